@@ -1,0 +1,32 @@
+/** One Jest run for everything behind the phone: rules, views, engine contracts, the whole API. */
+export default {
+  rootDir: '..',
+  roots: [
+    '<rootDir>/contracts/src',
+    '<rootDir>/projections/src',
+    '<rootDir>/backend/src',
+    '<rootDir>/backend/test',
+  ],
+  testMatch: ['**/*.spec.ts'],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '\\.ts$': [
+      '@swc/jest',
+      {
+        module: { type: 'es6' },
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', decorators: true, dynamicImport: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true },
+          keepClassNames: true,
+        },
+      },
+    ],
+  },
+  moduleNameMapper: {
+    '^@everpaw/contracts/(.*)$': '<rootDir>/contracts/src/$1.ts',
+    '^@everpaw/projections/(.*)$': '<rootDir>/projections/src/$1.ts',
+  },
+  testTimeout: 30_000,
+};
