@@ -1,0 +1,157 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  breakpointFor,
+  looksLikeImage,
+  MAX_UPLOAD_BYTES,
+  qualityFor,
+  RESIZE_DEBOUNCE_MS,
+  variantQuality,
+  variantWidths,
+} from './media.limits.ts';
+import {
+  FILE_TOO_LARGE,
+  IMAGE_FAILED,
+  IMAGE_REMOVED,
+  IMAGE_UNAVAILABLE,
+  IMAGE_UPLOADED,
+  INVALID_FILE_TYPE,
+  MEDIA_REFUSALS,
+  maximumImagesReached,
+  UPLOAD_FAILED,
+} from './media.messages.ts';
+import { isMediaId, mediaUrl, parseVariant, pictureUrl, srcSet, variantName } from './media.url.ts';
+
+const sha256 = 'ab'.repeat(32);
+
+describe('limits of pictures', () => {
+  test('REQ-241 an upload is at most 5 MB', () => {
+    expect(MAX_UPLOAD_BYTES).toBe(5_242_880);
+  });
+
+  test('REQ-240 the phone offers any image type and nothing else', () => {
+    expect(['image/jpeg', 'image/heic', 'image/svg+xml'].every(looksLikeImage)).toBe(true);
+    expect(['', 'text/html', 'application/pdf', 'image/', 'image/png, text/html'].some(looksLikeImage)).toBe(
+      false,
+    );
+  });
+
+  test.each([
+    [0, 'mobile'],
+    [639, 'mobile'],
+    [640, 'tablet'],
+    [767, 'tablet'],
+    [768, 'desktop'],
+    [1023, 'desktop'],
+    [1024, 'xl'],
+    [5120, 'xl'],
+  ])('REQ-429 a screen %i CSS pixels wide is %s', (width, breakpoint) => {
+    expect(breakpointFor(width)).toBe(breakpoint);
+  });
+
+  test('REQ-430 quality is 75 on mobile, 85 on tablet, 95 on desktop and beyond', () => {
+    expect([qualityFor('mobile'), qualityFor('tablet'), qualityFor('desktop'), qualityFor('xl')]).toEqual([
+      75, 85, 95, 95,
+    ]);
+  });
+
+  test('REQ-431 a slow connection lowers quality by 20, not below 60', () => {
+    const slow = { slow: true };
+    expect([qualityFor('mobile', slow), qualityFor('tablet', slow), qualityFor('desktop', slow)]).toEqual([
+      60, 65, 75,
+    ]);
+    expect(qualityFor('xl', slow)).toBe(75);
+  });
+
+  test('REQ-432 a resize rests 150 ms', () => {
+    expect(RESIZE_DEBOUNCE_MS).toBe(150);
+  });
+
+  test('REQ-430 a variant has the quality of the screens that it fills', () => {
+    expect([320, 640, 768, 1024, 1600].map((width) => variantQuality(width))).toEqual([75, 75, 85, 95, 95]);
+    expect(variantQuality(640, { slow: true })).toBe(60);
+  });
+
+  test('no variant is ever wider than its picture', () => {
+    expect(variantWidths(4000)).toEqual([320, 640, 768, 1024, 1600]);
+    expect(variantWidths(640)).toEqual([320, 640]);
+    expect(variantWidths(500)).toEqual([320, 500]);
+    expect(variantWidths(1)).toEqual([1]);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60_000 }), (width) => {
+        const widths = variantWidths(width);
+        expect(Math.max(...widths)).toBe(Math.min(width, 1600));
+        expect(widths).toEqual([...new Set(widths)].sort((a, b) => a - b));
+      }),
+    );
+  });
+});
+
+describe('what people read about pictures', () => {
+  test('REQ-240, REQ-241, REQ-242, REQ-244, REQ-245, REQ-246, REQ-249 the exact texts', () => {
+    expect(INVALID_FILE_TYPE).toEqual({
+      title: 'Invalid File Type',
+      message: 'Please select an image file (JPG, PNG, GIF, WebP).',
+    });
+    expect(FILE_TOO_LARGE).toEqual({
+      title: 'File Too Large',
+      message: 'Please select an image smaller than 5MB.',
+    });
+    expect(maximumImagesReached(5)).toEqual({
+      title: 'Maximum Images Reached',
+      message: 'You can upload up to 5 images.',
+    });
+    expect(UPLOAD_FAILED).toEqual({
+      title: 'Upload Failed',
+      message: 'There was an error uploading your image. Please try again.',
+    });
+    expect(IMAGE_UPLOADED).toEqual({
+      title: 'Image Uploaded',
+      message: 'Your image has been uploaded successfully.',
+    });
+    expect([IMAGE_REMOVED, IMAGE_FAILED, IMAGE_UNAVAILABLE]).toEqual([
+      'Image Removed',
+      'Failed to load image',
+      'Image unavailable',
+    ]);
+  });
+
+  test('SEC-15 every refusal is told with a specified notice', () => {
+    for (const { title, message } of Object.values(MEDIA_REFUSALS))
+      expect([INVALID_FILE_TYPE, FILE_TOO_LARGE]).toContainEqual({ title, message });
+  });
+});
+
+describe('addresses of pictures', () => {
+  test('SEC-17 a name is generated from a hash and a variant, nothing else', () => {
+    expect(mediaUrl(sha256, { width: 640, format: 'webp' })).toBe(`/media/${sha256}/w640.webp`);
+    expect(mediaUrl(sha256, { width: 640, format: 'jpg', slow: true })).toBe(
+      `/media/${sha256}/w640-slow.jpg`,
+    );
+    expect(isMediaId(sha256)).toBe(true);
+    expect(['', 'AB'.repeat(32), `${sha256}/`, `../${sha256}`, sha256.slice(1)].some(isMediaId)).toBe(false);
+  });
+
+  test('a variant survives its name; other names mean nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9999 }),
+        fc.constantFrom('webp' as const, 'jpg' as const),
+        fc.boolean(),
+        (width, format, slow) => {
+          expect(parseVariant(variantName({ width, format, slow }))).toEqual({ width, format, slow });
+        },
+      ),
+    );
+    for (const name of ['', 'w0.jpg', 'w640.png', 'w640.webp/..', 'w64000.jpg', 'W640.jpg', '../w1.jpg'])
+      expect(parseVariant(name)).toBeNull();
+  });
+
+  test('srcset names every width there is; src the smallest that is large enough', () => {
+    expect(srcSet({ sha256, width: 700 }, { format: 'webp' })).toBe(
+      `/media/${sha256}/w320.webp 320w, /media/${sha256}/w640.webp 640w, /media/${sha256}/w700.webp 700w`,
+    );
+    expect(pictureUrl({ sha256, width: 4000 }, 641, { format: 'jpg' })).toBe(`/media/${sha256}/w768.jpg`);
+    expect(pictureUrl({ sha256, width: 400 }, 641, { format: 'jpg' })).toBe(`/media/${sha256}/w400.jpg`);
+  });
+});

@@ -1,0 +1,62 @@
+import { variantWidths } from './media.limits.ts';
+
+/** The formats a picture is served in; every browser reads `jpg`, all current ones read `webp`. */
+export const VARIANT_FORMATS = ['webp', 'jpg'] as const;
+export type VariantFormat = (typeof VARIANT_FORMATS)[number];
+
+/** One rendering of a picture. `width` is in pixels; `slow` is the lighter one for slow connections (REQ-431). */
+export interface Variant {
+  readonly width: number;
+  readonly format: VariantFormat;
+  readonly slow?: boolean;
+}
+
+const SHA256 = /^[0-9a-f]{64}$/;
+const VARIANT = /^w([1-9][0-9]{0,3})(-slow)?\.(webp|jpg)$/;
+
+/** Whether `id` names a picture: the SHA-256 of the uploaded bytes, 64 lower-case hexadecimal digits. */
+export const isMediaId = (id: string): boolean => SHA256.test(id);
+
+/** The file name of a variant, such as `w640.webp` or `w640-slow.jpg`. */
+export const variantName = ({ width, format, slow = false }: Variant): string =>
+  `w${width}${slow ? '-slow' : ''}.${format}`;
+
+/** The variant a file name means, or null when it means none. The inverse of `variantName`. */
+export function parseVariant(name: string): Variant | null {
+  const [, width, slow, format] = VARIANT.exec(name) ?? [];
+  if (width === undefined || format === undefined) return null;
+  return { width: Number(width), format: format === 'webp' ? 'webp' : 'jpg', slow: slow !== undefined };
+}
+
+/** The address of one variant of a picture. Its bytes never change, so it may be kept for ever. */
+export const mediaUrl = (sha256: string, variant: Variant): string =>
+  `/media/${sha256}/${variantName(variant)}`;
+
+/** Where a picture of this id is sent; repeating it changes nothing. */
+export const uploadUrl = (sha256: string): string => `/api/media/${sha256}`;
+
+/** A picture as views know it: enough to reserve its place and choose a variant without asking the server. */
+export interface PictureShape {
+  readonly sha256: string;
+  readonly width: number;
+}
+
+/** The `srcset` of a picture in one format: every width it exists in. */
+export const srcSet = (
+  { sha256, width }: PictureShape,
+  { format, slow = false }: Omit<Variant, 'width'>,
+): string =>
+  variantWidths(width)
+    .map((each) => `${mediaUrl(sha256, { width: each, format, slow })} ${each}w`)
+    .join(', ');
+
+/** The address for `src`: the smallest variant of at least `wanted` device pixels, else the largest there is. */
+export function pictureUrl(
+  { sha256, width }: PictureShape,
+  wanted: number,
+  { format, slow = false }: Omit<Variant, 'width'>,
+): string {
+  const widths = variantWidths(width);
+  const chosen = widths.find((each) => each >= wanted) ?? widths[widths.length - 1] ?? width;
+  return mediaUrl(sha256, { width: chosen, format, slow });
+}
