@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { bytesWithin, checkedFolder, checkedKey, contentTypeOf, type MediaStore } from './media-store.ts';
+
+const unfinished = '.unfinished';
+
+/**
+ * A media store in a folder of this machine. `ab12…/w640.webp` lies at `ab/12/ab12…/w640.webp`, so no directory
+ * grows without bound. An object appears under its name only when all of it is on the disk.
+ */
+export function createFolderStore(root: string): MediaStore {
+  const folderPath = (folder: string) => join(root, folder.slice(0, 2), folder.slice(2, 4), folder);
+  const pathOf = (key: string) => {
+    const [folder = '', name = ''] = checkedKey(key).split('/');
+    return join(folderPath(folder), name);
+  };
+
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      const folder = dirname(path);
+      const draft = join(root, unfinished, randomUUID());
+      await mkdir(dirname(draft), { recursive: true });
+      try {
+        await writeDurably(draft, bytes);
+        await renameInto(folder, draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      // The names on the way are durable only when the directories that hold them are.
+      for (const each of [folder, dirname(folder), dirname(dirname(folder)), root]) await syncDirectory(each);
+    },
+
+    async get(key, range) {
+      const file = await openOrNull(pathOf(key));
+      if (!file) return null;
+      try {
+        const { size } = await file.stat();
+        const { start, end } = bytesWithin(size, range);
+        if (size === 0) await file.close();
+        const stream = size === 0 ? Readable.from([]) : file.createReadStream({ start, end });
+        return { stream, size, start, end, contentType: contentTypeOf(key) };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+
+    async stat(key) {
+      const file = await openOrNull(pathOf(key));
+      if (!file) return null;
+      try {
+        return { size: (await file.stat()).size, contentType: contentTypeOf(key) };
+      } finally {
+        await file.close();
+      }
+    },
+
+    async delete(key) {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      // Whoever puts into a folder at the same moment makes it again.
+      await rmdir(dirname(path)).catch(() => undefined);
+    },
+
+    async *list(folder) {
+      if (folder !== undefined) {
+        for (const name of await names(folderPath(checkedFolder(folder)))) yield `${folder}/${name}`;
+        return;
+      }
+      for (const first of await names(root)) {
+        if (first === unfinished) continue;
+        for (const second of await names(join(root, first)))
+          for (const each of await names(join(root, first, second)))
+            for (const name of await names(join(root, first, second, each))) yield `${each}/${name}`;
+      }
+    },
+  };
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A `delete` may take the emptied folder away between making it and renaming into it. */
+async function renameInto(folder: string, from: string, to: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await mkdir(folder, { recursive: true });
+    try {
+      return await rename(from, to);
+    } catch (error) {
+      if (!isAbsent(error) || attempt === 10) throw error;
+    }
+  }
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  // Windows has no handle for a directory; its file system journals names by itself.
+  if (process.platform === 'win32') return;
+  const directory = await openOrNull(path);
+  if (!directory) return;
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}
+
+async function openOrNull(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+}
+
+async function names(path: string): Promise<string[]> {
+  try {
+    return await readdir(path);
+  } catch (error) {
+    if (isAbsent(error)) return [];
+    throw error;
+  }
+}
+
+const isAbsent = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  (error.code === 'ENOENT' || error.code === 'ENOTDIR');

@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import {
+  bytesWithin,
+  checkedFolder,
+  checkedKey,
+  contentTypeOf,
+  type MediaStore,
+  RangeUnsatisfiable,
+} from './media-store.ts';
+
+/** How to reach an S3-compatible store. The bucket must exist; `prefix` keeps several sites apart in one. */
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly prefix?: string;
+}
+
+/** The store answered with a status that was not asked for. */
+export class S3Failure extends Error {
+  readonly status: number;
+
+  constructor(operation: string, status: number) {
+    super(`The picture store answered ${status} to ${operation}`);
+    this.name = 'S3Failure';
+    this.status = status;
+  }
+}
+
+/** How long one call may take before it counts as failed, in milliseconds. */
+const patienceMs = 30_000;
+
+/** A media store in a bucket, with path-style addresses, which every S3-compatible store understands. */
+export function createS3Store({
+  endpoint,
+  bucket,
+  region,
+  prefix = '',
+  ...credentials
+}: S3Settings): MediaStore {
+  const client = new AwsClient({ ...credentials, region, service: 's3', retries: 3 });
+  const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
+  const addressOf = (key: string) => `${base}/${prefix}${checkedKey(key)}`;
+
+  async function call(operation: string, url: string, init: RequestInit, accepted: readonly number[]) {
+    // Redirects are refused: a signed request goes to the configured store and nowhere else.
+    const signal = AbortSignal.timeout(patienceMs);
+    const answer = await client.fetch(url, { redirect: 'error', signal, ...init });
+    if (accepted.includes(answer.status)) return answer;
+    await answer.body?.cancel();
+    throw new S3Failure(operation, answer.status);
+  }
+
+  async function facts(key: string) {
+    const answer = await call('stat', addressOf(key), { method: 'HEAD' }, [200, 404]);
+    if (answer.status === 404) return null;
+    return { size: Number(answer.headers.get('content-length')), contentType: contentTypeOf(key) };
+  }
+
+  return {
+    async put(key, bytes) {
+      const headers = { 'content-type': contentTypeOf(key), 'content-length': String(bytes.byteLength) };
+      // A copy, because a fetch body may not be a view on shared memory.
+      const answer = await call(
+        'put',
+        addressOf(key),
+        { method: 'PUT', headers, body: new Uint8Array(bytes) },
+        [200, 201, 204],
+      );
+      await answer.body?.cancel();
+    },
+
+    async get(key, range) {
+      const headers: Record<string, string> = range
+        ? { range: `bytes=${range.start}-${range.end ?? ''}` }
+        : {};
+      const answer = await call('get', addressOf(key), { headers }, [200, 206, 404, 416]);
+      if (answer.status === 404 || answer.status === 416) {
+        await answer.body?.cancel();
+        const known = answer.status === 416 ? await facts(key) : null;
+        if (known) throw new RangeUnsatisfiable(known.size);
+        return null;
+      }
+      const total =
+        answer.headers.get('content-range')?.split('/')[1] ?? answer.headers.get('content-length');
+      const size = Number(total);
+      const { start, end } = bytesWithin(size, answer.status === 206 ? range : undefined);
+      // The DOM's and Node's declarations of the same web stream differ by name only.
+      const stream = answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([]);
+      return { stream, size, start, end, contentType: contentTypeOf(key) };
+    },
+
+    stat: facts,
+
+    async delete(key) {
+      const answer = await call('delete', addressOf(key), { method: 'DELETE' }, [200, 204, 404]);
+      await answer.body?.cancel();
+    },
+
+    async *list(folder) {
+      const below = `${prefix}${folder === undefined ? '' : `${checkedFolder(folder)}/`}`;
+      let token: string | undefined;
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: below });
+        if (token) query.set('continuation-token', token);
+        const page = await (await call('list', `${base}?${query}`, {}, [200])).text();
+        for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g))
+          yield unescapeXml(key).slice(prefix.length);
+        token = unescapeXml(/<NextContinuationToken>([^<]*)</.exec(page)?.[1] ?? '') || undefined;
+      } while (token);
+    },
+  };
+}
+
+const unescapeXml = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|apos|#39);/g, (_, name: string) => entities[name] ?? '');
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+};
