@@ -1,0 +1,47 @@
+/** Texts of accounts; those of the specification character for character. */
+export const accountMessages = {
+  signInTab: 'Sign In',
+  signUpTab: 'Sign Up',
+  signIn: 'Sign In',
+  signingIn: 'Signing In...',
+  createAccount: 'Create Your Account',
+  creatingAccount: 'Creating Account...',
+  passwordPlaceholder: 'Minimum 6 characters',
+  forgotPassword: 'Forgot password?',
+  forgotPasswordTitle: 'This site cannot send e-mail yet',
+  forgotPasswordText:
+    'A new password travels by e-mail, so it cannot be set from here at the moment. Your account and your memorials are safe.',
+
+  welcomeBackTitle: 'Welcome back!',
+  welcomeBackText: "You've been successfully logged in.",
+  welcomeTitle: 'Welcome to Everpaw!',
+  welcomeText: 'Your account has been created successfully.',
+
+  loginFailed: 'Login failed',
+  loginFailedText: 'Please check your credentials and try again.',
+  registrationFailed: 'Registration failed',
+  registrationFailedText: 'Please try again with different information.',
+  logoutFailed: 'Logout failed',
+  formLoginFailedText: 'Please check your email and try again.',
+  formRegistrationFailedText: 'Please try again with different information.',
+  checkYourEmail: 'Check your email',
+
+  signInFirst: 'Please sign in first',
+  emailRequired: 'Please enter your email',
+  invalidEmail: 'Please enter a valid email address',
+  nameRequired: 'Please enter your name',
+  firstNameRequired: 'Please enter your first name',
+  lastNameRequired: 'Please enter your last name',
+  passwordRequired: 'Please enter your password',
+  passwordTooShort: 'Please use at least 8 characters',
+  passwordTooLong: 'Please use at most 128 characters',
+  passwordCommon: 'This password is among the most used ones. Please choose another',
+  passwordsDiffer: 'The two passwords are not the same',
+} as const;
+
+/** Where the browser goes to sign in with another service (REQ-057, REQ-058, REQ-059). */
+export const socialSignIn = [
+  { provider: 'google', name: 'Google', href: '/api/auth/google' },
+  { provider: 'github', name: 'GitHub', href: '/api/auth/github' },
+  { provider: 'apple', name: 'Apple', href: '/api/auth/apple' },
+] as const;

@@ -1,0 +1,6 @@
+/** Longest tribute message, in characters (REQ-312). */
+export const maxTributeLength = 500;
+export const maxVisitorNameLength = 100;
+export const maxVisitorLocationLength = 100;
+/** Tributes of one page of the guestbook. */
+export const guestbookPageSize = 50;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import type { Command } from '../kernel/decider.ts';
+import { text, uuid } from '../kernel/schemas.ts';
+import { maxTributeLength, maxVisitorLocationLength, maxVisitorNameLength } from './guestbook.limits.ts';
+import { guestbookMessages } from './guestbook.messages.ts';
+import { reportReasons } from './tribute.events.ts';
+
+/** The fields of the form (REQ-308 to REQ-313); text is trimmed, so white space alone counts as empty. */
+export const tributeFields = {
+  visitorName: text({
+    min: 1,
+    max: maxVisitorNameLength,
+    required: guestbookMessages.requiredText,
+    tooLong: guestbookMessages.nameTooLong,
+  }),
+  visitorLocation: z._default(
+    z.nullable(
+      z.pipe(
+        text({ max: maxVisitorLocationLength, tooLong: guestbookMessages.locationTooLong }),
+        z.transform((value: string) => (value === '' ? null : value)),
+      ),
+    ),
+    null,
+  ),
+  tributeMessage: text({
+    min: 1,
+    max: maxTributeLength,
+    required: guestbookMessages.requiredText,
+    tooLong: guestbookMessages.messageTooLong,
+  }),
+};
+
+export const signGuestbookData = z.object({ tributeId: uuid, memorialId: uuid, ...tributeFields });
+export type SignGuestbook = Command<'SignGuestbook', z.infer<typeof signGuestbookData>>;
+
+export const tributeIdData = z.object({ tributeId: uuid, memorialId: uuid });
+export type HideTribute = Command<'HideTribute', z.infer<typeof tributeIdData>>;
+export type ShowTribute = Command<'ShowTribute', z.infer<typeof tributeIdData>>;
+export type DeleteTribute = Command<'DeleteTribute', z.infer<typeof tributeIdData>>;
+
+export const reportTributeData = z.object({
+  tributeId: uuid,
+  memorialId: uuid,
+  reason: z._default(z.enum(reportReasons), 'other'),
+});
+export type ReportTribute = Command<'ReportTribute', z.infer<typeof reportTributeData>>;
+
+export type TributeCommand = SignGuestbook | HideTribute | ShowTribute | DeleteTribute | ReportTribute;

@@ -1,0 +1,111 @@
+import type { Actor, Decider } from '../kernel/decider.ts';
+import { never } from '../kernel/decider.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { type MemorialState, maySee, memorialNotFound } from '../memorials/memorial.decider.ts';
+import { guestbookMessages } from './guestbook.messages.ts';
+import type { TributeCommand } from './tribute.commands.ts';
+import type { TributeEvent } from './tribute.events.ts';
+
+export type TributeState =
+  | { status: 'none' }
+  | { status: 'shown' | 'waiting' | 'hidden'; memorialId: string; authorId: string | null }
+  | { status: 'deleted'; memorialId: string };
+
+/** The memorial whose guestbook this is, as its own decider knows it. */
+export type TributeContext = { memorial: MemorialState };
+
+function tributeNotFound(): DomainError {
+  return new DomainError('not-found', 'tribute-not-found', guestbookMessages.notFound);
+}
+
+function visibleMemorial(memorial: MemorialState, actor: Actor) {
+  if (memorial.status !== 'kept' || !maySee(actor, memorial)) throw memorialNotFound();
+  return memorial;
+}
+
+/** A tribute in a guestbook: anyone who may see the memorial signs or reports; its keepers hide, show and delete. */
+export const tributeDecider: Decider<TributeState, TributeCommand, TributeEvent, TributeContext> = {
+  initialState: { status: 'none' },
+
+  evolve(state, event): TributeState {
+    switch (event.type) {
+      case 'TributeSigned': {
+        const { memorialId, authorId, waiting } = event.data;
+        return { status: waiting ? 'waiting' : 'shown', memorialId, authorId };
+      }
+      case 'TributeHidden':
+        return state.status === 'none' || state.status === 'deleted' ? state : { ...state, status: 'hidden' };
+      case 'TributeShown':
+        return state.status === 'none' || state.status === 'deleted' ? state : { ...state, status: 'shown' };
+      case 'TributeDeleted':
+        return { status: 'deleted', memorialId: event.data.memorialId };
+      case 'TributeReported':
+        return state;
+      default:
+        return never(event);
+    }
+  },
+
+  decide(command, state, { memorial }) {
+    const { actor } = command.meta;
+    const { tributeId, memorialId } = command.data;
+    const seen = visibleMemorial(memorial, actor);
+    const asker = actor.kind === 'account' ? actor.accountId : null;
+    const keeps = asker !== null && seen.ownerId === asker;
+
+    if (command.type === 'SignGuestbook') {
+      if (state.status !== 'none')
+        throw new DomainError('conflict', 'tribute-exists', guestbookMessages.addFailed);
+      const { visitorName, visitorLocation, tributeMessage } = command.data;
+      return [
+        {
+          type: 'TributeSigned',
+          data: {
+            tributeId,
+            memorialId,
+            personId: asker ?? tributeId,
+            authorId: asker,
+            visitorName,
+            visitorLocation,
+            tributeMessage,
+            waiting: seen.guestbookPolicy === 'approve-first' && !keeps,
+          },
+        },
+      ];
+    }
+
+    if (state.status === 'none' || state.memorialId !== memorialId) throw tributeNotFound();
+    if (command.type === 'ReportTribute') {
+      if (state.status !== 'shown') throw tributeNotFound();
+      return [{ type: 'TributeReported', data: { tributeId, memorialId, reason: command.data.reason } }];
+    }
+    // Its author may take a tribute back; everything else is the keepers'.
+    const wroteIt = asker !== null && state.status !== 'deleted' && state.authorId === asker;
+    if (!keeps && !(command.type === 'DeleteTribute' && wroteIt))
+      throw state.status === 'shown'
+        ? new DomainError(
+            'forbidden',
+            'not-the-keeper',
+            'Only the people who keep this memorial can change it',
+          )
+        : tributeNotFound();
+    if (state.status === 'deleted') {
+      if (command.type === 'DeleteTribute') return [];
+      throw tributeNotFound();
+    }
+    switch (command.type) {
+      case 'HideTribute':
+        return state.status === 'hidden'
+          ? []
+          : [{ type: 'TributeHidden', data: { tributeId, memorialId, wasShown: state.status === 'shown' } }];
+      case 'ShowTribute':
+        return state.status === 'shown' ? [] : [{ type: 'TributeShown', data: { tributeId, memorialId } }];
+      case 'DeleteTribute':
+        return [
+          { type: 'TributeDeleted', data: { tributeId, memorialId, wasShown: state.status === 'shown' } },
+        ];
+      default:
+        return never(command);
+    }
+  },
+};

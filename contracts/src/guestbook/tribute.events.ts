@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { uuid } from '../kernel/schemas.ts';
+
+const about = { tributeId: uuid, memorialId: uuid };
+
+/**
+ * `personId` is the author's account, or the tribute's own id for a visitor: each visitor has a key of their own.
+ * `waiting` is true when the memorial's keepers read tributes before they are shown.
+ */
+export const TributeSigned = defineEvent({
+  type: 'TributeSigned',
+  version: 1,
+  schema: z.object({
+    ...about,
+    personId: uuid,
+    authorId: z.nullable(uuid),
+    visitorName: z.string(),
+    visitorLocation: z.nullable(z.string()),
+    tributeMessage: z.string(),
+    waiting: z.boolean(),
+  }),
+  personal: {
+    person: (data) => data.personId,
+    erased: { visitorName: '', visitorLocation: null, tributeMessage: '' },
+  },
+});
+
+/** A keeper took the tribute off the page; it can be shown again. */
+export const TributeHidden = defineEvent({
+  type: 'TributeHidden',
+  version: 1,
+  schema: z.object({ ...about, wasShown: z.boolean() }),
+});
+
+/** A keeper approved a waiting tribute or brought a hidden one back. */
+export const TributeShown = defineEvent({
+  type: 'TributeShown',
+  version: 1,
+  schema: z.object(about),
+});
+
+export const TributeDeleted = defineEvent({
+  type: 'TributeDeleted',
+  version: 1,
+  schema: z.object({ ...about, wasShown: z.boolean() }),
+});
+
+export const reportReasons = ['unkind', 'spam', 'private', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const TributeReported = defineEvent({
+  type: 'TributeReported',
+  version: 1,
+  schema: z.object({ ...about, reason: z.enum(reportReasons) }),
+});
+
+export const tributeEvents = [
+  TributeSigned,
+  TributeHidden,
+  TributeShown,
+  TributeDeleted,
+  TributeReported,
+] as const;
+export type TributeEvent = EventOf<(typeof tributeEvents)[number]>;

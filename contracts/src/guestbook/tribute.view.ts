@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { instant, uuid } from '../kernel/schemas.ts';
+
+export const tributeStatuses = ['shown', 'waiting', 'hidden'] as const;
+
+/**
+ * A tribute as the guestbook lists it (REQ-354, REQ-414). `status` other than `shown` is only sent to the keepers
+ * and the author; `reports` is 0 for everyone but the keepers; `mine` is true for its author's account.
+ */
+export const tributeView = z.object({
+  id: uuid,
+  memorialId: uuid,
+  visitorName: z.string(),
+  visitorLocation: z.nullable(z.string()),
+  tributeMessage: z.string(),
+  createdAt: instant,
+  status: z.enum(tributeStatuses),
+  reports: z.number(),
+  mine: z.boolean(),
+  position: z.string(),
+});
+export type TributeView = z.infer<typeof tributeView>;

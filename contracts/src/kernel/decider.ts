@@ -1,0 +1,67 @@
+/** Who asks for a change. `system` is a reaction or an operator; it never comes from a request. */
+export type Actor =
+  | { kind: 'account'; accountId: string }
+  | { kind: 'visitor' }
+  | { kind: 'system'; name: string };
+
+/**
+ * What travels with every command. `commandId` is a UUID minted once by the one who asks and kept for every
+ * retry: it is what makes a command idempotent. `at` is an ISO instant in UTC.
+ */
+export type CommandMeta = {
+  commandId: string;
+  actor: Actor;
+  at: string;
+  correlationId?: string;
+  causationId?: string;
+};
+
+/** A wish for a change, in the imperative. */
+export type Command<Type extends string = string, Data = unknown> = {
+  type: Type;
+  data: Data;
+  meta: CommandMeta;
+};
+
+/** A fact, in the past tense. */
+export type DomainEvent<Type extends string = string, Data = unknown> = { type: Type; data: Data };
+
+/**
+ * Three pure functions that hold every rule of one entity. `decide` answers the facts that follow from a
+ * command, none when nothing changes, and throws a `DomainError` when the command must be refused.
+ * `context` is what the rule needs to know of other entities; who calls loads it.
+ */
+export type Decider<State, C extends Command, E extends DomainEvent, Context = undefined> = {
+  initialState: State;
+  evolve(state: State, event: E): State;
+  decide(command: C, state: State, context: Context): E[];
+};
+
+/** What the log keeps beside a fact. `at` is the instant of the command; `v` the version of the event's shape. */
+export type EventMeta = {
+  commandId: string;
+  correlationId: string;
+  causationId: string;
+  actor: Actor;
+  at: string;
+  v: number;
+  memorialId?: string;
+};
+
+/**
+ * A fact as it is read back: upcast to its newest shape, personal data readable (or a null object where the
+ * person's key is gone). `position` is opaque text whose order is the log's order; `revision` counts from 0
+ * in the stream.
+ */
+export type Recorded<E extends DomainEvent = DomainEvent> = E & {
+  id: string;
+  streamId: string;
+  revision: number;
+  position: string;
+  meta: EventMeta;
+};
+
+/** Makes a forgotten case of a union a compile error. */
+export function never(value: never): never {
+  throw new TypeError(`Unexpected value: ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,40 @@
+/** Why a command or a query is refused; each kind has one HTTP status (see the backend's problem details). */
+export type RefusalKind =
+  | 'invalid'
+  | 'signed-out'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'limit'
+  | 'gone'
+  | 'too-large'
+  | 'unsupported-media'
+  | 'too-many-requests'
+  | 'unavailable';
+
+export type FieldError = { path: string; message: string };
+
+/**
+ * A refusal in the domain's words. `code` is stable and for programs (`memorial-limit`), `message` is a kind
+ * sentence for people, `errors` name the fields, `current` is the value that a conflicting edit ran into.
+ */
+export class DomainError extends Error {
+  readonly kind: RefusalKind;
+  readonly code: string;
+  readonly errors: FieldError[];
+  readonly current: unknown;
+
+  constructor(
+    kind: RefusalKind,
+    code: string,
+    message: string,
+    more: { errors?: FieldError[]; current?: unknown } = {},
+  ) {
+    super(message);
+    this.name = 'DomainError';
+    this.kind = kind;
+    this.code = code;
+    this.errors = more.errors ?? [];
+    this.current = more.current;
+  }
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/** An id minted by a client or the server: a UUID of any version, in lower case. */
+export const uuid = z
+  .string()
+  .check(
+    z.regex(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+      'This is not a valid id',
+    ),
+  );
+
+/** The SHA-256 of a file's bytes, as 64 lower-case hex digits. */
+export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'This is not a valid SHA-256'));
+
+/** An instant as ISO text in UTC. */
+export const instant = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'This is not a valid time'));
+
+/** A calendar date `YYYY-MM-DD` that exists, without a time zone. */
+export const calendarDate = z.string().check(z.refine(isCalendarDate, 'Please enter a date as YYYY-MM-DD'));
+
+/** True when the text is `YYYY-MM-DD` and that day exists in the Gregorian calendar, year 1800 or later. */
+export function isCalendarDate(text: string): boolean {
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 1800) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** Text without a NUL and other control characters that no keyboard types; line breaks and tabs are kept. */
+const printable = /^(?:[\n\r\t]|\P{Cc})*$/u;
+
+/** Text that is trimmed, then has between `min` and `max` characters (UTF-16 code units, as an input's maxlength counts). */
+export function text(limits: { min?: number; max: number; required?: string; tooLong?: string }) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(printable, 'Please use letters, numbers and punctuation only'),
+      z.minLength(limits.min ?? 0, limits.required ?? 'Please fill in this field'),
+      z.maxLength(limits.max, limits.tooLong ?? `Please use at most ${limits.max} characters`),
+    );
+}
+
+/** An opaque position of the event log, as `x-position` carries it. */
+export const position = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{16}\.[0-9a-f]{16}$/, 'This is not a valid position'));

@@ -1,0 +1,25 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** `1 visitor`, `2 visitors`: the count with the word in its number. */
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** How long ago `at` was, seen from `now` (ISO instants): `just now`, `5 minutes ago`, `3 days ago` (REQ-319). */
+export function timeAgo(at: string, now: string): string {
+  const ms = Math.max(0, Date.parse(now) - Date.parse(at));
+  if (ms < minute) return 'just now';
+  if (ms < hour) return `${counted(Math.floor(ms / minute), 'minute', 'minutes')} ago`;
+  if (ms < day) return `${counted(Math.floor(ms / hour), 'hour', 'hours')} ago`;
+  if (ms < 30 * day) return `${counted(Math.floor(ms / day), 'day', 'days')} ago`;
+  if (ms < 365 * day) return `${counted(Math.floor(ms / (30 * day)), 'month', 'months')} ago`;
+  return `${counted(Math.floor(ms / (365 * day)), 'year', 'years')} ago`;
+}
+
+/** The first `length` characters followed by an ellipsis, or the whole text when it is not longer (REQ-189). */
+export function excerpt(text: string, length: number): string {
+  const characters = Array.from(text);
+  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import type { Command } from '../kernel/decider.ts';
+import { calendarDate, sha256, text, uuid } from '../kernel/schemas.ts';
+import { guestbookPolicies } from './memorial.events.ts';
+import {
+  maxCaptionLength,
+  maxPetNameLength,
+  maxStoryLength,
+  maxStoryMarkupLength,
+} from './memorials.limits.ts';
+import { memorialMessages } from './memorials.messages.ts';
+import { petTypes } from './pet-types.ts';
+import { plainStory, sanitiseStory } from './story.ts';
+
+export const petName = text({ min: 1, max: maxPetNameLength, required: memorialMessages.nameRequired });
+export const petType = z.enum(petTypes, memorialMessages.typeUnknown);
+
+/** A story as it is kept: sanitised, at most 5000 characters of plain text; an empty one is null. */
+export const memorialText = z.pipe(
+  z.string().check(z.maxLength(maxStoryMarkupLength, memorialMessages.storyTooLong)),
+  z.pipe(
+    z.transform((story: string) => {
+      const clean = sanitiseStory(story);
+      return plainStory(clean) === '' ? null : clean;
+    }),
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.refine((story) => plainStory(story).length <= maxStoryLength, memorialMessages.storyTooLong),
+        ),
+    ),
+  ),
+);
+
+/** A caption, trimmed; an empty one is null. */
+export const caption = z.pipe(
+  text({ max: maxCaptionLength }),
+  z.transform((value: string) => (value === '' ? null : value)),
+);
+
+export const templateId = z.string().check(z.maxLength(50));
+
+export const newPhoto = z.object({
+  imageId: uuid,
+  sha256,
+  caption: z._default(z.nullable(caption), null),
+});
+
+export const createMemorialData = z.object({
+  memorialId: uuid,
+  petName,
+  petType,
+  birthDate: z._default(z.nullable(calendarDate), null),
+  passedDate: z._default(z.nullable(calendarDate), null),
+  memorialText: z._default(z.nullable(memorialText), null),
+  isPublic: z._default(z.boolean(), true),
+  templateId: z._default(templateId, 'classic'),
+  photos: z._default(z.array(newPhoto).check(z.maxLength(25)), []),
+});
+export type CreateMemorial = Command<'CreateMemorial', z.infer<typeof createMemorialData>>;
+
+/** The fields that an edit may change. */
+export const editableFields = z.object({
+  petName: z.optional(petName),
+  petType: z.optional(petType),
+  birthDate: z.optional(z.nullable(calendarDate)),
+  passedDate: z.optional(z.nullable(calendarDate)),
+  memorialText: z.optional(z.nullable(memorialText)),
+  templateId: z.optional(templateId),
+  isPublic: z.optional(z.boolean()),
+  guestbookPolicy: z.optional(z.enum(guestbookPolicies)),
+});
+export type EditableFields = z.infer<typeof editableFields>;
+
+/**
+ * `base` holds, for each field in `changes`, the value that the writer saw; a field that meanwhile has another
+ * value is a conflict. A field without a base overwrites.
+ */
+export const editMemorialData = z.object({
+  memorialId: uuid,
+  changes: editableFields,
+  base: z._default(editableFields, {}),
+});
+export type EditMemorial = Command<'EditMemorial', z.infer<typeof editMemorialData>>;
+
+export const addPhotoData = z.object({ memorialId: uuid, ...newPhoto.shape });
+export type AddPhoto = Command<'AddPhoto', z.infer<typeof addPhotoData>>;
+
+export const removePhotoData = z.object({ memorialId: uuid, imageId: uuid });
+export type RemovePhoto = Command<'RemovePhoto', z.infer<typeof removePhotoData>>;
+
+export const captionPhotoData = z.object({ memorialId: uuid, imageId: uuid, caption: z.nullable(caption) });
+export type CaptionPhoto = Command<'CaptionPhoto', z.infer<typeof captionPhotoData>>;
+
+export const reorderPhotosData = z.object({
+  memorialId: uuid,
+  imageIds: z.array(uuid).check(z.maxLength(25)),
+});
+export type ReorderPhotos = Command<'ReorderPhotos', z.infer<typeof reorderPhotosData>>;
+
+export const memorialIdData = z.object({ memorialId: uuid });
+export type DeleteMemorial = Command<'DeleteMemorial', z.infer<typeof memorialIdData>>;
+export type RestoreMemorial = Command<'RestoreMemorial', z.infer<typeof memorialIdData>>;
+
+/** Asked for by reactions only. `deletedAt` names the deletion whose days of undo are over. */
+export const purgeMemorialData = z.object({ memorialId: uuid, deletedAt: z.string() });
+export type PurgeMemorial = Command<'PurgeMemorial', z.infer<typeof purgeMemorialData>>;
+export const abandonMemorialData = z.object({ memorialId: uuid, ownerId: uuid });
+export type AbandonMemorial = Command<'AbandonMemorial', z.infer<typeof abandonMemorialData>>;
+
+export type MemorialCommand =
+  | CreateMemorial
+  | EditMemorial
+  | AddPhoto
+  | RemovePhoto
+  | CaptionPhoto
+  | ReorderPhotos
+  | DeleteMemorial
+  | RestoreMemorial
+  | PurgeMemorial
+  | AbandonMemorial;

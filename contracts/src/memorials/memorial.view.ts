@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { instant, uuid } from '../kernel/schemas.ts';
+import { mediaDescriptor } from '../media/media.descriptor.ts';
+import { guestbookPolicies } from './memorial.events.ts';
+
+/** A photo of a memorial in its place (REQ-346). `imageUrl` is the large rendition; others are built from `media`. */
+export const memorialImage = z.object({
+  id: uuid,
+  memorialId: uuid,
+  imageUrl: z.string(),
+  caption: z.nullable(z.string()),
+  orderIndex: z.number(),
+  createdAt: instant,
+  media: mediaDescriptor,
+});
+export type MemorialImage = z.infer<typeof memorialImage>;
+
+/** A memorial as its page shows it (REQ-341, REQ-372, REQ-411). `position` is the log position it is true for. */
+export const memorialView = z.object({
+  id: uuid,
+  userId: uuid,
+  petName: z.string(),
+  petType: z.string(),
+  birthDate: z.nullable(z.string()),
+  passedDate: z.nullable(z.string()),
+  memorialText: z.nullable(z.string()),
+  isPublic: z.boolean(),
+  customDomain: z.nullable(z.string()),
+  templateId: z.string(),
+  guestbookPolicy: z.enum(guestbookPolicies),
+  images: z.array(memorialImage),
+  tributeCount: z.number(),
+  createdAt: instant,
+  updatedAt: instant,
+  deletedAt: z.nullable(instant),
+  position: z.string(),
+});
+export type MemorialView = z.infer<typeof memorialView>;
+
+/** A memorial on a card (REQ-185 to REQ-194, REQ-410): the words of its story, cut to what a card needs. */
+export const memorialCard = z.object({
+  id: uuid,
+  petName: z.string(),
+  petType: z.string(),
+  memorialText: z.nullable(z.string()),
+  birthDate: z.nullable(z.string()),
+  passedDate: z.nullable(z.string()),
+  isPublic: z.boolean(),
+  templateId: z.string(),
+  image: z.nullable(mediaDescriptor),
+  tributeCount: z.number(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type MemorialCard = z.infer<typeof memorialCard>;
+
+/** How many public memorials there are, in all and by kind (REQ-278, REQ-279). */
+export const memorialStats = z.object({
+  total: z.number(),
+  byType: z.record(z.string(), z.number()),
+});
+export type MemorialStats = z.infer<typeof memorialStats>;
+
+/** `2011 – 2024`, with `?` for a year that is not known (REQ-188). */
+export function yearRange(memorial: { birthDate: string | null; passedDate: string | null }): string {
+  return `${memorial.birthDate?.slice(0, 4) ?? '?'} – ${memorial.passedDate?.slice(0, 4) ?? '?'}`;
+}

@@ -1,0 +1,33 @@
+/** The kinds of pet that can be chosen (REQ-204). */
+export const petTypes = ['dog', 'cat', 'bird', 'rabbit', 'hamster', 'fish', 'horse', 'other'] as const;
+export type PetType = (typeof petTypes)[number];
+
+const plurals: Record<PetType, string> = {
+  dog: 'Dogs',
+  cat: 'Cats',
+  bird: 'Birds',
+  rabbit: 'Rabbits',
+  hamster: 'Hamsters',
+  fish: 'Fish',
+  horse: 'Horses',
+  other: 'Others',
+};
+
+export function isPetType(value: unknown): value is PetType {
+  return petTypes.some((type) => type === value);
+}
+
+/** `Dog`, `Cat`: the name on a chip or badge. */
+export function petTypeName(type: string): string {
+  return type.charAt(0).toUpperCase() + type.slice(1);
+}
+
+/** `Dogs`, `Fish`: the name in the gallery's filter (REQ-277). */
+export function petTypePlural(type: PetType): string {
+  return plurals[type];
+}
+
+/** The kind whose drawing stands for this pet: an unknown kind is drawn as a dog (REQ-186). */
+export function drawnPetType(type: string): PetType {
+  return isPetType(type) ? type : 'dog';
+}

@@ -1,0 +1,35 @@
+import { accountEvents } from '@everpaw/contracts/accounts/account.events';
+import { Schema } from 'mongoose';
+import type { Projection } from '../kernel/projection.ts';
+import { type AccountDoc, accountsView } from './accounts.view.ts';
+
+const schema = new Schema(
+  {
+    _id: String,
+    email: String,
+    firstName: String,
+    lastName: String,
+    profileImageUrl: String,
+    passwordHash: String,
+    subscriptionStatus: String,
+    isAdmin: Boolean,
+    role: String,
+    permissions: [String],
+    isActive: Boolean,
+    emailVerified: Boolean,
+    lastLoginAt: String,
+    createdAt: String,
+    updatedAt: String,
+    position: String,
+  },
+  { versionKey: false, minimize: false },
+);
+schema.index({ email: 1 });
+
+export const accountsProjection: Projection<AccountDoc> = {
+  name: 'accounts',
+  version: 1,
+  schema,
+  events: accountEvents.map((definition) => definition.type),
+  ...accountsView,
+};

@@ -1,0 +1,33 @@
+import { tributeEvents } from '@everpaw/contracts/guestbook/tribute.events';
+import { Schema } from 'mongoose';
+import type { Projection } from '../kernel/projection.ts';
+import { type TributeDoc, tributesView } from './tributes.view.ts';
+
+const schema = new Schema(
+  {
+    _id: String,
+    memorialId: String,
+    authorId: String,
+    visitorName: String,
+    visitorLocation: String,
+    tributeMessage: String,
+    status: String,
+    reports: Number,
+    createdAt: String,
+    position: String,
+  },
+  { versionKey: false, minimize: false },
+);
+// A guestbook, newest first: what everyone sees, and all of it for its keepers.
+schema.index({ memorialId: 1, status: 1, createdAt: -1, _id: -1 });
+schema.index({ memorialId: 1, createdAt: -1, _id: -1 });
+// What changed of a guestbook since a position.
+schema.index({ memorialId: 1, position: 1 });
+
+export const tributesProjection: Projection<TributeDoc> = {
+  name: 'tributes',
+  version: 1,
+  schema,
+  events: tributeEvents.map((definition) => definition.type),
+  ...tributesView,
+};

@@ -1,0 +1,51 @@
+import { tributeEvents } from '@everpaw/contracts/guestbook/tribute.events';
+import { memorialEvents } from '@everpaw/contracts/memorials/memorial.events';
+import { Schema } from 'mongoose';
+import type { Projection } from '../kernel/projection.ts';
+import { type MemorialDoc, memorialsView } from './memorials.view.ts';
+
+const schema = new Schema(
+  {
+    _id: String,
+    ownerId: String,
+    removed: Boolean,
+    petName: String,
+    petNameKey: String,
+    petType: String,
+    birthDate: String,
+    passedDate: String,
+    memorialText: String,
+    storyWords: String,
+    isPublic: Boolean,
+    listed: Boolean,
+    templateId: String,
+    customDomain: String,
+    guestbookPolicy: String,
+    images: [Schema.Types.Mixed],
+    tributeCount: Number,
+    createdAt: String,
+    updatedAt: String,
+    deletedAt: String,
+    position: String,
+  },
+  { versionKey: false, minimize: false },
+);
+// The gallery, newest first, in all and by kind.
+schema.index({ listed: 1, createdAt: -1, _id: -1 });
+schema.index({ listed: 1, petType: 1, createdAt: -1, _id: -1 });
+// Search by the beginning of a name, and by words.
+schema.index({ listed: 1, petNameKey: 1, _id: 1 });
+schema.index(
+  { petName: 'text', storyWords: 'text' },
+  { default_language: 'none', weights: { petName: 10, storyWords: 1 } },
+);
+// A person's own memorials, and what changed of them since a position.
+schema.index({ ownerId: 1, position: 1 });
+
+export const memorialsProjection: Projection<MemorialDoc> = {
+  name: 'memorials',
+  version: 1,
+  schema,
+  events: [...memorialEvents, ...tributeEvents].map((definition) => definition.type),
+  ...memorialsView,
+};

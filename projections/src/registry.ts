@@ -1,0 +1,15 @@
+import { accountsProjection } from './accounts/accounts.projection.ts';
+import { tributesProjection } from './guestbook/tributes.projection.ts';
+import type { Projection } from './kernel/projection.ts';
+import { mediaUsesProjection } from './media/media-uses.projection.ts';
+import { memorialStatsProjection } from './memorials/memorial-stats.projection.ts';
+import { memorialsProjection } from './memorials/memorials.projection.ts';
+
+/** Every read model of the product, in the order in which an operator sees them. */
+export const projections: readonly Projection[] = [
+  accountsProjection,
+  memorialsProjection,
+  memorialStatsProjection,
+  tributesProjection,
+  mediaUsesProjection,
+];
