@@ -1,0 +1,80 @@
+/** The alert of the testing mode, letter by letter (REQ-011). */
+export const testingModeAlert =
+  'This site is currently in testing mode and not open for business. Thank you for your understanding.';
+
+/** What the hero says while no seasonal theme is active (REQ-139, REQ-387). */
+export const defaultHero = {
+  title: 'A page for a life well loved',
+  subtitle:
+    'Gather the photographs, the story and the kind words of everyone who knew them, in one quiet place that opens anywhere, even without a signal.',
+  callToAction: 'Create Memorial',
+} as const;
+
+/** The names of the things one can press or open all over the site (REQ-107 to REQ-138). */
+export const siteLabels = {
+  name: 'Everpaw',
+  home: 'Home',
+  services: 'Services',
+  gallery: 'Memorial Gallery',
+  memorials: 'Memorials',
+  createMemorial: 'Create Memorial',
+  sympathyCards: 'Sympathy Cards',
+  memorialGifts: 'Memorial Gifts',
+  store: 'Store',
+  gifts: 'Gifts',
+  about: 'About',
+  news: 'News',
+  cart: 'Cart',
+  signIn: 'Sign In',
+  getStarted: 'Get Started',
+  profile: 'Profile',
+  settings: 'Settings',
+  upgrade: 'Upgrade to Premium',
+  signOut: 'Log out',
+  help: 'Help Center',
+  contact: 'Contact Us',
+  privacy: 'Privacy Policy',
+  terms: 'Terms of Service',
+} as const;
+
+/** The headings of the footer's columns (REQ-132 to REQ-134). */
+export const footerColumns = {
+  services: 'Memorial Services',
+  store: 'Memorial Store',
+  support: 'Support',
+} as const;
+
+/** The three steps of the landing page (REQ-142 to REQ-144). */
+export const landingSteps = [
+  {
+    title: 'Choose Template',
+    text: 'Begin with a look that suits them: calm, warm or bright. You can change it whenever you like.',
+  },
+  {
+    title: 'Add Memories',
+    text: 'Their name and dates, the photographs you keep going back to, the story only you can tell.',
+  },
+  {
+    title: 'Share & Celebrate',
+    text: 'Send the page to the people who knew them. They can leave a few words, and you can keep it on your phone.',
+  },
+] as const;
+
+/** The three products that the landing page shows as examples (REQ-150). Prices in cents. */
+export const landingProducts = [
+  { name: 'Oak Keepsake Urn', note: 'Turned by hand, with room for a name', priceCents: 8900 },
+  { name: 'Paw Print Frame', note: 'Walnut, for one photograph and one print', priceCents: 3400 },
+  { name: 'Garden Stone', note: 'Slate, engraved and weatherproof', priceCents: 5600 },
+] as const;
+
+/** What the screen says whose content comes later. */
+export const preparedMessages = {
+  title: 'This page is being prepared',
+  text: 'We would rather show you nothing than something half done. Everything about memorials is ready for you now.',
+} as const;
+
+/** The page for an address that leads nowhere (REQ-039, REQ-040, REQ-696). */
+export const notFoundMessages = {
+  title: 'We followed every trail',
+  text: 'This page is not here. It may have moved, or the link may have lost a letter on its way to you.',
+} as const;

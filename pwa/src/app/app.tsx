@@ -1,0 +1,51 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { Skeleton, SkeletonGroup } from '../ui/states.tsx';
+import { showKeptNotice, ToastHost } from '../ui/toast.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { AppRoutes } from './routes.tsx';
+import { Navigation } from './screen.tsx';
+import { SignInProvider } from './sign-in.tsx';
+
+/** The app inside a router: header, the screen of the address, footer, and what may appear over any of them. */
+export function App({ client }: { client: QueryClient }) {
+  useEffect(showKeptNotice, []);
+  return (
+    <QueryClientProvider client={client}>
+      <SignInProvider>
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-soft focus:bg-ink focus:px-4 focus:py-3 focus:text-paper"
+        >
+          Skip to content
+        </a>
+        <Navigation />
+        <div className="flex min-h-dvh flex-col">
+          <Header />
+          <main id="main" tabIndex={-1} data-quiet-focus className="flex-1">
+            <ErrorBoundary>
+              <Suspense fallback={<ScreenSkeleton />}>
+                <AppRoutes />
+              </Suspense>
+            </ErrorBoundary>
+          </main>
+          <Footer />
+        </div>
+        <ToastHost />
+      </SignInProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** The outline of a screen whose code is on its way; as tall as the window, so that the footer does not jump. */
+function ScreenSkeleton() {
+  return (
+    <SkeletonGroup label="Loading" className="page-width grid min-h-dvh content-start gap-4 py-16">
+      <Skeleton className="h-12 w-2/3 max-w-lg" />
+      <Skeleton className="h-5 w-full max-w-measure" />
+      <Skeleton className="h-5 w-4/5 max-w-measure" />
+    </SkeletonGroup>
+  );
+}

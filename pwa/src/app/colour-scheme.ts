@@ -1,0 +1,35 @@
+import { useState } from 'react';
+
+/** `auto` follows the device. */
+export type SchemeChoice = 'auto' | 'light' | 'dark';
+
+const key = 'everpaw.scheme';
+
+function stored(): SchemeChoice {
+  try {
+    const value = localStorage.getItem(key);
+    return value === 'light' || value === 'dark' ? value : 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
+/** The chosen appearance and the way to choose; `early.js` applies a stored choice before the first paint. */
+export function useColourScheme(): [SchemeChoice, (choice: SchemeChoice) => void] {
+  const [choice, setChoice] = useState(stored);
+  return [
+    choice,
+    (next) => {
+      setChoice(next);
+      const page = document.documentElement;
+      if (next === 'auto') delete page.dataset.scheme;
+      else page.dataset.scheme = next;
+      try {
+        if (next === 'auto') localStorage.removeItem(key);
+        else localStorage.setItem(key, next);
+      } catch {
+        // Without storage the choice holds until the page is left.
+      }
+    },
+  ];
+}

@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ErrorState } from '../ui/states.tsx';
+
+type Props = { children: ReactNode; place: string };
+type State = { error: unknown; place: string };
+
+/** React offers no hook for this, so it is the one class of the app. */
+class Boundary extends Component<Props, State> {
+  override state: State = { error: null, place: this.props.place };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error ?? new Error('unknown') };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    return props.place === state.place ? null : { place: props.place, error: null };
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    return (
+      <ErrorState
+        title="This page could not be shown"
+        text="Nothing you wrote is lost. Loading the page again usually helps; without a signal, pages you have opened before still open."
+        retryLabel="Load again"
+        onRetry={() => window.location.reload()}
+      />
+    );
+  }
+}
+
+/** Keeps a failure inside the screen where it happens; going somewhere else clears it. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  return <Boundary place={key}>{children}</Boundary>;
+}

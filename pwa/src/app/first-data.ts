@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { rememberPosition } from './api.ts';
+
+/**
+ * What the server puts into the page as `<script type="application/json" id="everpaw-data">`: answers that the
+ * first screen would ask for, by the address it would ask. `null` for the current user means signed out.
+ */
+export type FirstData = { position?: string; answers: Record<string, unknown> };
+
+/** Fills the cache with what came with the page, so that the first paint needs no second round trip. */
+export function takeFirstData(client: QueryClient, page: Document): void {
+  const text = page.getElementById('everpaw-data')?.textContent;
+  if (!text) return;
+  try {
+    const { position, answers }: FirstData = JSON.parse(text);
+    rememberPosition(position ?? null);
+    for (const [path, answer] of Object.entries(answers)) client.setQueryData([path], answer);
+  } catch {
+    // Damaged first data costs a round trip, nothing else.
+  }
+}

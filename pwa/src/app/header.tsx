@@ -1,0 +1,274 @@
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { isPremium, type SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Badge } from '../ui/badge.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { BasketIcon, ChevronDownIcon, MenuIcon } from '../ui/icons.tsx';
+import { Wordmark } from '../ui/mark.tsx';
+import { Menu, MenuButton, MenuLink, MenuNote } from '../ui/menu.tsx';
+import { useCartCount } from './cart-count.ts';
+import { useCurrentUser } from './current-user.ts';
+import { useCreateMemorial, useOpenSignIn } from './sign-in.tsx';
+
+type Place = { to: string; label: string };
+
+const home: Place = { to: '/', label: siteLabels.home };
+const memorials: Place = { to: '/memorial-gallery', label: siteLabels.memorials };
+const store: Place = { to: '/store', label: siteLabels.store };
+const gifts: Place = { to: '/gifts', label: siteLabels.gifts };
+const about: Place = { to: '/about', label: siteLabels.about };
+
+const planNames: Record<SubscriptionStatus, string> = {
+  free: 'Free',
+  premium: 'Premium',
+  lifetime: 'Lifetime',
+};
+
+/** The name to greet with, or the address when no name is known (REQ-125). */
+export function displayName(user: Pick<CurrentUser, 'firstName' | 'lastName' | 'email'>): string {
+  return `${user.firstName} ${user.lastName}`.trim() || user.email;
+}
+
+/** The way around the site: one line on a wide screen, a sheet on a phone (REQ-107 to REQ-131). */
+export function Header() {
+  const { user, known } = useCurrentUser();
+  return (
+    <header className="border-rule border-b pt-[env(safe-area-inset-top)]">
+      <div className="page-width flex min-h-16 items-center gap-1 sm:min-h-18">
+        <Link to="/" className="mr-auto inline-flex min-h-11 items-center" aria-label="Everpaw, home">
+          <Wordmark />
+        </Link>
+        {user ? <SignedIn user={user} /> : <SignedOut quiet={!known} />}
+        <PhoneMenu user={user} />
+      </div>
+    </header>
+  );
+}
+
+function TopLink({ to, label }: Place) {
+  return (
+    <NavLink
+      to={to}
+      end
+      className={({ isActive }) =>
+        classNames(
+          'hidden min-h-11 items-center px-3 text-[0.9375rem] font-medium underline-offset-[0.5em] hover:underline lg:inline-flex',
+          isActive && 'underline decoration-2 decoration-moss',
+        )
+      }
+    >
+      {label}
+    </NavLink>
+  );
+}
+
+/** While it is not known who is there, the places are kept and nothing can be pressed by mistake. */
+function SignedOut({ quiet }: { quiet: boolean }) {
+  const openSignIn = useOpenSignIn();
+  const createMemorial = useCreateMemorial();
+  return (
+    <>
+      <nav aria-label="Main" className="hidden items-center lg:flex">
+        <Menu
+          label={
+            <>
+              {siteLabels.services} <ChevronDownIcon className="size-4" />
+            </>
+          }
+          buttonClassName="inline-flex min-h-11 items-center gap-1.5 px-3 text-[0.9375rem] font-medium underline-offset-[0.5em] hover:underline"
+        >
+          <MenuLink to="/memorial-gallery">{siteLabels.gallery}</MenuLink>
+          <MenuButton onPress={createMemorial}>{siteLabels.createMemorial}</MenuButton>
+          <MenuLink to="/ecards">{siteLabels.sympathyCards}</MenuLink>
+          <MenuLink to="/gifts">{siteLabels.memorialGifts}</MenuLink>
+        </Menu>
+        <TopLink {...store} />
+        <TopLink {...about} />
+      </nav>
+      <div className={classNames('flex items-center gap-2 lg:ml-3', quiet && 'invisible')}>
+        <Button variant="plain" onClick={() => openSignIn({ tab: 'sign-in' })} className="px-3">
+          {siteLabels.signIn}
+        </Button>
+        <Button className="hidden sm:inline-flex" onClick={createMemorial}>
+          {siteLabels.getStarted}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function SignedIn({ user }: { user: CurrentUser }) {
+  const createMemorial = useCreateMemorial();
+  return (
+    <>
+      <nav aria-label="Main" className="hidden items-center lg:flex">
+        {[home, memorials, store, gifts, about].map((place) => (
+          <TopLink key={place.to} {...place} />
+        ))}
+      </nav>
+      <Button className="hidden sm:inline-flex lg:ml-3" onClick={createMemorial}>
+        {siteLabels.createMemorial}
+      </Button>
+      <CartLink />
+      <Menu
+        align="end"
+        accessibleName={`Account of ${displayName(user)}`}
+        buttonClassName="inline-grid size-11 place-items-center rounded-full"
+        label={<Avatar user={user} />}
+      >
+        <MenuNote>
+          <AccountCard user={user} />
+        </MenuNote>
+        <MenuButton onPress={createMemorial}>{siteLabels.createMemorial}</MenuButton>
+        {accountPlaces(user).map((place) => (
+          <MenuLink key={place.to} to={place.to}>
+            {place.label}
+          </MenuLink>
+        ))}
+        <MenuLink to="/api/logout" reload>
+          {siteLabels.signOut}
+        </MenuLink>
+      </Menu>
+    </>
+  );
+}
+
+/** What the account menu leads to (REQ-128, REQ-129, REQ-130). */
+function accountPlaces(user: CurrentUser): Place[] {
+  const places = [
+    { to: '/profile', label: siteLabels.profile },
+    { to: '/settings', label: siteLabels.settings },
+  ];
+  return isPremium(user.subscriptionStatus)
+    ? places
+    : [...places, { to: '/subscribe', label: siteLabels.upgrade }];
+}
+
+function CartLink() {
+  const count = useCartCount();
+  return (
+    <Link
+      to="/cart"
+      aria-label={
+        count > 0 ? `${siteLabels.cart}, ${count} ${count === 1 ? 'item' : 'items'}` : siteLabels.cart
+      }
+      className="relative inline-grid size-11 place-items-center rounded-soft hover:bg-sunk"
+    >
+      <BasketIcon className="size-6" />
+      {count > 0 && (
+        <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-moss px-1 text-center font-semibold text-[0.6875rem] text-on-moss leading-5 tabular-nums">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function Avatar({ user }: { user: CurrentUser }) {
+  const initial = Array.from(displayName(user))[0]?.toUpperCase() ?? '';
+  return user.profileImageUrl ? (
+    <img src={user.profileImageUrl} alt="" className="size-9 rounded-full object-cover" />
+  ) : (
+    <span className="grid size-9 place-items-center rounded-full border border-moss bg-moss-wash font-display text-lg text-moss leading-none">
+      <span className="translate-y-px">{initial}</span>
+    </span>
+  );
+}
+
+function AccountCard({ user }: { user: CurrentUser }) {
+  const plan = user.subscriptionStatus;
+  return (
+    <div className="grid max-w-72 justify-items-start gap-1">
+      <p className="max-w-full truncate font-semibold">{displayName(user)}</p>
+      <p className="max-w-full truncate text-ink-soft text-small">{user.email}</p>
+      <Badge tone={isPremium(plan) ? 'clay' : 'plain'} className="mt-1">
+        {planNames[plan]}
+      </Badge>
+    </div>
+  );
+}
+
+/** Everything the wide header holds, as a sheet that fills a phone. */
+function PhoneMenu({ user }: { user: CurrentUser | null }) {
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  const createMemorial = useCreateMemorial();
+  const openSignIn = useOpenSignIn();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation folds the sheet, wherever it leads
+  useEffect(() => setOpen(false), [key]);
+
+  const then = (action: () => void) => () => {
+    setOpen(false);
+    action();
+  };
+  const places: Place[] = user
+    ? [home, memorials, store, gifts, about]
+    : [
+        { to: '/memorial-gallery', label: siteLabels.gallery },
+        { to: '/ecards', label: siteLabels.sympathyCards },
+        { to: '/gifts', label: siteLabels.memorialGifts },
+        store,
+        about,
+      ];
+
+  return (
+    <>
+      <IconButton label="Menu" className="-mr-2 lg:hidden" onClick={() => setOpen(true)}>
+        <MenuIcon className="size-6" />
+      </IconButton>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Menu">
+        <nav aria-label="All pages" className="grid gap-8">
+          <ul className="grid">
+            {places.map((place) => (
+              <SheetLine key={place.to}>
+                <Link to={place.to} className={sheetLinkStyle} onClick={() => setOpen(false)}>
+                  {place.label}
+                </Link>
+              </SheetLine>
+            ))}
+          </ul>
+          <div className="grid gap-3">
+            <Button size="large" onClick={then(createMemorial)}>
+              {siteLabels.createMemorial}
+            </Button>
+            {!user && (
+              <Button size="large" variant="quiet" onClick={then(() => openSignIn({ tab: 'sign-in' }))}>
+                {siteLabels.signIn}
+              </Button>
+            )}
+          </div>
+          {user && (
+            <div className="grid gap-4">
+              <AccountCard user={user} />
+              <ul className="grid">
+                {accountPlaces(user).map((place) => (
+                  <li key={place.to}>
+                    <Link to={place.to} className="flex min-h-11 items-center" onClick={() => setOpen(false)}>
+                      {place.label}
+                    </Link>
+                  </li>
+                ))}
+                <li>
+                  <a href="/api/logout" className="flex min-h-11 items-center">
+                    {siteLabels.signOut}
+                  </a>
+                </li>
+              </ul>
+            </div>
+          )}
+        </nav>
+      </Dialog>
+    </>
+  );
+}
+
+const sheetLinkStyle = 'flex min-h-14 items-center font-display text-[1.5rem]';
+
+function SheetLine({ children }: { children: ReactNode }) {
+  return <li className="border-rule border-b first:border-t">{children}</li>;
+}

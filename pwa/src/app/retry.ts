@@ -1,0 +1,29 @@
+import { ApiError } from './api.ts';
+
+const maxQueryRetries = 3;
+const maxMutationRetries = 2;
+
+/**
+ * Whether a query is asked again after it has failed `failures` times before (REQ-437, REQ-438 and the decision
+ * on it): up to 3 times when there was no answer or the server failed, once on 401 and 403, never on another 4xx.
+ * The question who is signed in is never asked again by itself; it says so where it is asked (REQ-105).
+ */
+export function retriesQuery(failures: number, error: unknown): boolean {
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+    return (error.status === 401 || error.status === 403) && failures < 1;
+  return failures < maxQueryRetries;
+}
+
+/**
+ * Whether a mutation is sent again (REQ-440 and the decision on it): up to 2 times when there was no answer or
+ * the server failed. Every mutation that is sent again carries its idempotency key.
+ */
+export function retriesMutation(failures: number, error: unknown): boolean {
+  const refused = error instanceof ApiError && error.status < 500;
+  return !refused && failures < maxMutationRetries;
+}
+
+/** How long to wait before the next attempt, in milliseconds: 1 s, doubled each time, at most 30 s (REQ-439). */
+export function retryDelay(failures: number): number {
+  return Math.min(1_000 * 2 ** failures, 30_000);
+}

@@ -1,0 +1,63 @@
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { lazy } from 'react';
+import { Navigate, Route, Routes, useParams } from 'react-router-dom';
+
+const Home = lazy(() => import('../features/landing/landing.screen.tsx'));
+const Gallery = lazy(() => import('../features/memorials/gallery.screen.tsx'));
+const Memorial = lazy(() => import('../features/memorials/memorial.screen.tsx'));
+const CreateMemorial = lazy(() => import('../features/memorials/create-memorial.screen.tsx'));
+const EditMemorial = lazy(() => import('../features/memorials/edit-memorial.screen.tsx'));
+const Prepared = lazy(() => import('../features/site/prepared.screen.tsx'));
+const NotFound = lazy(() => import('../features/not-found/not-found.screen.tsx'));
+
+/** The screens whose content comes later: they exist, are named, and say so. */
+const prepared: readonly { path: string; name: string }[] = [
+  { path: '/about', name: siteLabels.about },
+  { path: '/store', name: siteLabels.store },
+  { path: '/product/:id', name: siteLabels.store },
+  { path: '/cart', name: siteLabels.cart },
+  { path: '/checkout', name: 'Checkout' },
+  { path: '/order-success', name: 'Your order' },
+  { path: '/gifts', name: siteLabels.memorialGifts },
+  { path: '/send-gift', name: 'Send a gift' },
+  { path: '/send-gift/:productId', name: 'Send a gift' },
+  { path: '/ecards', name: siteLabels.sympathyCards },
+  { path: '/dashboard', name: 'Dashboard' },
+  { path: '/subscribe', name: 'Plans' },
+  { path: '/admin', name: 'Administration' },
+  { path: '/news', name: siteLabels.news },
+  { path: '/news/:slug', name: siteLabels.news },
+  { path: '/memory-timeline/:id', name: 'Memory timeline' },
+  { path: '/profile', name: siteLabels.profile },
+  { path: '/settings', name: siteLabels.settings },
+  { path: '/help', name: siteLabels.help },
+  { path: '/contact', name: siteLabels.contact },
+  { path: '/privacy', name: siteLabels.privacy },
+  { path: '/terms', name: siteLabels.terms },
+];
+
+/** Sends an address that other pages may still use to the one that holds (REQ-041, REQ-043). */
+function Moved({ to }: { to: (id: string) => string }) {
+  const { id = '' } = useParams();
+  return <Navigate to={to(encodeURIComponent(id))} replace />;
+}
+
+/** Every screen of the app, each loaded when it is first opened (REQ-021 to REQ-046). */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route path="/" element={<Home />} />
+      <Route path="/home" element={<Home />} />
+      <Route path="/memorial-gallery" element={<Gallery />} />
+      <Route path="/memorial/:id" element={<Memorial />} />
+      <Route path="/create-memorial" element={<CreateMemorial />} />
+      <Route path="/memorials/:id/edit" element={<EditMemorial />} />
+      <Route path="/memorials/:id" element={<Moved to={(id) => `/memorial/${id}`} />} />
+      <Route path="/products/:id" element={<Moved to={(id) => `/product/${id}`} />} />
+      {prepared.map(({ path, name }) => (
+        <Route key={path} path={path} element={<Prepared name={name} />} />
+      ))}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}

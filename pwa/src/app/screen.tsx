@@ -1,0 +1,154 @@
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/** True from a navigation until the screen it leads to has taken the focus. The first page load asks for none. */
+let focusWanted = false;
+let announce: (text: string) => void = () => {};
+
+/** The title as the browser shows it. */
+export const pageTitle = (title: string | null): string =>
+  title ? `${title} · ${siteLabels.name}` : siteLabels.name;
+
+/**
+ * Every screen names itself with this once its heading is on the page. It sets the title of the document and,
+ * after a navigation, moves the focus to the heading and says where one is. Null means the name is not known yet.
+ */
+export function useScreen(title: string | null): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: two screens may bear the same name
+  useEffect(() => {
+    if (title === null) return;
+    document.title = pageTitle(title);
+    if (!focusWanted) return;
+    focusWanted = false;
+    announce(document.title);
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+    if (!heading) return;
+    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [title, pathname]);
+}
+
+const depthKey = 'everpaw.scroll';
+
+function readDepths(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(depthKey) ?? '[]'));
+  } catch {
+    return new Map();
+  }
+}
+
+/** How many steps of the history keep how far down they were. */
+const keptDepths = 60;
+
+/**
+ * What a browser does between documents and a single page has to do itself: going back returns to where one was,
+ * going on starts at the top or at the named part, and those who listen are told where they are.
+ */
+export function Navigation() {
+  const { key, pathname, hash } = useLocation();
+  const kind = useNavigationType();
+  const [said, setSaid] = useState('');
+  const depths = useRef<Map<string, number>>(null);
+  const lastPath = useRef(pathname);
+
+  useEffect(() => {
+    announce = setSaid;
+    history.scrollRestoration = 'manual';
+    return () => {
+      announce = () => {};
+      history.scrollRestoration = 'auto';
+    };
+  }, []);
+
+  // This effect runs before that of the screen, which stands later in the page.
+  useEffect(() => {
+    if (lastPath.current !== pathname) focusWanted = true;
+    lastPath.current = pathname;
+  }, [pathname]);
+
+  // Before the next paint: a scroll event that the new screen causes must not be noted for the old one.
+  useLayoutEffect(() => {
+    depths.current ??= readDepths();
+    const kept = depths.current;
+    const note = () => {
+      kept.delete(key);
+      kept.set(key, window.scrollY);
+      for (const oldest of kept.keys()) {
+        if (kept.size <= keptDepths) break;
+        kept.delete(oldest);
+      }
+    };
+    const store = () => {
+      try {
+        sessionStorage.setItem(depthKey, JSON.stringify([...kept]));
+      } catch {
+        // Without storage a reload starts at the top.
+      }
+    };
+    let noting = 0;
+    const scrolled = () => {
+      cancelAnimationFrame(noting);
+      noting = requestAnimationFrame(note);
+    };
+    const stop = kind === 'POP' ? scrollTo(kept.get(key) ?? 0, hash) : start(hash);
+    window.addEventListener('scroll', scrolled, { passive: true });
+    window.addEventListener('pagehide', store);
+    return () => {
+      stop();
+      cancelAnimationFrame(noting);
+      window.removeEventListener('scroll', scrolled);
+      window.removeEventListener('pagehide', store);
+    };
+  }, [key, kind, hash]);
+
+  return (
+    <p role="status" aria-live="polite" className="sr-only">
+      {said}
+    </p>
+  );
+}
+
+function start(hash: string): () => void {
+  if (!hash) {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return () => {};
+  }
+  return whenItFits(() => {
+    const part = document.getElementById(decodeURIComponent(hash.slice(1)));
+    part?.scrollIntoView();
+    return part !== null;
+  });
+}
+
+function scrollTo(depth: number, hash: string): () => void {
+  if (depth === 0) return start(hash);
+  return whenItFits(() => {
+    window.scrollTo({ top: depth, behavior: 'instant' });
+    return Math.abs(window.scrollY - depth) < 2;
+  });
+}
+
+/** How long a screen may take to grow to its old length, in milliseconds. */
+const patience = 2_000;
+
+/** Tries now and whenever the page grows, until it works, the person scrolls by themselves, or patience ends. */
+function whenItFits(attempt: () => boolean): () => void {
+  if (attempt()) return () => {};
+  const growth = new ResizeObserver(() => {
+    if (attempt()) stop();
+  });
+  const stop = () => {
+    growth.disconnect();
+    clearTimeout(timer);
+    window.removeEventListener('wheel', stop);
+    window.removeEventListener('touchstart', stop);
+  };
+  const timer = setTimeout(stop, patience);
+  window.addEventListener('wheel', stop, { passive: true });
+  window.addEventListener('touchstart', stop, { passive: true });
+  growth.observe(document.body);
+  return stop;
+}

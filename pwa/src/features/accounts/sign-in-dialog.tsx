@@ -1,0 +1,3 @@
+export default function SignInDialog(_: { initialTab: string; redirect: string; onClose: () => void }) {
+  return null;
+}

@@ -1,0 +1,5 @@
+import Prepared from '../site/prepared.screen.tsx';
+
+export default function Screen() {
+  return <Prepared name="Edit memorial" />;
+}

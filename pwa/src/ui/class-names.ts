@@ -1,0 +1,4 @@
+/** Joins class names; empty and absent ones are left out. */
+export function classNames(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}

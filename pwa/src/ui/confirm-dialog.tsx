@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** A question that names the thing: `Delete Bella's memorial?` */
+  title: string;
+  /** What happens, and how it can be undone. */
+  text: ReactNode;
+  /** What will be lost, one thing a line. */
+  losses?: readonly string[];
+  confirmLabel: string;
+  busyLabel?: string;
+  cancelLabel?: string;
+  /** Does it. While it runs the dialog waits; when it fails the dialog stays and says so. */
+  onConfirm: () => unknown;
+};
+
+/** Asks before something is lost, names what, and makes keeping it the easier choice. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  text,
+  losses = [],
+  confirmLabel,
+  busyLabel,
+  cancelLabel = 'Keep it',
+  onConfirm,
+}: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function confirm() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={() => {
+        if (!busy) onClose();
+      }}
+      title={title}
+      footer={
+        <>
+          <Button variant="quiet" data-autofocus onClick={onClose} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button variant="danger" busy={busy} busyLabel={busyLabel} onClick={() => void confirm()}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <div>{text}</div>
+        {losses.length > 0 && (
+          <ul className="grid gap-1.5 border-danger border-l-2 pl-4">
+            {losses.map((loss) => (
+              <li key={loss}>{loss}</li>
+            ))}
+          </ul>
+        )}
+        {failure && (
+          <p role="alert" className="rounded-soft bg-danger-wash px-4 py-3 text-danger">
+            {failure}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

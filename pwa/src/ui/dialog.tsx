@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { CloseIcon } from './icons.tsx';
+import { enterTopLayer } from './top-layer.ts';
+
+export type DialogProps = {
+  open: boolean;
+  /** Called when the person wants to leave: the close button, Escape, the back gesture, a press beside it. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  size?: 'narrow' | 'wide' | 'full';
+  /** Stays in view below the content, for the actions. */
+  footer?: ReactNode;
+  /** False while leaving would lose something: a press beside the dialog then does nothing. */
+  dismissible?: boolean;
+  children?: ReactNode;
+};
+
+const widths = { narrow: 'sm:max-w-[27rem]', wide: 'sm:max-w-[44rem]', full: 'sm:max-w-[72rem]' };
+
+/**
+ * A modal dialog on the platform's own `<dialog>`: the page behind is inert, focus stays inside and returns to
+ * where it was. On a phone it is a sheet that fills the screen. Focus starts at the element marked
+ * `data-autofocus`, else at the title.
+ */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  description,
+  size = 'narrow',
+  footer,
+  dismissible = true,
+  children,
+}: Omit<DialogProps, 'open'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const descriptionId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const before = document.activeElement;
+    element.showModal();
+    const leave = enterTopLayer(element);
+    (element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
+    return () => {
+      leave();
+      element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape reaches onCancel; the press beside is a shortcut for pointers
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      aria-describedby={description ? descriptionId : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (dismissible && event.target === dialog.current) onClose();
+      }}
+      className={classNames(
+        'fixed m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-paper p-0 text-ink backdrop:bg-[rgb(16_19_15/0.55)]',
+        'animate-rise sm:m-auto sm:h-fit sm:max-h-[min(92dvh,60rem)] sm:rounded-leaf sm:border sm:border-rule sm:shadow-lift',
+        widths[size],
+      )}
+    >
+      <div className="flex h-full max-h-[inherit] flex-col">
+        <header className="flex items-start gap-4 border-rule border-b px-5 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 sm:px-7 sm:pt-5">
+          <div className="min-w-0 flex-1 pt-1.5">
+            <h2 id={titleId} ref={heading} tabIndex={-1} data-quiet-focus className="text-heading">
+              {title}
+            </h2>
+            {description && (
+              <p id={descriptionId} className="mt-1 text-ink-soft text-small">
+                {description}
+              </p>
+            )}
+          </div>
+          <IconButton label="Close" onClick={onClose} className="-mr-2.5">
+            <CloseIcon />
+          </IconButton>
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-6 sm:px-7">{children}</div>
+        {footer && (
+          <footer className="flex flex-wrap justify-end gap-3 border-rule border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7">
+            {footer}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { classNames } from './class-names.ts';
+import { ArrowIcon } from './icons.tsx';
+
+/** How a link inside running text looks. */
+export const textLinkStyle =
+  'text-moss underline decoration-1 underline-offset-[0.2em] decoration-moss/45 transition-colors hover:decoration-moss';
+
+/** A link inside running text. */
+export function TextLink({ className, ...rest }: LinkProps) {
+  return <Link {...rest} className={classNames(textLinkStyle, className)} />;
+}
+
+/** A link that stands by itself and leads on; its arrow moves a little when it is pointed at. */
+export function OnwardLink({ className, children, ...rest }: LinkProps & { children: ReactNode }) {
+  return (
+    <Link
+      {...rest}
+      className={classNames(
+        'group inline-flex min-h-11 items-center gap-2 font-semibold text-moss underline-offset-[0.25em] hover:underline',
+        className,
+      )}
+    >
+      {children}
+      <ArrowIcon className="size-4.5 transition-transform duration-200 group-hover:translate-x-1" />
+    </Link>
+  );
+}

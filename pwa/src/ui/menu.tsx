@@ -1,0 +1,148 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { classNames } from './class-names.ts';
+
+type MenuProps = {
+  /** The button's content. */
+  label: ReactNode;
+  /** The button's name where its content is not text. */
+  accessibleName?: string;
+  buttonClassName?: string;
+  align?: 'start' | 'end';
+  children: ReactNode;
+};
+
+/**
+ * A button that unfolds a list of links and buttons. It is a disclosure, not an application menu: Tab walks
+ * through it as through any list, arrow keys do too, Escape folds it and returns to the button, and leaving it
+ * folds it.
+ */
+export function Menu({ label, accessibleName, buttonClassName, align = 'start', children }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation folds the menu, wherever it leads
+  useEffect(() => setOpen(false), [key]);
+
+  useEffect(() => {
+    if (!open) return;
+    const pressed = (event: PointerEvent) => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', pressed);
+    return () => document.removeEventListener('pointerdown', pressed);
+  }, [open]);
+
+  function move(by: 1 | -1 | 'first' | 'last') {
+    const items = [...(frame.current?.querySelectorAll<HTMLElement>('[data-menu-item]') ?? [])];
+    const focused = document.activeElement;
+    const at = focused instanceof HTMLElement ? items.indexOf(focused) : -1;
+    const next =
+      by === 'first' ? 0 : by === 'last' ? items.length - 1 : (at + by + items.length) % items.length;
+    items[at === -1 && by === -1 ? items.length - 1 : next]?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of the controls inside bubble up to here
+    <div
+      ref={frame}
+      className="relative"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && open) {
+          setOpen(false);
+          button.current?.focus();
+        } else if (event.key === 'ArrowDown') {
+          event.preventDefault();
+          if (open) move(1);
+          else setOpen(true);
+        } else if (open && event.key === 'ArrowUp') {
+          event.preventDefault();
+          move(-1);
+        } else if (open && (event.key === 'Home' || event.key === 'End')) {
+          event.preventDefault();
+          move(event.key === 'Home' ? 'first' : 'last');
+        }
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget instanceof Node && !frame.current?.contains(event.relatedTarget))
+          setOpen(false);
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-label={accessibleName}
+        onClick={() => setOpen(!open)}
+        className={buttonClassName}
+      >
+        {label}
+      </button>
+      <ul
+        id={listId}
+        hidden={!open}
+        className={classNames(
+          'absolute top-full z-30 mt-2 min-w-60 animate-rise rounded-leaf border border-rule bg-leaf py-2 shadow-lift',
+          align === 'end' ? 'right-0' : 'left-0',
+        )}
+      >
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+const itemStyle =
+  'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-ink transition-colors hover:bg-sunk focus-visible:-outline-offset-2';
+
+/** One entry that leads to another screen. `reload` leaves the app for an address of the server. */
+export function MenuLink({
+  to,
+  reload = false,
+  children,
+}: {
+  to: string;
+  reload?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <Link to={to} reloadDocument={reload} className={itemStyle} data-menu-item>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** One entry that does something here. */
+export function MenuButton({
+  onPress,
+  tone = 'regular',
+  children,
+}: {
+  onPress: () => void;
+  tone?: 'regular' | 'danger';
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onPress}
+        className={classNames(itemStyle, tone === 'danger' && 'text-danger')}
+        data-menu-item
+      >
+        {children}
+      </button>
+    </li>
+  );
+}
+
+/** Text and rules between entries. */
+export function MenuNote({ children }: { children: ReactNode }) {
+  return <li className="mb-2 border-rule border-b px-4 pt-1 pb-3">{children}</li>;
+}

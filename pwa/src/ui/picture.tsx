@@ -1,0 +1,124 @@
+import { imageUnavailable } from '@everpaw/contracts/media/media.messages';
+import { pictureUrl, srcSet } from '@everpaw/contracts/media/media.url';
+import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { thumbHashToDataURL } from 'thumbhash';
+import { classNames } from './class-names.ts';
+import { PhotoIcon } from './icons.tsx';
+
+/** What a view knows of a picture. Sizes are in pixels; `thumbhash` is base64; `color` is a CSS colour. */
+export type PictureMedia = {
+  sha256: string;
+  width: number;
+  height: number;
+  thumbhash?: string | null;
+  color?: string | null;
+};
+
+type PictureProps = {
+  /** Empty text marks a picture that only decorates. */
+  alt: string;
+  /** How wide it is drawn, as in the `sizes` attribute of an image. */
+  sizes?: string;
+  /** True for the first picture of a screen: it is fetched at once and before others. */
+  priority?: boolean;
+  /** `cover` fills its frame and cuts what is over, `contain` shows all of it. */
+  fit?: 'cover' | 'contain';
+  /** `own` keeps the picture's proportions; `frame` takes those that `className` gives. */
+  shape?: 'own' | 'frame';
+  /** The lighter rendering for slow connections (REQ-431). */
+  slow?: boolean;
+  className?: string;
+} & (
+  | { media: PictureMedia; src?: undefined }
+  /** A picture that the server does not have yet, such as a file that was just chosen. */
+  | { media?: undefined; src: string; width?: number; height?: number }
+);
+
+type Loading = 'loading' | 'loaded' | 'error';
+
+/** The blurred stand-in as an image address, or null when there is none or it cannot be read. */
+function standIn(thumbhash: string | null | undefined): string | null {
+  if (!thumbhash) return null;
+  try {
+    return thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0)));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A picture that keeps its place from the start: its proportions, its colour and a blurred stand-in, then the
+ * picture in the width that the screen needs, or the words `Image unavailable` (REQ-248, REQ-249).
+ */
+export function Picture(props: PictureProps) {
+  const {
+    alt,
+    sizes = '100vw',
+    priority = false,
+    fit = 'cover',
+    shape = 'own',
+    slow = false,
+    className,
+  } = props;
+  const { media } = props;
+  const address = media ? media.sha256 : props.src;
+  const [loading, setLoading] = useState<Loading>('loading');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture starts from the beginning
+  useEffect(() => setLoading('loading'), [address]);
+  const blurred = useMemo(() => standIn(media?.thumbhash), [media?.thumbhash]);
+
+  const frame: CSSProperties = {
+    aspectRatio: media && shape === 'own' ? `${media.width} / ${media.height}` : undefined,
+    backgroundColor: media?.color ?? undefined,
+    backgroundImage: blurred && loading !== 'loaded' ? `url(${blurred})` : undefined,
+    backgroundSize: '100% 100%',
+  };
+  const image = {
+    alt,
+    decoding: 'async',
+    loading: priority ? 'eager' : 'lazy',
+    fetchPriority: priority ? 'high' : 'auto',
+    onLoad: () => setLoading('loaded'),
+    onError: () => setLoading('error'),
+    className: classNames(
+      'absolute inset-0 size-full transition-opacity duration-300',
+      fit === 'cover' ? 'object-cover' : 'object-contain',
+      loading === 'loaded' ? 'opacity-100' : 'opacity-0',
+    ),
+    // A picture that came from the cache is complete before React listens to its load event.
+    ref: (element: HTMLImageElement | null) => {
+      if (element?.complete && element.naturalWidth > 0) setLoading('loaded');
+    },
+  } as const;
+
+  return (
+    <span
+      className={classNames('relative block overflow-hidden bg-sunk', className)}
+      style={frame}
+      data-picture={loading}
+    >
+      {loading === 'error' ? (
+        <span className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-sunk p-3 text-center text-ink-soft text-small">
+          <PhotoIcon className="size-6" />
+          {alt && <span className="sr-only">{alt}</span>}
+          {imageUnavailable}
+        </span>
+      ) : media ? (
+        <picture>
+          <source type="image/webp" srcSet={srcSet(media, { format: 'webp', slow })} sizes={sizes} />
+          <img
+            {...image}
+            alt={alt}
+            src={pictureUrl(media, 1024, { format: 'jpg', slow })}
+            srcSet={srcSet(media, { format: 'jpg', slow })}
+            sizes={sizes}
+            width={media.width}
+            height={media.height}
+          />
+        </picture>
+      ) : (
+        <img {...image} alt={alt} src={props.src} />
+      )}
+    </span>
+  );
+}

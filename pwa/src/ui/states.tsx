@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { Fleuron } from './mark.tsx';
+
+/** A place that is being filled. Give it the size of what will come. Wrap a group of them in `SkeletonGroup`. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('block animate-breathe rounded-tight bg-sunk', className ?? 'h-4 w-full')}
+    />
+  );
+}
+
+/** Says once that something is loading, however many skeletons it draws. */
+export function SkeletonGroup({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div role="status" aria-busy="true" className={className}>
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+/** Nothing is here, and that is known: what it means and what one can do. */
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="mx-auto grid max-w-measure justify-items-center gap-3 px-4 py-14 text-center">
+      <Fleuron className="mb-2 h-6 w-auto text-moss" />
+      <h2 className="text-heading">{title}</h2>
+      {children && <div className="text-ink-soft">{children}</div>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}
+
+/** Something could not be shown. `text` says what in plain words; `onRetry` tries again. */
+export function ErrorState({
+  title,
+  text,
+  onRetry,
+  retryLabel = 'Try again',
+  busy = false,
+}: {
+  title: string;
+  text: ReactNode;
+  onRetry?: () => void;
+  retryLabel?: string;
+  busy?: boolean;
+}) {
+  return (
+    <div
+      role="alert"
+      className="mx-auto grid max-w-measure justify-items-center gap-3 px-4 py-14 text-center"
+    >
+      <h2 className="text-heading">{title}</h2>
+      <div className="text-ink-soft">{text}</div>
+      {onRetry && (
+        <Button variant="quiet" busy={busy} onClick={onRetry} className="mt-3">
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Tabs as Behaviour } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+type TabsProps<Value extends string> = {
+  /** What the tabs choose between, for those who listen. */
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  tabs: readonly { value: Value; label: string; content: ReactNode }[];
+};
+
+/** A few views of one thing, one at a time; arrow keys move between the tabs. */
+export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {
+  return (
+    <Behaviour.Root
+      value={value}
+      onValueChange={(chosen) => {
+        const tab = tabs.find((each) => each.value === chosen);
+        if (tab) onChange(tab.value);
+      }}
+    >
+      <Behaviour.List aria-label={label} className="flex gap-6 border-rule border-b">
+        {tabs.map((tab) => (
+          <Behaviour.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px min-h-11 border-transparent border-b-2 px-0.5 font-semibold text-ink-soft transition-colors hover:text-ink data-[state=active]:border-moss data-[state=active]:text-ink"
+          >
+            {tab.label}
+          </Behaviour.Trigger>
+        ))}
+      </Behaviour.List>
+      {tabs.map((tab) => (
+        <Behaviour.Content key={tab.value} value={tab.value} className="pt-6" tabIndex={-1}>
+          {tab.content}
+        </Behaviour.Content>
+      ))}
+    </Behaviour.Root>
+  );
+}
