@@ -16,8 +16,8 @@ export type EventLogHandle = {
   /** Which engine answers; for status pages and start-up messages, never to branch on. */
   readonly kind: 'embedded' | 'eventstoredb';
   /**
-   * Waits for appends already accepted, ends reads and subscriptions, then lets go of the engine.
-   * Appends after it are refused. Calling it again does nothing.
+   * Stores the appends already accepted, ends the subscriptions, then lets go of the engine. What is
+   * asked of the log afterwards fails, reads still under way included. Calling it again does nothing.
    */
   close(): Promise<void>;
 };

@@ -1,0 +1,177 @@
+import type { AppendResult } from '@eventstore/db-client';
+import { StreamDeletedError, UnavailableError, WrongExpectedVersionError } from '@eventstore/db-client';
+import { decideAppend } from './append-decision.ts';
+import type { EventFile, LogTail, StreamHead } from './event-file.ts';
+import type { Proposal } from './proposal.ts';
+import { checksumOf } from './stored-event.ts';
+import { rememberHeads, type StreamHeads } from './stream-heads.ts';
+
+/**
+ * The one writer. The appends of one turn of the event loop are decided in the order they came,
+ * share one transaction and one sync to the disk, and are answered after it.
+ */
+export type AppendQueue = {
+  append(proposal: Proposal): Promise<AppendResult>;
+  /** Commits everything that waits, at once. */
+  flush(): void;
+  /** Forgets what it remembers of streams: something else wrote to the file. */
+  forget(): void;
+};
+
+/** How one append ends, once the transaction it is part of has reached the disk. */
+type Outcome = AppendResult | Error;
+
+type Waiting = {
+  readonly proposal: Proposal;
+  readonly resolve: (result: AppendResult) => void;
+  readonly reject: (reason: Error) => void;
+};
+
+/** No transaction takes more than this, so that a flood of appends cannot hold up the process. */
+const transactionBytes = 8 * 1024 * 1024;
+
+/** Among how many of a stream's newest events an id is looked for when no revision is expected. */
+const idWindow = 1_000;
+
+const rememberedHeads = 10_000;
+
+/**
+ * Starts the writer of a file that nobody else writes to.
+ *
+ * An append that is refused leaves the others of its transaction alone. When the transaction
+ * itself fails, none of it is stored and all its appends reject with `UnavailableError`, also
+ * those that would have been refused: the reason for the refusal may have been undone with it.
+ *
+ * @param committed called after each transaction that stored events, once its callers' answers
+ *   are on their way.
+ */
+export function startAppendQueue(file: EventFile, clock: () => Date, committed: () => void): AppendQueue {
+  const heads = rememberHeads(file.head, rememberedHeads);
+  let tail: LogTail | undefined;
+  let waiting: Waiting[] = [];
+
+  const takeTurn = () => {
+    commitNext();
+    if (waiting.length > 0) setImmediate(takeTurn);
+  };
+
+  const commitNext = () => {
+    const batch = takeBatch(waiting);
+    if (batch.length === 0) return;
+    waiting = waiting.slice(batch.length);
+    const outcomes: Outcome[] = [];
+    let stored = false;
+    try {
+      const before = tail ?? file.tail();
+      const transaction = new Transaction(file, heads, before, clock().getTime());
+      file.transact(() => {
+        for (const { proposal } of batch) outcomes.push(transaction.settle(proposal));
+      });
+      tail = transaction.tail;
+      stored = tail.position > before.position;
+    } catch (error) {
+      tail = undefined;
+      heads.clear();
+      const failure = unavailable(error);
+      for (const { reject } of batch) reject(failure);
+      return;
+    }
+    for (const [index, outcome] of outcomes.entries()) {
+      if (outcome instanceof Error) batch[index]?.reject(outcome);
+      else batch[index]?.resolve(outcome);
+    }
+    if (stored) committed();
+  };
+
+  return {
+    append: (proposal) =>
+      new Promise((resolve, reject) => {
+        const length = waiting.push({ proposal, resolve, reject });
+        if (length === 1) setImmediate(takeTurn);
+      }),
+    flush: () => {
+      while (waiting.length > 0) commitNext();
+    },
+    forget: () => heads.clear(),
+  };
+}
+
+function takeBatch(waiting: readonly Waiting[]): readonly Waiting[] {
+  let bytes = 0;
+  const end = waiting.findIndex(({ proposal }, index) => {
+    bytes += proposal.size;
+    return index > 0 && bytes > transactionBytes;
+  });
+  return end === -1 ? waiting : waiting.slice(0, end);
+}
+
+/** The appends of one transaction, each decided against what the ones before it leave behind. */
+class Transaction {
+  readonly #file: EventFile;
+  readonly #heads: StreamHeads;
+  readonly #created: number;
+  tail: LogTail;
+
+  constructor(file: EventFile, heads: StreamHeads, tail: LogTail, created: number) {
+    this.#file = file;
+    this.#heads = heads;
+    this.#created = created;
+    this.tail = tail;
+  }
+
+  settle(proposal: Proposal): Outcome {
+    const { stream, expected, events } = proposal;
+    const head = this.#heads.get(stream);
+    const ids = events.map(({ id }) => id);
+    const decision = decideAppend(head, expected, ids, {
+      idAt: (revision) => this.#file.idAt(stream, revision),
+      revisionOf: (id) => this.#file.revisionOf(stream, id, head.last - idWindow),
+    });
+    switch (decision.kind) {
+      case 'write':
+        return this.#write(proposal, head);
+      case 'idempotent':
+        return accepted(decision.last, this.#file.positionAt(stream, decision.last));
+      case 'stream-deleted':
+        return new StreamDeletedError(undefined, stream);
+      case 'wrong-expected-version': {
+        const current = decision.actual === 'no_stream' ? 'no_stream' : BigInt(decision.actual);
+        return new WrongExpectedVersionError(undefined, { streamName: stream, expected, current });
+      }
+    }
+  }
+
+  #write({ stream, events }: Proposal, head: StreamHead): Outcome {
+    if (events.length === 0) return accepted(head.last, undefined);
+    let { position, checksum } = this.tail;
+    let revision = head.last;
+    for (const { id, type, data, metadata } of events) {
+      position += 1;
+      revision += 1;
+      const event = { position, stream, revision, id, type, data, metadata, created: this.#created };
+      checksum = checksumOf(event, checksum);
+      this.#file.insert(event, checksum);
+    }
+    const first = head.softDeleted ? head.last + 1 : head.first;
+    if (head.softDeleted) this.#file.mark(stream, { softDeleted: false, tombstoned: false, first });
+    this.#heads.set(stream, { seen: true, last: revision, softDeleted: false, tombstoned: false, first });
+    this.tail = { position, checksum };
+    return accepted(revision, position);
+  }
+}
+
+function accepted(last: number, position: number | undefined): AppendResult {
+  const place = position === undefined ? undefined : BigInt(position);
+  return {
+    success: true,
+    nextExpectedRevision: BigInt(last),
+    position: place === undefined ? undefined : { commit: place, prepare: place },
+  };
+}
+
+function unavailable(cause: unknown): UnavailableError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const error = new UnavailableError(undefined, `The event log could not store the append: ${reason}`);
+  error.cause = cause;
+  return error;
+}

@@ -1,0 +1,209 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { StreamState } from './append-decision.ts';
+import { type StoredEvent, startOfTheChain } from './stored-event.ts';
+
+/** A stream as the file knows it. */
+export type StreamHead = StreamState & {
+  /** Where reads of the stream begin: events before it were there when it was soft-deleted. */
+  readonly first: number;
+};
+
+/** What deletion did to a stream. Only streams that were ever deleted have one. */
+export type StreamMark = { softDeleted: boolean; tombstoned: boolean; first: number };
+
+/** The end of the log: what the next event follows. */
+export type LogTail = { readonly position: number; readonly checksum: string };
+
+/**
+ * The SQLite file of the embedded log: its schema, its statements and nothing of its rules. All
+ * calls are synchronous, so no read can stand between the statements of a transaction.
+ */
+export type EventFile = {
+  readonly database: DatabaseSync;
+  tail(): LogTail;
+  head(stream: string): StreamHead;
+  idAt(stream: string, revision: number): string | undefined;
+  positionAt(stream: string, revision: number): number | undefined;
+  /** The newest revision with this id among those above `above`. */
+  revisionOf(stream: string, id: string, above: number): number | undefined;
+  /** Runs `write` in one durable transaction; when it throws, nothing of it stays. */
+  transact(write: () => void): void;
+  insert(event: StoredEvent, checksum: string): void;
+  mark(stream: string, mark: StreamMark): void;
+  /** Events of a stream from one revision to another, both included, in the order of the range. */
+  pageOfStream(stream: string, from: number, to: number, limit: number): StoredEvent[];
+  /** Events of the log from one position to another, both included, in the order of the range. */
+  pageOfAll(from: number, to: number, limit: number): StoredEvent[];
+  close(): void;
+};
+
+const applicationId = 0x45_56_50_57;
+const schemaVersion = 1;
+
+const schema = `
+  CREATE TABLE event (
+    position INTEGER PRIMARY KEY,
+    stream TEXT NOT NULL,
+    revision INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    type TEXT NOT NULL,
+    data TEXT NOT NULL,
+    metadata TEXT,
+    created INTEGER NOT NULL,
+    checksum TEXT NOT NULL
+  ) STRICT;
+  CREATE UNIQUE INDEX event_by_stream ON event (stream, revision);
+  CREATE TABLE stream_mark (
+    stream TEXT PRIMARY KEY,
+    soft_deleted INTEGER NOT NULL,
+    tombstoned INTEGER NOT NULL,
+    first INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  PRAGMA application_id = ${applicationId};
+  PRAGMA user_version = ${schemaVersion};
+`;
+
+/** A page never holds more text than this, however few events that is. */
+const pageBytes = 1024 * 1024;
+
+/**
+ * Opens the file, creating it when it is not there. WAL with `synchronous=FULL`: a transaction is
+ * on the disk before `transact` returns.
+ *
+ * @throws Error when the file is not an event log, or one of a newer version.
+ */
+export function openEventFile(file: string, open: (file: string) => DatabaseSync): EventFile {
+  const database = open(file);
+  try {
+    database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    createOrCheck(database, file);
+    return withStatements(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+export function openDatabase(file: string): DatabaseSync {
+  return new DatabaseSync(file);
+}
+
+function createOrCheck(database: DatabaseSync, file: string): void {
+  const version = database.prepare('PRAGMA user_version').get()?.user_version;
+  const application = database.prepare('PRAGMA application_id').get()?.application_id;
+  if (version === schemaVersion && application === applicationId) return;
+  const tables = database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n;
+  if (version !== 0 || application !== 0 || tables !== 0) {
+    throw new Error(`${file} is not an event log that this version can read`);
+  }
+  database.exec(`BEGIN IMMEDIATE; ${schema} COMMIT;`);
+}
+
+const columns = 'position, stream, revision, id, type, data, metadata, created';
+
+function withStatements(database: DatabaseSync): EventFile {
+  const begin = database.prepare('BEGIN IMMEDIATE');
+  const commit = database.prepare('COMMIT');
+  const insert = database.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const tail = database.prepare('SELECT position, checksum FROM event ORDER BY position DESC LIMIT 1');
+  const head = database.prepare(`
+    SELECT (SELECT max(revision) FROM event WHERE stream = wanted.stream) AS last,
+           soft_deleted AS softDeleted, tombstoned, first
+    FROM (SELECT ? AS stream) AS wanted LEFT JOIN stream_mark USING (stream)`);
+  const at = database.prepare('SELECT id, position FROM event WHERE stream = ? AND revision = ?');
+  const revisionOf = database.prepare(`
+    SELECT revision FROM event WHERE stream = ? AND id = ? AND revision > ?
+    ORDER BY revision DESC LIMIT 1`);
+  const mark = database.prepare('INSERT OR REPLACE INTO stream_mark VALUES (?, ?, ?, ?)');
+  const pagesOfStream = bothWays(
+    database,
+    `SELECT ${columns} FROM event WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision`,
+  );
+  const pagesOfAll = bothWays(
+    database,
+    `SELECT ${columns} FROM event WHERE position BETWEEN ? AND ? ORDER BY position`,
+  );
+
+  return {
+    database,
+    tail: () => {
+      const row = tail.get();
+      if (!row) return { position: 0, checksum: startOfTheChain };
+      return { position: Number(row.position), checksum: String(row.checksum) };
+    },
+    head: (stream) => {
+      const row = head.get(stream);
+      const last = typeof row?.last === 'number' ? row.last : -1;
+      return {
+        last,
+        seen: last >= 0 || row?.first != null,
+        softDeleted: row?.softDeleted === 1,
+        tombstoned: row?.tombstoned === 1,
+        first: Number(row?.first ?? 0),
+      };
+    },
+    idAt: (stream, revision) => {
+      const id = at.get(stream, revision)?.id;
+      return typeof id === 'string' ? id : undefined;
+    },
+    positionAt: (stream, revision) => {
+      const position = at.get(stream, revision)?.position;
+      return typeof position === 'number' ? position : undefined;
+    },
+    revisionOf: (stream, id, above) => {
+      const revision = revisionOf.get(stream, id, above)?.revision;
+      return typeof revision === 'number' ? revision : undefined;
+    },
+    transact: (write) => {
+      begin.run();
+      try {
+        write();
+        commit.run();
+      } catch (error) {
+        // SQLite itself ends the transaction on some failures, a full disk among them.
+        if (database.isTransaction) database.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    insert: (event, checksum) => {
+      insert.run(
+        event.position,
+        event.stream,
+        event.revision,
+        event.id,
+        event.type,
+        event.data,
+        event.metadata,
+        event.created,
+        checksum,
+      );
+    },
+    mark: (stream, { softDeleted, tombstoned, first }) => {
+      mark.run(stream, Number(softDeleted), Number(tombstoned), first);
+    },
+    pageOfStream: (stream, from, to, limit) =>
+      from <= to
+        ? takePage(pagesOfStream.up, limit, stream, from, to)
+        : takePage(pagesOfStream.down, limit, stream, to, from),
+    pageOfAll: (from, to, limit) =>
+      from <= to ? takePage(pagesOfAll.up, limit, from, to) : takePage(pagesOfAll.down, limit, to, from),
+    close: () => database.close(),
+  };
+}
+
+function bothWays(database: DatabaseSync, sql: string): { up: StatementSync; down: StatementSync } {
+  return { up: database.prepare(`${sql} LIMIT ?`), down: database.prepare(`${sql} DESC LIMIT ?`) };
+}
+
+function takePage(statement: StatementSync, limit: number, ...range: (string | number)[]): StoredEvent[] {
+  const page: StoredEvent[] = [];
+  let bytes = 0;
+  for (const row of statement.iterate(...range, limit)) {
+    // The table is STRICT and the columns are these, so the row has this shape.
+    const event = row as unknown as StoredEvent;
+    page.push(event);
+    bytes += event.data.length + (event.metadata?.length ?? 0);
+    if (bytes >= pageBytes) break;
+  }
+  return page;
+}

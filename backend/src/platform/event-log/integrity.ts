@@ -1,0 +1,128 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { formatPosition } from './position.ts';
+import { checksumOfRaw, type RawEvent, startOfTheChain } from './stored-event.ts';
+
+export type IntegrityReport = {
+  /** How many events the log should hold, damaged ones included. */
+  readonly events: number;
+  /** Where the log does not hold what was appended, in its order; empty when all is well. */
+  readonly damaged: readonly DamagedEvent[];
+};
+
+export type DamagedEvent = {
+  /** In the form of `formatPosition`. */
+  readonly position: string;
+  readonly reason: string;
+};
+
+export type IntegrityProgress = { readonly done: number; readonly total: number };
+
+const pageSize = 256;
+
+/**
+ * Reads the whole log and compares every event with its checksum and with its entry in the index
+ * of its stream (REL-16). Works through pages and lets other work in between; appends may go on,
+ * events that come after the start are not looked at.
+ *
+ * It cannot tell when the newest events of a file are gone altogether, as in an older copy of it.
+ */
+export async function verifyIntegrity(
+  database: DatabaseSync,
+  onProgress: (progress: IntegrityProgress) => void = () => {},
+): Promise<IntegrityReport> {
+  const check = startCheck(database);
+  const total = highestPosition(database);
+  for (let done = 0; done < total; ) {
+    const upTo = Math.min(done + pageSize, total);
+    check.range(done + 1, upTo);
+    done = upTo;
+    onProgress({ done, total });
+    await nextTurn();
+  }
+  return { events: total, damaged: check.damaged };
+}
+
+/** From two places, because a damaged byte may sit in either. */
+function highestPosition(database: DatabaseSync): number {
+  const ask = (sql: string) => attempt(() => Number(database.prepare(sql).get()?.n ?? 0)) ?? 0;
+  return Math.max(
+    ask('SELECT position AS n FROM event ORDER BY position DESC LIMIT 1'),
+    ask('SELECT count(*) AS n FROM event INDEXED BY event_by_stream'),
+  );
+}
+
+const columns = `position, revision, created, id, checksum, CAST(stream AS BLOB) AS stream,
+  CAST(type AS BLOB) AS type, CAST(data AS BLOB) AS data, CAST(metadata AS BLOB) AS metadata`;
+
+function startCheck(database: DatabaseSync) {
+  const page = database.prepare(
+    `SELECT ${columns} FROM event WHERE position BETWEEN ? AND ? ORDER BY position`,
+  );
+  const single = database.prepare(`SELECT ${columns} FROM event WHERE position = ?`);
+  const inStream = database.prepare(
+    'SELECT position FROM event INDEXED BY event_by_stream WHERE stream = ? AND revision = ?',
+  );
+  const damaged: DamagedEvent[] = [];
+  /** What the next event may follow; both differ only when the event before it is damaged. */
+  let previous: readonly string[] = [startOfTheChain];
+
+  const range = (from: number, to: number) => {
+    const rows = attempt(() => page.all(from, to));
+    const whole = rows?.length === to - from + 1 && rows.every((row, i) => row.position === from + i);
+    for (let position = from; position <= to; position += 1) {
+      // Where a page does not hold exactly the events it should, each is looked for by itself.
+      const row = whole ? rows?.[position - from] : attempt(() => single.get(position));
+      const reason = row ? problemOf(position, row) : missing();
+      if (reason) damaged.push({ position: formatPosition(bothHalves(position)), reason });
+    }
+  };
+
+  const missing = () => {
+    previous = [];
+    return 'cannot be read';
+  };
+
+  const problemOf = (position: number, row: ReturnType<StatementSync['get']> & object) => {
+    const raw = toRawEvent(row);
+    const before = previous;
+    const computed = before.map((checksum) => checksumOfRaw(raw, checksum));
+    previous = [String(row.checksum), ...computed];
+    if (before.length === 0) return 'follows an event that cannot be read';
+    if (row.position !== position || !computed.some((checksum) => checksum === row.checksum)) {
+      return 'does not match its checksum';
+    }
+    const stream = Buffer.from(raw.stream).toString();
+    const indexed = attempt(() => inStream.get(stream, Number(row.revision))?.position);
+    return indexed === position ? undefined : 'is not found in its stream';
+  };
+
+  return { damaged, range };
+}
+
+function toRawEvent(row: Record<string, unknown>): RawEvent {
+  const bytes = (value: unknown) => (value instanceof Uint8Array ? value : new Uint8Array());
+  return {
+    position: row.position,
+    revision: row.revision,
+    created: row.created,
+    id: row.id,
+    stream: bytes(row.stream),
+    type: bytes(row.type),
+    data: bytes(row.data),
+    metadata: bytes(row.metadata),
+  };
+}
+
+function bothHalves(position: number): { commit: bigint; prepare: bigint } {
+  return { commit: BigInt(position), prepare: BigInt(position) };
+}
+
+/** Undefined when the file is too damaged to answer, which is then reported where it matters. */
+function attempt<Answer>(ask: () => Answer): Answer | undefined {
+  try {
+    return ask();
+  } catch {
+    return undefined;
+  }
+}
