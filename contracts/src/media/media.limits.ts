@@ -1,20 +1,20 @@
 /** The largest upload, in bytes: 5 MB (REQ-241). A file of exactly this size is accepted. */
-export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
+export const maxUploadBytes = 5 * 1024 * 1024;
 
 /** The most pixels (width × height) a picture may unfold to. A 48-megapixel phone photograph passes. */
-export const MAX_PIXELS = 50_000_000;
+export const maxPixels = 50_000_000;
 
 /** The longest side a picture may have, in pixels: as far as the formats that are written can count. */
-export const MAX_SIDE_PIXELS = 16_383;
+export const maxSidePixels = 16_383;
 
 /** The most frames an animation may have. Only its first frame is kept. */
-export const MAX_FRAMES = 1_000;
+export const maxFrames = 1_000;
 
 /** The formats that are told to people (REQ-240). The server also takes what its decoder can, such as AVIF. */
-export const ACCEPTED_FORMATS = ['JPG', 'PNG', 'GIF', 'WebP'] as const;
+export const acceptedFormats = ['JPG', 'PNG', 'GIF', 'WebP'] as const;
 
 /** What a file picker offers and what the app accepts before it sends (REQ-240). */
-export const ACCEPTED_TYPES = 'image/*';
+export const acceptedTypes = 'image/*';
 
 /** Whether the phone may offer this file: any image type (REQ-240). The server looks at the bytes themselves. */
 export const looksLikeImage = (mimeType: string): boolean => /^image\/[a-z0-9.+-]+$/i.test(mimeType);
@@ -23,10 +23,10 @@ export const looksLikeImage = (mimeType: string): boolean => /^image\/[a-z0-9.+-
 export type Breakpoint = 'mobile' | 'tablet' | 'desktop' | 'xl';
 
 /** Below these widths, in CSS pixels, a screen is of that kind; from the last one on it is `xl` (REQ-429). */
-export const BREAKPOINTS = { mobile: 640, tablet: 768, desktop: 1024 } as const;
+export const breakpoints = { mobile: 640, tablet: 768, desktop: 1024 } as const;
 
 /** Encoder quality, 1 to 100, for each kind of screen (REQ-430). */
-export const QUALITIES: Readonly<Record<Breakpoint, number>> = {
+export const qualities: Readonly<Record<Breakpoint, number>> = {
   mobile: 75,
   tablet: 85,
   desktop: 95,
@@ -34,42 +34,42 @@ export const QUALITIES: Readonly<Record<Breakpoint, number>> = {
 };
 
 /** How much quality a slow connection gives up, and where that stops (REQ-431). */
-export const SLOW_CONNECTION = { reduction: 20, lowest: 60 } as const;
+export const slowConnection = { reduction: 20, lowest: 60 } as const;
 
 /** How long a change of the window's size must rest before pictures are chosen anew, in milliseconds (REQ-432). */
-export const RESIZE_DEBOUNCE_MS = 150;
+export const resizeDebounceMs = 150;
 
 /** The kind of screen that is `widthCssPx` wide (REQ-429). */
 export function breakpointFor(widthCssPx: number): Breakpoint {
-  if (widthCssPx < BREAKPOINTS.mobile) return 'mobile';
-  if (widthCssPx < BREAKPOINTS.tablet) return 'tablet';
-  if (widthCssPx < BREAKPOINTS.desktop) return 'desktop';
+  if (widthCssPx < breakpoints.mobile) return 'mobile';
+  if (widthCssPx < breakpoints.tablet) return 'tablet';
+  if (widthCssPx < breakpoints.desktop) return 'desktop';
   return 'xl';
 }
 
 /** Encoder quality, 1 to 100, for a kind of screen; `slow` is a slow connection (REQ-430, REQ-431). */
 export function qualityFor(breakpoint: Breakpoint, { slow = false }: { slow?: boolean } = {}): number {
-  const quality = QUALITIES[breakpoint];
-  return slow ? Math.max(SLOW_CONNECTION.lowest, quality - SLOW_CONNECTION.reduction) : quality;
+  const quality = qualities[breakpoint];
+  return slow ? Math.max(slowConnection.lowest, quality - slowConnection.reduction) : quality;
 }
 
 /** The longest side of what is kept of an upload, in pixels; larger pictures are made smaller. */
-export const MASTER_SIDE_PIXELS = 4_096;
+export const masterSidePixels = 4_096;
 
 /** The widths that are generated, in pixels: the breakpoints, one for thumbnails, one for large screens. */
-export const VARIANT_WIDTHS = [
+export const generatedWidths = [
   320,
-  BREAKPOINTS.mobile,
-  BREAKPOINTS.tablet,
-  BREAKPOINTS.desktop,
+  breakpoints.mobile,
+  breakpoints.tablet,
+  breakpoints.desktop,
   1_600,
 ] as const;
 
 /** The widths a picture exists in, smallest first: never enlarged, so a small picture ends with its own width. */
 export function variantWidths(width: number): number[] {
-  const largest = VARIANT_WIDTHS[VARIANT_WIDTHS.length - 1] ?? width;
+  const largest = generatedWidths[generatedWidths.length - 1] ?? width;
   const own = Math.min(width, largest);
-  return [...VARIANT_WIDTHS.filter((each) => each < own), own];
+  return [...generatedWidths.filter((each) => each < own), own];
 }
 
 /**

@@ -3,22 +3,22 @@ import fc from 'fast-check';
 import {
   breakpointFor,
   looksLikeImage,
-  MAX_UPLOAD_BYTES,
+  maxUploadBytes,
   qualityFor,
-  RESIZE_DEBOUNCE_MS,
+  resizeDebounceMs,
   variantQuality,
   variantWidths,
 } from './media.limits.ts';
 import {
-  FILE_TOO_LARGE,
-  IMAGE_FAILED,
-  IMAGE_REMOVED,
-  IMAGE_UNAVAILABLE,
-  IMAGE_UPLOADED,
-  INVALID_FILE_TYPE,
-  MEDIA_REFUSALS,
+  fileTooLarge,
+  imageFailed,
+  imageRemoved,
+  imageUnavailable,
+  imageUploaded,
+  invalidFileType,
   maximumImagesReached,
-  UPLOAD_FAILED,
+  mediaRefusals,
+  uploadFailed,
 } from './media.messages.ts';
 import { isMediaId, mediaUrl, parseVariant, pictureUrl, srcSet, variantName } from './media.url.ts';
 
@@ -26,7 +26,7 @@ const sha256 = 'ab'.repeat(32);
 
 describe('limits of pictures', () => {
   test('REQ-241 an upload is at most 5 MB', () => {
-    expect(MAX_UPLOAD_BYTES).toBe(5_242_880);
+    expect(maxUploadBytes).toBe(5_242_880);
   });
 
   test('REQ-240 the phone offers any image type and nothing else', () => {
@@ -64,7 +64,7 @@ describe('limits of pictures', () => {
   });
 
   test('REQ-432 a resize rests 150 ms', () => {
-    expect(RESIZE_DEBOUNCE_MS).toBe(150);
+    expect(resizeDebounceMs).toBe(150);
   });
 
   test('REQ-430 a variant has the quality of the screens that it fills', () => {
@@ -89,11 +89,11 @@ describe('limits of pictures', () => {
 
 describe('what people read about pictures', () => {
   test('REQ-240, REQ-241, REQ-242, REQ-244, REQ-245, REQ-246, REQ-249 the exact texts', () => {
-    expect(INVALID_FILE_TYPE).toEqual({
+    expect(invalidFileType).toEqual({
       title: 'Invalid File Type',
       message: 'Please select an image file (JPG, PNG, GIF, WebP).',
     });
-    expect(FILE_TOO_LARGE).toEqual({
+    expect(fileTooLarge).toEqual({
       title: 'File Too Large',
       message: 'Please select an image smaller than 5MB.',
     });
@@ -101,15 +101,15 @@ describe('what people read about pictures', () => {
       title: 'Maximum Images Reached',
       message: 'You can upload up to 5 images.',
     });
-    expect(UPLOAD_FAILED).toEqual({
+    expect(uploadFailed).toEqual({
       title: 'Upload Failed',
       message: 'There was an error uploading your image. Please try again.',
     });
-    expect(IMAGE_UPLOADED).toEqual({
+    expect(imageUploaded).toEqual({
       title: 'Image Uploaded',
       message: 'Your image has been uploaded successfully.',
     });
-    expect([IMAGE_REMOVED, IMAGE_FAILED, IMAGE_UNAVAILABLE]).toEqual([
+    expect([imageRemoved, imageFailed, imageUnavailable]).toEqual([
       'Image Removed',
       'Failed to load image',
       'Image unavailable',
@@ -117,8 +117,8 @@ describe('what people read about pictures', () => {
   });
 
   test('SEC-15 every refusal is told with a specified notice', () => {
-    for (const { title, message } of Object.values(MEDIA_REFUSALS))
-      expect([INVALID_FILE_TYPE, FILE_TOO_LARGE]).toContainEqual({ title, message });
+    for (const { title, message } of Object.values(mediaRefusals))
+      expect([invalidFileType, fileTooLarge]).toContainEqual({ title, message });
   });
 });
 

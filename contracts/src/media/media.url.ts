@@ -1,8 +1,8 @@
 import { variantWidths } from './media.limits.ts';
 
 /** The formats a picture is served in; every browser reads `jpg`, all current ones read `webp`. */
-export const VARIANT_FORMATS = ['webp', 'jpg'] as const;
-export type VariantFormat = (typeof VARIANT_FORMATS)[number];
+export const variantFormats = ['webp', 'jpg'] as const;
+export type VariantFormat = (typeof variantFormats)[number];
 
 /** One rendering of a picture. `width` is in pixels; `slow` is the lighter one for slow connections (REQ-431). */
 export interface Variant {
@@ -11,11 +11,11 @@ export interface Variant {
   readonly slow?: boolean;
 }
 
-const SHA256 = /^[0-9a-f]{64}$/;
-const VARIANT = /^w([1-9][0-9]{0,3})(-slow)?\.(webp|jpg)$/;
+const mediaId = /^[0-9a-f]{64}$/;
+const fileName = /^w([1-9][0-9]{0,3})(-slow)?\.(webp|jpg)$/;
 
 /** Whether `id` names a picture: the SHA-256 of the uploaded bytes, 64 lower-case hexadecimal digits. */
-export const isMediaId = (id: string): boolean => SHA256.test(id);
+export const isMediaId = (id: string): boolean => mediaId.test(id);
 
 /** The file name of a variant, such as `w640.webp` or `w640-slow.jpg`. */
 export const variantName = ({ width, format, slow = false }: Variant): string =>
@@ -23,7 +23,7 @@ export const variantName = ({ width, format, slow = false }: Variant): string =>
 
 /** The variant a file name means, or null when it means none. The inverse of `variantName`. */
 export function parseVariant(name: string): Variant | null {
-  const [, width, slow, format] = VARIANT.exec(name) ?? [];
+  const [, width, slow, format] = fileName.exec(name) ?? [];
   if (width === undefined || format === undefined) return null;
   return { width: Number(width), format: format === 'webp' ? 'webp' : 'jpg', slow: slow !== undefined };
 }

@@ -1,0 +1,16 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { type MediaRefusalCode, mediaRefusals } from '@everpaw/contracts/media/media.messages';
+
+/** An upload that is not taken. `title` and `message` are the specified notice, `detail` says what that leaves out. */
+export class MediaRefused extends DomainError {
+  readonly title: string;
+  readonly detail: string | undefined;
+
+  constructor(code: MediaRefusalCode) {
+    const { title, message, detail } = mediaRefusals[code];
+    super(code === 'image-too-large' ? 'too-large' : 'unsupported-media', code, message);
+    this.name = 'MediaRefused';
+    this.title = title;
+    this.detail = detail;
+  }
+}

@@ -1,0 +1,224 @@
+import { maxUploadBytes, variantQuality, variantWidths } from '@everpaw/contracts/media/media.limits';
+import { fileTooLarge, invalidFileType } from '@everpaw/contracts/media/media.messages';
+import { describe, expect, test } from '@jest/globals';
+import exifr from 'exifr';
+import sharp from 'sharp';
+import {
+  cornersOf,
+  makeBombs,
+  makeDamaged,
+  makeGif,
+  makePhoto,
+  makePhotoOfSize,
+  makePhotoWithTrailer,
+  makePolyglots,
+  secrets,
+  uprightCorners,
+} from '../../test/helpers/photos.ts';
+import { MediaRefused } from './media-refused.ts';
+import { type ProcessedImage, processImage, renderVariant } from './process-image.ts';
+
+const filesOf = ({ master, variants }: ProcessedImage) => [
+  master.bytes,
+  ...variants.map(({ bytes }) => bytes),
+];
+
+async function refusalOf(bytes: Uint8Array): Promise<MediaRefused> {
+  const outcome: unknown = await processImage(bytes).catch((error: unknown) => error);
+  if (outcome instanceof MediaRefused) return outcome;
+  throw new Error(`Not refused: ${String(outcome)}`);
+}
+
+describe('what is refused', () => {
+  test('SEC-15, REQ-241 5 MB pass, one byte more does not', async () => {
+    const exact = await makePhotoOfSize(maxUploadBytes);
+    expect((await processImage(exact)).width).toBe(480);
+    const refusal = await refusalOf(Buffer.concat([exact, Buffer.alloc(1)]));
+    expect(refusal).toMatchObject({ ...fileTooLarge, code: 'image-too-large', kind: 'too-large' });
+  });
+
+  test('SEC-15, REQ-240 an empty file is no picture', async () => {
+    expect(await refusalOf(new Uint8Array())).toMatchObject({ ...invalidFileType, code: 'image-empty' });
+  });
+
+  test('SEC-15, REQ-240 documents named .jpg, and pictures that are documents too', async () => {
+    const polyglots = await makePolyglots();
+    expect(polyglots.length).toBeGreaterThan(10);
+    for (const { name, bytes } of polyglots) {
+      const refusal = await refusalOf(bytes);
+      expect({ name, title: refusal.title, message: refusal.message }).toEqual({ name, ...invalidFileType });
+      expect(refusal.kind).toBe('unsupported-media');
+    }
+  });
+
+  test('SEC-15 pictures that would unfold to gigabytes are refused by their header', async () => {
+    const codes = new Map<string, string>();
+    for (const { name, bytes } of await makeBombs()) {
+      const refusal = await refusalOf(bytes);
+      expect({ title: refusal.title, message: refusal.message }).toEqual(invalidFileType);
+      codes.set(name, refusal.code);
+    }
+    expect(Object.fromEntries(codes)).toEqual({
+      'png of 30,000 × 30,000 pixels': 'image-too-many-pixels',
+      'png of one line of 60,000,000 pixels': 'image-too-many-pixels',
+      'jpeg that says 65,000 × 65,000 pixels': 'image-too-many-pixels',
+      'gif of 65,535 × 65,535 pixels': 'image-too-many-pixels',
+      'gif of 5,000 frames': 'image-too-many-frames',
+    });
+  });
+
+  test('SEC-15 damaged pictures, wherever they end', async () => {
+    for (const { name, bytes } of await makeDamaged())
+      expect({ name, code: (await refusalOf(bytes)).code }).toEqual({ name, code: 'image-damaged' });
+  });
+
+  test('SEC-15 what a true photograph drags behind it is not kept', async () => {
+    const { bytes, trailer } = await makePhotoWithTrailer();
+    for (const file of filesOf(await processImage(bytes))) expect(file.includes(trailer)).toBe(false);
+  });
+});
+
+describe('what is kept', () => {
+  test('SEC-16 a photograph with position, serial number, XMP, thumbnail and comment leaves none of it', async () => {
+    const photo = await makePhoto();
+    expect(photo.length).toBeLessThanOrEqual(maxUploadBytes);
+    const before = await exifr.parse(photo, true);
+    expect(before).toMatchObject({ SerialNumber: secrets.serial, latitude: expect.any(Number) });
+    expect(await exifr.thumbnail(photo)).toBeDefined();
+
+    const kept = await processImage(photo);
+    const extra = [await renderVariant(kept.master.bytes, { width: 640, format: 'jpg', slow: true })];
+    for (const file of [...filesOf(kept), ...extra.map(({ bytes }) => bytes)]) {
+      const { exif, xmp, iptc, icc, orientation, tifftagPhotoshop, comments } = await sharp(file).metadata();
+      expect(
+        [exif, xmp, iptc, icc, orientation, tifftagPhotoshop, comments].every((one) => one === undefined),
+      ).toBe(true);
+      for (const secret of Object.values(secrets)) expect(file.includes(secret)).toBe(false);
+    }
+    for (const { bytes, format } of kept.variants)
+      if (format === 'jpg') {
+        expect(
+          await exifr.parse(bytes, true).then((found) => found?.latitude ?? found?.Make ?? found?.creator),
+        ).toBeUndefined();
+        expect(await exifr.thumbnail(bytes)).toBeUndefined();
+      }
+    expect(await exifr.gps(kept.master.bytes)).toBeUndefined();
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'SEC-16 orientation %i is upright by its pixels',
+    async (orientation) => {
+      const kept = await processImage(await makePhoto({ width: 800, height: 600, orientation }));
+      expect([kept.width, kept.height]).toEqual(orientation >= 5 ? [600, 800] : [800, 600]);
+      for (const file of filesOf(kept)) expect(await cornersOf(file)).toEqual(uprightCorners);
+    },
+  );
+
+  test.each(['png', 'webp', 'gif', 'avif'] as const)(
+    'REQ-240, SEC-16 a %s passes and is as bare',
+    async (format) => {
+      const kept = await processImage(await makePhoto({ width: 400, height: 300, orientation: 1, format }));
+      expect([kept.width, kept.height]).toEqual([400, 300]);
+      for (const file of filesOf(kept)) {
+        for (const secret of Object.values(secrets)) expect(file.includes(secret)).toBe(false);
+        expect(await cornersOf(file)).toEqual(uprightCorners);
+      }
+    },
+  );
+
+  test('REQ-430 a 12-megapixel photograph exists in every width, as WebP and JPEG', async () => {
+    const kept = await processImage(await makePhoto());
+    expect([kept.width, kept.height]).toEqual([3000, 4000]);
+    expect(kept.variants.map(({ width, format }) => `${width} ${format}`).sort()).toEqual(
+      variantWidths(3000)
+        .flatMap((width) => [`${width} jpg`, `${width} webp`])
+        .sort(),
+    );
+    for (const { bytes, width, height, format } of kept.variants) {
+      const found = await sharp(bytes).metadata();
+      expect(found).toMatchObject({
+        width,
+        height,
+        format: format === 'jpg' ? 'jpeg' : 'webp',
+        space: 'srgb',
+      });
+    }
+    expect(kept.thumbhash).toMatch(/^[A-Za-z0-9+/]{20,40}={0,2}$/);
+    expect(kept.color).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  test('REQ-431 the variant for slow connections is the lighter one', async () => {
+    const kept = await processImage(await makePhoto({ width: 1200, height: 900 }));
+    for (const format of ['webp', 'jpg'] as const) {
+      const usual = kept.variants.find((each) => each.width === 768 && each.format === format);
+      const slow = await renderVariant(kept.master.bytes, { width: 768, format, slow: true });
+      expect(variantQuality(768, { slow: true })).toBeLessThan(variantQuality(768));
+      expect(slow.bytes.length).toBeLessThan(usual?.bytes.length ?? 0);
+      expect(slow.height).toBe(usual?.height);
+    }
+  });
+
+  test('a small picture is not enlarged', async () => {
+    const kept = await processImage(await makePhoto({ width: 200, height: 100, orientation: 1 }));
+    expect(kept.variants.map(({ width, height }) => [width, height])).toEqual([
+      [200, 100],
+      [200, 100],
+    ]);
+  });
+
+  test('a long panorama and a single pixel both pass', async () => {
+    const long = await processImage(await makePhoto({ width: 100, height: 9000, orientation: 1 }));
+    expect([long.width, long.height]).toEqual([46, 4096]);
+    const dot = await processImage(
+      await sharp({ create: { width: 1, height: 1, channels: 3, background: '#abc' } })
+        .png()
+        .toBuffer(),
+    );
+    expect([dot.width, dot.height, dot.color.length]).toEqual([1, 1, 7]);
+  });
+
+  test('of an animation the first frame is kept', async () => {
+    const kept = await processImage(makeGif({ frames: 1000, side: 16 }));
+    for (const file of filesOf(kept)) expect((await sharp(file).metadata()).pages ?? 1).toBe(1);
+  });
+
+  test('what can be seen through stays so in WebP and is white in JPEG', async () => {
+    const picture = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#ff000000' } })
+      .png()
+      .toBuffer();
+    const kept = await processImage(picture);
+    expect(kept.master.extension).toBe('webp');
+    const at = (format: string) => kept.variants.find((each) => each.format === format)?.bytes;
+    expect((await sharp(at('webp')).metadata()).hasAlpha).toBe(true);
+    expect([...(await sharp(at('jpg')).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
+  });
+
+  test.each([
+    ['16 bits deep', () => plain().toColourspace('rgb16').png().toBuffer()],
+    ['grey', () => plain().toColourspace('b-w').png().toBuffer()],
+    ['grey and transparent', () => plain().toColourspace('b-w').ensureAlpha(0.5).png().toBuffer()],
+    ['of a palette', () => plain().png({ palette: true }).toBuffer()],
+    ['in CMYK', () => plain().toColourspace('cmyk').jpeg().toBuffer()],
+    ['progressive', () => plain().jpeg({ progressive: true }).toBuffer()],
+  ])('a picture %s becomes plain sRGB', async (_, make) => {
+    const kept = await processImage(await make());
+    for (const file of filesOf(kept)) {
+      const { depth, space, width } = await sharp(file).metadata();
+      expect({ depth, width }).toEqual({ depth: 'uchar', width: 60 });
+      expect(['srgb', 'b-w']).toContain(space);
+    }
+  });
+
+  test('colours of a wide gamut are converted, not reinterpreted', async () => {
+    const flat = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#c04030' } });
+    const shown = async (bytes: Buffer) => [...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)];
+    const usual = await shown((await processImage(await flat().png().toBuffer())).master.bytes);
+    const wide = await shown(
+      (await processImage(await flat().withIccProfile('p3').png().toBuffer())).master.bytes,
+    );
+    for (const [index, value] of wide.entries())
+      expect(Math.abs(value - (usual[index] ?? 0))).toBeLessThan(6);
+  });
+});
+
+const plain = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#7a9a5c' } });
