@@ -31,9 +31,10 @@ export const newPassword = z
 
 export const personName = text({ min: 1, max: 100, required: accountMessages.nameRequired });
 
-/** What registering carries once the password is hashed; only the server makes it. */
+/** What registering carries once the password is hashed; only the server makes it. `emailKey` names the reservation. */
 export const registerAccountData = z.object({
   accountId: uuid,
+  emailKey: z.string(),
   email,
   firstName: z.string(),
   lastName: z.string(),
@@ -41,9 +42,12 @@ export const registerAccountData = z.object({
 });
 export type RegisterAccount = Command<'RegisterAccount', z.infer<typeof registerAccountData>>;
 
-export const slotData = z.object({ accountId: uuid, memorialId: uuid });
-export type TakeMemorialSlot = Command<'TakeMemorialSlot', z.infer<typeof slotData>>;
-export type ReleaseMemorialSlot = Command<'ReleaseMemorialSlot', z.infer<typeof slotData>>;
+export const takeSlotData = z.object({ accountId: uuid, memorialId: uuid, claim: uuid });
+export type TakeMemorialSlot = Command<'TakeMemorialSlot', z.infer<typeof takeSlotData>>;
+
+/** Gives the place back if `claim` is still the one that holds it; null gives back any. */
+export const releaseSlotData = z.object({ accountId: uuid, memorialId: uuid, claim: z.nullable(uuid) });
+export type ReleaseMemorialSlot = Command<'ReleaseMemorialSlot', z.infer<typeof releaseSlotData>>;
 
 export const recordSignInData = z.object({ accountId: uuid });
 export type RecordSignIn = Command<'RecordSignIn', z.infer<typeof recordSignInData>>;
@@ -51,14 +55,18 @@ export type RecordSignIn = Command<'RecordSignIn', z.infer<typeof recordSignInDa
 export const changePasswordData = z.object({ accountId: uuid, passwordHash: z.string() });
 export type ChangePassword = Command<'ChangePassword', z.infer<typeof changePasswordData>>;
 
+/** Asked for by reactions only. */
+export const emailClaimData = z.object({ emailKey: z.string(), accountId: uuid });
+export type AbandonAccount = Command<'AbandonAccount', z.infer<typeof emailClaimData>>;
+
 export type AccountCommand =
   | RegisterAccount
   | TakeMemorialSlot
   | ReleaseMemorialSlot
   | RecordSignIn
-  | ChangePassword;
+  | ChangePassword
+  | AbandonAccount;
 
-export const emailClaimData = z.object({ emailKey: z.string(), accountId: uuid });
 export type ReserveEmail = Command<'ReserveEmail', z.infer<typeof emailClaimData>>;
 export type ReleaseEmail = Command<'ReleaseEmail', z.infer<typeof emailClaimData>>;
 export type EmailCommand = ReserveEmail | ReleaseEmail;

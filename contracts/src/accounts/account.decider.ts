@@ -9,11 +9,13 @@ import { accountMessages } from './accounts.messages.ts';
 
 export type AccountState =
   | { status: 'none' }
-  | { status: 'active'; subscriptionStatus: SubscriptionStatus; memorialSlots: readonly string[] };
+  | { status: 'abandoned' }
+  | { status: 'active'; subscriptionStatus: SubscriptionStatus; memorialSlots: ReadonlyMap<string, string> };
 
 /**
  * An account, and the limit that it owns: how many memorials it may keep. A memorial's slot is taken before the
- * memorial is created, so that any number of creations at once leaves no more than the plan allows (SEC-12).
+ * memorial is created, so that any number of creations at once leaves no more than the plan allows (SEC-12). Each
+ * slot remembers the claim that holds it, so that giving back for an old deletion never frees a restored memorial's.
  */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
   initialState: { status: 'none' },
@@ -21,15 +23,23 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
   evolve(state, event) {
     switch (event.type) {
       case 'AccountRegistered':
-        return { status: 'active', subscriptionStatus: 'free', memorialSlots: [] };
+        return { status: 'active', subscriptionStatus: 'free', memorialSlots: new Map() };
       case 'MemorialSlotTaken':
         return state.status === 'active'
-          ? { ...state, memorialSlots: [...state.memorialSlots, event.data.memorialId] }
+          ? {
+              ...state,
+              memorialSlots: new Map(state.memorialSlots).set(event.data.memorialId, event.data.claim),
+            }
           : state;
       case 'MemorialSlotReleased':
         return state.status === 'active'
-          ? { ...state, memorialSlots: state.memorialSlots.filter((id) => id !== event.data.memorialId) }
+          ? {
+              ...state,
+              memorialSlots: new Map([...state.memorialSlots].filter(([id]) => id !== event.data.memorialId)),
+            }
           : state;
+      case 'AccountAbandoned':
+        return { status: 'abandoned' };
       case 'PasswordChanged':
       case 'SignedIn':
         return state;
@@ -42,22 +52,27 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     if (command.type === 'RegisterAccount') {
       if (state.status !== 'none')
         throw new DomainError('conflict', 'account-exists', accountMessages.registrationFailedText);
-      return [{ type: 'AccountRegistered', data: command.data }];
+      const { emailKey: _reservation, ...registered } = command.data;
+      return [{ type: 'AccountRegistered', data: registered }];
     }
-    if (state.status === 'none')
+    if (command.type === 'AbandonAccount')
+      return state.status === 'none' ? [{ type: 'AccountAbandoned', data: command.data }] : [];
+    if (state.status !== 'active')
       throw new DomainError('not-found', 'account-not-found', accountMessages.signInFirst);
     const { accountId } = command.data;
     switch (command.type) {
       case 'TakeMemorialSlot': {
-        const { memorialId } = command.data;
-        if (state.memorialSlots.includes(memorialId)) return [];
-        if (state.memorialSlots.length >= planLimits(state.subscriptionStatus).memorials)
+        const { memorialId, claim } = command.data;
+        const held = state.memorialSlots.get(memorialId);
+        if (held === claim) return [];
+        if (!held && state.memorialSlots.size >= planLimits(state.subscriptionStatus).memorials)
           throw new DomainError('limit', 'memorial-limit', memorialMessages.limitReached);
-        return [{ type: 'MemorialSlotTaken', data: { accountId, memorialId } }];
+        return [{ type: 'MemorialSlotTaken', data: { accountId, memorialId, claim } }];
       }
       case 'ReleaseMemorialSlot': {
-        const { memorialId } = command.data;
-        if (!state.memorialSlots.includes(memorialId)) return [];
+        const { memorialId, claim } = command.data;
+        const held = state.memorialSlots.get(memorialId);
+        if (!held || (claim !== null && held !== claim)) return [];
         return [{ type: 'MemorialSlotReleased', data: { accountId, memorialId } }];
       }
       case 'RecordSignIn':

@@ -33,10 +33,11 @@ export const SignedIn = defineEvent({
   schema: z.object({ accountId: uuid }),
 });
 
+/** `claim` is the command that took the place; only who names it can give it back. */
 export const MemorialSlotTaken = defineEvent({
   type: 'MemorialSlotTaken',
   version: 1,
-  schema: z.object({ accountId: uuid, memorialId: uuid }),
+  schema: z.object({ accountId: uuid, memorialId: uuid, claim: uuid }),
 });
 
 export const MemorialSlotReleased = defineEvent({
@@ -45,8 +46,16 @@ export const MemorialSlotReleased = defineEvent({
   schema: z.object({ accountId: uuid, memorialId: uuid }),
 });
 
+/** An address was reserved for this account and its registration never came; from now on it cannot. */
+export const AccountAbandoned = defineEvent({
+  type: 'AccountAbandoned',
+  version: 1,
+  schema: z.object({ accountId: uuid, emailKey: z.string() }),
+});
+
 export const accountEvents = [
   AccountRegistered,
+  AccountAbandoned,
   PasswordChanged,
   SignedIn,
   MemorialSlotTaken,

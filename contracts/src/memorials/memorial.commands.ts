@@ -106,7 +106,7 @@ export type RestoreMemorial = Command<'RestoreMemorial', z.infer<typeof memorial
 /** Asked for by reactions only. `deletedAt` names the deletion whose days of undo are over. */
 export const purgeMemorialData = z.object({ memorialId: uuid, deletedAt: z.string() });
 export type PurgeMemorial = Command<'PurgeMemorial', z.infer<typeof purgeMemorialData>>;
-export const abandonMemorialData = z.object({ memorialId: uuid, ownerId: uuid });
+export const abandonMemorialData = z.object({ memorialId: uuid, ownerId: uuid, claim: uuid });
 export type AbandonMemorial = Command<'AbandonMemorial', z.infer<typeof abandonMemorialData>>;
 
 export type MemorialCommand =

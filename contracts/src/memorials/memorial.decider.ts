@@ -26,6 +26,7 @@ export type LivingMemorial = {
   guestbookPolicy: GuestbookPolicy;
   photos: readonly MemorialPhoto[];
   deletedAt: string | null;
+  claim: string;
 };
 export type MemorialState =
   | { status: 'none' }
@@ -150,6 +151,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
         memorialText,
         templateId,
         isPublic,
+        claim,
       } = event.data;
       return {
         status: 'kept',
@@ -165,6 +167,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
         guestbookPolicy: 'show-at-once',
         photos: [],
         deletedAt: null,
+        claim,
       };
     }
     if (event.type === 'MemorialAbandoned') return { status: 'abandoned' };
@@ -199,7 +202,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
       case 'MemorialDeleted':
         return { ...state, status: 'deleted', deletedAt: event.data.deletedAt };
       case 'MemorialRestored':
-        return { ...state, status: 'kept', deletedAt: null };
+        return { ...state, status: 'kept', deletedAt: null, claim: event.data.claim };
       case 'MemorialPurged':
         return { status: 'purged' };
       default:
@@ -208,7 +211,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
   },
 
   decide(command, state, context) {
-    const { actor, at } = command.meta;
+    const { actor, at, commandId } = command.meta;
     const { memorialId } = command.data;
 
     switch (command.type) {
@@ -227,7 +230,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
         return [
           {
             type: 'MemorialCreated',
-            data: { ...details, templateId: themeOf(details.templateId).id, ownerId },
+            data: { ...details, templateId: themeOf(details.templateId).id, ownerId, claim: commandId },
           },
           ...photos.map(
             (photo): MemorialEvent => ({
@@ -246,7 +249,12 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
 
       case 'AbandonMemorial':
         return state.status === 'none'
-          ? [{ type: 'MemorialAbandoned', data: { memorialId, ownerId: command.data.ownerId } }]
+          ? [
+              {
+                type: 'MemorialAbandoned',
+                data: { memorialId, ownerId: command.data.ownerId, claim: command.data.claim },
+              },
+            ]
           : [];
 
       case 'PurgeMemorial': {
@@ -260,14 +268,18 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
           throw memorialNotFound();
         if (state.status === 'kept') return [];
         const { ownerId, petType, isPublic } = state;
-        return [{ type: 'MemorialRestored', data: { memorialId, ownerId, petType, isPublic } }];
+        return [
+          { type: 'MemorialRestored', data: { memorialId, ownerId, petType, isPublic, claim: commandId } },
+        ];
       }
 
       case 'DeleteMemorial': {
         // A second press, or a second device: it is deleted, which is what was wanted.
         if (state.status === 'deleted' && isOwner(actor, state)) return [];
-        const { ownerId, petType, isPublic } = kept(state, actor);
-        return [{ type: 'MemorialDeleted', data: { memorialId, ownerId, petType, isPublic, deletedAt: at } }];
+        const { ownerId, petType, isPublic, claim } = kept(state, actor);
+        return [
+          { type: 'MemorialDeleted', data: { memorialId, ownerId, petType, isPublic, deletedAt: at, claim } },
+        ];
       }
 
       case 'EditMemorial': {

@@ -5,6 +5,7 @@ import { mediaDescriptor } from '../media/media.descriptor.ts';
 
 const ofOwner = (data: { ownerId: string }) => data.ownerId;
 const about = { memorialId: uuid, ownerId: uuid };
+// `claim`, where an event has it, is the command that took the owner's slot that this memorial holds.
 /** What a count of public memorials by kind needs to know, so that a view never has to look elsewhere. */
 const listing = { petType: z.string(), isPublic: z.boolean() };
 
@@ -19,6 +20,7 @@ export const MemorialCreated = defineEvent({
     passedDate: z.nullable(z.string()),
     memorialText: z.nullable(z.string()),
     templateId: z.string(),
+    claim: uuid,
   }),
   personal: { person: ofOwner, erased: { petName: '', memorialText: null } },
 });
@@ -87,13 +89,13 @@ export const PhotosReordered = defineEvent({
 export const MemorialDeleted = defineEvent({
   type: 'MemorialDeleted',
   version: 1,
-  schema: z.object({ ...about, ...listing, deletedAt: z.string() }),
+  schema: z.object({ ...about, ...listing, deletedAt: z.string(), claim: uuid }),
 });
 
 export const MemorialRestored = defineEvent({
   type: 'MemorialRestored',
   version: 1,
-  schema: z.object({ ...about, ...listing }),
+  schema: z.object({ ...about, ...listing, claim: uuid }),
 });
 
 /** The days of undo are over: nothing of the memorial is shown or served again. `media` are its photos' SHA-256s. */
@@ -107,7 +109,7 @@ export const MemorialPurged = defineEvent({
 export const MemorialAbandoned = defineEvent({
   type: 'MemorialAbandoned',
   version: 1,
-  schema: z.object(about),
+  schema: z.object({ ...about, claim: uuid }),
 });
 
 export const memorialEvents = [

@@ -53,6 +53,7 @@ export const accountsView: View<AccountDoc, AccountEvent> = {
         return { ...doc, passwordHash: event.data.passwordHash, updatedAt: at };
       case 'SignedIn':
         return { ...doc, lastLoginAt: at };
+      case 'AccountAbandoned':
       case 'MemorialSlotTaken':
       case 'MemorialSlotReleased':
         return doc;

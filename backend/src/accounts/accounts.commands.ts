@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import {
+  type AccountCommand,
+  changePasswordData,
+  type EmailCommand,
+  emailClaimData,
+  recordSignInData,
+  registerAccountData,
+  releaseSlotData,
+  takeSlotData,
+} from '@everpaw/contracts/accounts/account.commands';
+import { accountDecider, emailDecider } from '@everpaw/contracts/accounts/account.decider';
+import { type CommandDefinition, handles } from '../platform/commands/command-definition.ts';
+
+export function accountStream(accountId: string): string {
+  return `account-${accountId}`;
+}
+
+/** Names the reservation of an address without telling the address: HMAC-SHA-256 with the site's secret. */
+export function emailKeyOf(email: string, secret: string): string {
+  return createHmac('sha256', secret).update(`email ${email}`).digest('hex');
+}
+
+export const accountCommands: readonly CommandDefinition[] = [
+  handles({
+    decider: accountDecider,
+    commands: {
+      RegisterAccount: registerAccountData,
+      AbandonAccount: emailClaimData,
+      TakeMemorialSlot: takeSlotData,
+      ReleaseMemorialSlot: releaseSlotData,
+      RecordSignIn: recordSignInData,
+      ChangePassword: changePasswordData,
+    },
+    stream: (data: AccountCommand['data']) => accountStream(data.accountId),
+    context: async () => undefined,
+    claims(command) {
+      if (command.type !== 'RegisterAccount') return [];
+      const { emailKey, accountId } = command.data;
+      return [{ type: 'ReserveEmail', data: { emailKey, accountId } }];
+    },
+  }),
+  handles({
+    decider: emailDecider,
+    commands: { ReserveEmail: emailClaimData, ReleaseEmail: emailClaimData },
+    stream: (data: EmailCommand['data']) => `email-${data.emailKey}`,
+    context: async () => undefined,
+  }),
+];

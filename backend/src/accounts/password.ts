@@ -1,0 +1,63 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import pLimit from 'p-limit';
+
+const derive = promisify(argon2);
+
+/** Cost of a new hash: Argon2id with 46 MiB, two passes, one lane (OWASP's list has 46 MiB with one pass as its strongest). */
+const memoryKib = 47_104;
+const passes = 2;
+const parallelism = 1;
+const tagBytes = 32;
+
+// A hash needs a thread of the pool and 46 MiB for its while; two at a time leave room for everybody else.
+const turn = pLimit(2);
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}
+
+/** The Argon2id hash of a password as it is stored (PHC string format). The password is taken exactly as typed. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await turn(() =>
+    derive('argon2id', {
+      message: password,
+      nonce,
+      parallelism,
+      tagLength: tagBytes,
+      memory: memoryKib,
+      passes,
+    }),
+  );
+  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
+}
+
+// What is hashed when there is no account, so that the answer takes as long as for one that there is.
+const nobody = `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${base64(Buffer.alloc(16, 7))}$${base64(Buffer.alloc(32))}`;
+
+/** True when the password is the one that was hashed. Without a hash it takes the same time and is false. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const match = phc.exec(stored ?? nobody) ?? phc.exec(nobody);
+  const [, memory, time, lanes, nonce = '', tag = ''] = match ?? [];
+  const expected = Buffer.from(tag, 'base64');
+  const actual = await turn(() =>
+    derive('argon2id', {
+      message: password,
+      nonce: Buffer.from(nonce, 'base64'),
+      parallelism: Number(lanes),
+      tagLength: expected.length,
+      memory: Number(memory),
+      passes: Number(time),
+    }),
+  );
+  return timingSafeEqual(actual, expected) && stored !== null;
+}
+
+/** True when a hash was made with less work than today's, so that it is made anew at the next sign-in (SEC-01). */
+export function needsRehash(stored: string): boolean {
+  const [, memory, time, lanes] = phc.exec(stored) ?? [];
+  return Number(memory) !== memoryKib || Number(time) !== passes || Number(lanes) !== parallelism;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('configuration', () => {
+  test('with nothing set, everything runs on this machine', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      siteMode: 'testing',
+      seedDemo: true,
+      roles: ['api', 'projector', 'jobs'],
+      eventStoreUrl: null,
+      mongodbUrl: null,
+      redisUrl: null,
+      s3: null,
+    });
+    expect(config.dataDir).toMatch(/[/\\]data$/);
+  });
+
+  test.each([
+    ['PORT', 'eighty', 'PORT must be a port from 0 to 65535.'],
+    ['PORT', '70000', 'PORT must be a port from 0 to 65535.'],
+    ['SITE_MODE', 'prod', 'SITE_MODE must be testing or live.'],
+    ['SEED', 'yes', 'SEED must be demo or none.'],
+    ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters.'],
+    ['EVENTSTORE_URL', 'http://x', 'EVENTSTORE_URL must be an esdb:// connection string.'],
+    ['MONGODB_URL', 'nonsense', 'MONGODB_URL must be a mongodb:// connection string.'],
+    ['ROLES', 'api,cook', 'ROLES must be a comma-separated list of api, projector, jobs.'],
+    [
+      'S3_BUCKET',
+      'pictures',
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
+    ],
+  ])('a wrong %s stops the start with one clear line', (name, value, line) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(line));
+  });
+
+  test('the line never repeats a value, which may be a secret', () => {
+    expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
+    );
+  });
+
+  test('rate limits cannot be turned off in production', () => {
+    expect(() => readConfig({ NODE_ENV: 'production', RATE_LIMIT_FACTOR: '0' })).toThrow(ConfigError);
+  });
+});

@@ -1,0 +1,138 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+/** What stops the start: one clear line for the person at the terminal. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+const siteModes = ['testing', 'live'] as const;
+const roles = ['api', 'projector', 'jobs'] as const;
+export type Role = (typeof roles)[number];
+
+const wholeNumber = (min: number, max: number, message: string) =>
+  z.string().check(
+    z.regex(/^\d{1,7}$/, message),
+    z.refine((text) => Number(text) >= min && Number(text) <= max, message),
+  );
+
+const url = (protocols: readonly string[], message: string) =>
+  z
+    .string()
+    .check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message));
+
+const environment = z.object({
+  NODE_ENV: z._default(z.string(), 'development'),
+  PORT: z._default(wholeNumber(0, 65535, 'must be a port from 0 to 65535'), '3000'),
+  HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '0.0.0.0'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), './data'),
+  SITE_MODE: z._default(z.enum(siteModes, `must be ${siteModes.join(' or ')}`), 'testing'),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  PUBLIC_URL: z.optional(url(['http:', 'https:'], 'must be an http or https address')),
+  SEED: z._default(z.enum(['demo', 'none'], 'must be demo or none'), 'demo'),
+  ROLES: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => text.split(',').every((role) => roles.some((known) => known === role)),
+          `must be a comma-separated list of ${roles.join(', ')}`,
+        ),
+      ),
+    roles.join(','),
+  ),
+  RATE_LIMIT_FACTOR: z._default(wholeNumber(0, 1_000_000, 'must be a whole number'), '1'),
+  EVENTSTORE_URL: z.optional(
+    url(['esdb:', 'esdb+discover:', 'kurrentdb:'], 'must be an esdb:// connection string'),
+  ),
+  MONGODB_URL: z.optional(url(['mongodb:', 'mongodb+srv:'], 'must be a mongodb:// connection string')),
+  REDIS_URL: z.optional(url(['redis:', 'rediss:'], 'must be a redis:// address')),
+  S3_ENDPOINT: z.optional(url(['http:', 'https:'], 'must be an http or https address')),
+  S3_BUCKET: z.optional(z.string().check(z.minLength(3, 'must name a bucket'))),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+});
+
+export type S3Config = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** Everything that can be set from outside, read once at the start. */
+export type Config = {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute path of the folder that one process owns. */
+  dataDir: string;
+  siteMode: (typeof siteModes)[number];
+  sessionSecret: string | null;
+  /** Origin under which people reach the site; null means the address of each request. */
+  publicUrl: string | null;
+  seedDemo: boolean;
+  roles: readonly Role[];
+  /** Multiplies every rate limit; 0 turns them off, for benches. */
+  rateLimitFactor: number;
+  eventStoreUrl: string | null;
+  mongodbUrl: string | null;
+  redisUrl: string | null;
+  s3: S3Config | null;
+};
+
+/**
+ * Reads and checks the environment. Throws a `ConfigError` that names the variable, what it must be and nothing of
+ * its value, since it may be a secret.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const e = result.data;
+  const production = e.NODE_ENV === 'production';
+  if (production && e.RATE_LIMIT_FACTOR === '0')
+    throw new ConfigError('RATE_LIMIT_FACTOR must not be 0 in production.');
+  return {
+    production,
+    port: Number(e.PORT),
+    host: e.HOST,
+    dataDir: resolve(e.DATA_DIR),
+    siteMode: e.SITE_MODE,
+    sessionSecret: e.SESSION_SECRET ?? null,
+    publicUrl: e.PUBLIC_URL ? new URL(e.PUBLIC_URL).origin : null,
+    seedDemo: e.SEED === 'demo',
+    roles: roles.filter((role) => e.ROLES.split(',').includes(role)),
+    rateLimitFactor: Number(e.RATE_LIMIT_FACTOR),
+    eventStoreUrl: e.EVENTSTORE_URL ?? null,
+    mongodbUrl: e.MONGODB_URL ?? null,
+    redisUrl: e.REDIS_URL ?? null,
+    s3: s3Of(e),
+  };
+}
+
+function s3Of(e: z.infer<typeof environment>): S3Config | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = e;
+  if (!S3_ENDPOINT && !S3_BUCKET) return null;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw new ConfigError(
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
+    );
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}

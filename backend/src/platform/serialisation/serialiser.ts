@@ -1,0 +1,203 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { type EventData, jsonEvent, type RecordedEvent } from '@eventstore/db-client';
+import type { DomainEvent, EventMeta, Recorded } from '@everpaw/contracts/kernel/decider';
+import type { EventDefinition } from '@everpaw/contracts/kernel/event-definition';
+import { v5 as uuidv5 } from 'uuid';
+import { formatPosition } from '../event-log/position.ts';
+import type { PersonKeys } from '../keys/person-keys.ts';
+
+/** An event on its way into or out of the log. `erased` is set when its person's key is gone. */
+export type Draft = {
+  id: string;
+  definition: EventDefinition;
+  data: Record<string, unknown>;
+  meta: EventMeta;
+  erased?: boolean;
+};
+
+/** One stage of the way. On the way in stages run in order, on the way out in reverse. */
+export type Step = {
+  write(drafts: Draft[]): Promise<Draft[]> | Draft[];
+  read(drafts: Draft[]): Promise<Draft[]> | Draft[];
+};
+
+/** Thrown for data that must not be in the log: an unknown type, or a shape that its schema refuses. */
+export class UnreadableEvent extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UnreadableEvent';
+  }
+}
+
+/** Refuses to write what does not have its event's shape. Reading trusts what was checked when it was written. */
+export const validation: Step = {
+  write(drafts) {
+    for (const { definition, data } of drafts) {
+      const result = definition.schema.safeParse(data);
+      if (!result.success) {
+        const fields = result.error.issues.map((issue) => issue.path.join('.')).join(', ');
+        throw new UnreadableEvent(`${definition.type} does not have its shape: ${fields}`);
+      }
+    }
+    return drafts;
+  },
+  read: (drafts) => drafts,
+};
+
+/** Turns data of older versions into the newest shape; writing always writes the newest. */
+export const upcasting: Step = {
+  write: (drafts) =>
+    drafts.map((draft) => ({ ...draft, meta: { ...draft.meta, v: draft.definition.version } })),
+  read(drafts) {
+    return drafts.map((draft) => {
+      const { definition, meta } = draft;
+      if (meta.v === definition.version) return draft;
+      let { data } = draft;
+      for (let v = meta.v; v < definition.version; v += 1) {
+        const upcast = definition.upcasts?.[v];
+        if (!upcast) throw new UnreadableEvent(`${definition.type} has no way from version ${v} to ${v + 1}`);
+        data = upcast(data);
+      }
+      if (draft.erased) data = { ...data, ...definition.personal?.erased };
+      return { ...draft, data, meta: { ...meta, v: definition.version } };
+    });
+  },
+};
+
+const sealedField = '$personal';
+const personField = '$person';
+
+/**
+ * Seals the personal fields of an event with its person's key: AES-256-GCM over their JSON, a fresh 96-bit nonce
+ * for each event, the event's id and type as associated data, so that no ciphertext can be moved to another event.
+ */
+export function encryption(keys: PersonKeys): Step {
+  return {
+    async write(drafts) {
+      const people = drafts.flatMap(({ definition, data }) => definition.personal?.person(data) ?? []);
+      if (people.length === 0) return drafts;
+      const found = await keys.ensure(people);
+      return drafts.map((draft) => {
+        const { personal } = draft.definition;
+        if (!personal) return draft;
+        const person = personal.person(draft.data);
+        const key = found.get(person);
+        if (!key)
+          throw new UnreadableEvent(`${draft.definition.type} is about somebody whose data was erased`);
+        const open: Record<string, unknown> = {};
+        const secret: Record<string, unknown> = {};
+        for (const [field, value] of Object.entries(draft.data))
+          (field in personal.erased ? secret : open)[field] = value;
+        return {
+          ...draft,
+          data: { ...open, [personField]: person, [sealedField]: seal(secret, key, draft) },
+        };
+      });
+    },
+
+    async read(drafts) {
+      const sealed = drafts.filter(({ data }) => typeof data[personField] === 'string');
+      if (sealed.length === 0) return drafts;
+      const found = await keys.find(sealed.map(({ data }) => String(data[personField])));
+      return drafts.map((draft) => {
+        const { [personField]: person, [sealedField]: box, ...open } = draft.data;
+        if (typeof person !== 'string' || typeof box !== 'string') return draft;
+        const key = found.get(person);
+        if (!key) return { ...draft, erased: true, data: { ...open, ...draft.definition.personal?.erased } };
+        return { ...draft, data: { ...open, ...unseal(box, key, draft) } };
+      });
+    },
+  };
+}
+
+function associated({ id, definition }: Draft): Buffer {
+  return Buffer.from(`${id} ${definition.type}`);
+}
+
+function seal(secret: Record<string, unknown>, key: Buffer, draft: Draft): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(associated(draft));
+  const text = cipher.update(JSON.stringify(secret), 'utf8');
+  const end = cipher.final();
+  return Buffer.concat([nonce, cipher.getAuthTag(), text, end]).toString('base64');
+}
+
+function unseal(box: string, key: Buffer, draft: Draft): Record<string, unknown> {
+  const bytes = Buffer.from(box, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+    .setAAD(associated(draft))
+    .setAuthTag(bytes.subarray(12, 28));
+  try {
+    return JSON.parse(decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8'));
+  } catch {
+    throw new UnreadableEvent(`${draft.definition.type} ${draft.id} was altered: its seal does not hold`);
+  }
+}
+
+export type Serialiser = {
+  /** Facts as the log takes them. Ids follow from the commandId, so the same command writes the same events. */
+  serialise(events: readonly DomainEvent[], meta: Omit<EventMeta, 'v'>): Promise<EventData[]>;
+  /** What was read, in order, in the newest shape. Events of types that nobody knows any more are left out. */
+  deserialise(events: readonly RecordedEvent[]): Promise<Recorded[]>;
+};
+
+/** Puts the steps in a row over every known event. Throws `UnreadableEvent` for what must not be in the log. */
+export function createSerialiser(
+  definitions: readonly EventDefinition[],
+  steps: readonly Step[],
+): Serialiser {
+  const byType = new Map(definitions.map((definition) => [definition.type, definition]));
+  const backwards = [...steps].reverse();
+
+  return {
+    async serialise(events, meta) {
+      let drafts = events.map((event, index): Draft => {
+        const definition = byType.get(event.type);
+        if (!definition) throw new UnreadableEvent(`Nobody knows events of type ${event.type}`);
+        return {
+          id: uuidv5(String(index), meta.commandId),
+          definition,
+          data: event.data as Record<string, unknown>, // every event's data is an object; its schema is checked next
+          meta: { ...meta, v: definition.version },
+        };
+      });
+      for (const step of steps) drafts = await step.write(drafts);
+      return drafts.map((draft) =>
+        jsonEvent({ id: draft.id, type: draft.definition.type, data: draft.data, metadata: draft.meta }),
+      );
+    },
+
+    async deserialise(events) {
+      const known: { draft: Draft; event: RecordedEvent }[] = [];
+      for (const event of events) {
+        const definition = byType.get(event.type);
+        if (!definition) continue;
+        known.push({
+          event,
+          draft: {
+            id: event.id,
+            definition,
+            data: event.data as Record<string, unknown>, // written by `serialise`
+            meta: event.metadata as EventMeta, // written by `serialise`
+          },
+        });
+      }
+      let drafts = known.map(({ draft }) => draft);
+      for (const step of backwards) drafts = await step.read(drafts);
+      return drafts.map((draft, index): Recorded => {
+        const event = known[index]?.event;
+        if (!event?.position)
+          throw new UnreadableEvent(`${draft.definition.type} was read without a position`);
+        return {
+          id: draft.id,
+          type: draft.definition.type,
+          data: draft.data,
+          streamId: event.streamId,
+          revision: Number(event.revision),
+          position: formatPosition(event.position),
+          meta: draft.meta,
+        };
+      });
+    },
+  };
+}
