@@ -1,0 +1,316 @@
+import { ObjectId } from 'mongodb';
+import { type CollectionInfo, tableOf, textIndexOf, textTableOf } from './catalog.ts';
+import {
+  type Document,
+  decodeDocument,
+  type EncodedDocument,
+  encodeDocument,
+  encodeScalar,
+  isPlainObject,
+  scalarKind,
+} from './encode-document.ts';
+import { type CompiledFilter, filterToSql, parseSort, sortToSql } from './filter-to-sql.ts';
+import { SERVER_ERROR, serverError } from './server-error.ts';
+import { quoteIdentifier, type Sql } from './sql-text.ts';
+import type { Access, Row, WriteAccess } from './sqlite-file.ts';
+import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
+import { applyUpdate, documentFromFilter, isUpdate } from './update-document.ts';
+
+/** Which documents, in which order and how many; `limit` 0 is no limit. */
+export type Selection = { filter: Document; sort?: unknown; skip?: number; limit?: number };
+
+/** A stored document that was found: its row, its text and, for a text search, how well it matched. */
+export type Found = { rid: number; json: string; score: number | null };
+
+export type WriteOutcome = { matched: number; modified: number; upsertedId: unknown };
+
+/** Above this many matches, a text search with another order follows that order's index instead of the words. */
+const MANY_MATCHES = 1_000;
+
+/** The query of a selection, or null when it can find nothing (no such collection, or an empty text search). */
+export function selectionSql(access: Access, name: string, selection: Selection): Sql | null {
+  const info = access.catalog.get(name);
+  if (info === undefined) {
+    filterToSql(selection.filter, new Set());
+    return null;
+  }
+  const compiled = filterToSql(selection.filter, info.arrayPaths);
+  const sort = parseSort(selection.sort);
+  const order = sortToSql(sort, info.arrayPaths);
+  const byScore = sort.some((key) => 'textScore' in key);
+  if (byScore && compiled.match === undefined) {
+    throw new UnsupportedReadStoreOperation('a sort by textScore without $text');
+  }
+  if (compiled.match === null) return null;
+  const source = sourceSql(access, info, compiled, order !== '' && !byScore);
+  const limit = selection.limit === undefined || selection.limit === 0 ? -1 : Math.abs(selection.limit);
+  const page = limit === -1 && !selection.skip ? '' : ' LIMIT ? OFFSET ?';
+  return {
+    sql: `SELECT c.rid, c.doc${source.score} ${source.sql}${order === '' ? '' : ` ORDER BY ${order}`}${page}`,
+    params: [...source.params, ...(page === '' ? [] : [limit, selection.skip ?? 0])],
+  };
+}
+
+export function findRows(access: Access, name: string, selection: Selection): Row[] {
+  const query = selectionSql(access, name, selection);
+  return query === null ? [] : access.statements.all(query.sql, query.params);
+}
+
+export function toFound([rid, doc, score]: Row): Found {
+  return { rid: Number(rid), json: String(doc), score: score === undefined ? null : Number(score) };
+}
+
+export function countDocuments(access: Access, name: string, selection: Selection): number {
+  const info = access.catalog.get(name);
+  const compiled = filterToSql(selection.filter, info?.arrayPaths ?? new Set());
+  if (info === undefined || compiled.match === null) return 0;
+  const source = sourceSql(access, info, compiled, false);
+  const bounded = selection.skip || selection.limit;
+  const query = bounded
+    ? `SELECT count(*) FROM (SELECT 1 ${source.sql} LIMIT ? OFFSET ?)`
+    : `SELECT count(*) ${source.sql}`;
+  const params = bounded ? [...source.params, selection.limit || -1, selection.skip ?? 0] : source.params;
+  return Number(access.statements.get(query, params)?.[0] ?? 0);
+}
+
+/** Inserts a document, which gets an ObjectId when it brings no `_id`; answers with its `_id`. */
+export function insertDocument(access: WriteAccess, name: string, document: Document): unknown {
+  if (document._id === undefined) document._id = new ObjectId();
+  const encoded = encodeDocument(document);
+  const info = noteArrayPaths(access, collectionOf(access, name), encoded);
+  writeRow(info, document, () =>
+    access.statements.run(`INSERT INTO ${quoteIdentifier(info.table)} (id, doc) VALUES (?, ?)`, [
+      encodeId(document._id),
+      encoded.json,
+    ]),
+  );
+  return document._id;
+}
+
+/** What an update or replacement did to one document; `before` is null when an upsert inserted `after`. */
+export type Change = { before: string | null; after: string; upsertedId: unknown };
+
+/** Updates or replaces the first document of a selection; without one, inserts it when `upsert` says so. */
+export function changeOne(
+  access: WriteAccess,
+  name: string,
+  selection: Selection,
+  change: Document,
+  upsert: boolean,
+): Change | null {
+  const [row] = findRows(access, name, { ...selection, limit: 1 });
+  if (row !== undefined) {
+    const { rid, json } = toFound(row);
+    return { before: json, after: changeRow(access, name, rid, json, change), upsertedId: null };
+  }
+  if (!upsert) return null;
+  const document = upsertedDocument(selection.filter, change);
+  const upsertedId = insertDocument(access, name, document);
+  return { before: null, after: encodeDocument(document).json, upsertedId };
+}
+
+/** Updates every document of a filter, yielding between them; upserts one when there is none. */
+export function* changeMany(
+  access: WriteAccess,
+  name: string,
+  filter: Document,
+  update: Document,
+  upsert: boolean,
+): Generator<void, WriteOutcome> {
+  if (!isUpdate(update)) throw serverError('BadValue', 'updateMany takes update operators, not a document');
+  const rows = findRows(access, name, { filter }).map(toFound);
+  if (rows.length === 0 && upsert) {
+    const upsertedId = insertDocument(access, name, upsertedDocument(filter, update));
+    return { matched: 0, modified: 0, upsertedId };
+  }
+  let modified = 0;
+  for (const { rid, json } of rows) {
+    if (changeRow(access, name, rid, json, update) !== json) modified += 1;
+    yield;
+  }
+  return { matched: rows.length, modified, upsertedId: null };
+}
+
+export function deleteRow(access: WriteAccess, name: string, rid: number): void {
+  access.statements.run(`DELETE FROM ${quoteIdentifier(tableOf(name))} WHERE rid = ?`, [rid]);
+}
+
+/** Deletes every document of a filter, yielding between them; answers how many there were. */
+export function* deleteMany(access: WriteAccess, name: string, filter: Document): Generator<void, number> {
+  const rows = findRows(access, name, { filter });
+  for (const [rid] of rows) {
+    deleteRow(access, name, Number(rid));
+    yield;
+  }
+  return rows.length;
+}
+
+/** The collection of a name, made when it is not there: MongoDB makes collections with their first document. */
+export function collectionOf(access: WriteAccess, name: string): CollectionInfo {
+  const known = access.catalog.get(name);
+  if (known !== undefined) return known;
+  const info: CollectionInfo = { name, table: tableOf(name), indexes: [], arrayPaths: new Set() };
+  access.statements.exec(
+    `CREATE TABLE ${quoteIdentifier(info.table)} (rid INTEGER PRIMARY KEY, id NOT NULL UNIQUE, doc TEXT NOT NULL)`,
+  );
+  access.statements.run('INSERT INTO read_store_collections (name) VALUES (?)', [name]);
+  access.setCollection(info);
+  return info;
+}
+
+/**
+ * The `FROM … WHERE …` of a filter. A search for words that many documents hold, asked for in another order than that
+ * of the score, would sort them all for one page; there the order's index is followed and each document is checked
+ * for the words, which for common words finds a page at once.
+ */
+function sourceSql(
+  access: Access,
+  info: CollectionInfo,
+  { where, match }: CompiledFilter,
+  isOrdered: boolean,
+): Sql & { score: string } {
+  const table = quoteIdentifier(info.table);
+  if (match === undefined || match === null) {
+    return { sql: `FROM ${table} AS c WHERE ${where.sql}`, params: where.params, score: '' };
+  }
+  if (textIndexOf(info) === null) {
+    throw serverError('IndexNotFound', 'text index required for $text query');
+  }
+  const text = quoteIdentifier(textTableOf(info.name));
+  if (isOrdered) {
+    const [count] = access.statements.get(
+      `SELECT count(*) FROM (SELECT 1 FROM ${text} WHERE ${text} MATCH ? LIMIT ${MANY_MATCHES})`,
+      [match],
+    ) ?? [0];
+    if (count === MANY_MATCHES) {
+      return {
+        sql: `FROM ${table} AS c WHERE (${where.sql}) AND EXISTS (SELECT 1 FROM ${text} WHERE ${text} MATCH ? AND rowid = c.rid)`,
+        params: [...where.params, match],
+        score: '',
+      };
+    }
+  }
+  return {
+    // CROSS JOIN keeps the words first; rank is the negated score.
+    sql: `FROM ${text} AS t CROSS JOIN ${table} AS c ON c.rid = t.rowid WHERE t.${text} MATCH ? AND (${where.sql})`,
+    params: [match, ...where.params],
+    score: ', -t.rank AS score',
+  };
+}
+
+function changeRow(access: WriteAccess, name: string, rid: number, json: string, change: Document): string {
+  const before = decodeDocument(json);
+  const after = isUpdate(change) ? before : replacement(before._id, change);
+  if (after === before) applyUpdate(before, change, false);
+  const encoded = encodeDocument(after);
+  if (encoded.json === json) return json;
+  const info = noteArrayPaths(access, collectionOf(access, name), encoded);
+  writeRow(info, after, () =>
+    access.statements.run(`UPDATE ${quoteIdentifier(info.table)} SET doc = ? WHERE rid = ?`, [
+      encoded.json,
+      rid,
+    ]),
+  );
+  return encoded.json;
+}
+
+function replacement(id: unknown, document: Document): Document {
+  if (document._id !== undefined && encodeId(document._id) !== encodeId(id)) {
+    throw serverError(
+      'ImmutableField',
+      "After applying the update, the (immutable) field '_id' was found to have been altered",
+    );
+  }
+  return { ...document, _id: id };
+}
+
+function upsertedDocument(filter: Document, change: Document): Document {
+  const fixed = documentFromFilter(filter);
+  if (!isUpdate(change))
+    return change._id === undefined && fixed._id !== undefined
+      ? { _id: fixed._id, ...change }
+      : { ...change };
+  const document = fixed;
+  applyUpdate(document, change, true);
+  // MongoDB stores `_id` first whatever put it there.
+  const { _id: id = new ObjectId(), ...rest } = document;
+  return { _id: id, ...rest };
+}
+
+/** The column value of an `_id`: strings, numbers, dates, ids and binaries; never an object or null. */
+function encodeId(id: unknown): string | number {
+  if (scalarKind(id) === null) {
+    throw new UnsupportedReadStoreOperation(
+      'an _id that is null, an object or a list',
+      'Use a composite string.',
+    );
+  }
+  return encodeScalar(id) as string | number;
+}
+
+/**
+ * Remembers at which paths the collection holds arrays, before the first such document is stored. Conditions on other
+ * paths can then be plain comparisons, which an index serves.
+ */
+function noteArrayPaths(
+  access: WriteAccess,
+  info: CollectionInfo,
+  { arrayPaths }: EncodedDocument,
+): CollectionInfo {
+  const fresh = [...arrayPaths].filter((path) => !info.arrayPaths.has(path));
+  if (fresh.length === 0) return info;
+  for (const path of fresh) {
+    const index = info.indexes.find((spec) => spec.unique && coversPath(spec.key, path));
+    if (index !== undefined) {
+      throw new UnsupportedReadStoreOperation(
+        `an array at ${path}, which the unique index ${index.name} covers`,
+      );
+    }
+    access.statements.run('INSERT INTO read_store_array_paths (collection, path) VALUES (?, ?)', [
+      info.name,
+      path,
+    ]);
+  }
+  const noted = { ...info, arrayPaths: new Set([...info.arrayPaths, ...fresh]) };
+  access.setCollection(noted);
+  return noted;
+}
+
+/** True when an array at the path lies on the way of one of the index's keys. */
+export function coversPath(key: { readonly [path: string]: unknown }, path: string): boolean {
+  return Object.keys(key).some((indexed) => indexed === path || indexed.startsWith(`${path}.`));
+}
+
+const SQLITE_CONSTRAINT_UNIQUE = 2067;
+
+function writeRow(info: CollectionInfo, document: Document, write: () => number): void {
+  try {
+    write();
+  } catch (error) {
+    throw duplicateKeyError(info, document, error) ?? error;
+  }
+}
+
+function duplicateKeyError(info: CollectionInfo, document: Document, error: unknown): Error | null {
+  if (!(error instanceof Error) || !('errcode' in error) || error.errcode !== SQLITE_CONSTRAINT_UNIQUE)
+    return null;
+  const index = info.indexes.find((spec) => error.message.includes(`'index ${info.name} ${spec.name}`));
+  const keyPattern = index?.key ?? { _id: 1 };
+  const keyValue = Object.fromEntries(Object.keys(keyPattern).map((path) => [path, valueAt(document, path)]));
+  return serverError(
+    'DuplicateKey',
+    `E11000 duplicate key error collection: ${info.name} index: ${index?.name ?? '_id_'} dup key: ${JSON.stringify(keyValue)}`,
+    { keyPattern, keyValue },
+  );
+}
+
+/** True for the error of a second document with the same unique key. */
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === SERVER_ERROR.DuplicateKey;
+}
+
+function valueAt(document: Document, path: string): unknown {
+  let value: unknown = document;
+  for (const segment of path.split('.')) value = isPlainObject(value) ? value[segment] : undefined;
+  return value ?? null;
+}

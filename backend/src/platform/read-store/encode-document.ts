@@ -1,0 +1,223 @@
+import { Binary, ObjectId } from 'mongodb';
+import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
+
+/** A document as mongoose hands it over: plain values, dates, ids and small binaries. */
+export type Document = { [key: string]: unknown };
+
+/** What SQLite binds and compares for a value that is neither an object nor an array. */
+export type Scalar = string | number | null;
+
+/**
+ * The last character of Unicode. In UTF-8 it sorts after every other text, so a value that begins with it stands
+ * above all ordinary strings, as MongoDB orders ids, booleans and dates above strings.
+ */
+const TAG = '\u{10FFFF}';
+const TAG_LENGTH = TAG.length;
+const TAG_LEAD = TAG.charCodeAt(0);
+const TAG_TRAIL = TAG.charCodeAt(1);
+
+/**
+ * The letter behind the tag. Their alphabetic order is MongoDB's order of types; `string` is for the text that itself
+ * begins with the tag, which so keeps its place at the end of all strings.
+ */
+const LETTER = { string: 'a', binary: 'b', objectId: 'c', boolean: 'd', date: 'e' } as const;
+
+/** The kinds of values that can be compared with `$gt` and its relatives; two kinds never match each other. */
+export type ScalarKind = 'number' | 'string' | 'binary' | 'objectId' | 'boolean' | 'date';
+
+/** The stored values of one kind: `from` (inclusive) up to `below` (exclusive); null where nothing lies beyond. */
+export function kindBounds(kind: ScalarKind): { from: string | null; below: string | null } {
+  if (kind === 'number') return { from: null, below: '' };
+  if (kind === 'string') return { from: '', below: TAG + LETTER.binary };
+  const letter = LETTER[kind];
+  return { from: TAG + letter, below: TAG + String.fromCharCode(letter.charCodeAt(0) + 1) };
+}
+
+export type EncodedDocument = {
+  json: string;
+  /** The dotted paths at which an array was met, without element numbers. */
+  arrayPaths: ReadonlySet<string>;
+};
+
+/**
+ * The stored form of a document: JSON in which dates, ids, booleans and binaries are tagged strings that sort and
+ * compare like the values they stand for. Equal documents (same keys in the same order) have equal texts.
+ *
+ * @throws UnsupportedReadStoreOperation for values that JSON cannot carry faithfully (NaN, bigint, RegExp, Decimal128 …).
+ */
+export function encodeDocument(document: Document): EncodedDocument {
+  const arrayPaths = new Set<string>();
+  return { json: encodeNode(document, '', arrayPaths), arrayPaths };
+}
+
+/** The stored JSON text of any value; what two values are compared by. */
+export function encodeJson(value: unknown): string {
+  return encodeNode(value, '', new Set());
+}
+
+/** The stored form of a value that is no object and no array, as SQLite extracts it from the document. */
+export function encodeScalar(value: unknown): Scalar {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return encodeString(value);
+  if (typeof value === 'number') return encodeNumber(value);
+  if (typeof value === 'boolean') return `${TAG}${LETTER.boolean}${value ? '1' : '0'}`;
+  if (value instanceof Date) return encodeDate(value);
+  if (isObjectId(value)) return `${TAG}${LETTER.objectId}${value.toHexString()}`;
+  if (value instanceof Uint8Array) return encodeBinary(value, 0);
+  if (isBinary(value)) return encodeBinary(value.value(), value.sub_type);
+  throw new UnsupportedReadStoreOperation(`a value of type ${typeName(value)}`);
+}
+
+/** The kind of a scalar, or null for null, objects, arrays and everything that has no order here. */
+export function scalarKind(value: unknown): ScalarKind | null {
+  if (typeof value === 'string') return 'string';
+  if (typeof value === 'number') return 'number';
+  if (typeof value === 'boolean') return 'boolean';
+  if (value instanceof Date) return 'date';
+  if (isObjectId(value)) return 'objectId';
+  if (value instanceof Uint8Array || isBinary(value)) return 'binary';
+  return null;
+}
+
+/** The document behind a stored text: dates, ids, booleans and binaries come back as what they were. */
+export function decodeDocument(json: string): Document {
+  return decodeNode(JSON.parse(json)) as Document;
+}
+
+/** True for `{…}` as opposed to dates, ids, binaries, arrays and null. */
+export function isPlainObject(value: unknown): value is Document {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof Date) &&
+    !(value instanceof RegExp) &&
+    !(value instanceof Map) &&
+    !(value instanceof Uint8Array) &&
+    !('_bsontype' in value)
+  );
+}
+
+function encodeNode(value: unknown, path: string, arrayPaths: Set<string>): string {
+  if (typeof value === 'string') return JSON.stringify(encodeString(value));
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'number') return JSON.stringify(encodeNumber(value));
+  if (Array.isArray(value)) {
+    if (path !== '') arrayPaths.add(path);
+    let items = '';
+    for (const item of value) items += `${items === '' ? '' : ','}${encodeNode(item, path, arrayPaths)}`;
+    return `[${items}]`;
+  }
+  if (scalarKind(value) !== null) return JSON.stringify(encodeScalar(value));
+  if (typeof value === 'object' && 'toBSON' in value && typeof value.toBSON === 'function') {
+    return encodeNode(value.toBSON(), path, arrayPaths);
+  }
+  if (value instanceof Map) return encodeEntries(value.entries(), path, arrayPaths);
+  if (isPlainObject(value)) return encodeEntries(Object.entries(value), path, arrayPaths);
+  throw new UnsupportedReadStoreOperation(`a value of type ${typeName(value)}`);
+}
+
+function encodeEntries(entries: Iterable<[unknown, unknown]>, path: string, arrayPaths: Set<string>): string {
+  let fields = '';
+  for (const [key, value] of entries) {
+    if (typeof value === 'function') continue;
+    const name = String(key);
+    const encoded = encodeNode(value, path === '' ? name : `${path}.${name}`, arrayPaths);
+    fields += `${fields === '' ? '' : ','}${JSON.stringify(name)}:${encoded}`;
+  }
+  return `{${fields}}`;
+}
+
+function encodeString(text: string): string {
+  const sound = text.isWellFormed() ? text : text.toWellFormed();
+  return isTagged(sound) ? `${TAG}${LETTER.string}${sound}` : sound;
+}
+
+function encodeNumber(value: number): number {
+  if (!Number.isFinite(value)) throw new UnsupportedReadStoreOperation(`the number ${value}`);
+  return value;
+}
+
+function encodeDate(date: Date): string {
+  const time = date.getTime();
+  if (!(time >= FIRST_DATE && time <= LAST_DATE)) {
+    throw new UnsupportedReadStoreOperation('a date outside the years 0000 to 9999');
+  }
+  return `${TAG}${LETTER.date}${date.toISOString()}`;
+}
+
+const FIRST_DATE = Date.parse('0000-01-01T00:00:00.000Z');
+const LAST_DATE = Date.parse('9999-12-31T23:59:59.999Z');
+
+function encodeBinary(bytes: Uint8Array, subType: number): string {
+  const kind = subType.toString(16).padStart(2, '0');
+  return `${TAG}${LETTER.binary}${kind}${Buffer.from(bytes).toString('base64')}`;
+}
+
+function decodeNode(value: unknown): unknown {
+  if (typeof value === 'string') return isTagged(value) ? decodeTagged(value) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i += 1) value[i] = decodeNode(value[i]);
+    return value;
+  }
+  const document = value as Document;
+  for (const key in document) {
+    const field = document[key];
+    if (typeof field === 'object' ? field === null : typeof field !== 'string' || !isTagged(field)) continue;
+    const decoded = decodeNode(field);
+    // Objects and arrays are decoded in place; writing them back would turn a key named __proto__ into a prototype.
+    if (decoded === field) continue;
+    if (key === '__proto__') {
+      Object.defineProperty(document, key, {
+        value: decoded,
+        enumerable: true,
+        writable: true,
+        configurable: true,
+      });
+    } else {
+      document[key] = decoded;
+    }
+  }
+  return document;
+}
+
+function decodeTagged(text: string): unknown {
+  const rest = text.slice(TAG_LENGTH + 1);
+  switch (text.charAt(TAG_LENGTH)) {
+    case LETTER.string:
+      return rest;
+    case LETTER.boolean:
+      return rest === '1';
+    case LETTER.date:
+      return new Date(rest);
+    case LETTER.objectId:
+      return new ObjectId(rest);
+    case LETTER.binary:
+      return new Binary(Buffer.from(rest.slice(2), 'base64'), Number.parseInt(rest.slice(0, 2), 16));
+    default:
+      throw new Error(`A stored value carries the unknown tag ${JSON.stringify(text.charAt(TAG_LENGTH))}.`);
+  }
+}
+
+function isTagged(text: string): boolean {
+  return text.charCodeAt(0) === TAG_LEAD && text.charCodeAt(1) === TAG_TRAIL;
+}
+
+/** By its mark and not by `instanceof`: ids may come from another copy of the BSON library. */
+function isObjectId(value: unknown): value is ObjectId {
+  return hasBsonType(value, 'ObjectId');
+}
+
+function isBinary(value: unknown): value is Binary {
+  return hasBsonType(value, 'Binary');
+}
+
+function hasBsonType(value: unknown, type: string): boolean {
+  return typeof value === 'object' && value !== null && '_bsontype' in value && value._bsontype === type;
+}
+
+function typeName(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return typeof value;
+  return '_bsontype' in value ? String(value._bsontype) : (value.constructor?.name ?? 'object');
+}

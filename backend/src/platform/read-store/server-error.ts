@@ -1,0 +1,31 @@
+import { MongoServerError } from 'mongodb';
+
+/** The codes of MongoDB that callers tell apart. */
+export const SERVER_ERROR = {
+  BadValue: 2,
+  TypeMismatch: 14,
+  PathNotViable: 28,
+  ConflictingUpdateOperators: 40,
+  NamespaceExists: 48,
+  ImmutableField: 66,
+  IndexKeySpecsConflict: 86,
+  IndexNotFound: 27,
+  NoSuchTransaction: 251,
+  DuplicateKey: 11_000,
+  OutOfDiskSpace: 14_031,
+} as const;
+
+/** An error as the official driver raises it for a server's answer, so that callers handle one kind. */
+export function serverError(
+  codeName: keyof typeof SERVER_ERROR,
+  errmsg: string,
+  details: { [key: string]: unknown } = {},
+): MongoServerError {
+  return new MongoServerError({
+    errmsg,
+    message: errmsg,
+    code: SERVER_ERROR[codeName],
+    codeName,
+    ...details,
+  });
+}

@@ -1,0 +1,133 @@
+import { collectionOf } from './document-operations.ts';
+import type { Document } from './encode-document.ts';
+import { dropCollection } from './index-operations.ts';
+import { serverError } from './server-error.ts';
+import { SqliteCollection, type ToBulkResult } from './sqlite-collection.ts';
+import { SqliteFile, type SqliteFileOptions } from './sqlite-file.ts';
+import { SqliteSession } from './sqlite-session.ts';
+import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
+
+/** What stands in for the driver's `MongoClient` behind a connection to an embedded file. */
+export class SqliteClient {
+  readonly file: SqliteFile;
+  readonly #db: SqliteDb;
+
+  constructor(options: SqliteFileOptions, databaseName: string, toBulkResult: ToBulkResult) {
+    this.file = new SqliteFile(options);
+    this.#db = new SqliteDb(this.file, databaseName, toBulkResult);
+  }
+
+  /** The one database of the file. */
+  db(name?: string): SqliteDb {
+    if (name !== undefined && name !== this.#db.databaseName) {
+      throw new UnsupportedReadStoreOperation(`a second database (${name}) in one file`);
+    }
+    return this.#db;
+  }
+
+  startSession(): SqliteSession {
+    return new SqliteSession(this.file);
+  }
+
+  async withSession<T>(work: (session: SqliteSession) => Promise<T>): Promise<T> {
+    const session = this.startSession();
+    try {
+      return await work(session);
+    } finally {
+      await session.endSession();
+    }
+  }
+
+  async bulkWrite(): Promise<never> {
+    throw new UnsupportedReadStoreOperation('a bulkWrite over several collections');
+  }
+
+  close(): Promise<void> {
+    return this.file.close();
+  }
+}
+
+/** What stands in for the driver's `Db`. */
+export class SqliteDb {
+  readonly databaseName: string;
+  readonly #file: SqliteFile;
+  readonly #toBulkResult: ToBulkResult;
+
+  constructor(file: SqliteFile, databaseName: string, toBulkResult: ToBulkResult) {
+    this.#file = file;
+    this.databaseName = databaseName;
+    this.#toBulkResult = toBulkResult;
+  }
+
+  collection(name: string): SqliteCollection {
+    return new SqliteCollection(this.#file, this.databaseName, name, this.#toBulkResult);
+  }
+
+  async createCollection(name: string, options: Document = {}): Promise<SqliteCollection> {
+    for (const option of [
+      'capped',
+      'timeseries',
+      'clusteredIndex',
+      'viewOn',
+      'collation',
+      'expireAfterSeconds',
+      'validator',
+    ]) {
+      if (options[option] !== undefined)
+        throw new UnsupportedReadStoreOperation(`a collection with ${option}`);
+    }
+    // biome-ignore lint/correctness/useYield: making a table is one step
+    const isNew = await this.#file.write(function* (access) {
+      if (access.catalog.has(name)) return false;
+      collectionOf(access, name);
+      return true;
+    });
+    if (!isNew)
+      throw serverError('NamespaceExists', `Collection ${this.databaseName}.${name} already exists.`);
+    return this.collection(name);
+  }
+
+  /** Collections by name; the only filter is `{ name }`. */
+  listCollections(filter: Document = {}): { toArray(): Promise<Document[]> } {
+    const { name, ...others } = filter;
+    const [other] = Object.keys(others);
+    if (other !== undefined) throw new UnsupportedReadStoreOperation(`listCollections by ${other}`);
+    return {
+      toArray: () =>
+        this.#file.read(({ catalog }) =>
+          [...catalog.keys()]
+            .filter((collection) => name === undefined || collection === name)
+            .map((collection) => ({
+              name: collection,
+              type: 'collection',
+              options: {},
+              info: { readOnly: false },
+            })),
+        ),
+    };
+  }
+
+  async dropCollection(name: string): Promise<boolean> {
+    return this.collection(name).drop();
+  }
+
+  async dropDatabase(): Promise<boolean> {
+    // biome-ignore lint/correctness/useYield: dropping is one step for each collection
+    await this.#file.write(function* (access) {
+      for (const name of access.catalog.keys()) dropCollection(access, name);
+    });
+    return true;
+  }
+
+  async command(command: Document): Promise<Document> {
+    if (!('ping' in command)) {
+      throw new UnsupportedReadStoreOperation(`the command ${Object.keys(command)[0] ?? ''}`);
+    }
+    await this.#file.read(({ statements }) => statements.get('SELECT 1', []));
+    return { ok: 1 };
+  }
+
+  admin(): { ping(): Promise<Document>; command(command: Document): Promise<Document> } {
+    return { ping: () => this.command({ ping: 1 }), command: (command) => this.command(command) };
+  }
+}

@@ -1,0 +1,589 @@
+import {
+  type BulkWriteResult,
+  Collection,
+  MongoBulkWriteError,
+  MongoExpiredSessionError,
+  MongoInvalidArgumentError,
+} from 'mongodb';
+import {
+  type Change,
+  changeMany,
+  changeOne,
+  countDocuments,
+  deleteMany,
+  deleteRow,
+  findRows,
+  insertDocument,
+  isDuplicateKey,
+  type Selection,
+  toFound,
+} from './document-operations.ts';
+import { type Document, decodeDocument, isPlainObject } from './encode-document.ts';
+import { createIndex, dropCollection, dropIndex, parseIndex } from './index-operations.ts';
+import { parseProjection } from './projection.ts';
+import { serverError } from './server-error.ts';
+import { quoteIdentifier } from './sql-text.ts';
+import type { Access, Row, SqliteFile, WriteAccess, WriteJob } from './sqlite-file.ts';
+import { SqliteSession } from './sqlite-session.ts';
+import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
+import { isUpdate } from './update-document.ts';
+
+/** The raw counts of a bulk write, in the form that the driver's result class takes. */
+export type BulkCounts = {
+  ok: 1;
+  nInserted: number;
+  nUpserted: number;
+  nMatched: number;
+  nModified: number;
+  nRemoved: number;
+  insertedIds: { index: number; _id: unknown }[];
+  upserted: { index: number; _id: unknown }[];
+  writeErrors: WriteFailure[];
+  writeConcernErrors: never[];
+};
+
+/** One failed operation of a bulk write; mongoose reads and renumbers `err`. */
+type WriteFailure = { err: { index: number; code: unknown; errmsg: string; op: unknown } } & {
+  readonly index: number;
+  readonly code: unknown;
+  readonly errmsg: string;
+};
+
+/** Makes the driver's own result of a bulk write; its class is not exported under a public name. */
+export type ToBulkResult = (counts: BulkCounts, isOrdered: boolean) => BulkWriteResult;
+
+/** Options that would change what an operation finds or does. All others only tune a server and are passed over. */
+const REFUSED_OPTIONS = [
+  'arrayFilters',
+  'awaitData',
+  'collation',
+  'explain',
+  'hint',
+  'let',
+  'max',
+  'min',
+  'returnKey',
+  'showRecordId',
+  'tailable',
+];
+
+/** One collection of the embedded store, with the surface of the driver's `Collection` that mongoose calls. */
+export class SqliteCollection {
+  readonly collectionName: string;
+  readonly dbName: string;
+  readonly #file: SqliteFile;
+  readonly #toBulkResult: ToBulkResult;
+
+  constructor(file: SqliteFile, dbName: string, name: string, toBulkResult: ToBulkResult) {
+    this.#file = file;
+    this.dbName = dbName;
+    this.collectionName = name;
+    this.#toBulkResult = toBulkResult;
+  }
+
+  get namespace(): string {
+    return `${this.dbName}.${this.collectionName}`;
+  }
+
+  /** Everything that is found is read at once, when the first document is asked for: page through long lists. */
+  find(filter: Document = {}, options: Document = {}): SqliteCursor {
+    refuseOptions(options);
+    const project = parseProjection(options.projection);
+    const selection = selectionOf(filter, options);
+    return new SqliteCursor(this.#file, async () => {
+      const rows = await this.#read(options, (access) => findRows(access, this.collectionName, selection));
+      return { rows, project };
+    });
+  }
+
+  async findOne(filter: Document = {}, options: Document = {}): Promise<Document | null> {
+    return this.find(filter, { ...options, limit: 1 }).next();
+  }
+
+  async countDocuments(filter: Document = {}, options: Document = {}): Promise<number> {
+    refuseOptions(options);
+    const selection = selectionOf(filter, options);
+    return this.#read(options, (access) => countDocuments(access, this.collectionName, selection));
+  }
+
+  async estimatedDocumentCount(options: Document = {}): Promise<number> {
+    return this.countDocuments({}, { session: options.session });
+  }
+
+  async insertOne(document: Document, options: Document = {}): Promise<Document> {
+    const insertedId = await this.#once(options, (access) =>
+      insertDocument(access, this.collectionName, document),
+    );
+    return { acknowledged: true, insertedId };
+  }
+
+  async insertMany(documents: readonly Document[], options: Document = {}): Promise<Document> {
+    const result = await this.bulkWrite(
+      documents.map((document) => ({ insertOne: { document } })),
+      options,
+    );
+    return { acknowledged: true, insertedCount: result.insertedCount, insertedIds: result.insertedIds };
+  }
+
+  async updateOne(filter: Document, update: Document, options: Document = {}): Promise<Document> {
+    refusePipeline(update);
+    if (!isUpdate(update)) throw serverError('BadValue', 'updateOne takes update operators, not a document');
+    return this.#changeOne(filter, update, options);
+  }
+
+  async replaceOne(filter: Document, document: Document, options: Document = {}): Promise<Document> {
+    refusePipeline(document);
+    if (isUpdate(document))
+      throw serverError('BadValue', 'replaceOne takes a document, not update operators');
+    return this.#changeOne(filter, document, options);
+  }
+
+  async updateMany(filter: Document, update: Document, options: Document = {}): Promise<Document> {
+    refuseOptions(options);
+    refusePipeline(update);
+    const outcome = await this.#write(options, (access) =>
+      changeMany(access, this.collectionName, filter, update, options.upsert === true),
+    );
+    return updateResult(outcome.matched, outcome.modified, outcome.upsertedId);
+  }
+
+  async deleteOne(filter: Document = {}, options: Document = {}): Promise<Document> {
+    const found = await this.#deleteFirst(filter, options);
+    return { acknowledged: true, deletedCount: found === null ? 0 : 1 };
+  }
+
+  async deleteMany(filter: Document = {}, options: Document = {}): Promise<Document> {
+    refuseOptions(options);
+    const deletedCount = await this.#write(options, (access) =>
+      deleteMany(access, this.collectionName, filter),
+    );
+    return { acknowledged: true, deletedCount };
+  }
+
+  async findOneAndUpdate(
+    filter: Document,
+    update: Document,
+    options: Document = {},
+  ): Promise<Document | null> {
+    refusePipeline(update);
+    if (!isUpdate(update)) throw serverError('BadValue', 'findOneAndUpdate takes update operators');
+    return this.#findAndChange(filter, update, options);
+  }
+
+  async findOneAndReplace(
+    filter: Document,
+    document: Document,
+    options: Document = {},
+  ): Promise<Document | null> {
+    refusePipeline(document);
+    if (isUpdate(document)) throw serverError('BadValue', 'findOneAndReplace takes a document');
+    return this.#findAndChange(filter, document, options);
+  }
+
+  async findOneAndDelete(filter: Document, options: Document = {}): Promise<Document | null> {
+    const project = parseProjection(options.projection);
+    const json = await this.#deleteFirst(filter, options);
+    const document = json === null ? null : decodeDocument(json);
+    const value = document !== null && project !== null ? project(document, null) : document;
+    if (options.includeResultMetadata !== true) return value;
+    return { value, lastErrorObject: { n: value === null ? 0 : 1 }, ok: 1 };
+  }
+
+  /** Runs the operations in order and in one transaction, but each on its own: one that fails takes none with it. */
+  async bulkWrite(operations: readonly Document[], options: Document = {}): Promise<BulkWriteResult> {
+    refuseOptions(options);
+    if (operations.length === 0) {
+      throw new MongoInvalidArgumentError('Invalid BulkOperation, Batch cannot be empty');
+    }
+    const isOrdered = options.ordered !== false;
+    const isInTransaction = this.#sessionOf(options) !== null;
+    const counts: BulkCounts = {
+      ok: 1,
+      nInserted: 0,
+      nUpserted: 0,
+      nMatched: 0,
+      nModified: 0,
+      nRemoved: 0,
+      insertedIds: [],
+      upserted: [],
+      writeErrors: [],
+      writeConcernErrors: [],
+    };
+    const steps = operations.map((operation) => bulkStep(operation));
+    const name = this.collectionName;
+    const fail = () => new MongoBulkWriteError(bulkError(counts), this.#toBulkResult(counts, isOrdered));
+    await this.#write(options, function* (access) {
+      for (const [index, step] of steps.entries()) {
+        const before = access.catalog;
+        access.statements.run('SAVEPOINT step');
+        try {
+          yield* step(access, name, index, counts);
+          access.statements.run('RELEASE step');
+        } catch (error) {
+          if (!isServerAnswer(error)) throw error;
+          access.statements.run('ROLLBACK TO step');
+          access.statements.run('RELEASE step');
+          access.restoreCatalog(before);
+          counts.writeErrors.push(writeFailure(index, error, operations[index]));
+          // As on MongoDB, an error inside a transaction is the end of it.
+          if (isInTransaction) throw fail();
+          if (isOrdered) return;
+        }
+        yield;
+      }
+    });
+    if (counts.writeErrors.length > 0) throw fail();
+    return this.#toBulkResult(counts, isOrdered);
+  }
+
+  async createIndex(keys: unknown, options: Document = {}): Promise<string> {
+    const spec = parseIndex(keys, options);
+    return this.#once(options, (access) => createIndex(access, this.collectionName, spec));
+  }
+
+  async createIndexes(declarations: readonly Document[], options: Document = {}): Promise<string[]> {
+    const names: string[] = [];
+    for (const { key, ...rest } of declarations)
+      names.push(await this.createIndex(key, { ...options, ...rest }));
+    return names;
+  }
+
+  async dropIndex(name: string, options: Document = {}): Promise<Document> {
+    await this.#once(options, (access) => dropIndex(access, this.collectionName, name));
+    return { ok: 1 };
+  }
+
+  async indexes(): Promise<Document[]> {
+    return this.#read({}, (access) => {
+      const info = access.catalog.get(this.collectionName);
+      const declared = info?.indexes.map((spec) => ({ v: 2, ...spec, key: { ...spec.key } })) ?? [];
+      return [{ v: 2, key: { _id: 1 }, name: '_id_' }, ...declared];
+    });
+  }
+
+  listIndexes(): { toArray(): Promise<Document[]> } {
+    return { toArray: () => this.indexes() };
+  }
+
+  async indexInformation(): Promise<Document> {
+    const indexes = await this.indexes();
+    return Object.fromEntries(indexes.map(({ name, key }) => [name, Object.entries(key as Document)]));
+  }
+
+  async drop(options: Document = {}): Promise<boolean> {
+    return this.#once(options, (access) => dropCollection(access, this.collectionName));
+  }
+
+  async #changeOne(filter: Document, change: Document, options: Document): Promise<Document> {
+    refuseOptions(options);
+    const selection = selectionOf(filter, { sort: options.sort });
+    const done = await this.#once(options, (access) =>
+      changeOne(access, this.collectionName, selection, change, options.upsert === true),
+    );
+    return done?.before === null
+      ? updateResult(0, 0, done.upsertedId)
+      : updateResult(done === null ? 0 : 1, isModified(done) ? 1 : 0, null);
+  }
+
+  async #findAndChange(filter: Document, change: Document, options: Document): Promise<Document | null> {
+    refuseOptions(options);
+    const project = parseProjection(options.projection);
+    const selection = selectionOf(filter, { sort: options.sort });
+    const done = await this.#once(options, (access) =>
+      changeOne(access, this.collectionName, selection, change, options.upsert === true),
+    );
+    const json = done === null ? null : options.returnDocument === 'after' ? done.after : done.before;
+    const document = json === null ? null : decodeDocument(json);
+    const value = document !== null && project !== null ? project(document, null) : document;
+    if (options.includeResultMetadata !== true) return value;
+    const upserted = done?.before === null ? { upserted: done.upsertedId } : {};
+    const updatedExisting = done !== null && done.before !== null;
+    return { value, lastErrorObject: { n: done === null ? 0 : 1, updatedExisting, ...upserted }, ok: 1 };
+  }
+
+  async #deleteFirst(filter: Document, options: Document): Promise<string | null> {
+    refuseOptions(options);
+    const selection = { ...selectionOf(filter, { sort: options.sort }), limit: 1 };
+    return this.#once(options, (access) => {
+      const [row] = findRows(access, this.collectionName, selection);
+      if (row === undefined) return null;
+      const { rid, json } = toFound(row);
+      deleteRow(access, this.collectionName, rid);
+      return json;
+    });
+  }
+
+  #read<T>(options: Document, query: (access: Access) => T): Promise<T> {
+    const session = this.#sessionOf(options);
+    if (session === null) return this.#file.read(query);
+    return session.run(oneStep(query));
+  }
+
+  #once<T>(options: Document, step: (access: WriteAccess) => T): Promise<T> {
+    return this.#write(options, oneStep(step));
+  }
+
+  #write<T>(options: Document, job: WriteJob<T>): Promise<T> {
+    const session = this.#sessionOf(options);
+    return session === null ? this.#file.write(job) : session.run(job);
+  }
+
+  /** The session of an operation when it is in a transaction; one without is like none. */
+  #sessionOf(options: Document): SqliteSession | null {
+    const session = options.session;
+    if (session === undefined || session === null) return null;
+    if (!(session instanceof SqliteSession) || !session.belongsTo(this.#file)) {
+      throw new MongoInvalidArgumentError('The session belongs to another read store.');
+    }
+    if (session.hasEnded) throw new MongoExpiredSessionError();
+    return session.inTransaction() ? session : null;
+  }
+}
+
+// Whatever else the driver's collection can do is refused by its name and not as "not a function".
+for (const method of Object.getOwnPropertyNames(Collection.prototype)) {
+  if (method in SqliteCollection.prototype) continue;
+  Object.defineProperty(SqliteCollection.prototype, method, {
+    value: () => {
+      throw new UnsupportedReadStoreOperation(`${method}()`);
+    },
+  });
+}
+
+type Results = { rows: Row[]; project: ReturnType<typeof parseProjection> };
+
+/** The documents of one `find`, decoded little by little. */
+export class SqliteCursor {
+  readonly #file: SqliteFile;
+  readonly #query: () => Promise<Results>;
+  #results: Promise<Results> | null = null;
+  #position = 0;
+  closed = false;
+
+  constructor(file: SqliteFile, query: () => Promise<Results>) {
+    this.#file = file;
+    this.#query = query;
+  }
+
+  async next(): Promise<Document | null> {
+    this.#results ??= this.#query();
+    const { rows, project } = await this.#results;
+    const row = this.closed ? undefined : rows[this.#position];
+    if (row === undefined) return null;
+    this.#position += 1;
+    await this.#file.breath.pause();
+    return this.#file.breath.measure(() => toDocument(row, project));
+  }
+
+  async hasNext(): Promise<boolean> {
+    this.#results ??= this.#query();
+    const { rows } = await this.#results;
+    return !this.closed && this.#position < rows.length;
+  }
+
+  async toArray(): Promise<Document[]> {
+    this.#results ??= this.#query();
+    const { rows, project } = await this.#results;
+    const documents: Document[] = [];
+    while (this.#position < rows.length) {
+      // Some at a time: reading the clock for each would cost as much as the decoding of a small document.
+      const end = Math.min(rows.length, this.#position + DECODED_AT_A_TIME);
+      await this.#file.breath.pause();
+      this.#file.breath.measure(() => {
+        for (; this.#position < end; this.#position += 1) {
+          const row = rows[this.#position];
+          if (row !== undefined) documents.push(toDocument(row, project));
+        }
+      });
+    }
+    return documents;
+  }
+
+  rewind(): void {
+    this.#position = 0;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+  }
+
+  addCursorFlag(flag: string, value: boolean): this {
+    if (value && flag !== 'noCursorTimeout')
+      throw new UnsupportedReadStoreOperation(`the cursor flag ${flag}`);
+    return this;
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Document> {
+    for (let document = await this.next(); document !== null; document = await this.next()) yield document;
+  }
+}
+
+const DECODED_AT_A_TIME = 32;
+
+function toDocument(row: Row, project: Results['project']): Document {
+  const { json, score } = toFound(row);
+  const document = decodeDocument(json);
+  return project === null ? document : project(document, score);
+}
+
+function oneStep<A, T>(step: (access: A) => T): (access: A) => Generator<void, T> {
+  // biome-ignore lint/correctness/useYield: a single step has no place to pause
+  return function* (access) {
+    return step(access);
+  };
+}
+
+function selectionOf(filter: Document, options: Document): Selection {
+  return {
+    filter,
+    sort: options.sort,
+    skip: typeof options.skip === 'number' ? options.skip : 0,
+    limit: typeof options.limit === 'number' ? options.limit : 0,
+  };
+}
+
+function refuseOptions(options: Document): void {
+  const refused = REFUSED_OPTIONS.find((option) => options[option] !== undefined && options[option] !== null);
+  if (refused !== undefined) throw new UnsupportedReadStoreOperation(`the option ${refused}`);
+}
+
+function refusePipeline(update: unknown): void {
+  if (Array.isArray(update))
+    throw new UnsupportedReadStoreOperation('an update with an aggregation pipeline');
+}
+
+function isModified(change: Change | null): boolean {
+  return change !== null && change.before !== change.after;
+}
+
+function updateResult(matched: number, modified: number, upsertedId: unknown): Document {
+  return {
+    acknowledged: true,
+    matchedCount: matched,
+    modifiedCount: modified,
+    upsertedCount: upsertedId === null ? 0 : 1,
+    upsertedId,
+  };
+}
+
+type BulkStep = (
+  access: WriteAccess,
+  name: string,
+  index: number,
+  counts: BulkCounts,
+) => Generator<void, void>;
+
+function bulkStep(operation: Document): BulkStep {
+  const [entry, ...others] = Object.entries(operation);
+  if (entry === undefined || others.length > 0 || !isPlainObject(entry[1])) {
+    throw new UnsupportedReadStoreOperation('this form of bulkWrite operation');
+  }
+  const [kind, body] = entry;
+  refuseOptions(body);
+  const filter = isPlainObject(body.filter) ? body.filter : {};
+  const change = (body.update ?? body.replacement) as unknown;
+  refusePipeline(change);
+  const upsert = body.upsert === true;
+  switch (kind) {
+    case 'insertOne': {
+      const document = (body.document ?? body) as Document;
+      return insertStep(document);
+    }
+    case 'updateOne':
+    case 'replaceOne': {
+      if (!isPlainObject(change) || isUpdate(change) !== (kind === 'updateOne')) {
+        throw serverError(
+          'BadValue',
+          `${kind} in bulkWrite takes ${kind === 'updateOne' ? 'operators' : 'a document'}`,
+        );
+      }
+      return changeStep({ filter, sort: body.sort }, change, upsert);
+    }
+    case 'updateMany': {
+      if (!isPlainObject(change)) throw serverError('BadValue', 'updateMany in bulkWrite takes operators');
+      return function* (access, name, index, counts) {
+        const outcome = yield* changeMany(access, name, filter, change, upsert);
+        counts.nMatched += outcome.matched;
+        counts.nModified += outcome.modified;
+        if (outcome.upsertedId !== null) noteUpsert(counts, index, outcome.upsertedId);
+      };
+    }
+    case 'deleteOne':
+      return deleteStep(filter);
+    case 'deleteMany':
+      return function* (access, name, _index, counts) {
+        counts.nRemoved += yield* deleteMany(access, name, filter);
+      };
+    default:
+      throw new UnsupportedReadStoreOperation(`${kind} in bulkWrite`);
+  }
+}
+
+// biome-ignore-start lint/correctness/useYield: steps of one document have no place to pause
+function insertStep(document: Document): BulkStep {
+  return function* (access, name, index, counts) {
+    const _id = insertDocument(access, name, document);
+    counts.nInserted += 1;
+    counts.insertedIds.push({ index, _id });
+  };
+}
+
+function changeStep(selection: Selection, change: Document, upsert: boolean): BulkStep {
+  return function* (access, name, index, counts) {
+    const done = changeOne(access, name, selection, change, upsert);
+    if (done === null) return;
+    if (done.before === null) noteUpsert(counts, index, done.upsertedId);
+    else {
+      counts.nMatched += 1;
+      if (isModified(done)) counts.nModified += 1;
+    }
+  };
+}
+
+function deleteStep(filter: Document): BulkStep {
+  return function* (access, name, _index, counts) {
+    const [row] = findRows(access, name, { filter, limit: 1 });
+    if (row === undefined) return;
+    deleteRow(access, name, toFound(row).rid);
+    counts.nRemoved += 1;
+  };
+}
+// biome-ignore-end lint/correctness/useYield: steps of one document have no place to pause
+
+function noteUpsert(counts: BulkCounts, index: number, _id: unknown): void {
+  counts.nUpserted += 1;
+  counts.upserted.push({ index, _id });
+}
+
+/** Errors that MongoDB would answer for one operation; anything else is a failure of the whole write. */
+function isServerAnswer(error: unknown): error is Error & { code: unknown } {
+  return (
+    isDuplicateKey(error) || (error instanceof Error && error.name === 'MongoServerError' && 'code' in error)
+  );
+}
+
+function writeFailure(index: number, error: Error & { code: unknown }, op: unknown): WriteFailure {
+  const err = { index, code: error.code, errmsg: error.message, op };
+  return {
+    err,
+    get index() {
+      return err.index;
+    },
+    get code() {
+      return err.code;
+    },
+    get errmsg() {
+      return err.errmsg;
+    },
+  };
+}
+
+function bulkError(counts: BulkCounts): { message: string; code: number; writeErrors: never } {
+  const [first] = counts.writeErrors;
+  // The driver types this as its unexported WriteError class, whose surface the failures have.
+  return {
+    message: first?.errmsg ?? '',
+    code: Number(first?.code),
+    writeErrors: counts.writeErrors as never,
+  };
+}

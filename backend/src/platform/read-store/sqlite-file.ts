@@ -1,0 +1,443 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers';
+import { MongoServerError } from 'mongodb';
+import { Breath } from './breath.ts';
+import { CATALOG_DDL, type Catalog, type CollectionInfo, loadCatalog } from './catalog.ts';
+import { serverError } from './server-error.ts';
+import { TransactionGate, TransactionGateTimeout } from './transaction-gate.ts';
+
+/** Held for the same reason as in `breath.ts`: test clocks replace the module's functions. */
+const nextTurn = setImmediate;
+
+/** A transaction that is left open is undone after this long, as MongoDB does it, or nothing could be written again. */
+const TRANSACTION_LIFETIME_MS = 60_000;
+
+const STATEMENTS_KEPT = 500;
+
+export type Row = SQLOutputValue[];
+
+/** The prepared statements of one connection, kept by their text and least recently used first to go. */
+export class Statements {
+  readonly #database: DatabaseSync;
+  readonly #prepared = new Map<string, StatementSync>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  all(text: string, params: readonly SQLInputValue[]): Row[] {
+    // Arrays are returned because of setReturnArrays, which the library's types cannot follow.
+    return this.#prepare(text).all(...params) as unknown as Row[];
+  }
+
+  get(text: string, params: readonly SQLInputValue[]): Row | undefined {
+    return this.#prepare(text).get(...params) as unknown as Row | undefined;
+  }
+
+  run(text: string, params: readonly SQLInputValue[] = []): number {
+    return Number(this.#prepare(text).run(...params).changes);
+  }
+
+  exec(text: string): void {
+    this.#database.exec(text);
+  }
+
+  #prepare(text: string): StatementSync {
+    const known = this.#prepared.get(text);
+    if (known !== undefined) {
+      this.#prepared.delete(text);
+      this.#prepared.set(text, known);
+      return known;
+    }
+    const statement = this.#database.prepare(text);
+    statement.setReturnArrays(true);
+    this.#prepared.set(text, statement);
+    const [oldest] = this.#prepared.keys();
+    if (this.#prepared.size > STATEMENTS_KEPT && oldest !== undefined) this.#prepared.delete(oldest);
+    return statement;
+  }
+}
+
+/** What an operation works on: one connection and the catalog as that connection sees it. */
+export type Access = {
+  readonly statements: Statements;
+  readonly catalog: Catalog;
+  /** Only a writer may change the catalog; a reader's access has no such method. */
+  setCollection?(info: CollectionInfo): void;
+  removeCollection?(name: string): void;
+  /** Forgets changes of the catalog since `before`, beside a rollback to a savepoint. */
+  restoreCatalog?(before: Catalog): void;
+};
+
+/** The access of a job that writes. */
+export type WriteAccess = Required<Access>;
+
+/** Work that changes something. It yields where it may be interrupted for other timers and sockets to be served. */
+export type WriteJob<T> = (access: WriteAccess) => Generator<void, T>;
+
+type QueuedJob = {
+  run: () => Promise<void>;
+  reject: (error: unknown) => void;
+  queuedAt: number;
+  settle: () => void;
+};
+
+export type SqliteFileOptions = {
+  file: string;
+  synchronous: 'NORMAL' | 'FULL';
+  gateTimeoutMs: number;
+};
+
+/**
+ * One SQLite file with a connection that writes and one that reads, so that reads see what is committed and never wait
+ * for a transaction. Writes of one turn of the event loop share one transaction and so one sync to the disk; each has
+ * a savepoint of its own, and none is acknowledged before the commit.
+ */
+export class SqliteFile {
+  readonly breath = new Breath();
+  readonly #options: SqliteFileOptions;
+  readonly #lock: DatabaseSync;
+  readonly #writer: DatabaseSync;
+  readonly #reader: DatabaseSync;
+  readonly #write: Statements;
+  readonly #read: Statements;
+  readonly #gate = new TransactionGate();
+  readonly #open = new Set<WriteTransaction>();
+  #committed: Catalog;
+  #working: Catalog;
+  #queue: QueuedJob[] = [];
+  #draining: Promise<void> | null = null;
+  #isClosed = false;
+  /** How many transactions were committed; for tests of the grouping. */
+  commits = 0;
+
+  /** @throws Error saying so when another process (or another store of this one) has the file. */
+  constructor(options: SqliteFileOptions) {
+    this.#options = options;
+    mkdirSync(dirname(options.file), { recursive: true });
+    this.#lock = lockFile(options.file);
+    try {
+      this.#writer = new DatabaseSync(options.file);
+      this.#writer.exec(
+        `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.synchronous}; PRAGMA busy_timeout = 5000;` +
+          'PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;',
+      );
+      for (const statement of CATALOG_DDL) this.#writer.exec(statement);
+      this.#reader = new DatabaseSync(options.file);
+      this.#reader.exec(
+        'PRAGMA query_only = 1; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY;' +
+          'PRAGMA mmap_size = 268435456;',
+      );
+    } catch (error) {
+      this.#lock.close();
+      throw error;
+    }
+    this.#write = new Statements(this.#writer);
+    this.#read = new Statements(this.#reader);
+    this.#committed = loadCatalog(this.#write);
+    this.#working = this.#committed;
+  }
+
+  /** Runs a query on what is committed. */
+  async read<T>(query: (access: Access) => T): Promise<T> {
+    await this.breath.pause();
+    this.#assertOpen();
+    return this.breath.measure(() => query({ statements: this.#read, catalog: this.#committed }));
+  }
+
+  /**
+   * Runs a job in the next shared transaction and resolves once that is committed.
+   *
+   * @throws TransactionGateTimeout when a session's transaction is in the way for too long.
+   */
+  write<T>(job: WriteJob<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#assertOpen();
+      let settle: () => void = () => {};
+      this.#queue.push({
+        run: async () => {
+          const outcome = await this.#attempt(job);
+          settle = () => ('error' in outcome ? reject(outcome.error) : resolve(outcome.value));
+        },
+        settle: () => settle(),
+        reject,
+        queuedAt: performance.now(),
+      });
+      this.#draining ??= new Promise((done) => {
+        nextTurn(() => void this.#drain().then(done, done));
+      });
+    });
+  }
+
+  /** Opens a transaction that belongs to one session; everything else that writes waits for its end. */
+  async begin(): Promise<WriteTransaction> {
+    const leave = await this.#gate.enter(this.#options.gateTimeoutMs);
+    try {
+      this.#assertOpen();
+      this.#write.run('BEGIN IMMEDIATE');
+    } catch (error) {
+      leave();
+      throw translateError(error);
+    }
+    const transaction = new WriteTransaction({
+      attempt: (job) => this.#attempt(job),
+      commit: () => this.#commit(),
+      rollback: () => this.#rollback(),
+      close: () => {
+        this.#open.delete(transaction);
+        leave();
+      },
+    });
+    this.#open.add(transaction);
+    return transaction;
+  }
+
+  /** Waits for what is under way, undoes transactions that are still open and lets go of the file. */
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    for (const transaction of this.#open) await transaction.abort();
+    await this.#draining;
+    this.#reader.close();
+    this.#writer.close();
+    this.#lock.close();
+  }
+
+  /** SQLite's own check of every page and index; an empty list means that nothing is wrong. */
+  integrityProblems(): Promise<string[]> {
+    return this.read(({ statements }) =>
+      statements
+        .all('PRAGMA integrity_check', [])
+        .map(([finding]) => String(finding))
+        .filter((finding) => finding !== 'ok'),
+    );
+  }
+
+  /** Copies the file as it is at this moment into a new one, compacted. Blocks while it copies. */
+  copyTo(file: string): Promise<void> {
+    return this.#alone(() => void this.#writer.prepare('VACUUM INTO ?').run(file));
+  }
+
+  /** Gives the space of dropped collections back to the file system. Blocks while it works. */
+  compact(): Promise<void> {
+    return this.#alone(() => this.#writer.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE);'));
+  }
+
+  async #alone(work: () => void): Promise<void> {
+    const leave = await this.#gate.enter(this.#options.gateTimeoutMs);
+    try {
+      this.#assertOpen();
+      this.breath.measure(work);
+    } finally {
+      leave();
+    }
+  }
+
+  async #drain(): Promise<void> {
+    try {
+      while (this.#queue.length > 0) {
+        const leave = await this.#enterForQueue();
+        if (leave === null) continue;
+        const jobs = this.#queue;
+        this.#queue = [];
+        try {
+          await this.breath.pause();
+          this.#write.run('BEGIN IMMEDIATE');
+          for (const job of jobs) await job.run();
+          this.#commit();
+          for (const job of jobs) job.settle();
+        } catch (error) {
+          for (const job of jobs) job.reject(translateError(error));
+          this.#rollback();
+        } finally {
+          leave();
+        }
+      }
+    } finally {
+      // In the same breath as the check above, so that no write can be queued in between and be forgotten.
+      this.#draining = null;
+    }
+  }
+
+  /** Enters the gate for the job that has waited longest; null when that one had to be given up. */
+  async #enterForQueue(): Promise<(() => void) | null> {
+    const [oldest] = this.#queue;
+    const waited = performance.now() - (oldest?.queuedAt ?? 0);
+    try {
+      return await this.#gate.enter(Math.max(1, this.#options.gateTimeoutMs - waited));
+    } catch {
+      const latest = performance.now() - this.#options.gateTimeoutMs + 1;
+      const late = this.#queue.filter((job) => job.queuedAt <= latest);
+      this.#queue = this.#queue.filter((job) => job.queuedAt > latest);
+      for (const job of late) job.reject(new TransactionGateTimeout(this.#options.gateTimeoutMs));
+      return null;
+    }
+  }
+
+  /** Runs one job inside the open transaction: all of it or, with its error, nothing of it. */
+  async #attempt<T>(job: WriteJob<T>): Promise<{ value: T } | { error: unknown }> {
+    const before = this.#working;
+    const access = this.#writeAccess();
+    await this.breath.pause();
+    this.#write.run('SAVEPOINT job');
+    try {
+      const steps = job(access);
+      let step = this.breath.measure(() => steps.next());
+      while (!step.done) {
+        if (this.breath.isDue) await this.breath.pause();
+        step = this.breath.measure(() => steps.next());
+      }
+      this.#write.run('RELEASE job');
+      return { value: step.value };
+    } catch (error) {
+      this.#working = before;
+      // A full disk has already undone the whole transaction, and its savepoints with it.
+      if (!this.#writer.isTransaction) throw error;
+      this.#write.run('ROLLBACK TO job');
+      this.#write.run('RELEASE job');
+      return { error: translateError(error) };
+    }
+  }
+
+  #writeAccess(): WriteAccess {
+    const file = this;
+    return {
+      statements: this.#write,
+      get catalog() {
+        return file.#working;
+      },
+      setCollection: (info) => {
+        file.#working = new Map(file.#working).set(info.name, info);
+      },
+      removeCollection: (name) => {
+        const remaining = new Map(file.#working);
+        remaining.delete(name);
+        file.#working = remaining;
+      },
+      restoreCatalog: (before) => {
+        file.#working = before;
+      },
+    };
+  }
+
+  #commit(): void {
+    this.breath.measure(() => this.#write.run('COMMIT'));
+    this.commits += 1;
+    this.#committed = this.#working;
+  }
+
+  #rollback(): void {
+    if (this.#writer.isTransaction) this.#write.run('ROLLBACK');
+    this.#working = this.#committed;
+  }
+
+  #assertOpen(): void {
+    if (this.#isClosed) throw new Error(`The read store ${this.#options.file} is closed.`);
+  }
+}
+
+type TransactionHooks = {
+  attempt<T>(job: WriteJob<T>): Promise<{ value: T } | { error: unknown }>;
+  commit(): void;
+  rollback(): void;
+  close(): void;
+};
+
+/**
+ * A transaction of one session:  open ──commit──► committed
+ *                                  └──abort, first error, or lifetime over──► aborted
+ */
+export class WriteTransaction {
+  readonly #hooks: TransactionHooks;
+  readonly #lifetime: NodeJS.Timeout;
+  #state: 'open' | 'committed' | 'aborted' = 'open';
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(hooks: TransactionHooks) {
+    this.#hooks = hooks;
+    this.#lifetime = setTimeout(() => void this.abort(), TRANSACTION_LIFETIME_MS).unref();
+  }
+
+  /** Runs a job after those before it. As on MongoDB its first error undoes the whole transaction. */
+  run<T>(job: WriteJob<T>): Promise<T> {
+    return this.#inOrder(async () => {
+      this.#assertOpen();
+      const outcome = await this.#hooks.attempt(job).catch((error: unknown) => ({ error }));
+      if (!('error' in outcome)) return outcome.value;
+      this.#end('aborted');
+      throw outcome.error;
+    });
+  }
+
+  commit(): Promise<void> {
+    return this.#inOrder(async () => {
+      this.#assertOpen();
+      try {
+        this.#hooks.commit();
+      } catch (error) {
+        this.#end('aborted');
+        throw translateError(error);
+      }
+      this.#end('committed');
+    });
+  }
+
+  abort(): Promise<void> {
+    return this.#inOrder(async () => {
+      if (this.#state === 'open') this.#end('aborted');
+    });
+  }
+
+  #end(state: 'committed' | 'aborted'): void {
+    this.#state = state;
+    clearTimeout(this.#lifetime);
+    if (state === 'aborted') this.#hooks.rollback();
+    this.#hooks.close();
+  }
+
+  #assertOpen(): void {
+    if (this.#state === 'open') return;
+    throw serverError('NoSuchTransaction', `The transaction was ${this.#state} before this operation.`);
+  }
+
+  #inOrder<T>(step: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(step);
+    this.#last = result.catch(() => {});
+    return result;
+  }
+}
+
+const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
+
+/** SQLite's errors that have a counterpart on MongoDB become that; the rest stay what they are. */
+function translateError(error: unknown): unknown {
+  if (error instanceof MongoServerError) return error;
+  if (sqliteCode(error) === SQLITE_FULL)
+    return serverError('OutOfDiskSpace', 'The disk of the read store is full.');
+  return error;
+}
+
+function sqliteCode(error: unknown): number | null {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode & 0xff
+    : null;
+}
+
+/**
+ * Takes the lock beside a file. The operating system lets go of it when the process ends in whatever way, so no stale
+ * lock can remain.
+ */
+function lockFile(file: string): DatabaseSync {
+  const lock = new DatabaseSync(`${file}.lock`);
+  try {
+    lock.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (sqliteCode(error) !== SQLITE_BUSY) throw error;
+    throw new Error(`The read store ${file} is in use: one process (and one store in it) owns a file.`);
+  }
+}
