@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { tributeDocOf } from './tribute-doc-of-view.ts';
+import { tributeViewOf } from './tribute-view-of-doc.ts';
+import type { TributeDoc } from './tributes.view.ts';
+
+const author = '0197f3a0-5b1e-7c42-9d10-00000000000a';
+const visitor = { accountId: null, keeps: false };
+const keeper = { accountId: '0197f3a0-5b1e-7c42-9d10-00000000000b', keeps: true };
+
+function tribute(over: Partial<TributeDoc> = {}): TributeDoc & { position: string } {
+  return {
+    _id: '0197f3a0-5b1e-7c42-9d10-000000000001',
+    memorialId: '0197f3a0-5b1e-7c42-9d10-be11a0000001',
+    authorId: author,
+    visitorName: 'Ines',
+    visitorLocation: 'Porto',
+    tributeMessage: 'She shared her stick with everyone.',
+    status: 'shown',
+    reports: 3,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    position: '0000000000000001.0000000000000001',
+    ...over,
+  };
+}
+
+describe('a tribute as it is answered', () => {
+  it('tells only the keepers how often it was reported', () => {
+    expect(tributeViewOf(tribute(), visitor)).toMatchObject({ reports: 0, mine: false });
+    expect(tributeViewOf(tribute(), keeper)).toMatchObject({ reports: 3, mine: false });
+  });
+
+  it('is known to keepers and author alone while it is not shown, and to nobody once deleted', () => {
+    for (const status of ['waiting', 'hidden'] as const) {
+      expect(tributeViewOf(tribute({ status }), visitor)).toBeNull();
+      expect(tributeViewOf(tribute({ status }), keeper)).toMatchObject({ status });
+      expect(tributeViewOf(tribute({ status }), { accountId: author, keeps: false })).toMatchObject({
+        mine: true,
+      });
+    }
+    expect(tributeViewOf(tribute({ status: 'deleted' }), keeper)).toBeNull();
+  });
+
+  it("never takes a visitor's tribute for a visitor's own", () => {
+    expect(tributeViewOf(tribute({ authorId: null }), visitor)?.mine).toBe(false);
+  });
+
+  it('loses nothing its author needs to go on from it', () => {
+    const viewer = { accountId: author, keeps: true };
+    const view = tributeViewOf(tribute(), viewer);
+    expect(view && tributeDocOf(view, viewer)).toEqual(tribute());
+  });
+});

@@ -1,0 +1,30 @@
+import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import { plainStory } from '@everpaw/contracts/memorials/story';
+import type { MemorialDoc } from './memorials.view.ts';
+
+/** The inverse of `memorialViewOf`: what a device that holds the answer needs to go on folding events into it. */
+export function memorialDocOf(view: MemorialView): MemorialDoc & { position: string } {
+  return {
+    _id: view.id,
+    ownerId: view.userId,
+    removed: false,
+    petName: view.petName,
+    petNameKey: view.petName.toLowerCase(),
+    petType: view.petType,
+    birthDate: view.birthDate,
+    passedDate: view.passedDate,
+    memorialText: view.memorialText,
+    storyWords: view.memorialText ? plainStory(view.memorialText) : '',
+    isPublic: view.isPublic,
+    listed: view.isPublic && view.deletedAt === null,
+    templateId: view.templateId,
+    customDomain: view.customDomain,
+    guestbookPolicy: view.guestbookPolicy,
+    images: view.images.map(({ id, media, caption, createdAt }) => ({ id, media, caption, createdAt })),
+    tributeCount: view.tributeCount,
+    createdAt: view.createdAt,
+    updatedAt: view.updatedAt,
+    deletedAt: view.deletedAt,
+    position: view.position,
+  };
+}

@@ -1,0 +1,58 @@
+import { excerpt } from '@everpaw/contracts/kernel/words';
+import { pictureUrl } from '@everpaw/contracts/media/media.url';
+import type { MemorialCard, MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import { excerptLength } from '@everpaw/contracts/memorials/memorials.limits';
+import type { MemorialDoc, MemorialPhotoDoc } from './memorials.view.ts';
+
+/** The widest rendition, in pixels, that a plain `imageUrl` names; JPEG, because every reader shows one. */
+const imageUrlWidth = 1_600;
+
+function memorialImageOf(
+  { id, media, caption, createdAt }: MemorialPhotoDoc,
+  memorialId: string,
+  orderIndex: number,
+) {
+  const imageUrl = pictureUrl(media, imageUrlWidth, { format: 'jpg' });
+  return { id, memorialId, imageUrl, caption, orderIndex, createdAt, media };
+}
+
+/** The memorial as the API answers it (REQ-341, REQ-411). Who may see it is the caller's question. */
+export function memorialViewOf(doc: MemorialDoc & { position: string }): MemorialView {
+  return {
+    id: doc._id,
+    userId: doc.ownerId,
+    petName: doc.petName,
+    petType: doc.petType,
+    birthDate: doc.birthDate,
+    passedDate: doc.passedDate,
+    memorialText: doc.memorialText,
+    isPublic: doc.isPublic,
+    customDomain: doc.customDomain,
+    templateId: doc.templateId,
+    guestbookPolicy: doc.guestbookPolicy,
+    images: doc.images.map((image, index) => memorialImageOf(image, doc._id, index)),
+    tributeCount: doc.tributeCount,
+    createdAt: doc.createdAt,
+    updatedAt: doc.updatedAt,
+    deletedAt: doc.deletedAt,
+    position: doc.position,
+  };
+}
+
+/** The memorial on a card: the first 150 characters of its words and its first photo (REQ-185 to REQ-194, REQ-410). */
+export function memorialCardOf(doc: MemorialDoc): MemorialCard {
+  return {
+    id: doc._id,
+    petName: doc.petName,
+    petType: doc.petType,
+    memorialText: doc.storyWords === '' ? null : excerpt(doc.storyWords, excerptLength),
+    birthDate: doc.birthDate,
+    passedDate: doc.passedDate,
+    isPublic: doc.isPublic,
+    templateId: doc.templateId,
+    image: doc.images[0]?.media ?? null,
+    tributeCount: doc.tributeCount,
+    createdAt: doc.createdAt,
+    updatedAt: doc.updatedAt,
+  };
+}
