@@ -1,0 +1,173 @@
+import sharp, { type Sharp } from 'sharp';
+import { letter } from './lettering.ts';
+
+/** What the card for shared links says beside the photograph. `years` is such as `2009 – 2023`. */
+export interface ShareCaption {
+  readonly petName: string;
+  readonly years: string;
+}
+
+/** The size of a card for shared links, in pixels, and the most bytes that messengers take. */
+export const shareSize = { width: 1200, height: 630 } as const;
+export const shareMaxBytes = 300_000;
+
+const ink = '#241c17';
+const paper = '#fbf4e8';
+const sand = '#e6d5bd';
+const margin = 72;
+
+/**
+ * The card that is shown where a memorial's address is shared: a JPEG of 1200 × 630 pixels and less than 300,000
+ * bytes, the photograph on the right, the name in type on its softened colours. A name in letters the typeface does
+ * not have leaves a card with the photograph alone.
+ */
+export async function shareImage(photo: Uint8Array, { petName, years }: ShareCaption): Promise<Buffer> {
+  const { width = 1, height = 1 } = await sharp(photo).metadata();
+  const frame = Math.round(Math.min(700, Math.max(470, (shareSize.height * width) / height)));
+  const column = shareSize.width - frame;
+  const name = letter(petName, {
+    weight: 500,
+    sizes: [104, 92, 80, 68, 58, 50, 44],
+    maxWidth: column - margin - 48,
+    maxLines: 3,
+  });
+
+  const backdrop = await sharp(photo)
+    .flatten({ background: paper })
+    .resize({ width: 120, height: 63, fit: 'cover' })
+    .blur(7)
+    .modulate({ brightness: 0.8, saturation: 0.85 })
+    .toBuffer();
+  const ground = sharp(
+    await sharp(backdrop)
+      .resize({ ...shareSize, fit: 'fill', kernel: 'cubic' })
+      .toBuffer(),
+  );
+  const composed = name
+    ? ground.composite([
+        { input: Buffer.from(veil(0.62)), left: 0, top: 0 },
+        { input: await cropped(photo, frame, shareSize.height), left: column, top: 0 },
+        { input: Buffer.from(words(name, years, column)), left: 0, top: 0 },
+      ])
+    : ground.composite([{ input: Buffer.from(veil(0.35)), left: 0, top: 0 }, await centred(photo)]);
+  return withinBytes(await composed.png({ compressionLevel: 1 }).toBuffer());
+}
+
+/** The icons of a memorial that lives on a home screen. All are PNG and made from the photograph. */
+export interface HomeScreenIcons {
+  readonly 'icon-192': Buffer;
+  readonly 'icon-512': Buffer;
+  readonly 'icon-maskable-512': Buffer;
+  readonly 'apple-touch-180': Buffer;
+}
+
+export type HomeScreenIcon = keyof HomeScreenIcons;
+
+/**
+ * One icon from a photograph: `icon-192` and `icon-512` with round corners, `icon-maskable-512` filled to its edges
+ * with everything that matters inside the middle 80 %, `apple-touch-180` square and opaque.
+ */
+export async function homeScreenIcon(photo: Uint8Array, icon: HomeScreenIcon): Promise<Buffer> {
+  switch (icon) {
+    case 'icon-192':
+      return rounded(photo, 192);
+    case 'icon-512':
+      return rounded(photo, 512);
+    case 'icon-maskable-512':
+      return maskable(photo, 512);
+    case 'apple-touch-180':
+      return png(sharp(await cropped(photo, 180, 180)));
+  }
+}
+
+/** All icons of a home screen at once; see `homeScreenIcon`. */
+export async function homeScreenIcons(photo: Uint8Array): Promise<HomeScreenIcons> {
+  return {
+    'icon-192': await homeScreenIcon(photo, 'icon-192'),
+    'icon-512': await homeScreenIcon(photo, 'icon-512'),
+    'icon-maskable-512': await homeScreenIcon(photo, 'icon-maskable-512'),
+    'apple-touch-180': await homeScreenIcon(photo, 'apple-touch-180'),
+  };
+}
+
+/** A drawing of this product (never one that was uploaded) as a picture of `width` pixels, for icons and cards. */
+export const paintDrawing = (svg: string | Uint8Array, width: number): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density: 192 }).resize({ width }).png().toBuffer();
+
+/** The part of a picture that catches the eye, opaque, in exactly this size. */
+const cropped = (photo: Uint8Array, width: number, height: number): Promise<Buffer> =>
+  sharp(photo)
+    .flatten({ background: paper })
+    .resize({ width, height, fit: 'cover', position: 'attention' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+
+/** A photograph in 256 colours: a third of the size, and no difference at the size of an icon. */
+const png = (image: Sharp): Promise<Buffer> =>
+  image.png({ palette: true, quality: 92, effort: 7, compressionLevel: 9 }).toBuffer();
+
+async function rounded(photo: Uint8Array, side: number): Promise<Buffer> {
+  const radius = Math.round(side * 0.22);
+  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="${radius}"/></svg>`;
+  const square = sharp(await cropped(photo, side, side)).composite([
+    { input: Buffer.from(mask), blend: 'dest-in' },
+  ]);
+  return png(sharp(await square.png().toBuffer()));
+}
+
+/** The square is drawn at 80 % and continued to the edges by its own reflection, which the mask cuts away. */
+async function maskable(photo: Uint8Array, side: number): Promise<Buffer> {
+  const inner = Math.round(side * 0.8);
+  const before = Math.floor((side - inner) / 2);
+  const after = side - inner - before;
+  const continued = sharp(await cropped(photo, inner, inner)).extend({
+    top: before,
+    left: before,
+    bottom: after,
+    right: after,
+    extendWith: 'mirror',
+  });
+  return png(sharp(await continued.png().toBuffer()));
+}
+
+async function centred(photo: Uint8Array) {
+  const input = await sharp(photo)
+    .flatten({ background: paper })
+    .resize({ width: 1040, height: shareSize.height, fit: 'inside' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return { input, gravity: 'centre' } as const;
+}
+
+const veil = (opacity: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${shareSize.width}" height="${shareSize.height}"><rect width="100%" height="100%" fill="${ink}" fill-opacity="${opacity}"/></svg>`;
+
+function words(name: NonNullable<ReturnType<typeof letter>>, years: string, column: number): string {
+  const dates = letter(years, {
+    weight: 400,
+    sizes: [34],
+    maxWidth: column - margin - 48,
+    maxLines: 1,
+    tracking: 0.06,
+  });
+  const brand = letter('Everpaw', { weight: 400, sizes: [24], maxWidth: 300, maxLines: 1, tracking: 0.04 });
+  const nameHeight = (name.lines - 1) * name.lineHeight + name.size * 0.72;
+  const below = dates ? 88 : 0;
+  const baseline = Math.round((shareSize.height - nameHeight - below) / 2 + name.size * 0.72);
+  const rule = baseline + (name.lines - 1) * name.lineHeight + 46;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${shareSize.width}" height="${shareSize.height}">
+    <path transform="translate(${margin} ${baseline})" d="${name.path}" fill="${paper}"/>
+    ${dates ? `<rect x="${margin + 3}" y="${rule}" width="44" height="2" fill="${sand}" fill-opacity=".7"/><path transform="translate(${margin + 2} ${rule + 56})" d="${dates.path}" fill="${sand}"/>` : ''}
+    ${brand ? `<path transform="translate(${margin + 2} ${shareSize.height - 48})" d="${brand.path}" fill="${sand}" fill-opacity=".75"/>` : ''}
+  </svg>`;
+}
+
+/** Quality gives way until the card is small enough; noise is the only picture that gets this far. */
+async function withinBytes(card: Buffer): Promise<Buffer> {
+  let jpeg = Buffer.alloc(0);
+  for (const quality of [88, 80, 70, 58, 45, 30]) {
+    jpeg = await sharp(card).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (jpeg.length < shareMaxBytes) break;
+  }
+  return jpeg;
+}

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { variantWidths } from '@everpaw/contracts/media/media.limits';
+import {
+  isMediaId,
+  parseVariant,
+  type Variant,
+  variantFormats,
+  variantName,
+} from '@everpaw/contracts/media/media.url';
+import { type Picture, pictureSchema } from '@everpaw/contracts/media/media.view';
+import { z } from 'zod';
+import type { ByteRange, MediaStore, StoredObject } from '../platform/media-store/media-store.ts';
+import { type HomeScreenIcon, homeScreenIcon, type ShareCaption, shareImage } from './derive-images.ts';
+import { createImageQueue, type ImageQueue } from './image-queue.ts';
+import { processImage, renderVariant } from './process-image.ts';
+
+/** A picture made from a kept one: an icon for a home screen, or the card for shared links with its caption. */
+export type Derivation = { readonly kind: HomeScreenIcon } | ({ readonly kind: 'share' } & ShareCaption);
+
+/**
+ * The pictures that are kept, by the SHA-256 of the bytes that were uploaded. The uploaded bytes themselves are not
+ * kept: they may hold a position or a serial number, and a kept picture holds neither (SEC-16).
+ */
+export interface MediaLibrary {
+  /**
+   * Takes an upload. Doing it again, also at the same moment, gives the same answer and no second work.
+   * Throws `MediaRefused`, or `DomainError` with `media-id` (not a SHA-256), `media-mismatch` (of other bytes) or
+   * `media-busy` (too many at once; nothing was kept and it may be sent again).
+   */
+  ingest(sha256: string, bytes: Uint8Array): Promise<Picture>;
+  /** What is known of a picture, or null when it is not kept. */
+  describe(sha256: string): Promise<Picture | null>;
+  /**
+   * A variant by its file name, such as `w640.webp`, or null when the picture or the width does not exist. A lighter
+   * one for slow connections is made when it is first asked for. Throws `RangeUnsatisfiable`, `media-busy`.
+   */
+  open(sha256: string, name: string, range?: ByteRange): Promise<StoredObject | null>;
+  /** A derived picture, made when it is first asked for and kept; null when the picture is not. Throws `media-busy`. */
+  derive(sha256: string, derivation: Derivation): Promise<StoredObject | null>;
+  /** Removes a picture with everything that was made from it. An absent one is already removed (REL-15). */
+  remove(sha256: string): Promise<void>;
+}
+
+const manifestSchema = pictureSchema.extend({
+  version: z.literal(1),
+  master: z.enum(['master.jpg', 'master.webp']),
+});
+
+type Manifest = z.infer<typeof manifestSchema>;
+
+/** A library over a store. One `queue` serves all image work of a process, so that it stays bounded. */
+export function createMediaLibrary({
+  store,
+  queue = createImageQueue(),
+}: {
+  store: MediaStore;
+  queue?: ImageQueue;
+}): MediaLibrary {
+  const arriving = new Map<string, Promise<Picture>>();
+  const making = new Map<string, Promise<void>>();
+
+  async function manifestOf(sha256: string): Promise<Manifest | null> {
+    if (!isMediaId(sha256)) return null;
+    const bytes = await readAll(store, `${sha256}/manifest.json`);
+    return bytes && manifestSchema.parse(JSON.parse(bytes.toString('utf8')));
+  }
+
+  async function keep(sha256: string, bytes: Uint8Array): Promise<Picture> {
+    const known = await manifestOf(sha256);
+    if (known) return pictureSchema.parse(known);
+    const { master, variants, width, height, thumbhash, color } = await queue(() => processImage(bytes));
+    const masterName = `master.${master.extension}` as const;
+    await store.put(`${sha256}/${masterName}`, master.bytes);
+    for (const each of variants) await store.put(`${sha256}/${variantName(each)}`, each.bytes);
+    const picture = { sha256, width, height, thumbhash, color };
+    const manifest: Manifest = { version: 1, ...picture, master: masterName };
+    // Last, because a picture is kept from the moment its manifest is: after a crash the upload is simply repeated.
+    await store.put(`${sha256}/manifest.json`, Buffer.from(JSON.stringify(manifest)));
+    return picture;
+  }
+
+  /** Makes an object that is missing, once however many ask, unless its picture has been removed meanwhile. */
+  async function make(
+    key: string,
+    manifest: Manifest,
+    render: (master: Buffer) => Promise<Buffer>,
+  ): Promise<void> {
+    const master = await readAll(store, `${manifest.sha256}/${manifest.master}`);
+    if (!master) return;
+    await store.put(key, await queue(() => render(master)));
+    if (!(await store.stat(`${manifest.sha256}/manifest.json`))) await store.delete(key);
+  }
+
+  async function getOrMake(
+    sha256: string,
+    name: string,
+    render: (master: Buffer) => Promise<Buffer>,
+    range?: ByteRange,
+  ): Promise<StoredObject | null> {
+    const key = `${sha256}/${name}`;
+    const ready = await store.get(key, range);
+    if (ready) return ready;
+    const manifest = await manifestOf(sha256);
+    if (!manifest) return null;
+    await once(making, key, () => make(key, manifest, render));
+    return store.get(key, range);
+  }
+
+  return {
+    async ingest(sha256, bytes) {
+      if (!isMediaId(sha256))
+        throw new DomainError('invalid', 'media-id', 'This is not the name of a picture.');
+      if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+        throw new DomainError(
+          'invalid',
+          'media-mismatch',
+          'The picture did not arrive whole. Please send it again.',
+        );
+      return once(arriving, sha256, () => keep(sha256, bytes));
+    },
+
+    async describe(sha256) {
+      const manifest = await manifestOf(sha256);
+      return manifest && pictureSchema.parse(manifest);
+    },
+
+    async open(sha256, name, range) {
+      const variant = parseVariant(name);
+      if (!isMediaId(sha256) || !variant) return null;
+      if (!variant.slow) return store.get(`${sha256}/${name}`, range);
+      const manifest = await manifestOf(sha256);
+      if (!manifest || !variantWidths(manifest.width).includes(variant.width)) return null;
+      return getOrMake(sha256, name, async (master) => (await renderVariant(master, variant)).bytes, range);
+    },
+
+    async derive(sha256, derivation) {
+      if (!isMediaId(sha256)) return null;
+      return getOrMake(sha256, derivedName(derivation), async () => {
+        const source = await largestVariant(sha256);
+        return derivation.kind === 'share'
+          ? shareImage(source, derivation)
+          : homeScreenIcon(source, derivation.kind);
+      });
+    },
+
+    async remove(sha256) {
+      if (!isMediaId(sha256)) return;
+      await arriving.get(sha256)?.catch(() => undefined);
+      await store.delete(`${sha256}/manifest.json`);
+      for await (const key of store.list(sha256)) await store.delete(key);
+    },
+  };
+
+  async function largestVariant(sha256: string): Promise<Buffer> {
+    const manifest = await manifestOf(sha256);
+    const width = Math.max(...variantWidths(manifest?.width ?? 1));
+    const largest: Variant = { width, format: variantFormats[1] };
+    const bytes = await readAll(store, `${sha256}/${variantName(largest)}`);
+    if (!bytes) throw new Error('A picture without its largest variant');
+    return bytes;
+  }
+}
+
+/** The name a derived picture is kept under. Another caption is another card, so its address changes with it. */
+export function derivedName(derivation: Derivation): string {
+  if (derivation.kind !== 'share') return `${derivation.kind}.png`;
+  const caption = JSON.stringify([derivation.petName, derivation.years]);
+  return `share-${createHash('sha256').update(caption).digest('hex').slice(0, 16)}.jpg`;
+}
+
+/** Runs `work` for a key unless it is running already; both callers get the same outcome. */
+function once<T>(running: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
+  const known = running.get(key);
+  if (known) return known;
+  const started = work().finally(() => running.delete(key));
+  running.set(key, started);
+  return started;
+}
+
+async function readAll(store: MediaStore, key: string): Promise<Buffer | null> {
+  const object = await store.get(key);
+  if (!object) return null;
+  const parts: Buffer[] = [];
+  for await (const part of object.stream) parts.push(part);
+  return Buffer.concat(parts);
+}

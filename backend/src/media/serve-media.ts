@@ -1,0 +1,43 @@
+import { type ByteRange, RangeUnsatisfiable } from '../platform/media-store/media-store.ts';
+
+/**
+ * The headers of every picture that is served (SEC-17): the type that was stored and no other, nothing in it may run,
+ * and a name that was generated. A picture of a public memorial never changes under its address, so it may be kept for
+ * a year by anyone; one of a private memorial is asked for again each time, by its owner only.
+ */
+export const pictureHeaders = ({
+  contentType,
+  name,
+  isPublic,
+}: {
+  contentType: string;
+  name: string;
+  isPublic: boolean;
+}): Readonly<Record<string, string>> => ({
+  'content-type': contentType,
+  'content-disposition': `inline; filename="${name.replace(/[^a-z0-9._-]/g, '')}"`,
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': isPublic ? 'cross-origin' : 'same-origin',
+  'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache',
+  'accept-ranges': 'bytes',
+});
+
+/**
+ * The range that a `Range` header asks of an object of `size` bytes; null when the whole is to be sent, which is also
+ * the answer to several ranges and to a header that is malformed (RFC 9110, 14.2). Throws `RangeUnsatisfiable`.
+ */
+export function askedRange(header: string | undefined, size: number): ByteRange | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    if (length === 0) throw new RangeUnsatisfiable(size);
+    return { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return null;
+  if (start >= size) throw new RangeUnsatisfiable(size);
+  return { start, end };
+}
