@@ -1,5 +1,7 @@
 /** Texts of accounts; those of the specification character for character. */
 export const accountMessages = {
+  signInTitle: 'Welcome back',
+  signUpTitle: 'Begin your first page',
   signInTab: 'Sign In',
   signUpTab: 'Sign Up',
   signIn: 'Sign In',
@@ -26,6 +28,8 @@ export const accountMessages = {
   formRegistrationFailedText: 'Please try again with different information.',
   checkYourEmail: 'Check your email',
 
+  unreachable: 'The server could not be reached. Please try again when you are connected.',
+
   signInFirst: 'Please sign in first',
   emailRequired: 'Please enter your email',
   invalidEmail: 'Please enter a valid email address',
@@ -36,6 +40,7 @@ export const accountMessages = {
   passwordTooShort: 'Please use at least 8 characters',
   passwordTooLong: 'Please use at most 128 characters',
   passwordCommon: 'This password is among the most used ones. Please choose another',
+  passwordRepeatRequired: 'Please type the password once more',
   passwordsDiffer: 'The two passwords are not the same',
 } as const;
 

@@ -44,29 +44,6 @@ export const footerColumns = {
   support: 'Support',
 } as const;
 
-/** The three steps of the landing page (REQ-142 to REQ-144). */
-export const landingSteps = [
-  {
-    title: 'Choose Template',
-    text: 'Begin with a look that suits them: calm, warm or bright. You can change it whenever you like.',
-  },
-  {
-    title: 'Add Memories',
-    text: 'Their name and dates, the photographs you keep going back to, the story only you can tell.',
-  },
-  {
-    title: 'Share & Celebrate',
-    text: 'Send the page to the people who knew them. They can leave a few words, and you can keep it on your phone.',
-  },
-] as const;
-
-/** The three products that the landing page shows as examples (REQ-150). Prices in cents. */
-export const landingProducts = [
-  { name: 'Oak Keepsake Urn', note: 'Turned by hand, with room for a name', priceCents: 8900 },
-  { name: 'Paw Print Frame', note: 'Walnut, for one photograph and one print', priceCents: 3400 },
-  { name: 'Garden Stone', note: 'Slate, engraved and weatherproof', priceCents: 5600 },
-] as const;
-
 /** What the screen says whose content comes later. */
 export const preparedMessages = {
   title: 'This page is being prepared',

@@ -4,6 +4,8 @@ export type PlanOffer = {
   name: string;
   priceCents: number;
   period: 'month' | 'once';
+  /** What the button says. */
+  action: string;
   includes: readonly string[];
 };
 
@@ -17,6 +19,7 @@ export const landingPlans: readonly PlanOffer[] = [
     name: 'Free',
     priceCents: 0,
     period: 'month',
+    action: 'Start free',
     includes: ['1 memorial', '5 photos', 'Basic templates'],
   },
   {
@@ -24,6 +27,7 @@ export const landingPlans: readonly PlanOffer[] = [
     name: 'Premium',
     priceCents: 999,
     period: 'month',
+    action: 'Choose Premium',
     includes: ['Unlimited memorials and photos', 'Premium templates', 'Video'],
   },
   {
@@ -31,6 +35,7 @@ export const landingPlans: readonly PlanOffer[] = [
     name: 'Lifetime',
     priceCents: 19_900,
     period: 'once',
+    action: 'Choose Lifetime',
     includes: ['All premium features', 'Priority support', 'Custom domains'],
   },
 ];

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import type { Credentials, Registration } from '@everpaw/contracts/accounts/accounts.api';
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { request } from './api.ts';
@@ -26,9 +27,6 @@ export function useCurrentUser(): { user: CurrentUser | null; known: boolean; lo
   };
 }
 
-export type SignIn = { email: string; password: string };
-export type Registration = { email: string; password: string; name: string };
-
 function useAuthCall<Input>(path: string) {
   const client = useQueryClient();
   return useMutation({
@@ -42,8 +40,8 @@ function useAuthCall<Input>(path: string) {
 
 /** Opens a session (REQ-084). Raises the request's errors. */
 export function useSignIn() {
-  const call = useAuthCall<SignIn>('/api/auth/login');
-  return { busy: call.isPending, signIn: (input: SignIn) => call.mutateAsync({ input, key: uuidv7() }) };
+  const call = useAuthCall<Credentials>('/api/auth/login');
+  return { busy: call.isPending, signIn: (input: Credentials) => call.mutateAsync({ input, key: uuidv7() }) };
 }
 
 /** Opens an account and a session (REQ-083). Raises the request's errors. */

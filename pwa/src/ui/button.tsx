@@ -10,7 +10,7 @@ const variants: Record<ButtonVariant, string> = {
   quiet: 'border-rule-strong bg-transparent text-ink hover:border-ink hover:bg-leaf',
   plain: 'border-transparent bg-transparent text-ink hover:bg-sunk',
   danger: 'bg-danger text-on-danger border-danger hover:opacity-90',
-  cloth: 'border-on-cloth bg-on-cloth text-[#223320] hover:bg-transparent hover:text-on-cloth',
+  cloth: 'border-on-cloth bg-on-cloth text-cloth hover:bg-transparent hover:text-on-cloth',
 };
 
 /** How anything that is pressed looks; links that lead to an action wear it too. */

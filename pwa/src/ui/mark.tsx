@@ -1,18 +1,5 @@
 import { classNames } from './class-names.ts';
-
-/** A leaf of length 15 that grows upwards from the origin. */
-const leaf = 'M0 0C-5.6-3.4-5.7-10.8 0-15.4 5.7-10.8 5.6-3.4 0 0Z';
-
-/** Four leaves where toes would be: where each grows from, how it leans, how large it is. */
-const toes = [
-  { x: 12.2, y: 27.6, lean: -33, scale: 0.9 },
-  { x: 19.6, y: 20.6, lean: -9, scale: 1.04 },
-  { x: 28.4, y: 20.6, lean: 9, scale: 1.04 },
-  { x: 35.8, y: 27.6, lean: 33, scale: 0.9 },
-] as const;
-
-const pad =
-  'M24 25.2c5.2 0 8.1 4.2 10.3 7.6 2.5 3.9 3.1 8.4-.6 10-3.1 1.3-6-1-9.7-1s-6.6 2.3-9.7 1c-3.7-1.6-3.1-6.1-.6-10 2.2-3.4 5.1-7.6 10.3-7.6Z';
+import { leaf, pad, toes } from './mark-shape.ts';
 
 /** The sign of the house: a paw whose toes are evergreen leaves. It takes the colour of the text around it. */
 export function Mark({ className }: { className?: string }) {

@@ -1,3 +1,80 @@
-export default function SignInDialog(_: { initialTab: string; redirect: string; onClose: () => void }) {
-  return null;
+import { accountMessages, socialSignIn } from '@everpaw/contracts/accounts/accounts.messages';
+import { type ReactNode, useState } from 'react';
+import type { SignInTab } from '../../app/sign-in.tsx';
+import { buttonStyle } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { notifyAfterLoad } from '../../ui/toast.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+type Props = {
+  initialTab: SignInTab;
+  /** A path of this site; where the browser goes when it has worked (REQ-077). */
+  redirect: string;
+  onClose: () => void;
+};
+
+/** The dialog to sign in or up, over any page (REQ-056 to REQ-089). */
+export default function SignInDialog({ initialTab, redirect, onClose }: Props) {
+  const [tab, setTab] = useState<SignInTab>(initialTab);
+
+  // The page is loaded anew, so that nothing of a signed-out visit stays behind; the notice is shown by the new one.
+  function finish(title: string, text: string) {
+    notifyAfterLoad({ title, text });
+    onClose();
+    window.location.assign(redirect);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={tab === 'sign-in' ? accountMessages.signInTitle : accountMessages.signUpTitle}
+    >
+      <Tabs
+        label="Account"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'sign-in',
+            label: accountMessages.signInTab,
+            content: (
+              <SignInForm
+                onDone={() => finish(accountMessages.welcomeBackTitle, accountMessages.welcomeBackText)}
+              />
+            ),
+          },
+          {
+            value: 'sign-up',
+            label: accountMessages.signUpTab,
+            content: (
+              <SignUpForm onDone={() => finish(accountMessages.welcomeTitle, accountMessages.welcomeText)} />
+            ),
+          },
+        ]}
+      />
+      <Social />
+    </Dialog>
+  );
+}
+
+function Social(): ReactNode {
+  return (
+    <section aria-label="Other ways to sign in" className="mt-8">
+      <p className="flex items-center gap-4 text-ink-soft text-small before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
+        or continue with
+      </p>
+      <ul className="mt-4 grid grid-cols-3 gap-2.5">
+        {socialSignIn.map(({ provider, name, href }) => (
+          <li key={provider} className="grid">
+            <a href={href} aria-label={`Continue with ${name}`} className={buttonStyle('quiet')}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,0 +1,122 @@
+/** What the landing page says (REQ-139 to REQ-158), in its order. */
+export const landingMessages = {
+  title: 'Pages of remembrance',
+  runningHead: 'Memorials for the animals we loved',
+  seeExamples: 'See three finished pages',
+
+  stepsTitle: 'How a page comes to be',
+  stepsText: 'An evening is enough to begin. Nothing has to be finished, and nothing is lost on the way.',
+
+  examplesTitle: 'Three finished pages',
+  examplesText:
+    'Open one and look around: the photographs, the story, the guestbook. Yours can look like this tonight.',
+  viewAll: 'View all memorials',
+
+  cardsTitle: 'A few words for somebody who is grieving',
+  cardsText:
+    'Sympathy cards are sent by e-mail, with a photograph and in your own words, on the day you choose.',
+  browseCards: 'Browse Sympathy Cards',
+
+  storeTitle: 'Something to hold',
+  storeText: 'Keepsakes made in small workshops, for the shelf, the wall and the garden.',
+  addToCart: 'Add to Cart',
+  browseProducts: 'Browse All Products',
+
+  plansTitle: 'What it costs',
+  plansText: 'The first memorial is free and stays free. Pay only when you want to keep more.',
+
+  trustTitle: 'What you can rely on',
+
+  closingTitle: 'Begin with their name',
+  closingText: 'The rest can wait until you are ready.',
+} as const;
+
+/** The three steps (REQ-142, REQ-143, REQ-144). */
+export const landingSteps = [
+  {
+    title: 'Choose Template',
+    text: 'Begin with colours that suit them: calm, warm or bright. You can change them whenever you like.',
+  },
+  {
+    title: 'Add Memories',
+    text: 'Their name and dates, the photographs you keep going back to, the story only you can tell.',
+  },
+  {
+    title: 'Share & Celebrate',
+    text: 'Send the page to the people who knew them. They leave a few words; you keep it on your phone.',
+  },
+] as const;
+
+/** The sample memorials (REQ-146); `id` is a key of `demoMemorials`. */
+export const landingSamples = [
+  {
+    id: 'bella',
+    petName: 'Bella',
+    petType: 'dog',
+    years: '2011 – 2024',
+    line: 'She met every single day at the door, with a shoe that was never hers.',
+  },
+  {
+    id: 'milo',
+    petName: 'Milo',
+    petType: 'cat',
+    years: '2008 – 2023',
+    line: 'He owned the warm end of the sofa, and let us sit beside it.',
+  },
+  {
+    id: 'clover',
+    petName: 'Clover',
+    petType: 'rabbit',
+    years: '2016 – 2025',
+    line: 'Nine summers of dandelions, and one very well hidden cable.',
+  },
+] as const;
+
+/** The tiles of the store section, which testing mode keeps closed (REQ-147, REQ-148, REQ-149). */
+export const landingCategories = [
+  { category: 'urns', name: 'Memorial Urns' },
+  { category: 'frames', name: 'Picture Frames' },
+  { category: 'garden', name: 'Garden Memorials' },
+] as const;
+
+/** The sample products (REQ-150). Prices are in US cents. */
+export const landingProducts = [
+  {
+    category: 'urns',
+    name: 'Oak Keepsake Urn',
+    text: 'Turned by hand, with room for a name.',
+    priceCents: 8_900,
+  },
+  {
+    category: 'frames',
+    name: 'Paw Print Frame',
+    text: 'Walnut, for one photograph and one print.',
+    priceCents: 3_400,
+  },
+  {
+    category: 'garden',
+    name: 'Garden Stone',
+    text: 'Slate, engraved by hand and made for the weather.',
+    priceCents: 5_600,
+  },
+] as const;
+
+/** What the trust section promises (REQ-152); each line is something the product does today. */
+export const landingPromises = [
+  {
+    title: 'You decide who sees it',
+    text: 'A page is public or only yours. A private one is as hidden as one that does not exist, its pictures too.',
+  },
+  {
+    title: 'It opens without a signal',
+    text: 'What you have opened once stays on your phone, and what you write there is sent when you are back.',
+  },
+  {
+    title: 'Nobody watches you grieve',
+    text: 'No advertising, no trackers, and no place and no camera data left inside your photographs.',
+  },
+  {
+    title: 'Nothing is gone by accident',
+    text: 'Deleting asks first and says what would go. For thirty days you can bring it all back.',
+  },
+] as const;

@@ -1,0 +1,49 @@
+import { email as emailSchema, newPassword } from '@everpaw/contracts/accounts/account.commands';
+import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import type { FieldErrors } from './account-form.tsx';
+
+/** The name as it is sent: first and last name joined by a space, trimmed (REQ-083). */
+export const fullName = (firstName: string, lastName: string): string => `${firstName} ${lastName}`.trim();
+
+type SignInValues = Record<'email' | 'password', string>;
+type SignUpValues = Record<'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword', string>;
+
+function emailError(value: string): string | undefined {
+  if (value.trim() === '') return accountMessages.emailRequired;
+  return emailSchema.safeParse(value).success ? undefined : accountMessages.invalidEmail;
+}
+
+function withoutGaps<Name extends string>(found: Record<Name, string | undefined>): FieldErrors<Name> {
+  const errors: FieldErrors<Name> = {};
+  for (const name in found) if (found[name]) errors[name] = found[name];
+  return errors;
+}
+
+/** What keeps the sign-in form from being sent (REQ-061, REQ-062). How long a password is tells nothing here. */
+export function checkSignIn({ email, password }: SignInValues): FieldErrors<keyof SignInValues> {
+  return withoutGaps({
+    email: emailError(email),
+    password: password === '' ? accountMessages.passwordRequired : undefined,
+  });
+}
+
+/**
+ * What keeps the sign-up form from being sent (REQ-064 to REQ-069): empty fields, an address that is none, a
+ * password of fewer than 8 or more than 128 characters, a confirmation that is not the same.
+ */
+export function checkSignUp(values: SignUpValues): FieldErrors<keyof SignUpValues> {
+  const { password, confirmPassword } = values;
+  const refused = newPassword.safeParse(password);
+  return withoutGaps({
+    firstName: values.firstName.trim() === '' ? accountMessages.firstNameRequired : undefined,
+    lastName: values.lastName.trim() === '' ? accountMessages.lastNameRequired : undefined,
+    email: emailError(values.email),
+    password: password === '' ? accountMessages.passwordRequired : refused.error?.issues[0]?.message,
+    confirmPassword:
+      confirmPassword === ''
+        ? accountMessages.passwordRepeatRequired
+        : confirmPassword === password
+          ? undefined
+          : accountMessages.passwordsDiffer,
+  });
+}

@@ -1,0 +1,60 @@
+import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import { useState } from 'react';
+import { useSignIn } from '../../app/current-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FailureNotice, PasswordField, useAccountForm } from './account-form.tsx';
+import { checkSignIn } from './account-rules.ts';
+
+/** The Sign In tab (REQ-061, REQ-062, REQ-063). */
+export function SignInForm({ onDone }: { onDone: () => void }) {
+  const { busy, signIn } = useSignIn();
+  const [resetAsked, setResetAsked] = useState(false);
+  const { form, errors, failure, submit } = useAccountForm({
+    names: ['email', 'password'],
+    check: checkSignIn,
+    send: async ({ email, password }) => {
+      await signIn({ email: email.trim(), password });
+      onDone();
+    },
+    failed: { title: accountMessages.loginFailed, text: accountMessages.loginFailedText },
+  });
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <FailureNotice failure={failure} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email}
+        data-autofocus
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errors.password}
+      />
+      <Button type="submit" size="large" busy={busy} busyLabel={accountMessages.signingIn}>
+        {accountMessages.signIn}
+      </Button>
+      <div className="grid gap-3">
+        <Button variant="plain" onClick={() => setResetAsked(true)} className="justify-self-center">
+          {accountMessages.forgotPassword}
+        </Button>
+        <div role="status">
+          {resetAsked && (
+            <div className="rounded-soft bg-dusk-wash px-4 py-3">
+              <p className="font-semibold">{accountMessages.forgotPasswordTitle}</p>
+              <p className="text-small">{accountMessages.forgotPasswordText}</p>
+            </div>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

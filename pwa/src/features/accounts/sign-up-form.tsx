@@ -1,0 +1,74 @@
+import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { useRegister } from '../../app/current-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { FailureNotice, PasswordField, useAccountForm } from './account-form.tsx';
+import { checkSignUp, fullName } from './account-rules.ts';
+
+/** The Sign Up tab (REQ-064 to REQ-072). */
+export function SignUpForm({ onDone }: { onDone: () => void }) {
+  const { busy, register } = useRegister();
+  const { form, errors, failure, submit } = useAccountForm({
+    names: ['firstName', 'lastName', 'email', 'password', 'confirmPassword'],
+    check: checkSignUp,
+    send: async ({ firstName, lastName, email, password }) => {
+      await register({ email: email.trim(), password, name: fullName(firstName, lastName) });
+      onDone();
+    },
+    failed: { title: accountMessages.registrationFailed, text: accountMessages.registrationFailedText },
+  });
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <FailureNotice failure={failure} />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <TextField
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          required
+          error={errors.firstName}
+          data-autofocus
+        />
+        <TextField
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          required
+          error={errors.lastName}
+        />
+      </div>
+      <TextField label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        placeholder={accountMessages.passwordPlaceholder}
+        required
+        error={errors.password}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword}
+      />
+      <Button type="submit" size="large" busy={busy} busyLabel={accountMessages.creatingAccount}>
+        {accountMessages.createAccount}
+      </Button>
+      <p className="text-center text-ink-soft text-small">
+        {/* A new tab, so that what is filled in stays. */}
+        <TextLink to="/terms" target="_blank">
+          {siteLabels.terms}
+        </TextLink>{' '}
+        and{' '}
+        <TextLink to="/privacy" target="_blank">
+          {siteLabels.privacy}
+        </TextLink>
+      </p>
+    </form>
+  );
+}

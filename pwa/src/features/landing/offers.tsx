@@ -1,0 +1,152 @@
+import { landingMessages, landingPromises } from '@everpaw/contracts/site/landing.messages';
+import { dollars } from '@everpaw/contracts/site/price';
+import { siteLabels, testingModeAlert } from '@everpaw/contracts/site/site.messages';
+import { landingPlans } from '@everpaw/contracts/subscriptions/plans';
+import { useCreateMemorial } from '../../app/sign-in.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+/** Sympathy cards, closed while the site is being tested (REQ-145, REQ-011). */
+export function Cards() {
+  const toast = useToast();
+  return (
+    <section className="page-width">
+      <div className="relative grid items-center gap-x-12 gap-y-8 rounded-tight border border-rule bg-leaf p-6 sm:p-10 lg:grid-cols-[1.2fr_1fr] lg:p-14">
+        <div>
+          <h2 className="text-title">{landingMessages.cardsTitle}</h2>
+          <p className="mt-4 max-w-measure text-ink-soft">{landingMessages.cardsText}</p>
+          <Button
+            variant="quiet"
+            aria-disabled="true"
+            onClick={() => toast({ title: testingModeAlert })}
+            className="mt-6"
+          >
+            {landingMessages.browseCards}
+          </Button>
+        </div>
+        <Letter />
+      </div>
+    </section>
+  );
+}
+
+/** An envelope with a leaf for a seal. */
+function Letter() {
+  return (
+    <svg
+      viewBox="0 0 320 220"
+      aria-hidden="true"
+      className="mx-auto w-full max-w-[22rem] text-dusk"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path
+        className="fill-paper"
+        d="M72 20C128 17 190 17 246 20L248 128 71 128ZM92 46C126 44 160 44 200 46M92 62C136 60 180 60 226 62M92 78C130 76 170 76 214 78"
+      />
+      <path
+        className="fill-dusk-wash"
+        d="M26 74C24 118 24 164 27 206 114 209 206 209 293 206 296 164 296 118 294 74L160 150Z"
+      />
+      <path d="M27 206C62 176 98 152 132 134M293 206C258 176 222 152 188 134" />
+      <path
+        className="fill-paper"
+        d="M160 128C174 128 184 138 184 151 184 164 174 174 160 174S136 164 136 151C136 138 146 128 160 128Z"
+      />
+      <path
+        d="M160 165C152 159 151 149 160 138 169 149 168 159 160 165ZM160 165V151"
+        fill="currentColor"
+        fillOpacity=".2"
+      />
+    </svg>
+  );
+}
+
+/** The plans in the words of this page (REQ-151, REQ-157, REQ-657 to REQ-659). */
+export function Plans() {
+  const createMemorial = useCreateMemorial();
+  return (
+    <section className="page-width">
+      <div className="max-w-measure">
+        <h2 className="text-title">{landingMessages.plansTitle}</h2>
+        <p className="mt-4 text-ink-soft">{landingMessages.plansText}</p>
+      </div>
+      <ul className="rule-double mt-10 grid lg:grid-cols-3">
+        {landingPlans.map((plan) => (
+          <li
+            key={plan.id}
+            className="grid content-start gap-x-8 border-rule border-b py-8 sm:grid-cols-[1fr_1.2fr] lg:grid-cols-1 lg:border-l lg:px-8 lg:first:border-l-0 lg:first:pl-0"
+          >
+            <div>
+              <h3 className="text-heading">{plan.name}</h3>
+              <p className="mt-2 flex items-baseline gap-1.5">
+                <span className="font-display text-[3.25rem] leading-none tracking-[-0.02em]">
+                  {dollars(plan.priceCents)}
+                </span>
+                <span className="text-ink-soft">{plan.period === 'month' ? '/month' : 'once'}</span>
+              </p>
+            </div>
+            <div>
+              <ul className="mt-5 grid gap-2 sm:mt-1 lg:mt-6 lg:min-h-28 lg:content-start">
+                {plan.includes.map((line) => (
+                  <li key={line} className="flex gap-2.5">
+                    <CheckIcon className="mt-0.5 size-5 shrink-0 text-moss" />
+                    {line}
+                  </li>
+                ))}
+              </ul>
+              <Button
+                variant={plan.id === 'free' ? 'primary' : 'quiet'}
+                onClick={createMemorial}
+                className="mt-6 w-full sm:w-auto"
+              >
+                {plan.action}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What can be relied on (REQ-152). */
+export function Promises() {
+  return (
+    <section className="page-width grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_1.6fr]">
+      <h2 className="max-w-[12ch] text-title">{landingMessages.trustTitle}</h2>
+      <dl className="grid gap-x-12 gap-y-9 sm:grid-cols-2">
+        {landingPromises.map(({ title, text }) => (
+          <div key={title}>
+            <dt className="font-display text-heading">{title}</dt>
+            <dd className="mt-2 text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The cover, closed: the last invitation (REQ-153). */
+export function Closing() {
+  const createMemorial = useCreateMemorial();
+  return (
+    <section className="page-width">
+      <div className="rounded-leaf bg-cloth p-3 text-on-cloth sm:p-4">
+        <div className="grid justify-items-center gap-5 rounded-tight border border-on-cloth/35 px-6 py-16 text-center sm:py-24">
+          <Mark className="size-14" />
+          <h2 className="max-w-[16ch] text-title">{landingMessages.closingTitle}</h2>
+          <p className="text-lead text-on-cloth-soft">{landingMessages.closingText}</p>
+          <Button variant="cloth" size="large" onClick={createMemorial} className="mt-3">
+            {siteLabels.createMemorial}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
