@@ -1,0 +1,323 @@
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import { liveQuery } from 'dexie';
+import { createContext, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ShownMemorial } from './fold.ts';
+import { type Kept, keptOf } from './kept.ts';
+import type { Engine, Offline, Refreshed, Wish } from './offline.ts';
+import { type Refusal, readRefusals } from './refusals.ts';
+import { readGuestbook, readMemorial, readMyMemorials, type ShownGuestbook } from './shown.ts';
+import { type OutboxStatus, readStatus } from './status.ts';
+import type { StorageState } from './storage.ts';
+
+/** Where the hooks find the phone's memory; the app provides it around everything. */
+export const OfflineContext = createContext<Offline | null>(null);
+
+export function useOffline(): Offline {
+  const offline = useContext(OfflineContext);
+  if (!offline) throw new Error('OfflineContext is not provided.');
+  return offline;
+}
+
+/** The newest result of a Dexie query, kept up to date across tabs; undefined until the first. */
+function useLive<T>(query: (offline: Offline) => Promise<T>, key: string): T | undefined {
+  const offline = useOffline();
+  const [answer, setAnswer] = useState<{ key: string; value: T }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for whatever `query` closes over.
+  useEffect(() => {
+    const subscription = liveQuery(() => query(offline)).subscribe({
+      next: (value) => setAnswer({ key, value }),
+      // Without storage the screens live on what the server answers.
+      error: () => {},
+    });
+    return () => subscription.unsubscribe();
+  }, [offline, key]);
+  return answer?.key === key ? answer.value : undefined;
+}
+
+type Asking = 'asking' | Refreshed;
+
+/** Asks the server when the screen opens, when the network is back and when the screen is looked at again. */
+function useRefresh(ask: (engine: Engine) => Promise<Refreshed>, key: string, enabled = true) {
+  const offline = useOffline();
+  const [openedAt, setOpenedAt] = useState(() => offline.now());
+  const [answer, setAnswer] = useState<{ key: string; refreshed: Asking }>({ key, refreshed: 'asking' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for whatever `ask` closes over.
+  useEffect(() => {
+    if (!enabled) return;
+    let current = true;
+    const again = () => {
+      offline
+        .engine()
+        .then(ask)
+        .catch((): Refreshed => 'unreachable')
+        .then(
+          (refreshed) => {
+            if (current) setAnswer({ key, refreshed });
+          },
+          () => {},
+        );
+    };
+    const looked = () => {
+      if (document.visibilityState === 'visible') again();
+    };
+    setOpenedAt(offline.now());
+    again();
+    addEventListener('online', again);
+    document.addEventListener('visibilitychange', looked);
+    return () => {
+      current = false;
+      removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', looked);
+    };
+  }, [offline, key, enabled]);
+  const refreshed: Asking = answer.key === key ? answer.refreshed : 'asking';
+  return { openedAt, refreshed };
+}
+
+/**
+ * A memorial with everything that was done to it here, sent or not. `first` is the view that came with the page;
+ * it is kept, and shown until the device has been read.
+ */
+export function useMemorial(id: string, first?: MemorialView | null): Kept<ShownMemorial> {
+  const offline = useOffline();
+  const local = useLive(({ db }) => readMemorial(db, id), id);
+  const { openedAt, refreshed } = useRefresh((engine) => engine.refreshMemorial(id), id);
+  useEffect(() => {
+    if (first) offline.keepMemorial(first).catch(() => {});
+  }, [offline, first]);
+  return keptOf(local, { first: first ? { ...first, unsent: null } : null, openedAt, refreshed });
+}
+
+/** The guestbook of a memorial, newest first, with what was written here. `more` asks for older tributes. */
+export function useGuestbook(memorialId: string): Kept<ShownGuestbook> & { more(): Promise<Refreshed> } {
+  const offline = useOffline();
+  const local = useLive(({ db }) => readGuestbook(db, memorialId), memorialId);
+  const refresh = useRefresh((engine) => engine.refreshGuestbook(memorialId), memorialId);
+  const more = useCallback(async (): Promise<Refreshed> => {
+    const engine = await offline.engine();
+    return engine.moreTributes(memorialId);
+  }, [offline, memorialId]);
+  return { ...keptOf(local, refresh), more };
+}
+
+/** The signed-in person's memorials, newest first; deleted ones that can be brought back have `deletedAt`. */
+export function useMyMemorials(): Kept<ShownMemorial[]> {
+  const local = useLive(({ db }) => readMyMemorials(db), 'mine');
+  const refresh = useRefresh((engine) => engine.pull(), 'mine');
+  return keptOf(local, refresh);
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** True while the device believes it has a network. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+const nothingYet: Omit<OutboxStatus, 'online'> = {
+  savedCount: 0,
+  waiting: 0,
+  sending: false,
+  needsAttention: 0,
+  paused: null,
+  lastSyncedAt: null,
+};
+
+/** What is kept on this phone and what waits to be sent. */
+export function useOutboxStatus(): OutboxStatus {
+  const status = useLive(({ db }) => readStatus(db), 'status') ?? nothingYet;
+  return { ...status, online: useOnline() };
+}
+
+/** What the server did not take, of one memorial or of all; undefined while the device is being read. */
+export function useRefusals(memorialId?: string): Refusal[] | undefined {
+  return useLive(({ db }) => readRefusals(db, memorialId), memorialId ?? 'all');
+}
+
+/** What a screen does: each resolves when the device has kept it, not when the server has. */
+export type Actions = Pick<
+  Engine,
+  | 'enqueue'
+  | 'enqueueAll'
+  | 'keepPhoto'
+  | 'sendNow'
+  | 'editAndResend'
+  | 'sendAgain'
+  | 'discard'
+  | 'unsentWork'
+  | 'signOut'
+>;
+
+/** The engine's actions; the first one used waits for the engine's code. */
+export function useActions(): Actions {
+  const offline = useOffline();
+  const [actions] = useState<Actions>(() => ({
+    enqueue: async (...args) => (await offline.engine()).enqueue(...args),
+    enqueueAll: async (...args) => (await offline.engine()).enqueueAll(...args),
+    keepPhoto: async (...args) => (await offline.engine()).keepPhoto(...args),
+    sendNow: async () => (await offline.engine()).sendNow(),
+    editAndResend: async (...args) => (await offline.engine()).editAndResend(...args),
+    sendAgain: async (...args) => (await offline.engine()).sendAgain(...args),
+    discard: async (...args) => (await offline.engine()).discard(...args),
+    unsentWork: async () => (await offline.engine()).unsentWork(),
+    signOut: async () => (await offline.engine()).signOut(),
+  }));
+  return actions;
+}
+
+/** Keeps a command on this device and sends it when possible; answers its id. Raises `DomainError` for a payload that its schema refuses. */
+export function useEnqueue(): (wish: Wish, also?: { clearDraft?: string }) => Promise<string> {
+  return useActions().enqueue;
+}
+
+export type DraftHandle<T> = {
+  state: 'loading' | 'ready';
+  /** Null when there is no draft. Drafts of an older app may have another shape: check before use. */
+  value: T | null;
+  photos: string[];
+  updatedAt: number | null;
+  save(value: T, photos?: readonly string[]): Promise<void>;
+  clear(): Promise<void>;
+};
+
+/** A form's draft, with the photos it holds; `photos` are SHA-256s that `keepPhoto` answered. */
+export function useDraft<T>(key: string): DraftHandle<T> {
+  const offline = useOffline();
+  const draft = useLive(async ({ db }) => (await db.drafts.get(key)) ?? null, key);
+  const save = useCallback(
+    async (value: T, photos: readonly string[] = []) =>
+      (await offline.engine()).saveDraft(key, value, photos),
+    [offline, key],
+  );
+  const clear = useCallback(async () => (await offline.engine()).clearDraft(key), [offline, key]);
+  return {
+    state: draft === undefined ? 'loading' : 'ready',
+    // The screen that owns the key is the only writer of its shape.
+    value: (draft?.value ?? null) as T | null,
+    photos: draft?.photos ?? [],
+    updatedAt: draft?.updatedAt ?? null,
+    save,
+    clear,
+  };
+}
+
+/** Whether a memorial is kept on this phone for good; `pinned` is null while the device is being read. */
+export function usePin(memorialId: string): {
+  pinned: boolean | null;
+  pin(): Promise<void>;
+  unpin(): Promise<void>;
+} {
+  const offline = useOffline();
+  const row = useLive(async ({ db }) => (await db.pins.get(memorialId)) ?? null, memorialId);
+  const pin = useCallback(async () => (await offline.engine()).pin(memorialId), [offline, memorialId]);
+  const unpin = useCallback(async () => (await offline.engine()).unpin(memorialId), [offline, memorialId]);
+  return { pinned: row === undefined ? null : row !== null, pin, unpin };
+}
+
+/** The address of a photo that this device holds itself, such as one that waits to be sent; null when it does not. */
+export function useLocalPhoto(sha256: string | null): string | null {
+  const media = useLive(
+    async ({ db }) => (sha256 === null ? null : ((await db.media.get(sha256)) ?? null)),
+    sha256 ?? '',
+  );
+  const [url, setUrl] = useState<string | null>(null);
+  const bytes = media?.bytes;
+  const type = media?.type;
+  const stored = media?.sha256;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every reading makes a new buffer of the same bytes, which `stored` names.
+  useEffect(() => {
+    if (!stored || !bytes) {
+      setUrl(null);
+      return;
+    }
+    const made = URL.createObjectURL(new Blob([bytes], { type }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [stored]);
+  return url;
+}
+
+/** How much of a photo has been sent, from 0 to 1; null while it is not being sent by this tab. */
+export function useUploadProgress(sha256: string): number | null {
+  const offline = useOffline();
+  const [progress, setProgress] = useState<number | null>(null);
+  useEffect(() => {
+    let stop = () => {};
+    let left = false;
+    offline
+      .engine()
+      .then((engine) => {
+        if (left) return;
+        const read = () => setProgress(engine.uploadProgress(sha256));
+        read();
+        stop = engine.onUploadProgress(read);
+      })
+      .catch(() => {});
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [offline, sha256]);
+  return progress;
+}
+
+/** How much room the kept things take and whether the browser has promised to keep them; null while asking. */
+export function useStorageState(): StorageState | null {
+  const [state, setState] = useState<StorageState | null>(null);
+  useEffect(() => {
+    let current = true;
+    import('./storage.ts')
+      .then(({ storageState }) => storageState(navigator.storage))
+      .then((answer) => {
+        if (current) setState(answer);
+      })
+      .catch(() => {});
+    return () => {
+      current = false;
+    };
+  }, []);
+  const persisted = useLive(
+    async ({ db }) => (await db.settings.get('storagePersisted'))?.value === true,
+    'persisted',
+  );
+  return state && { ...state, persisted: state.persisted || persisted === true };
+}
+
+/** Starts sending and pulling, and tells the phone's memory who is signed in; for the app's outermost component. */
+export function useOfflineEngine(session: { user: CurrentUser | null; known: boolean }): void {
+  const offline = useOffline();
+  const { user, known } = session;
+  useEffect(() => {
+    let stop = () => {};
+    let left = false;
+    offline
+      .engine()
+      .then((engine) => {
+        if (!left) stop = engine.start();
+      })
+      .catch(() => {});
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [offline]);
+  useEffect(() => {
+    if (!known) return;
+    offline
+      .engine()
+      .then((engine) => (user ? engine.signedIn(user) : undefined))
+      .catch(() => {});
+  }, [offline, user, known]);
+}

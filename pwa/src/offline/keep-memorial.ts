@@ -1,0 +1,105 @@
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
+import type { TributeView } from '@everpaw/contracts/guestbook/tribute.view';
+import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { Database } from './database.ts';
+import { dropSettled } from './settle.ts';
+
+/**
+ * Keeps a view the server has answered, unless a newer one is kept already, and forgets the accepted commands that
+ * it contains. `asOf` is when it was answered (ms); `positionAtLeast` is the position the answer was asked to have
+ * reached and has.
+ */
+export async function keepMemorial(
+  db: Database,
+  view: MemorialView,
+  more: { asOf: number; guestbook?: GuestbookPage; etag?: string | null; positionAtLeast?: string | null },
+): Promise<void> {
+  await db.transaction(
+    'rw',
+    [db.memorials, db.tributes, db.guestbooks, db.outbox, db.cursor, db.media, db.drafts],
+    async () => {
+      await putMemorials(db, [view], { asOf: more.asOf, etag: more.etag ?? null, opened: true });
+      if (more.guestbook)
+        await putGuestbook(db, view.id, more.guestbook, {
+          asOf: more.asOf,
+          positionAtLeast: more.positionAtLeast ?? null,
+        });
+      await dropSettled(db);
+    },
+  );
+}
+
+/** Puts confirmed views, each unless a newer one is there. Runs inside the caller's transaction. */
+export async function putMemorials(
+  db: Database,
+  views: readonly MemorialView[],
+  { asOf, etag, opened }: { asOf: number; etag: string | null; opened: boolean },
+): Promise<void> {
+  const kept = await db.memorials.bulkGet(views.map((view) => view.id));
+  await db.memorials.bulkPut(
+    views.map((view, index) => {
+      const before = kept[index];
+      const older = before !== undefined && before.view.position > view.position;
+      return {
+        id: view.id,
+        userId: view.userId,
+        view: older ? before.view : view,
+        etag: older ? before.etag : etag,
+        asOf,
+        openedAt: opened ? asOf : (before?.openedAt ?? 0),
+      };
+    }),
+  );
+}
+
+/** Puts confirmed tributes, each unless a newer one is there. Runs inside the caller's transaction. */
+export async function putTributes(db: Database, views: readonly TributeView[]): Promise<void> {
+  const kept = await db.tributes.bulkGet(views.map((view) => view.id));
+  const newer = views.filter((view, index) => (kept[index]?.position ?? '') <= view.position);
+  if (newer.length > 0) await db.tributes.bulkPut(newer);
+}
+
+/**
+ * Puts the newest page of a guestbook. A tribute that is kept here and lies within the page's span but is not on
+ * it is gone. Runs inside the caller's transaction.
+ */
+export async function putGuestbook(
+  db: Database,
+  memorialId: string,
+  page: GuestbookPage,
+  { asOf, positionAtLeast }: { asOf: number; positionAtLeast: string | null },
+): Promise<void> {
+  const listed = new Set(page.entries.map((entry) => entry.id));
+  const oldest = page.entries.at(-1)?.createdAt ?? '';
+  const everything = page.nextCursor === null;
+  const kept = await db.tributes.where('memorialId').equals(memorialId).toArray();
+  const gone = kept.filter(
+    (tribute) => !listed.has(tribute.id) && (everything || tribute.createdAt > oldest),
+  );
+  await db.tributes.bulkDelete(gone.map((tribute) => tribute.id));
+  await putTributes(db, page.entries);
+
+  const before = await db.guestbooks.get(memorialId);
+  // Older pages that were read before stay read.
+  const deeper = before !== undefined && kept.some((tribute) => tribute.createdAt < oldest);
+  await db.guestbooks.put({
+    memorialId,
+    count: page.count,
+    nextCursor: deeper ? before.nextCursor : page.nextCursor,
+    position: later(before?.position ?? null, positionAtLeast),
+    asOf,
+  });
+}
+
+/** The later of two positions; they are compared as text. */
+export function later(a: string | null, b: string | null): string | null {
+  if (a === null || b === null) return a ?? b;
+  return a > b ? a : b;
+}
+
+/** Forgets a memorial that the server no longer answers. Runs inside the caller's transaction. */
+export async function forgetMemorials(db: Database, ids: readonly string[]): Promise<void> {
+  await db.memorials.bulkDelete([...ids]);
+  await db.guestbooks.bulkDelete([...ids]);
+  await db.tributes.where('memorialId').anyOf(ids).delete();
+}

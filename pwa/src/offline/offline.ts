@@ -1,0 +1,90 @@
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
+import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
+import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { SendableType, sendableCommands } from '@everpaw/contracts/sync/sendable-commands';
+import type * as z from 'zod/mini';
+import { Database } from './database.ts';
+import { keepMemorial } from './keep-memorial.ts';
+
+/** A command as a screen asks for it; what its schema has a default for may be left out. Its id is minted when it is kept. */
+export type Wish = {
+  [T in SendableType]: { type: T; payload: z.input<(typeof sendableCommands)[T]['schema']> };
+}[SendableType];
+
+/** What became of asking the server for a memorial: `gone` is its answer, `unreachable` the lack of one. */
+export type Refreshed = 'current' | 'gone' | 'unreachable';
+
+export type UnsentWork = { waiting: number; needsAttention: number; drafts: number; photos: number };
+
+/** What is loaded after the first paint: everything that validates, sends and pulls. */
+export type Engine = {
+  /** Kept on this device before the promise resolves; sent when possible. Answers the command's id. */
+  enqueue(wish: Wish, also?: { clearDraft?: string }): Promise<string>;
+  /** Several commands, all kept or none. */
+  enqueueAll(wishes: readonly Wish[], also?: { clearDraft?: string }): Promise<string[]>;
+  /** Keeps a photo for a command or a draft that will name it. Raises `DomainError` (too large, no image) or `NoRoom`. */
+  keepPhoto(photo: Blob): Promise<MediaDescriptor>;
+  saveDraft(key: string, value: unknown, photos: readonly string[]): Promise<void>;
+  clearDraft(key: string): Promise<void>;
+  refreshMemorial(id: string): Promise<Refreshed>;
+  refreshGuestbook(memorialId: string): Promise<Refreshed>;
+  /** The next page of older tributes. */
+  moreTributes(memorialId: string): Promise<Refreshed>;
+  pull(): Promise<Refreshed>;
+  /** Sends what waits, now; waiting times of failed attempts are forgotten, those the server asked for are not. */
+  sendNow(): Promise<void>;
+  /** The account the session belongs to, whenever the app learns it; an account that waits goes on. */
+  signedIn(user: CurrentUser): Promise<void>;
+  /** The session has ended without the person asking for it: nothing is lost, sending waits. */
+  sessionEnded(): Promise<void>;
+  /** How much would be lost by signing out now. */
+  unsentWork(): Promise<UnsentWork>;
+  /** Ends the session, also without a signal, and wipes what is private from this device. Ask first when there is unsent work. */
+  signOut(): Promise<void>;
+  /** Sends a corrected version in the place of the refused one. */
+  editAndResend(commandId: string, payload: unknown): Promise<void>;
+  /** Sends the same again; after a conflict, knowingly over the current version. */
+  sendAgain(commandId: string): Promise<void>;
+  /** Forgets the refused command and whatever waits behind it. */
+  discard(commandId: string): Promise<void>;
+  /** Keeps the page, its photos, manifest and icons until unpinned. */
+  pin(memorialId: string): Promise<void>;
+  unpin(memorialId: string): Promise<void>;
+  /** Tells of uploads in this tab: bytes sent as a share from 0 to 1, null when none is under way. */
+  uploadProgress(sha256: string): number | null;
+  onUploadProgress(listener: () => void): () => void;
+  /** Listens to the network, the page, the other tabs, the service worker and the server; answers how to stop. */
+  start(): () => void;
+};
+
+/** The phone's memory. Reading it costs Dexie and the rules; everything else comes with `engine()`. */
+export type Offline = {
+  db: Database;
+  now(): number;
+  engine(): Promise<Engine>;
+  /** Keeps a view that the server has just answered, such as the first data of a page. */
+  keepMemorial(view: MemorialView, also?: { guestbook?: GuestbookPage; etag?: string }): Promise<void>;
+};
+
+/** Opens the phone's memory. The engine is loaded once, when first asked for. */
+export function openOffline({ db = new Database() }: { db?: Database } = {}): Offline {
+  let engine: Promise<Engine> | undefined;
+  const now = () => Date.now();
+  return {
+    db,
+    now,
+    engine() {
+      engine ??= import('./engine.ts').then(
+        ({ createEngine }) => createEngine({ db, now }),
+        (error: unknown) => {
+          // A failed download must not be the last attempt.
+          engine = undefined;
+          throw error;
+        },
+      );
+      return engine;
+    },
+    keepMemorial: (view, also) => keepMemorial(db, view, { ...also, asOf: now() }),
+  };
+}

@@ -1,0 +1,110 @@
+import type { Database, OutboxEntry } from './database.ts';
+import { setting } from './database.ts';
+import { fold, type ShownMemorial, type ShownTribute, type Viewer } from './fold.ts';
+
+/** What a screen gets from this device: `asOf` is when the server last confirmed it (ms), 0 for never. */
+export type Shown<T> = { value: T; asOf: number };
+export type ShownGuestbook = { entries: ShownTribute[]; count: number; hasMore: boolean };
+
+/** Who this device works for. */
+export async function readViewer(db: Database): Promise<Viewer> {
+  const account = await setting(db, 'account');
+  return { accountId: account?.id ?? null, subscriptionStatus: account?.subscriptionStatus ?? 'free' };
+}
+
+/** True for what this viewer did, or what was done on this device by nobody in particular. */
+export function isOf(entry: Pick<OutboxEntry, 'accountId'>, viewer: Pick<Viewer, 'accountId'>): boolean {
+  return entry.accountId === null || entry.accountId === viewer.accountId;
+}
+
+async function pendingOf(db: Database, memorialId: string, viewer: Viewer): Promise<OutboxEntry[]> {
+  const entries = await db.outbox.where('memorialId').equals(memorialId).sortBy('seq');
+  return entries.filter((entry) => isOf(entry, viewer));
+}
+
+async function foldOne(db: Database, memorialId: string) {
+  const viewer = await readViewer(db);
+  const [row, guestbook, tributes, pending] = await Promise.all([
+    db.memorials.get(memorialId),
+    db.guestbooks.get(memorialId),
+    db.tributes.where('memorialId').equals(memorialId).toArray(),
+    pendingOf(db, memorialId, viewer),
+  ]);
+  const named = pending.flatMap((entry) => entry.blobs);
+  const media = named.length === 0 ? [] : await db.media.bulkGet([...new Set(named)]);
+  const folded = fold(
+    pending,
+    { memorials: row ? [row.view] : [], tributes },
+    { viewer, media: media.flatMap((one) => one?.descriptor ?? []) },
+  );
+  return { row, guestbook, tributes, folded };
+}
+
+/** The memorial as this device shows it now; null when nothing is known of it here. */
+export async function readMemorial(db: Database, id: string): Promise<Shown<ShownMemorial> | null> {
+  return db.transaction(
+    'r',
+    [db.memorials, db.guestbooks, db.tributes, db.outbox, db.media, db.settings],
+    async () => {
+      const { row, folded } = await foldOne(db, id);
+      const value = folded.memorials.get(id);
+      return value ? { value, asOf: row?.asOf ?? 0 } : null;
+    },
+  );
+}
+
+/** The guestbook as this device shows it now, newest first; null when nothing is known of it here. */
+export async function readGuestbook(db: Database, memorialId: string): Promise<Shown<ShownGuestbook> | null> {
+  return db.transaction(
+    'r',
+    [db.memorials, db.guestbooks, db.tributes, db.outbox, db.media, db.settings],
+    async () => {
+      const { guestbook, tributes, folded } = await foldOne(db, memorialId);
+      const entries = [...folded.tributes.values()].sort(newestFirst);
+      if (!guestbook && entries.length === 0) return null;
+      // The server counts tributes that this device may not hold, so only the difference is counted here.
+      const shownBefore = tributes.filter((tribute) => tribute.status === 'shown').length;
+      const shownNow = entries.filter((tribute) => tribute.status === 'shown').length;
+      return {
+        value: {
+          entries,
+          count: (guestbook?.count ?? shownBefore) + shownNow - shownBefore,
+          hasMore: (guestbook?.nextCursor ?? null) !== null,
+        },
+        asOf: guestbook?.asOf ?? 0,
+      };
+    },
+  );
+}
+
+/** The viewer's own memorials, newest first, with those that can still be brought back; null before the first answer. */
+export async function readMyMemorials(db: Database): Promise<Shown<ShownMemorial[]> | null> {
+  return db.transaction('r', [db.memorials, db.outbox, db.media, db.settings, db.cursor], async () => {
+    const viewer = await readViewer(db);
+    const { accountId } = viewer;
+    if (accountId === null) return null;
+    const [rows, cursor, pending, media] = await Promise.all([
+      db.memorials.where('userId').equals(accountId).toArray(),
+      db.cursor.get('pull'),
+      db.outbox
+        .orderBy('seq')
+        .filter((entry) => isOf(entry, viewer))
+        .toArray(),
+      db.media.where('queued').equals(1).toArray(),
+    ]);
+    const { memorials } = fold(
+      pending,
+      { memorials: rows.map((row) => row.view), tributes: [] },
+      { viewer, media: media.map((one) => one.descriptor) },
+    );
+    const mine = [...memorials.values()].filter((memorial) => memorial.userId === accountId);
+    const known = cursor?.accountId === accountId;
+    if (!known && mine.length === 0) return null;
+    return { value: mine.sort(newestFirst), asOf: known ? cursor.asOf : 0 };
+  });
+}
+
+function newestFirst(a: { createdAt: string; id: string }, b: { createdAt: string; id: string }): number {
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
+  return a.id < b.id ? 1 : -1;
+}
