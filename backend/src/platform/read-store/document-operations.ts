@@ -12,6 +12,7 @@ import {
 import { type CompiledFilter, filterToSql, parseSort, sortToSql } from './filter-to-sql.ts';
 import { SERVER_ERROR, serverError } from './server-error.ts';
 import { quoteIdentifier, type Sql } from './sql-text.ts';
+import { isSqliteError } from './sqlite-error.ts';
 import type { Access, Row, WriteAccess } from './sqlite-file.ts';
 import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 import { applyUpdate, documentFromFilter, isUpdate } from './update-document.ts';
@@ -73,8 +74,12 @@ export function countDocuments(access: Access, name: string, selection: Selectio
   return Number(access.statements.get(query, params)?.[0] ?? 0);
 }
 
-/** Inserts a document, which gets an ObjectId when it brings no `_id`; answers with its `_id`. */
-export function insertDocument(access: WriteAccess, name: string, document: Document): unknown {
+/** Inserts a document, which gets an ObjectId when it brings no `_id`; answers with that and what is stored. */
+export function insertDocument(
+  access: WriteAccess,
+  name: string,
+  document: Document,
+): { id: unknown; json: string } {
   if (document._id === undefined) document._id = new ObjectId();
   const encoded = encodeDocument(document);
   const info = noteArrayPaths(access, collectionOf(access, name), encoded);
@@ -84,7 +89,7 @@ export function insertDocument(access: WriteAccess, name: string, document: Docu
       encoded.json,
     ]),
   );
-  return document._id;
+  return { id: document._id, json: encoded.json };
 }
 
 /** What an update or replacement did to one document; `before` is null when an upsert inserted `after`. */
@@ -104,9 +109,8 @@ export function changeOne(
     return { before: json, after: changeRow(access, name, rid, json, change), upsertedId: null };
   }
   if (!upsert) return null;
-  const document = upsertedDocument(selection.filter, change);
-  const upsertedId = insertDocument(access, name, document);
-  return { before: null, after: encodeDocument(document).json, upsertedId };
+  const inserted = insertDocument(access, name, upsertedDocument(selection.filter, change));
+  return { before: null, after: inserted.json, upsertedId: inserted.id };
 }
 
 /** Updates every document of a filter, yielding between them; upserts one when there is none. */
@@ -120,8 +124,8 @@ export function* changeMany(
   if (!isUpdate(update)) throw serverError('BadValue', 'updateMany takes update operators, not a document');
   const rows = findRows(access, name, { filter }).map(toFound);
   if (rows.length === 0 && upsert) {
-    const upsertedId = insertDocument(access, name, upsertedDocument(filter, update));
-    return { matched: 0, modified: 0, upsertedId };
+    const inserted = insertDocument(access, name, upsertedDocument(filter, update));
+    return { matched: 0, modified: 0, upsertedId: inserted.id };
   }
   let modified = 0;
   for (const { rid, json } of rows) {
@@ -221,19 +225,15 @@ function replacement(id: unknown, document: Document): Document {
       "After applying the update, the (immutable) field '_id' was found to have been altered",
     );
   }
-  return { ...document, _id: id };
+  // MongoDB stores `_id` first whatever put it there.
+  const { _id, ...rest } = document;
+  return { _id: id, ...rest };
 }
 
 function upsertedDocument(filter: Document, change: Document): Document {
   const fixed = documentFromFilter(filter);
-  if (!isUpdate(change))
-    return change._id === undefined && fixed._id !== undefined
-      ? { _id: fixed._id, ...change }
-      : { ...change };
-  const document = fixed;
-  applyUpdate(document, change, true);
-  // MongoDB stores `_id` first whatever put it there.
-  const { _id: id = new ObjectId(), ...rest } = document;
+  if (isUpdate(change)) applyUpdate(fixed, change, true);
+  const { _id: id = fixed._id ?? new ObjectId(), ...rest } = isUpdate(change) ? fixed : change;
   return { _id: id, ...rest };
 }
 
@@ -292,8 +292,7 @@ function writeRow(info: CollectionInfo, document: Document, write: () => number)
 }
 
 function duplicateKeyError(info: CollectionInfo, document: Document, error: unknown): Error | null {
-  if (!(error instanceof Error) || !('errcode' in error) || error.errcode !== SQLITE_CONSTRAINT_UNIQUE)
-    return null;
+  if (!isSqliteError(error) || error.errcode !== SQLITE_CONSTRAINT_UNIQUE) return null;
   const index = info.indexes.find((spec) => error.message.includes(`'index ${info.name} ${spec.name}`));
   const keyPattern = index?.key ?? { _id: 1 };
   const keyValue = Object.fromEntries(Object.keys(keyPattern).map((path) => [path, valueAt(document, path)]));

@@ -94,7 +94,19 @@ export function isPlainObject(value: unknown): value is Document {
     !(value instanceof RegExp) &&
     !(value instanceof Map) &&
     !(value instanceof Uint8Array) &&
-    !('_bsontype' in value)
+    !('_bsontype' in value) &&
+    !hasToBson(value)
+  );
+}
+
+/** What the driver would send for a value: mongoose's own objects say it themselves. */
+export function toPlain(value: unknown): unknown {
+  return hasToBson(value) ? value.toBSON() : value;
+}
+
+function hasToBson(value: unknown): value is { toBSON(): unknown } {
+  return (
+    typeof value === 'object' && value !== null && 'toBSON' in value && typeof value.toBSON === 'function'
   );
 }
 
@@ -109,9 +121,7 @@ function encodeNode(value: unknown, path: string, arrayPaths: Set<string>): stri
     return `[${items}]`;
   }
   if (scalarKind(value) !== null) return JSON.stringify(encodeScalar(value));
-  if (typeof value === 'object' && 'toBSON' in value && typeof value.toBSON === 'function') {
-    return encodeNode(value.toBSON(), path, arrayPaths);
-  }
+  if (hasToBson(value)) return encodeNode(value.toBSON(), path, arrayPaths);
   if (value instanceof Map) return encodeEntries(value.entries(), path, arrayPaths);
   if (isPlainObject(value)) return encodeEntries(Object.entries(value), path, arrayPaths);
   throw new UnsupportedReadStoreOperation(`a value of type ${typeName(value)}`);
@@ -122,6 +132,8 @@ function encodeEntries(entries: Iterable<[unknown, unknown]>, path: string, arra
   for (const [key, value] of entries) {
     if (typeof value === 'function') continue;
     const name = String(key);
+    // Read back into an object it would become the prototype.
+    if (name === '__proto__') throw new UnsupportedReadStoreOperation('a key named __proto__');
     const encoded = encodeNode(value, path === '' ? name : `${path}.${name}`, arrayPaths);
     fields += `${fields === '' ? '' : ','}${JSON.stringify(name)}:${encoded}`;
   }
@@ -164,20 +176,9 @@ function decodeNode(value: unknown): unknown {
   const document = value as Document;
   for (const key in document) {
     const field = document[key];
-    if (typeof field === 'object' ? field === null : typeof field !== 'string' || !isTagged(field)) continue;
-    const decoded = decodeNode(field);
-    // Objects and arrays are decoded in place; writing them back would turn a key named __proto__ into a prototype.
-    if (decoded === field) continue;
-    if (key === '__proto__') {
-      Object.defineProperty(document, key, {
-        value: decoded,
-        enumerable: true,
-        writable: true,
-        configurable: true,
-      });
-    } else {
-      document[key] = decoded;
-    }
+    if (typeof field === 'string') {
+      if (isTagged(field)) document[key] = decodeTagged(field);
+    } else if (typeof field === 'object') decodeNode(field);
   }
   return document;
 }

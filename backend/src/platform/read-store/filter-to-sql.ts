@@ -7,6 +7,7 @@ import {
   type Scalar,
   type ScalarKind,
   scalarKind,
+  toPlain,
 } from './encode-document.ts';
 import { joinSql, jsonPath, quoteLiteral, type Sql, sql } from './sql-text.ts';
 import { matchExpression, parseSearch } from './text-index.ts';
@@ -218,7 +219,8 @@ function compileOperator(path: string, operator: string, condition: Document, ar
   }
 }
 
-function compileEqual(path: string, operand: unknown, arrays: ArrayPaths): Sql {
+function compileEqual(path: string, wanted: unknown, arrays: ArrayPaths): Sql {
+  const operand = toPlain(wanted);
   if (operand instanceof RegExp) return compilePrefix(path, operand, undefined, arrays);
   if (operand === null || operand === undefined) return anyValue(path, arrays, isNull);
   if (Array.isArray(operand)) {

@@ -22,7 +22,6 @@ import { type Document, decodeDocument, isPlainObject } from './encode-document.
 import { createIndex, dropCollection, dropIndex, parseIndex } from './index-operations.ts';
 import { parseProjection } from './projection.ts';
 import { serverError } from './server-error.ts';
-import { quoteIdentifier } from './sql-text.ts';
 import type { Access, Row, SqliteFile, WriteAccess, WriteJob } from './sqlite-file.ts';
 import { SqliteSession } from './sqlite-session.ts';
 import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
@@ -111,8 +110,9 @@ export class SqliteCollection {
   }
 
   async insertOne(document: Document, options: Document = {}): Promise<Document> {
-    const insertedId = await this.#once(options, (access) =>
-      insertDocument(access, this.collectionName, document),
+    const insertedId = await this.#once(
+      options,
+      (access) => insertDocument(access, this.collectionName, document).id,
     );
     return { acknowledged: true, insertedId };
   }
@@ -479,7 +479,7 @@ function bulkStep(operation: Document): BulkStep {
     throw new UnsupportedReadStoreOperation('this form of bulkWrite operation');
   }
   const [kind, body] = entry;
-  refuseOptions(body);
+  if (kind !== 'insertOne') refuseOptions(body);
   const filter = isPlainObject(body.filter) ? body.filter : {};
   const change = (body.update ?? body.replacement) as unknown;
   refusePipeline(change);
@@ -522,7 +522,7 @@ function bulkStep(operation: Document): BulkStep {
 // biome-ignore-start lint/correctness/useYield: steps of one document have no place to pause
 function insertStep(document: Document): BulkStep {
   return function* (access, name, index, counts) {
-    const _id = insertDocument(access, name, document);
+    const _id = insertDocument(access, name, document).id;
     counts.nInserted += 1;
     counts.insertedIds.push({ index, _id });
   };

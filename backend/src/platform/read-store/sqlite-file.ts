@@ -6,6 +6,7 @@ import { MongoServerError } from 'mongodb';
 import { Breath } from './breath.ts';
 import { CATALOG_DDL, type Catalog, type CollectionInfo, loadCatalog } from './catalog.ts';
 import { serverError } from './server-error.ts';
+import { isSqliteError } from './sqlite-error.ts';
 import { TransactionGate, TransactionGateTimeout } from './transaction-gate.ts';
 
 /** Held for the same reason as in `breath.ts`: test clocks replace the module's functions. */
@@ -420,10 +421,9 @@ function translateError(error: unknown): unknown {
   return error;
 }
 
+/** The primary result code; the extended one carries it in its last byte. */
 function sqliteCode(error: unknown): number | null {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
-    ? error.errcode & 0xff
-    : null;
+  return isSqliteError(error) ? error.errcode & 0xff : null;
 }
 
 /**

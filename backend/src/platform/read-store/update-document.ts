@@ -1,4 +1,4 @@
-import { type Document, encodeJson, isPlainObject } from './encode-document.ts';
+import { type Document, encodeJson, isPlainObject, toPlain } from './encode-document.ts';
 import { serverError } from './server-error.ts';
 import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 
@@ -43,7 +43,7 @@ export function documentFromFilter(filter: Document): Document {
         for (const branch of condition) if (isPlainObject(branch)) take(branch);
       } else if (!key.startsWith('$')) {
         if (!isPlainObject(condition) || !Object.keys(condition).some((k) => k.startsWith('$'))) {
-          if (!(condition instanceof RegExp)) setPath(document, key, condition);
+          if (!(condition instanceof RegExp)) setPath(document, key, toPlain(condition));
         } else if ('$eq' in condition) setPath(document, key, condition.$eq);
       }
     }
@@ -59,9 +59,6 @@ function isOperator(operator: string): operator is UpdateOperator {
 function claimPath(touched: string[], path: string): void {
   if (path.split('.').some((segment) => segment.startsWith('$'))) {
     throw new UnsupportedReadStoreOperation(`the positional path ${path}`);
-  }
-  if (path.split('.').some((segment) => segment === '__proto__')) {
-    throw new UnsupportedReadStoreOperation(`the path ${path}`);
   }
   const clash = touched.find(
     (other) => other === path || other.startsWith(`${path}.`) || path.startsWith(`${other}.`),
@@ -158,12 +155,13 @@ function union(current: readonly unknown[], additions: readonly unknown[]): unkn
 }
 
 /** `$pull` by value, by `{ $in }`, or for objects by some of their fields. */
-function isPulled(item: unknown, condition: unknown): boolean {
+function isPulled(item: unknown, wanted: unknown): boolean {
+  const condition = toPlain(wanted);
   if (!isPlainObject(condition)) return encodeJson(item) === encodeJson(condition);
   const operators = Object.keys(condition).filter((key) => key.startsWith('$'));
   if (operators.length === 0) {
     if (!isPlainObject(item)) return false;
-    return Object.entries(condition).every(([key, wanted]) => isPulled(item[key], wanted));
+    return Object.entries(condition).every(([key, field]) => isPulled(item[key], field));
   }
   const unknown = Object.keys(condition).find((key) => key !== '$in' && key !== '$eq');
   if (unknown !== undefined) throw new UnsupportedReadStoreOperation(`$pull with ${unknown}`);
@@ -183,6 +181,7 @@ function getPath(document: Document, path: string): unknown {
 
 function setPath(document: Document, path: string, value: unknown): void {
   const segments = path.split('.');
+  if (segments.includes('__proto__')) throw new UnsupportedReadStoreOperation('a key named __proto__');
   const last = segments.pop() ?? path;
   let parent: Document | unknown[] = document;
   for (const segment of segments) {
