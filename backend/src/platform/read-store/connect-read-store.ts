@@ -16,6 +16,8 @@ export type ReadStoreOptions = {
   synchronous: Synchronous;
   /** How long an operation waits for a transaction of others, in milliseconds (5,000 by default; embedded only). */
   gateTimeoutMs?: number;
+  /** How long a MongoDB that does not answer may hold up the start, in milliseconds (5,000 by default). */
+  serverSelectionTimeoutMs?: number;
 };
 
 /** Care for an embedded file; MongoDB has its own tools for it. */
@@ -39,7 +41,6 @@ export type ReadStore = {
 
 const GATE_TIMEOUT_MS = 5_000;
 
-/** How long a MongoDB that does not answer may hold up the start. */
 const SERVER_SELECTION_TIMEOUT_MS = 5_000;
 
 /**
@@ -51,7 +52,7 @@ const SERVER_SELECTION_TIMEOUT_MS = 5_000;
  */
 export async function connectReadStore(options: ReadStoreOptions): Promise<ReadStore> {
   installDriver();
-  return options.url === undefined ? openEmbedded(options) : openMongo(options.url, options.database);
+  return options.url === undefined ? openEmbedded(options) : openMongo(options.url, options);
 }
 
 async function openEmbedded(options: ReadStoreOptions): Promise<ReadStore> {
@@ -80,12 +81,13 @@ async function openEmbedded(options: ReadStoreOptions): Promise<ReadStore> {
   };
 }
 
-async function openMongo(url: string, database: string | undefined): Promise<ReadStore> {
+async function openMongo(url: string, options: ReadStoreOptions): Promise<ReadStore> {
   const place = withoutCredentials(url);
+  const timeoutMs = options.serverSelectionTimeoutMs ?? SERVER_SELECTION_TIMEOUT_MS;
   const connection = mongoose.createConnection(url, {
-    ...(database === undefined ? {} : { dbName: database }),
-    serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
-    connectTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
+    ...(options.database === undefined ? {} : { dbName: options.database }),
+    serverSelectionTimeoutMS: timeoutMs,
+    connectTimeoutMS: timeoutMs,
   });
   try {
     await openOrForget(connection);

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
+import { connectReadStore, type ReadStore } from './connect-read-store.ts';
+
+const schema = new mongoose.Schema({ _id: String, n: Number }, { versionKey: false });
+
+let directory: string;
+let stores: ReadStore[];
+
+async function open(name: string): Promise<ReadStore> {
+  const store = await connectReadStore({ file: join(directory, name), synchronous: 'FULL' });
+  stores.push(store);
+  return store;
+}
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'read-store-connect-'));
+  stores = [];
+});
+
+afterEach(async () => {
+  for (const store of stores) await store.close();
+  rmSync(directory, { recursive: true });
+});
+
+describe('connectReadStore', () => {
+  it('opens several files at once, each with documents of its own, and makes their folders', async () => {
+    const [views, state] = [await open('one/views.db'), await open('two/state.db')];
+    const [View, State] = [views, state].map(({ connection }) => connection.model('Thing', schema));
+    await View?.create({ _id: 'a', n: 1 });
+    await State?.create({ _id: 'a', n: 2 });
+    expect([await View?.findById('a').lean(), await State?.findById('a').lean()]).toEqual([
+      { _id: 'a', n: 1 },
+      { _id: 'a', n: 2 },
+    ]);
+    expect(views.kind).toBe('embedded');
+    expect(await views.connection.db?.admin().ping()).toEqual({ ok: 1 });
+  });
+
+  it('keeps documents, indexes and lists over a restart', async () => {
+    const first = await open('views.db');
+    const Thing = first.connection.model(
+      'Thing',
+      new mongoose.Schema({ _id: String, tags: [String], key: { type: String, unique: true } }),
+    );
+    await Thing.init();
+    await Thing.create({ _id: 'a', tags: ['x'], key: 'k' });
+    await first.close();
+
+    const second = await open('views.db');
+    const Again = second.connection.model('Thing', Thing.schema);
+    await Again.init();
+    expect(await Again.countDocuments({ tags: 'x' })).toBe(1);
+    await expect(Again.create({ _id: 'b', key: 'k' })).rejects.toMatchObject({ code: 11_000 });
+  });
+
+  it('says that a file belongs to another', async () => {
+    await open('views.db');
+    await expect(open('views.db')).rejects.toThrow(/views\.db is in use/);
+  });
+
+  it('leaves no connection behind when it is closed or could not be opened', async () => {
+    const before = mongoose.connections.length;
+    const store = await open('views.db');
+    await open('views.db').catch(() => null);
+    await store.close();
+    expect(mongoose.connections.length).toBe(before);
+    await expect(store.connection.model('Thing', schema).findById('a')).rejects.toThrow();
+  });
+
+  it('checks, copies and compacts a file', async () => {
+    const { connection, maintenance } = await open('views.db');
+    const Thing = connection.model('Thing', schema);
+    await Thing.insertMany(Array.from({ length: 50 }, (_, n) => ({ _id: `t${n}`, n })));
+    expect(await maintenance?.integrityProblems()).toEqual([]);
+    await maintenance?.copyTo(join(directory, 'copy.db'));
+    await maintenance?.compact();
+    const copy = await open('copy.db');
+    expect(await copy.connection.model('Thing', schema).countDocuments()).toBe(50);
+    expect(existsSync(join(directory, 'copy.db'))).toBe(true);
+  });
+
+  it('says in one sentence that MongoDB does not answer, without the password', async () => {
+    const silent = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = silent.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const url = `mongodb://user:secret@127.0.0.1:${port}/everpaw`;
+    const failure = await connectReadStore({
+      url,
+      file: '',
+      synchronous: 'FULL',
+      serverSelectionTimeoutMs: 200,
+    }).catch(String);
+    silent.close();
+    expect(failure).toMatch(new RegExp(`MongoDB at mongodb://127.0.0.1:${port}/everpaw does not answer`));
+    expect(failure).not.toContain('secret');
+  });
+});
+
+describe('a process that is killed', () => {
+  it('REL-04 has lost no write that it acknowledged, and lets go of the file', async () => {
+    const script = `
+      import { connectReadStore } from ${JSON.stringify(fileURLToPath(new URL('./connect-read-store.ts', import.meta.url)))};
+      const store = await connectReadStore({ file: ${JSON.stringify(join(directory, 'state.db'))}, synchronous: 'FULL' });
+      const things = store.connection.collection('things');
+      for (let n = 0; ; n += 1) {
+        const ids = Array.from({ length: 8 }, (_, i) => n * 8 + i);
+        await Promise.all(ids.map((_id) => things.insertOne({ _id, text: 'x'.repeat(500) })));
+        process.stdout.write(ids.at(-1) + '\\n');
+      }`;
+    const child = spawn(
+      process.execPath,
+      ['--no-warnings', '--input-type=module-typescript', '--eval', script],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        cwd: fileURLToPath(new URL('.', import.meta.url)),
+      },
+    );
+    const exited = once(child, 'exit');
+    let acknowledged = -1;
+    for await (const line of createInterface({ input: child.stdout })) {
+      acknowledged = Number(line);
+      if (acknowledged >= 400) child.kill('SIGKILL');
+    }
+    await exited;
+
+    const store = await open('state.db');
+    const found = await store.connection
+      .collection('things')
+      .find({}, { projection: { _id: 1 } })
+      .toArray();
+    const ids = new Set(found.map(({ _id }) => Number(_id)));
+    const lost = Array.from({ length: acknowledged + 1 }, (_, id) => id).filter((id) => !ids.has(id));
+    expect(lost).toEqual([]);
+    expect(await store.maintenance?.integrityProblems()).toEqual([]);
+  });
+});
