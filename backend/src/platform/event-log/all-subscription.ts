@@ -37,6 +37,7 @@ export class AllSubscription extends Readable {
   /** The last position considered, whether its event was wanted or not. */
   #after: number;
   #checkpointDue = false;
+  #confirmed = false;
   #caughtUp = false;
   #idle = false;
   #over = false;
@@ -55,13 +56,7 @@ export class AllSubscription extends Readable {
     this.#wants = filter ? toEventTest(filter) : () => true;
     this.#checkpointEvery = filter ? filter.checkpointInterval * checkpointUnit : 0;
     this.#checkpointReached = filter?.checkpointReached;
-  }
-
-  override _construct(ready: () => void): void {
-    setImmediate(() => {
-      this.emit('confirmation');
-      ready();
-    });
+    setImmediate(() => this.#confirm());
   }
 
   override _read(): void {
@@ -75,7 +70,7 @@ export class AllSubscription extends Readable {
 
   /** The log holds something new. */
   wake(): void {
-    if (!this.#idle) return;
+    if (!this.#idle || !this.#confirmed) return;
     this.#idle = false;
     this.#deliver();
   }
@@ -94,8 +89,19 @@ export class AllSubscription extends Readable {
     this.#source.left(this);
   }
 
+  #confirm(): void {
+    if (this.#over) return;
+    this.#confirmed = true;
+    this.emit('confirmation');
+    this.wake();
+  }
+
   /** Hands over the next wanted event, or waits for one. */
   #deliver(): void {
+    if (!this.#confirmed) {
+      this.#idle = true;
+      return;
+    }
     try {
       while (!this.#over) {
         if (this.#checkpointDue) {
