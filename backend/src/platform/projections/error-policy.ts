@@ -1,0 +1,101 @@
+import { basename } from 'node:path';
+import type { EventReference, Failure } from './life.ts';
+
+/**
+ * What is in the way. `event`: the code or the document of one event, which will fail again unless something changes.
+ * `store`: the database or the log did not do its part, which passes.
+ */
+export type Trouble = {
+  name: string;
+  kind: 'event' | 'store';
+  /** How often this has failed in a row, from 1. */
+  attempt: number;
+  error: unknown;
+  event: EventReference | null;
+};
+
+export type Decision = { do: 'retry'; delayMs: number } | { do: 'park' } | { do: 'stop' };
+
+/** Decides what happens next. `park` is only possible for one event; where there is none it means `stop`. */
+export type ErrorPolicy = (trouble: Trouble) => Decision;
+
+const eventDelaysMs = [100, 1_000, 5_000];
+const longestStoreDelayMs = 30_000;
+
+function waitForStore(attempt: number): Decision {
+  return { do: 'retry', delayMs: Math.min(100 * 2 ** Math.min(attempt - 1, 20), longestStoreDelayMs) };
+}
+
+/**
+ * The policy for what people read: an event is tried three more times (after 100 ms, 1 s, 5 s), then the projection
+ * stops and says so; it never leaves an event out by itself. A store that does not answer is waited for without end
+ * (up to 30 s between attempts), so that a full disk or a failover heals without an operator.
+ */
+export const livePolicy: ErrorPolicy = ({ kind, attempt }) => {
+  if (kind === 'store') return waitForStore(attempt);
+  const delayMs = eventDelaysMs[attempt - 1];
+  return delayMs === undefined ? { do: 'stop' } : { do: 'retry', delayMs };
+};
+
+/** The policy for a build that nobody reads yet: the first event that does not fit stops it. */
+export const rebuildPolicy: ErrorPolicy = ({ kind, attempt }) =>
+  kind === 'store' ? waitForStore(attempt) : { do: 'stop' };
+
+/** One event could not be read, folded or carried out. `cause` is the error itself. */
+export class EventTrouble extends Error {
+  override readonly name = 'EventTrouble';
+  readonly event: EventReference;
+
+  constructor(event: EventReference, cause: unknown) {
+    super(`${event.type} at ${event.position}`, { cause });
+    this.event = event;
+  }
+}
+
+/** Codes with which a store refuses a document for what it is: it would refuse it again. */
+const codesOfDocuments = new Set([2, 14, 28, 52, 57, 66, 10_334, 11_000, 17_419, 17_420]);
+const namesOfDocuments = new Set([
+  'BSONError',
+  'CastError',
+  'RangeError',
+  'TypeError',
+  'UnsupportedReadStoreOperation',
+  'ValidationError',
+]);
+
+/** Tells trouble that belongs to events from trouble that belongs to the store. */
+export function kindOfTrouble(error: unknown): Trouble['kind'] {
+  if (error instanceof EventTrouble) return 'event';
+  if (!(error instanceof Error)) return 'store';
+  const { code } = error as { code?: unknown }; // only looked at
+  const isDocument =
+    (typeof code === 'number' && codesOfDocuments.has(code)) || namesOfDocuments.has(error.name);
+  return isDocument ? 'event' : 'store';
+}
+
+/**
+ * What may be kept and logged of an error: its name (with the code of a store's answer) and the function and line that
+ * raised it. Messages quote values, and those are people's.
+ */
+export function failureOf(error: unknown, event: EventReference | null): Failure {
+  const cause = error instanceof EventTrouble ? error.cause : error;
+  if (!(cause instanceof Error)) return { name: typeof cause, where: null, event };
+  const { code } = cause as { code?: unknown }; // only looked at
+  const name = typeof code === 'number' || typeof code === 'string' ? `${cause.name} ${code}` : cause.name;
+  return { name, where: placeIn(cause.stack), event };
+}
+
+const frame =
+  /^\s*at (?:(?:async )?(?<name>[\w.<>[\] ]+) \()?(?:file:\/\/)?(?<file>[^\s()]+):(?<line>\d+):\d+\)?$/m;
+
+function placeIn(stack: string | undefined): string | null {
+  const found = frame.exec(stack ?? '')?.groups;
+  if (!found?.file) return null;
+  return `${found.name ? `${found.name} ` : ''}(${basename(found.file)}:${found.line})`;
+}
+
+/** A failure in one line. */
+export function describeFailure({ name, where, event }: Failure): string {
+  const at = event ? ` on ${event.type} ${event.streamId}/${event.revision} at ${event.position}` : '';
+  return `${name}${where ? ` in ${where}` : ''}${at}`;
+}

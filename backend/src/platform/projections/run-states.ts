@@ -1,0 +1,143 @@
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { beforeTheFirstPosition } from '../event-log/position.ts';
+import {
+  type EventReference,
+  type Failure,
+  type Life,
+  type LifeChange,
+  newLife,
+  type Status,
+  transition,
+} from './life.ts';
+
+/** Where something that works through the log has got to, and how it is. */
+export type RunState = Life & {
+  id: string;
+  /** Everything up to here is done. */
+  position: string;
+};
+
+/**
+ * What became of a checkpoint. `stale`: the stored one is not what was worked from, so the work must not count.
+ * `ahead`: the stored one is already there or further, so somebody else did the work.
+ */
+export type CheckpointAnswer = 'stored' | 'stale' | 'ahead';
+
+export type Move = { expected: string; next: string };
+
+/** The persisted states of all runs of one kind. */
+export type RunStates = {
+  all(): Promise<RunState[]>;
+  load(id: string): Promise<RunState | null>;
+  /** The state of this id, made when there is none. */
+  ensure(id: string, at: string): Promise<RunState>;
+  /**
+   * Carries out a change of life against what is stored. @throws IllegalTransition; Error when there is no such run.
+   */
+  change(id: string, change: LifeChange, at: string): Promise<RunState>;
+  /**
+   * Moves the checkpoint if it still is where the caller believes, in the session's transaction when there is one.
+   * The only way in which a checkpoint moves: so a worker that others have overtaken moves nothing.
+   */
+  move(id: string, move: Move, session?: ClientSession): Promise<CheckpointAnswer>;
+  remove(id: string): Promise<void>;
+};
+
+type StateDoc = {
+  _id: string;
+  position: string;
+  status: Status;
+  since: string;
+  failure: Failure | null;
+  parked: EventReference[];
+};
+
+const schema = new Schema(
+  {
+    _id: String,
+    position: String,
+    status: String,
+    since: String,
+    failure: Schema.Types.Mixed,
+    parked: [Schema.Types.Mixed],
+  },
+  { versionKey: false, minimize: false, autoIndex: false, autoCreate: false },
+);
+
+/** A collection that is there before a transaction first writes to it; again on one that exists is fine. */
+export async function ensureCollection(model: Model<unknown>): Promise<void> {
+  await model.createCollection();
+  await model.createIndexes();
+}
+
+/** States in a collection of the same store as the views, so that a checkpoint moves in the transaction of its work. */
+export async function openRunStates(connection: Connection, collection: string): Promise<RunStates> {
+  const model = modelOf<StateDoc>(connection, collection, schema);
+  await ensureCollection(model as unknown as Model<unknown>);
+
+  const load = async (id: string): Promise<RunState | null> => {
+    const doc = await model.findOne({ _id: id }).lean();
+    return doc ? toState(doc) : null;
+  };
+
+  return {
+    load,
+
+    async all() {
+      // One per build of a projection: a few dozen.
+      const docs = await model.find().sort({ _id: 1 }).limit(10_000).lean();
+      return docs.map(toState);
+    },
+
+    async ensure(id, at) {
+      const fresh = { ...newLife(at), position: beforeTheFirstPosition };
+      await model.updateOne({ _id: id }, { $setOnInsert: fresh }, { upsert: true });
+      return { id, ...fresh, ...(await load(id)) };
+    },
+
+    async change(id, change, at) {
+      for (;;) {
+        const before = await load(id);
+        if (!before) throw new Error(`There is no run ${id}`);
+        const after = transition(before, change, at);
+        const { status, since, failure, parked } = after;
+        const { matchedCount } = await model.updateOne(
+          { _id: id, status: before.status, since: before.since },
+          { $set: { status, since, failure, parked: [...parked] } },
+        );
+        if (matchedCount === 1) return { ...before, ...after };
+      }
+    },
+
+    async move(id, { expected, next }, session) {
+      const { matchedCount } = await model.updateOne(
+        { _id: id, position: expected },
+        { $set: { position: next } },
+        session ? { session } : {},
+      );
+      if (matchedCount === 1) return 'stored';
+      const stored = await model.findOne({ _id: id }, null, session ? { session } : {}).lean();
+      return stored && stored.position >= next ? 'ahead' : 'stale';
+    },
+
+    async remove(id) {
+      await model.deleteOne({ _id: id });
+    },
+  };
+}
+
+/** The model of this name on the connection; the same one when it is asked for again. */
+export function modelOf<Doc extends object>(
+  connection: Connection,
+  name: string,
+  schema: Schema,
+  collection: string = name,
+): Model<Doc> {
+  // The schema describes the document that the caller names; mongoose cannot tell that from its runtime schema.
+  const known = connection.models[name] ?? connection.model(name, schema, collection);
+  return known as unknown as Model<Doc>;
+}
+
+function toState({ _id, position, status, since, failure, parked }: StateDoc): RunState {
+  return { id: _id, position, status, since, failure: failure ?? null, parked: parked ?? [] };
+}

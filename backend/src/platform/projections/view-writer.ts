@@ -1,0 +1,123 @@
+import type { Recorded } from '@everpaw/contracts/kernel/decider';
+import type { View } from '@everpaw/projections/kernel/view';
+import type { AnyBulkWriteOperation, Collection } from 'mongodb';
+import type { Connection, Model } from 'mongoose';
+import { foldBatch, planOf, type Stored } from './fold.ts';
+import type { CheckpointAnswer, Move, RunStates } from './run-states.ts';
+import type { Applied } from './runner.ts';
+
+export type ViewWriterOptions = {
+  /** The id of the build: its collection and its state. */
+  id: string;
+  view: View<object, never>;
+  connection: Connection;
+  model: Model<Stored>;
+  states: RunStates;
+  /** Documents kept in memory between batches. */
+  remembered?: number;
+};
+
+/** Ends a transaction whose checkpoint could not be moved. */
+class Overtaken extends Error {
+  readonly answer: CheckpointAnswer;
+
+  constructor(answer: CheckpointAnswer) {
+    super('Somebody else moved the checkpoint');
+    this.answer = answer;
+  }
+}
+
+/**
+ * Applies batches of events to one collection: one `$in` for the documents that are touched and not remembered, the
+ * fold in memory, then one transaction with the checkpoint and one `bulkWrite`.
+ *
+ * Documents are read outside the transaction, and some are remembered from the last batch. Both are safe for one
+ * reason: whoever writes to this collection moves its checkpoint in the same transaction, so when the checkpoint is
+ * where this writer left it, so is every document. When it is not, nothing is written and `forget` is called.
+ */
+export function createViewWriter(options: ViewWriterOptions) {
+  const { id, view, connection, model, states, remembered: limit = 2_000 } = options;
+  const remembered = new Map<string, Stored | null>();
+  // The collection itself and not queries of the model: nothing is cast, on the way in or out. Its type takes every
+  // `_id` for an ObjectId; those of views are text.
+  const views = model.collection as unknown as Collection<Stored>;
+
+  const load = async (keys: ReadonlySet<string>): Promise<Map<string, Stored | null>> => {
+    const docs = new Map<string, Stored | null>();
+    const missing: string[] = [];
+    for (const key of keys) {
+      const known = remembered.get(key);
+      if (known === undefined) missing.push(key);
+      docs.set(key, known ?? null);
+    }
+    if (missing.length > 0) {
+      const found = await views.find({ _id: { $in: missing } }, { readPreference: 'primary' }).toArray();
+      for (const doc of found) docs.set(doc._id, doc);
+    }
+    return docs;
+  };
+
+  const remember = (docs: ReadonlyMap<string, Stored | null>) => {
+    for (const [key, doc] of docs) {
+      remembered.delete(key);
+      remembered.set(key, doc);
+    }
+    for (const key of remembered.keys()) {
+      if (remembered.size <= limit) break;
+      remembered.delete(key);
+    }
+  };
+
+  const write = async (
+    operations: AnyBulkWriteOperation<Stored>[],
+    move: Move,
+  ): Promise<CheckpointAnswer> => {
+    const session = await connection.startSession();
+    try {
+      await session.withTransaction(async () => {
+        const answer = await states.move(id, move, session);
+        if (answer !== 'stored') throw new Overtaken(answer);
+        if (operations.length > 0)
+          await views.bulkWrite(operations, {
+            session,
+            ordered: true,
+            ignoreUndefined: true,
+          });
+      });
+      return 'stored';
+    } catch (error) {
+      if (error instanceof Overtaken) return error.answer;
+      throw error;
+    } finally {
+      await session.endSession();
+    }
+  };
+
+  return {
+    /** @throws EventTrouble for an event that does not fit; else what the store throws. Nothing is then written. */
+    async apply(events: readonly Recorded[], move: Move): Promise<Applied> {
+      const plan = planOf(view, events);
+      const docs = await load(new Set(plan.flatMap(({ keys }) => keys)));
+      const changed = foldBatch(view, docs, plan);
+      const operations = [...changed].flatMap(([key, doc]) => operationFor(key, doc, docs.get(key) ?? null));
+      const answer = await write(operations, move);
+      if (answer !== 'stored') return { answer, touched: [] };
+      for (const [key, doc] of changed) docs.set(key, doc);
+      remember(docs);
+      return { answer, touched: [...changed.keys()] };
+    },
+
+    /** Forgets what is remembered, after anything that leaves it in doubt what the store holds. */
+    forget: () => remembered.clear(),
+  };
+}
+
+function operationFor(
+  key: string,
+  doc: Stored | null,
+  before: Stored | null,
+): AnyBulkWriteOperation<Stored>[] {
+  if (doc === null) return before ? [{ deleteOne: { filter: { _id: key } } }] : [];
+  if (before === null) return [{ insertOne: { document: doc } }];
+  return [{ replaceOne: { filter: { _id: key }, replacement: doc } }];
+}
