@@ -30,6 +30,7 @@ export const accountMessages = {
 
   unreachable: 'The server could not be reached. Please try again when you are connected.',
 
+  notYet: 'Your account is being made. Please sign in again in a moment',
   signInFirst: 'Please sign in first',
   emailRequired: 'Please enter your email',
   invalidEmail: 'Please enter a valid email address',

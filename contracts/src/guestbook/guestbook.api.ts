@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { uuid } from '../kernel/schemas.ts';
 import { tributeFields } from './tribute.commands.ts';
 import { reportReasons } from './tribute.events.ts';
-import { tributeStatuses, tributeView } from './tribute.view.ts';
+import { tributeView } from './tribute.view.ts';
 
 const ofMemorial = z.object({ id: uuid });
 const ofTribute = z.object({ id: uuid, tributeId: uuid });
@@ -38,7 +38,7 @@ export const guestbookApi = {
     rate: { max: 30, windowMs: 60_000 },
     params: ofMemorial,
     body: z.object({ ...tributeFields, tributeId: z.optional(uuid) }),
-    answer: z.object({ id: uuid, status: z.enum(tributeStatuses), position: z.optional(z.string()) }),
+    answer: accepted,
     status: 201,
   }),
   hide: endpoint({

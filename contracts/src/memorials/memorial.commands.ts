@@ -5,6 +5,7 @@ import { guestbookPolicies } from './memorial.events.ts';
 import {
   maxCaptionLength,
   maxPetNameLength,
+  maxPhotosPerMemorial,
   maxStoryLength,
   maxStoryMarkupLength,
 } from './memorials.limits.ts';
@@ -56,7 +57,7 @@ export const createMemorialData = z.object({
   memorialText: z._default(z.nullable(memorialText), null),
   isPublic: z._default(z.boolean(), true),
   templateId: z._default(templateId, 'classic'),
-  photos: z._default(z.array(newPhoto).check(z.maxLength(25)), []),
+  photos: z._default(z.array(newPhoto).check(z.maxLength(maxPhotosPerMemorial)), []),
 });
 export type CreateMemorial = Command<'CreateMemorial', z.infer<typeof createMemorialData>>;
 
@@ -95,7 +96,7 @@ export type CaptionPhoto = Command<'CaptionPhoto', z.infer<typeof captionPhotoDa
 
 export const reorderPhotosData = z.object({
   memorialId: uuid,
-  imageIds: z.array(uuid).check(z.maxLength(25)),
+  imageIds: z.array(uuid).check(z.maxLength(maxPhotosPerMemorial)),
 });
 export type ReorderPhotos = Command<'ReorderPhotos', z.infer<typeof reorderPhotosData>>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { sha256, uuid } from '../kernel/schemas.ts';
+import { uuid } from '../kernel/schemas.ts';
 import {
   caption,
   createMemorialData,
@@ -10,7 +10,6 @@ import {
   reorderPhotosData,
 } from './memorial.commands.ts';
 import { memorialCard, memorialImage, memorialStats, memorialView } from './memorial.view.ts';
-import { galleryPageSize } from './memorials.limits.ts';
 
 const ofMemorial = z.object({ id: uuid });
 const ofImage = z.object({ id: uuid, imageId: uuid });
@@ -33,7 +32,6 @@ export const galleryPage = z.object({
   nextCursor: z.nullable(z.string()),
 });
 export type GalleryPage = z.infer<typeof galleryPage>;
-export { galleryPageSize };
 
 /** The body of `POST /api/memorials` as JSON; `memorialId` may be minted by the client. As multipart: the same
  * fields as text and repeated `images` files (REQ-413). */
@@ -41,6 +39,9 @@ export const newMemorial = z.object({
   ...createMemorialData.shape,
   memorialId: z.optional(uuid),
 });
+
+/** The name of the repeated file field of the multipart form (REQ-413). */
+export const imagesField = 'images';
 
 export const memorialsApi = {
   list: endpoint({
@@ -161,13 +162,33 @@ export const memorialsApi = {
   }),
 } as const;
 
-export const mediaApi = {
-  upload: endpoint({
-    method: 'PUT',
-    path: '/api/media/:sha256',
-    summary: 'Stores a photo under the SHA-256 of its bytes; again is the same (answer: its descriptor)',
-    access: 'signed-in',
-    params: z.object({ sha256 }),
-    consumes: ['image/*', 'application/octet-stream'],
+const ofPicture = z.object({
+  id: uuid,
+  name: z.enum([
+    'icon-192.png',
+    'icon-512.png',
+    'icon-maskable-512.png',
+    'apple-touch-icon.png',
+    'share.jpg',
+  ]),
+});
+
+/** What a memorial's page needs to be kept on a home screen and shared. */
+export const homeScreenApi = {
+  manifest: endpoint({
+    method: 'GET',
+    path: '/memorial/:id/manifest.webmanifest',
+    summary: 'The web app manifest of one memorial',
+    access: 'anyone',
+    params: ofMemorial,
+    produces: 'application/manifest+json',
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/memorial/:id/:name',
+    summary: "Icons and the card for shared links, made from the memorial's first photo",
+    access: 'anyone',
+    params: ofPicture,
+    produces: 'image/*',
   }),
 } as const;

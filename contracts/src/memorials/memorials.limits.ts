@@ -22,3 +22,5 @@ export const undoDays = 30;
 export const galleryPageSize = 24;
 /** The most that the plain list answers (decision on REQ-410). */
 export const plainListSize = 100;
+/** The most photos that any plan allows a memorial (REQ-398). */
+export const maxPhotosPerMemorial = 25;

@@ -1,0 +1,39 @@
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
+import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
+import { Inject, Injectable } from '@nestjs/common';
+import { VIEWS, type Views } from '../platform/views/views.ts';
+
+/** The account as its owner sees it; never the password hash. */
+export function currentUserOf(doc: AccountDoc): CurrentUser {
+  return {
+    id: doc._id,
+    email: doc.email,
+    firstName: doc.firstName,
+    lastName: doc.lastName,
+    profileImageUrl: doc.profileImageUrl,
+    subscriptionStatus: doc.subscriptionStatus,
+    isAdmin: doc.isAdmin,
+    role: doc.role,
+    permissions: doc.permissions,
+    isActive: doc.isActive,
+    emailVerified: doc.emailVerified,
+    lastLoginAt: doc.lastLoginAt,
+    createdAt: doc.createdAt,
+    updatedAt: doc.updatedAt,
+  };
+}
+
+@Injectable()
+export class AccountQueries {
+  constructor(@Inject(VIEWS) private readonly views: Views) {}
+
+  byId(accountId: string): Promise<AccountDoc | null> {
+    return this.views.model(accountsProjection).findById(accountId).lean<AccountDoc>().exec();
+  }
+
+  /** `email` is trimmed and in lower case, as it is stored. */
+  byEmail(email: string): Promise<AccountDoc | null> {
+    return this.views.model(accountsProjection).findOne({ email }).lean<AccountDoc>().exec();
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { MemorialsModule } from '../memorials/memorials.module.ts';
+import { GuestbookController } from './guestbook.controller.ts';
+import { GuestbookQueries } from './guestbook.queries.ts';
+
+@Module({
+  imports: [MemorialsModule],
+  controllers: [GuestbookController],
+  providers: [GuestbookQueries],
+  exports: [GuestbookQueries],
+})
+export class GuestbookModule {}

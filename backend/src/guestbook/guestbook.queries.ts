@@ -1,0 +1,61 @@
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
+import { guestbookPageSize } from '@everpaw/contracts/guestbook/guestbook.limits';
+import { tributeStatuses } from '@everpaw/contracts/guestbook/tribute.view';
+import { tributeViewOf } from '@everpaw/projections/guestbook/tribute-view-of-doc';
+import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
+import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
+import { Inject, Injectable } from '@nestjs/common';
+import { after, keeps, MemorialQueries } from '../memorials/memorials.queries.ts';
+import { cursorOf, parseCursor } from '../platform/http/page-cursor.ts';
+import type { Caller } from '../platform/http/route.ts';
+import { VIEWS, type Views } from '../platform/views/views.ts';
+
+type Doc = TributeDoc & { position: string };
+
+@Injectable()
+export class GuestbookQueries {
+  constructor(
+    @Inject(VIEWS) private readonly views: Views,
+    private readonly memorials: MemorialQueries,
+  ) {}
+
+  /**
+   * One page of a guestbook, newest first (REQ-414). Visitors get what is shown, keepers everything, and a signed-in
+   * author their own waiting words too. Throws `not-found` as the memorial itself does.
+   */
+  async page(
+    memorialId: string,
+    caller: Caller,
+    { cursor, limit = guestbookPageSize }: { cursor?: string; limit?: number },
+  ): Promise<GuestbookPage> {
+    const memorial = await this.memorials.visible(memorialId, caller);
+    const viewer = { accountId: caller.account?._id ?? null, keeps: keeps(caller, memorial) };
+    const from = cursor ? after(parseCursor(cursor)) : {};
+    const statuses = viewer.keeps ? tributeStatuses : tributeStatuses.slice(0, 1);
+    const docs = await this.views
+      .model(tributesProjection)
+      .find({ memorialId, status: { $in: statuses }, ...from })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(limit + 1)
+      .lean<Doc[]>();
+    const page = docs.slice(0, limit);
+    const last = page.at(-1);
+    const own =
+      cursor || viewer.keeps || !viewer.accountId ? [] : await this.waitingOf(memorialId, viewer.accountId);
+    return {
+      entries: [...own, ...page].flatMap((doc) => tributeViewOf(doc, viewer) ?? []),
+      count: memorial.tributeCount,
+      nextCursor: docs.length > limit && last ? cursorOf({ createdAt: last.createdAt, id: last._id }) : null,
+    };
+  }
+
+  private waitingOf(memorialId: string, authorId: string): Promise<Doc[]> {
+    return this.views
+      .model(tributesProjection)
+      .find({ memorialId, status: 'waiting', authorId })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(guestbookPageSize)
+      .lean<Doc[]>()
+      .exec();
+  }
+}

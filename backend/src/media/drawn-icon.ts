@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PetType } from '@everpaw/contracts/memorials/pet-types';
+import sharp from 'sharp';
+import { projectRoot } from '../platform/project-root.ts';
+import { homeScreenIcon, shareImage } from './derive-images.ts';
+import type { Derivation } from './media-library.ts';
+
+const drawings = join(projectRoot, 'pwa/public/pets');
+const side = 1024;
+
+/** The picture of a memorial without a photo: the drawing of its kind of pet on quiet paper. */
+export async function drawnIcon(
+  petType: PetType,
+  derivation: Derivation,
+): Promise<{ bytes: Buffer; contentType: string }> {
+  const drawing = await readFile(join(drawings, `${petType}.svg`));
+  const portrait = await sharp(drawing, { density: 300 })
+    .resize(side, side, { fit: 'contain', background: '#f1eadc' })
+    .flatten({ background: '#f1eadc' })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  return derivation.kind === 'share'
+    ? { bytes: await shareImage(portrait, derivation), contentType: 'image/jpeg' }
+    : { bytes: await homeScreenIcon(portrait, derivation.kind), contentType: 'image/png' };
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { type MemorialView, yearRange } from '@everpaw/contracts/memorials/memorial.view';
+import { homeScreenApi } from '@everpaw/contracts/memorials/memorials.api';
+import { drawnPetType } from '@everpaw/contracts/memorials/pet-types';
+import { Controller, Inject } from '@nestjs/common';
+import { drawnIcon } from '../media/drawn-icon.ts';
+import type { Derivation, MediaLibrary } from '../media/media-library.ts';
+import { In, type Input, Route } from '../platform/http/route.ts';
+import { fileHeaders } from '../platform/http/security-headers.ts';
+import { MEDIA_LIBRARY } from '../platform/platform.tokens.ts';
+import { iconVersion, memorialManifest } from './memorial.page.ts';
+import { MemorialQueries } from './memorials.queries.ts';
+
+type PictureName = Input<typeof homeScreenApi.picture>['params']['name'];
+
+function derivationOf(name: PictureName, memorial: MemorialView): Derivation {
+  switch (name) {
+    case 'share.jpg':
+      return { kind: 'share', petName: memorial.petName, years: yearRange(memorial) };
+    case 'apple-touch-icon.png':
+      return { kind: 'apple-touch-180' };
+    case 'icon-192.png':
+      return { kind: 'icon-192' };
+    case 'icon-512.png':
+      return { kind: 'icon-512' };
+    case 'icon-maskable-512.png':
+      return { kind: 'icon-maskable-512' };
+  }
+}
+
+@Controller()
+export class HomeScreenController {
+  constructor(
+    private readonly queries: MemorialQueries,
+    @Inject(MEDIA_LIBRARY) private readonly library: MediaLibrary,
+  ) {}
+
+  @Route(homeScreenApi.manifest, { reads: ['memorials'] })
+  async manifest(
+    @In() { params, caller, request, reply }: Input<typeof homeScreenApi.manifest>,
+  ): Promise<void> {
+    const memorial = await this.queries.one(params.id, caller);
+    const body = JSON.stringify(memorialManifest(memorial));
+    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+    reply.headers({ etag, 'cache-control': memorial.isPublic ? 'no-cache' : 'private, no-cache' });
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    return reply.type('application/manifest+json').send(body);
+  }
+
+  @Route(homeScreenApi.picture, { reads: ['memorials'] })
+  async picture(
+    @In() { params, caller, request, reply }: Input<typeof homeScreenApi.picture>,
+  ): Promise<void> {
+    const memorial = await this.queries.one(params.id, caller);
+    const derivation = derivationOf(params.name, memorial);
+    const version = `${iconVersion(memorial)} ${JSON.stringify(derivation)}`;
+    const etag = `"${createHash('sha1').update(version).digest('base64url')}"`;
+    reply.headers({
+      ...fileHeaders,
+      etag,
+      // Its address names the photo it was made from, so a visitor may keep it; a private one is asked for each time.
+      'cache-control': memorial.isPublic ? 'public, max-age=86400' : 'private, no-cache',
+    });
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    const photo = memorial.images[0]?.media.sha256;
+    const made = photo ? await this.library.derive(photo, derivation) : null;
+    if (made) return reply.type(made.contentType).header('content-length', made.size).send(made.stream);
+    const drawn = await drawnIcon(drawnPetType(memorial.petType), derivation);
+    return reply.type(drawn.contentType).send(drawn.bytes);
+  }
+}

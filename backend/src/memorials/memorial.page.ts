@@ -1,0 +1,99 @@
+import { excerpt } from '@everpaw/contracts/kernel/words';
+import { pictureUrl, srcSet } from '@everpaw/contracts/media/media.url';
+import { type MemorialView, yearRange } from '@everpaw/contracts/memorials/memorial.view';
+import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { plainStory } from '@everpaw/contracts/memorials/story';
+import { themeOf } from '@everpaw/contracts/themes/themes';
+import type { PageHead } from '../site/shell.ts';
+
+/** How wide the large photo of a memorial page is drawn, for the browser's choice of a rendition. */
+export const largePhotoSizes = '(min-width: 1024px) 44rem, 100vw';
+
+/** At most 12 characters, cut at a word (what fits under an icon on a home screen). */
+export function shortName(petName: string): string {
+  if (petName.length <= 12) return petName;
+  const cut = petName.slice(0, 13).replace(/\s+\S*$/, '');
+  return cut.length <= 12 ? cut.trim() : petName.slice(0, 12).trim();
+}
+
+/** Changes whenever the pictures made from the first photo change, so that their addresses can be kept for ever. */
+export function iconVersion(memorial: MemorialView): string {
+  return memorial.images[0]?.media.sha256.slice(0, 12) ?? `drawn-${memorial.petType}`;
+}
+
+/** The name a memorial is installed under. */
+export function installedName(petName: string): string {
+  return `${petName} – in memory`;
+}
+
+/** The head of a memorial's page. A private memorial is left out of search and previews (SEC-10). */
+export function memorialHead(memorial: MemorialView, origin: string): PageHead {
+  const { id, petName, images } = memorial;
+  const page = `/memorial/${id}`;
+  const version = iconVersion(memorial);
+  const words = memorial.memorialText ? plainStory(memorial.memorialText).replace(/\s+/g, ' ') : '';
+  const first = images[0]?.media;
+  const theme = themeOf(memorial.templateId);
+  return {
+    title: `${petName} – in memory | Everpaw`,
+    description: words === '' ? memorialMessages.noStoryOf(petName) : excerpt(words, 160),
+    canonical: memorial.isPublic ? `${origin}${page}` : null,
+    image: memorial.isPublic
+      ? {
+          url: `${origin}${page}/share.jpg?v=${version}`,
+          width: 1200,
+          height: 630,
+          alt: `${petName}, ${yearRange(memorial)}`,
+        }
+      : null,
+    manifest: `${page}/manifest.webmanifest`,
+    touchIcon: `${page}/apple-touch-icon.png?v=${version}`,
+    appTitle: shortName(petName),
+    themeColor: { light: theme.colors.secondary, dark: '#1d1b18' },
+    preload: first
+      ? [
+          {
+            href: pictureUrl(first, 1024, { format: 'webp' }),
+            srcset: srcSet(first, { format: 'webp' }),
+            sizes: largePhotoSizes,
+            type: 'image/webp',
+          },
+        ]
+      : [],
+  };
+}
+
+/** The web app manifest of one memorial: an app of its own whose scope is exactly its page (MIS-11, MIS-16). */
+export function memorialManifest(memorial: MemorialView): Record<string, unknown> {
+  const { id, petName, petType } = memorial;
+  // Without a closing slash: scope is a prefix, and a slash would leave out the page itself.
+  const page = `/memorial/${id}`;
+  const version = iconVersion(memorial);
+  const { secondary } = themeOf(memorial.templateId).colors;
+  const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+    src: `${page}/${name}.png?v=${version}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    id: page,
+    scope: page,
+    start_url: `${page}?source=homescreen`,
+    name: installedName(petName),
+    short_name: shortName(petName),
+    description: `A page of remembrance for ${petName}, a ${petType === 'other' ? 'companion' : petType}.`,
+    display: 'standalone',
+    background_color: secondary,
+    theme_color: secondary,
+    icons: [
+      icon('icon-192', 192, 'any'),
+      icon('icon-512', 512, 'any'),
+      icon('icon-maskable-512', 512, 'maskable'),
+    ],
+    shortcuts: [
+      { name: 'Guestbook', url: `${page}?source=homescreen#guestbook` },
+      { name: 'Timeline', url: `${page}?source=homescreen#timeline` },
+    ],
+  };
+}

@@ -1,0 +1,145 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import type {
+  MemorialCard,
+  MemorialImage,
+  MemorialStats,
+  MemorialView,
+} from '@everpaw/contracts/memorials/memorial.view';
+import { type Accepted, type GalleryPage, memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
+import { Controller } from '@nestjs/common';
+import { v5 as uuidv5 } from 'uuid';
+import { PictureIntake } from '../media/picture-intake.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { type Caller, In, type Input, Route } from '../platform/http/route.ts';
+import { MemorialQueries } from './memorials.queries.ts';
+import { completeNewMemorial, readMultipartMemorial } from './new-memorial.ts';
+
+const memorials = ['memorials'];
+const gallery = ['memorials', 'memorial_stats'];
+
+function accountIdOf(caller: Caller): string {
+  if (!caller.account) throw new DomainError('signed-out', 'signed-out', 'Please sign in first');
+  return caller.account._id;
+}
+
+@Controller()
+export class MemorialsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly queries: MemorialQueries,
+    private readonly intake: PictureIntake,
+  ) {}
+
+  @Route(memorialsApi.list, { reads: gallery, shared: true })
+  async list(@In() { query, reply }: Input<typeof memorialsApi.list>): Promise<MemorialCard[] | GalleryPage> {
+    if (Object.keys(query).length > 0) return this.queries.page(query);
+    const { memorials, total } = await this.queries.plainList();
+    reply.header('x-total-count', String(total));
+    if (total > memorials.length) reply.header('link', '</api/memorials?sort=newest>; rel="next"');
+    return memorials;
+  }
+
+  @Route(memorialsApi.stats, { reads: ['memorial_stats'], shared: true })
+  stats(): Promise<MemorialStats> {
+    return this.queries.stats();
+  }
+
+  @Route(memorialsApi.mine, { reads: memorials })
+  mine(@In() { caller }: Input<typeof memorialsApi.mine>): Promise<MemorialCard[]> {
+    return this.queries.ofOwner(accountIdOf(caller));
+  }
+
+  @Route(memorialsApi.deleted, { reads: memorials })
+  deleted(@In() { caller }: Input<typeof memorialsApi.deleted>): Promise<MemorialView[]> {
+    return this.queries.deletedOf(accountIdOf(caller));
+  }
+
+  @Route(memorialsApi.one, { reads: memorials, shared: true })
+  one(@In() { params, caller }: Input<typeof memorialsApi.one>): Promise<MemorialView> {
+    return this.queries.one(params.id, caller);
+  }
+
+  @Route(memorialsApi.images, { reads: memorials, shared: true })
+  images(@In() { params, caller }: Input<typeof memorialsApi.images>): Promise<MemorialImage[]> {
+    return this.queries.images(params.id, caller);
+  }
+
+  @Route(memorialsApi.create)
+  async create(
+    @In() { body, caller, commandId, request }: Input<typeof memorialsApi.create>,
+  ): Promise<Accepted> {
+    const accountId = accountIdOf(caller);
+    const data = request.isMultipart()
+      ? await readMultipartMemorial(request, commandId, (sha256, bytes) =>
+          this.intake.take(accountId, sha256, bytes),
+        )
+      : completeNewMemorial(body, commandId);
+    return this.change('CreateMemorial', data, caller, commandId);
+  }
+
+  @Route(memorialsApi.edit)
+  edit(@In() { params, body, caller, commandId }: Input<typeof memorialsApi.edit>): Promise<Accepted> {
+    return this.change('EditMemorial', { memorialId: params.id, ...body }, caller, commandId);
+  }
+
+  @Route(memorialsApi.delete)
+  delete(@In() { params, caller, commandId }: Input<typeof memorialsApi.delete>): Promise<Accepted> {
+    return this.change('DeleteMemorial', { memorialId: params.id }, caller, commandId);
+  }
+
+  @Route(memorialsApi.restore)
+  restore(@In() { params, caller, commandId }: Input<typeof memorialsApi.restore>): Promise<Accepted> {
+    return this.change('RestoreMemorial', { memorialId: params.id }, caller, commandId);
+  }
+
+  @Route(memorialsApi.addImage)
+  async addImage(
+    @In() { params, body, caller, commandId }: Input<typeof memorialsApi.addImage>,
+  ): Promise<Accepted> {
+    const imageId = body.imageId ?? uuidv5('image', commandId);
+    const outcome = await this.change(
+      'AddPhoto',
+      { ...body, memorialId: params.id, imageId },
+      caller,
+      commandId,
+    );
+    return { ...outcome, id: imageId };
+  }
+
+  @Route(memorialsApi.captionImage)
+  captionImage(
+    @In() { params, body, caller, commandId }: Input<typeof memorialsApi.captionImage>,
+  ): Promise<Accepted> {
+    const { id: memorialId, imageId } = params;
+    return this.change('CaptionPhoto', { memorialId, imageId, caption: body.caption }, caller, commandId);
+  }
+
+  @Route(memorialsApi.removeImage)
+  removeImage(
+    @In() { params, caller, commandId }: Input<typeof memorialsApi.removeImage>,
+  ): Promise<Accepted> {
+    return this.change('RemovePhoto', { memorialId: params.id, imageId: params.imageId }, caller, commandId);
+  }
+
+  @Route(memorialsApi.orderImages)
+  orderImages(
+    @In() { params, body, caller, commandId }: Input<typeof memorialsApi.orderImages>,
+  ): Promise<Accepted> {
+    return this.change(
+      'ReorderPhotos',
+      { memorialId: params.id, imageIds: body.imageIds },
+      caller,
+      commandId,
+    );
+  }
+
+  private async change(
+    type: string,
+    data: Record<string, unknown> & { memorialId: string },
+    caller: Caller,
+    commandId: string,
+  ): Promise<Accepted> {
+    const { position } = await this.commands.execute(type, data, { commandId, actor: caller.actor });
+    return { id: data.memorialId, ...(position ? { position } : {}) };
+  }
+}

@@ -1,0 +1,152 @@
+import { memorialNotFound } from '@everpaw/contracts/memorials/memorial.decider';
+import type {
+  MemorialCard,
+  MemorialImage,
+  MemorialStats,
+  MemorialView,
+} from '@everpaw/contracts/memorials/memorial.view';
+import type { GalleryPage, GalleryQuery } from '@everpaw/contracts/memorials/memorials.api';
+import { galleryPageSize, plainListSize } from '@everpaw/contracts/memorials/memorials.limits';
+import { memorialStatsProjection } from '@everpaw/projections/memorials/memorial-stats.projection';
+import { statsKey } from '@everpaw/projections/memorials/memorial-stats.view';
+import { memorialCardOf, memorialViewOf } from '@everpaw/projections/memorials/memorial-view-of-doc';
+import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
+import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
+import { Inject, Injectable } from '@nestjs/common';
+import { cursorOf, type PageCursor, parseCursor } from '../platform/http/page-cursor.ts';
+import type { Caller } from '../platform/http/route.ts';
+import { VIEWS, type Views } from '../platform/views/views.ts';
+
+type Doc = MemorialDoc & { position: string };
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+/** The documents that come after a cursor, newest first. */
+export function after({ createdAt, id }: PageCursor) {
+  return { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }] };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** True when this caller keeps the memorial. */
+export function keeps(caller: Caller, doc: { ownerId: string }): boolean {
+  return caller.account?._id === doc.ownerId;
+}
+
+/** What is asked of memorials. A private or deleted one is, to everybody but its keepers, not there (decision on REQ-305). */
+@Injectable()
+export class MemorialQueries {
+  constructor(@Inject(VIEWS) private readonly views: Views) {}
+
+  private get model() {
+    return this.views.model(memorialsProjection);
+  }
+
+  /** The newest public memorials as one plain list of at most 100, and how many there are in all (REQ-410). */
+  async plainList(): Promise<{ memorials: MemorialCard[]; total: number }> {
+    const docs = await this.model.find({ listed: true }).sort(newestFirst).limit(plainListSize).lean<Doc[]>();
+    const { total } = await this.stats();
+    return { memorials: docs.map(memorialCardOf), total };
+  }
+
+  /** One page of public memorials, newest first; words are found in names and stories, a name also by its beginning (REQ-275). */
+  async page({ search, petType, cursor, limit = galleryPageSize }: GalleryQuery): Promise<GalleryPage> {
+    const from = cursor ? parseCursor(cursor) : null;
+    const kind = petType ? { petType } : {};
+    const base = { listed: true, ...kind, ...(from ? after(from) : {}) };
+    if (!search) {
+      const docs = await this.model
+        .find(base)
+        .sort(newestFirst)
+        .limit(limit + 1)
+        .lean<Doc[]>();
+      return pageOf(docs, limit);
+    }
+    const named = { ...base, petNameKey: { $regex: `^${escaped(search.toLowerCase())}` } };
+    const worded = { ...base, $text: { $search: quotedWords(search) } };
+    const found = await Promise.all([
+      this.model
+        .find(named)
+        .sort(newestFirst)
+        .limit(limit + 1)
+        .lean<Doc[]>(),
+      quotedWords(search) === ''
+        ? []
+        : this.model
+            .find(worded)
+            .sort(newestFirst)
+            .limit(limit + 1)
+            .lean<Doc[]>(),
+    ]);
+    const byId = new Map(found.flat().map((doc) => [doc._id, doc]));
+    const docs = [...byId.values()].sort((a, b) => compareNewest(a, b));
+    return pageOf(docs, limit);
+  }
+
+  async stats(): Promise<MemorialStats> {
+    const doc = await this.views.model(memorialStatsProjection).findById(statsKey).lean();
+    return { total: doc?.total ?? 0, byType: doc?.byType ?? {} };
+  }
+
+  /** The caller's own memorials, newest first; deleted ones are elsewhere. */
+  async ofOwner(ownerId: string): Promise<MemorialCard[]> {
+    const docs = await this.model
+      .find({ ownerId, removed: false, deletedAt: null })
+      .limit(plainListSize)
+      .lean<Doc[]>();
+    return docs.sort(compareNewest).map(memorialCardOf);
+  }
+
+  /** The caller's deleted memorials that can still be brought back. */
+  async deletedOf(ownerId: string): Promise<MemorialView[]> {
+    const docs = await this.model
+      .find({ ownerId, removed: false, deletedAt: { $ne: null } })
+      .limit(plainListSize)
+      .lean<Doc[]>();
+    return docs.sort(compareNewest).map(memorialViewOf);
+  }
+
+  /** The memorial if this caller may see it; throws the same `not-found` for one that they may not and one that is not. */
+  async visible(id: string, caller: Caller): Promise<Doc> {
+    const doc = await this.model.findById(id).lean<Doc>();
+    if (!doc || doc.removed || doc.deletedAt !== null) throw memorialNotFound();
+    if (!doc.isPublic && !keeps(caller, doc)) throw memorialNotFound();
+    return doc;
+  }
+
+  async one(id: string, caller: Caller): Promise<MemorialView> {
+    return memorialViewOf(await this.visible(id, caller));
+  }
+
+  async images(id: string, caller: Caller): Promise<MemorialImage[]> {
+    return (await this.one(id, caller)).images;
+  }
+
+  /** Which of these memorials this caller may see, and whether everybody may. */
+  async access(ids: readonly string[], caller: Caller): Promise<'public' | 'private' | null> {
+    const docs = await this.model.find({ _id: { $in: [...ids] }, removed: false }).lean<Doc[]>();
+    if (docs.some((doc) => doc.listed)) return 'public';
+    return docs.some((doc) => keeps(caller, doc)) ? 'private' : null;
+  }
+}
+
+function compareNewest(a: Doc, b: Doc): number {
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
+  return a._id < b._id ? 1 : -1;
+}
+
+function pageOf(docs: Doc[], limit: number): GalleryPage {
+  const shown = docs.slice(0, limit);
+  const last = shown.at(-1);
+  const nextCursor =
+    docs.length > limit && last ? cursorOf({ createdAt: last.createdAt, id: last._id }) : null;
+  return { memorials: shown.map(memorialCardOf), nextCursor };
+}
+
+/** Every word in quotes, so that a text search asks for all of them and reads none of them as an operator. */
+function quotedWords(search: string): string {
+  const words = search.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => `"${word}"`).join(' ');
+}

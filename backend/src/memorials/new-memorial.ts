@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
+import { maxUploadBytes } from '@everpaw/contracts/media/media.limits';
+import { createMemorialData } from '@everpaw/contracts/memorials/memorial.commands';
+import { imagesField, newMemorial } from '@everpaw/contracts/memorials/memorials.api';
+import { maxPhotosPerMemorial } from '@everpaw/contracts/memorials/memorials.limits';
+import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { v5 as uuidv5 } from 'uuid';
+import type * as z from 'zod/mini';
+import { MediaRefused } from '../media/media-refused.ts';
+
+export type NewMemorial = z.infer<typeof createMemorialData>;
+
+const textFields = [
+  'memorialId',
+  'petName',
+  'petType',
+  'birthDate',
+  'passedDate',
+  'memorialText',
+  'templateId',
+] as const;
+
+/** Completes what a client may leave to the server: ids follow from the command, so a retry asks for the same memorial. */
+export function completeNewMemorial(body: z.infer<typeof newMemorial>, commandId: string): NewMemorial {
+  return { ...body, memorialId: body.memorialId ?? uuidv5('memorial', commandId) };
+}
+
+/**
+ * Reads the multipart form of `POST /api/memorials` (REQ-413): memorial fields as text, repeated `images` files, each
+ * kept by `ingest`, and optional repeated `captions` in the same order. Throws `DomainError` for what it refuses.
+ */
+export async function readMultipartMemorial(
+  request: FastifyRequest,
+  commandId: string,
+  ingest: (sha256: string, bytes: Buffer) => Promise<unknown>,
+): Promise<NewMemorial> {
+  const fields = new Map<string, string>();
+  const captions: string[] = [];
+  const hashes: string[] = [];
+  for await (const part of request.parts({
+    limits: { fileSize: maxUploadBytes + 1, files: maxPhotosPerMemorial + 1, fields: 40, fieldSize: 100_000 },
+  })) {
+    if (part.type === 'field') {
+      if (part.fieldname === 'captions') captions.push(String(part.value));
+      else if (fields.has(part.fieldname)) throw twice(part.fieldname);
+      else fields.set(part.fieldname, String(part.value));
+      continue;
+    }
+    const bytes = await part.toBuffer();
+    if (part.fieldname !== imagesField) continue;
+    if (bytes.length > maxUploadBytes) throw new MediaRefused('image-too-large');
+    if (hashes.length === maxPhotosPerMemorial)
+      throw new DomainError('limit', 'photo-limit', memorialMessages.photoLimit(maxPhotosPerMemorial));
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await ingest(sha256, bytes);
+    hashes.push(sha256);
+  }
+  const given = Object.fromEntries(
+    textFields.flatMap((name) => (fields.get(name) ? [[name, fields.get(name)]] : [])),
+  );
+  const isPublic = fields.get('isPublic');
+  const body = parseOrRefuse(newMemorial, {
+    ...given,
+    ...(isPublic === undefined
+      ? {}
+      : { isPublic: isPublic === 'true' || (isPublic === 'false' ? false : isPublic) }),
+    photos: hashes.map((sha256, index) => ({
+      imageId: uuidv5(`image ${index}`, commandId),
+      sha256,
+      caption: captions[index] ?? null,
+    })),
+  });
+  return completeNewMemorial(body, commandId);
+}
+
+function twice(path: string): DomainError {
+  const message = 'This field was sent more than once';
+  return new DomainError('invalid', 'invalid', message, { errors: [{ path, message }] });
+}

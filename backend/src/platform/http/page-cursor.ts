@@ -1,0 +1,24 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { instant, uuid } from '@everpaw/contracts/kernel/schemas';
+
+/** Where a page of a list, newest first, ended. */
+export type PageCursor = { createdAt: string; id: string };
+
+/** The cursor as text for an address. */
+export function cursorOf({ createdAt, id }: PageCursor): string {
+  return Buffer.from(`${createdAt} ${id}`).toString('base64url');
+}
+
+/** The cursor that a text means. Throws a `DomainError` of kind `invalid` for any other text. */
+export function parseCursor(text: string): PageCursor {
+  const [createdAt, id, ...more] = Buffer.from(text, 'base64url').toString().split(' ');
+  const at = instant.safeParse(createdAt);
+  const last = uuid.safeParse(id);
+  if (!at.success || !last.success || more.length > 0)
+    throw new DomainError(
+      'invalid',
+      'invalid-cursor',
+      'This list cannot be continued from there. Please start again',
+    );
+  return { createdAt: at.data, id: last.data };
+}

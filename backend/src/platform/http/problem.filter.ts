@@ -1,0 +1,104 @@
+import { DomainError, type RefusalKind } from '@everpaw/contracts/kernel/domain-error';
+import type { Problem } from '@everpaw/contracts/kernel/problem';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const statusOf: Record<RefusalKind, number> = {
+  invalid: 400,
+  'signed-out': 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  limit: 403,
+  gone: 410,
+  'too-large': 413,
+  'unsupported-media': 415,
+  'too-many-requests': 429,
+  unavailable: 503,
+};
+
+const sentences: Record<number, [code: string, error: string]> = {
+  400: ['invalid', 'This request could not be read'],
+  401: ['signed-out', 'Please sign in first'],
+  403: ['forbidden', 'This is not possible from here'],
+  404: ['not-found', 'There is nothing at this address'],
+  405: ['method-not-allowed', 'This is not possible here'],
+  406: ['not-acceptable', 'This cannot be answered in that format'],
+  413: ['too-large', 'This is too large'],
+  415: ['unsupported-media', 'This kind of content is not accepted here'],
+  429: ['too-many-requests', 'That was a lot at once. Please wait a little and try again'],
+  503: ['unavailable', 'This is not available right now. Please try again in a little while'],
+};
+
+/** What a refusal looks like on the wire (RFC 9457). It never holds a stack or anything internal. */
+export function problemOf(error: unknown, requestId?: string): Problem {
+  if (error instanceof DomainError) {
+    return {
+      type: 'about:blank',
+      title: error.kind,
+      status: statusOf[error.kind],
+      error: error.message,
+      code: error.code,
+      errors: error.errors,
+      ...(error.current === undefined ? {} : { current: error.current }),
+      ...(requestId ? { requestId } : {}),
+    };
+  }
+  const status = statusOfError(error);
+  const [code, sentence] = sentences[status] ?? [
+    'failed',
+    'Something did not work on our side. Please try again',
+  ];
+  return {
+    type: 'about:blank',
+    title: code,
+    status: sentences[status] ? status : 500,
+    error: sentence,
+    code,
+    errors: [],
+    ...(requestId ? { requestId } : {}),
+  };
+}
+
+function statusOfError(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' ? status : isFullDisk(error) ? 503 : 500;
+}
+
+function isFullDisk(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return code === 'ENOSPC' || (typeof message === 'string' && /database or disk is full/.test(message));
+}
+
+/** Sends a refusal as problem+json. */
+export function sendProblem(reply: FastifyReply, problem: Problem): void {
+  void reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+}
+
+/** Turns whatever was thrown into one problem document; what nobody expected is logged, without its data. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly logger = new Logger('http');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const problem = problemOf(error, request.id);
+    if (problem.status >= 500) this.logger.error(traceOf(error, request));
+    sendProblem(http.getResponse<FastifyReply>(), problem);
+  }
+}
+
+/** Where it went wrong and in which request; messages are left out, since they may hold what people wrote (SEC-21). */
+function traceOf(error: unknown, request: FastifyRequest): string {
+  const { name = 'Error', stack = '' } = error instanceof Error ? error : {};
+  const frames = stack
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 8);
+  return [
+    `${name} in ${request.method} ${request.routeOptions.url ?? 'unknown route'} (request ${request.id})`,
+    ...frames,
+  ].join('\n');
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor } from '@everpaw/contracts/kernel/decider';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
+import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
+import { uuid } from '@everpaw/contracts/kernel/schemas';
+import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
+import {
+  applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+} from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+
+/** Who is calling. `account` is null for a visitor. */
+export type Caller = { actor: Actor; account: AccountDoc | null };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller;
+  }
+}
+
+export type RouteOptions = {
+  endpoint: Endpoint;
+  /** The views that the answer is read from: the request waits until they have reached `x-min-position`. */
+  reads: readonly string[];
+  /** A visitor's answer depends on nothing but the address and these views, so it is kept until one of them moves. */
+  shared: boolean;
+};
+
+const routeKey = 'everpaw:route';
+
+/** The options of the route that a request has reached, if it is one of the API. */
+export function routeOptions(context: ExecutionContext): RouteOptions | undefined {
+  return Reflect.getMetadata(routeKey, context.getHandler());
+}
+
+/** Registers a method for an endpoint of the contracts: method, path, status, access and limits all come from there. */
+export function Route(
+  endpoint: Endpoint,
+  options: { reads?: readonly string[]; shared?: boolean } = {},
+): MethodDecorator {
+  const route: RouteOptions = { endpoint, reads: options.reads ?? [], shared: options.shared ?? false };
+  return applyDecorators(
+    RequestMapping({ path: endpoint.path, method: RequestMethod[endpoint.method] }),
+    HttpCode(endpoint.status ?? 200),
+    SetMetadata(routeKey, route),
+    RouteConfig({ everpawRate: endpoint.rate }),
+  );
+}
+
+/** What a method gets: checked parameters, query and body, who asks, and the id that makes its command idempotent. */
+export type Input<E> =
+  E extends Endpoint<infer Params, infer Query, infer Body, infer _Answer>
+    ? {
+        params: Params;
+        query: Query;
+        body: Body;
+        caller: Caller;
+        commandId: string;
+        request: FastifyRequest;
+        reply: FastifyReply;
+      }
+    : never;
+
+const visitor: Caller = { actor: { kind: 'visitor' }, account: null };
+
+function commandIdOf(request: FastifyRequest): string {
+  const given = request.headers['idempotency-key'];
+  if (given === undefined) return uuidv7({ random: randomBytes(16) });
+  const parsed = uuid.safeParse(given);
+  if (!parsed.success)
+    throw new DomainError('invalid', 'invalid-idempotency-key', 'The Idempotency-Key header must be a UUID');
+  return parsed.data;
+}
+
+/** Parses a request as its endpoint says; throws `DomainError` of kind `invalid` that names the fields. */
+export const In = createParamDecorator((_: unknown, context: ExecutionContext): Input<Endpoint> => {
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  const endpoint = routeOptions(context)?.endpoint;
+  const multipart = request.headers['content-type']?.startsWith('multipart/') ?? false;
+  return {
+    params: endpoint?.params ? parseOrRefuse(endpoint.params, request.params) : undefined,
+    query: endpoint?.query ? parseOrRefuse(endpoint.query, request.query) : undefined,
+    body: endpoint?.body && !multipart ? parseOrRefuse(endpoint.body, request.body ?? {}) : undefined,
+    caller: request.caller ?? visitor,
+    commandId: commandIdOf(request),
+    request,
+    reply: context.switchToHttp().getResponse<FastifyReply>(),
+  };
+});

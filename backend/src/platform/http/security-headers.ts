@@ -1,0 +1,36 @@
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  // Dialogs lock the page's scrolling with a style element; scripts have no such exception.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' blob: data:",
+  "media-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The headers of every answer (SEC-19). */
+export function securityHeaders(production: boolean): Record<string, string> {
+  return {
+    'content-security-policy': production ? `${policy}; upgrade-insecure-requests` : policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    'x-frame-options': 'DENY',
+    ...(production ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}
+
+/** The headers of a stored file: it is shown, never run (SEC-17). */
+export const fileHeaders: Record<string, string> = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+};

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+function rootAbove(folder: string): string {
+  if (existsSync(join(folder, 'nest-cli.json'))) return folder;
+  const parent = dirname(folder);
+  if (parent === folder) throw new Error('This file is not part of a checkout of the project.');
+  return rootAbove(parent);
+}
+
+/** The folder of the whole project, found from here upwards: it is the same for the sources and for the build. */
+export const projectRoot = rootAbove(dirname(fileURLToPath(import.meta.url)));

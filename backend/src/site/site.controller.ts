@@ -1,0 +1,112 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { uuid } from '@everpaw/contracts/kernel/schemas';
+import { isSitePath } from '@everpaw/contracts/site/paths';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { currentUserOf } from '../accounts/accounts.queries.ts';
+import { GuestbookQueries } from '../guestbook/guestbook.queries.ts';
+import { memorialHead } from '../memorials/memorial.page.ts';
+import { MemorialQueries } from '../memorials/memorials.queries.ts';
+import { originOf } from '../platform/http/request-origin.ts';
+import type { Caller } from '../platform/http/route.ts';
+import { SHELL } from '../platform/platform.tokens.ts';
+import { VIEWS, type Views } from '../platform/views/views.ts';
+import type { FirstData, PageHead, Shell } from './shell.ts';
+import { siteHead } from './site.pages.ts';
+
+type Page = { status: number; head: PageHead; answers: Record<string, unknown> };
+
+const pageViews = ['memorials', 'tributes', 'memorial_stats'];
+const keptPages = 500;
+
+/** Every address that is a screen: the app's page with its own head and the data of its first screen inlined. */
+@Controller()
+export class SiteController {
+  private readonly kept = new Map<string, { positions: string; html: string; status: number }>();
+
+  constructor(
+    private readonly memorials: MemorialQueries,
+    private readonly guestbooks: GuestbookQueries,
+    @Inject(SHELL) private readonly shell: Shell,
+    @Inject(VIEWS) private readonly views: Views,
+  ) {}
+
+  @Get(['/', '/*path'])
+  async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const [path = '/', query = ''] = request.url.split('?');
+    // What looks like a file is not a screen; a missing one must not be answered with a page.
+    if (path.startsWith('/api/') || /\.[a-z0-9]{1,12}$/i.test(path))
+      throw new DomainError('not-found', 'not-found', 'There is nothing at this address');
+    const moved = /^\/memorials\/([^/]+)\/?$/.exec(path);
+    if (moved) return reply.redirect(`/memorial/${moved[1]}${query ? `?${query}` : ''}`, 301);
+
+    const origin = originOf(request);
+    const positions = pageViews.map((name) => this.views.position(name)).join(' ');
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'private, no-cache', vary: 'Cookie', 'x-robots-tag': 'all' });
+    const key = `${origin}${path}`;
+    const visitor = !request.caller?.account;
+    const kept = visitor ? this.kept.get(key) : undefined;
+    if (kept?.positions === positions) return reply.status(kept.status).send(kept.html);
+
+    const { status, head, answers } = await this.make(path, origin, request.caller);
+    const account = request.caller?.account;
+    const position = pageViews
+      .flatMap((name) => this.views.position(name) ?? [])
+      .reduce<string | undefined>((least, at) => (least === undefined || at < least ? at : least), undefined);
+    const data: FirstData = {
+      ...(position ? { position } : {}),
+      answers: { '/api/auth/user': account ? currentUserOf(account) : null, ...answers },
+    };
+    const html = this.shell.render(head, data);
+    if (visitor) this.keep(key, { positions, html, status });
+    return reply.status(status).send(html);
+  }
+
+  private async make(path: string, origin: string, caller?: Caller): Promise<Page> {
+    const who: Caller = caller ?? { actor: { kind: 'visitor' }, account: null };
+    const memorialId = /^\/memorial\/([^/]+)\/?$/.exec(path)?.[1];
+    if (memorialId) return this.memorialPage(memorialId, origin, who);
+    const head = siteHead(path, origin);
+    if (!isSitePath(path)) return { status: 404, head: { ...head, canonical: null }, answers: {} };
+    if (path === '/memorial-gallery') {
+      const [page, stats] = await Promise.all([
+        this.memorials.page({ sort: 'newest' }),
+        this.memorials.stats(),
+      ]);
+      return {
+        status: 200,
+        head,
+        answers: { '/api/memorials?sort=newest': page, '/api/memorials/stats': stats },
+      };
+    }
+    return { status: 200, head, answers: {} };
+  }
+
+  private async memorialPage(id: string, origin: string, caller: Caller): Promise<Page> {
+    try {
+      if (!uuid.safeParse(id).success) throw new DomainError('not-found', 'memorial-not-found', '');
+      const memorial = await this.memorials.one(id, caller);
+      const guestbook = await this.guestbooks.page(id, caller, {});
+      return {
+        status: 200,
+        head: memorialHead(memorial, origin),
+        answers: { [`/api/memorials/${id}`]: memorial, [`/api/memorials/${id}/guestbook`]: guestbook },
+      };
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind !== 'not-found') throw error;
+      return { status: 404, head: { ...siteHead('/404', origin), canonical: null }, answers: {} };
+    }
+  }
+
+  private keep(key: string, page: { positions: string; html: string; status: number }): void {
+    if (page.status !== 200) return;
+    this.kept.delete(key);
+    this.kept.set(key, page);
+    if (this.kept.size > keptPages) {
+      const [oldest] = this.kept.keys();
+      if (oldest !== undefined) this.kept.delete(oldest);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { VIEWS, type Views } from '../platform/views/views.ts';
+
+/** Somebody who wants to hear of one memorial, or of all that an account keeps. */
+export type Listener = {
+  memorialId: string | null;
+  accountId: string | null;
+  changed(position: string): void;
+  /** The memorial can no longer be seen by this listener. */
+  gone(): void;
+};
+
+/** Tells listeners that something changed, and nothing of what: they ask for it with their own rights. */
+@Injectable()
+export class LiveHints implements OnModuleInit, OnModuleDestroy {
+  private readonly listeners = new Set<Listener>();
+  private stop: () => void = () => undefined;
+
+  constructor(@Inject(VIEWS) private readonly views: Views) {}
+
+  onModuleInit(): void {
+    this.stop = this.views.onApplied((name, position, keys) => {
+      if (name === memorialsProjection.name && this.listeners.size > 0) void this.tell(position, keys);
+    });
+  }
+
+  onModuleDestroy(): void {
+    this.stop();
+    for (const listener of this.listeners) listener.gone();
+    this.listeners.clear();
+  }
+
+  /** Answers a way to stop listening. */
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private async tell(position: string, keys: readonly string[]): Promise<void> {
+    const docs = await this.views
+      .model(memorialsProjection)
+      .find({ _id: { $in: [...keys] } })
+      .select({ ownerId: 1, listed: 1 })
+      .lean<{ _id: string; ownerId: string; listed: boolean }[]>();
+    for (const listener of this.listeners) {
+      const mine = docs.some((doc) => doc.ownerId === listener.accountId);
+      const watched = docs.find((doc) => doc._id === listener.memorialId);
+      if (watched && !watched.listed && watched.ownerId !== listener.accountId) listener.gone();
+      else if (mine || watched) listener.changed(position);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { type PullAnswer, pullSize } from '@everpaw/contracts/sync/sync.api';
+import { tributeViewOf } from '@everpaw/projections/guestbook/tribute-view-of-doc';
+import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
+import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
+import { memorialViewOf } from '@everpaw/projections/memorials/memorial-view-of-doc';
+import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
+import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
+import { Inject, Injectable } from '@nestjs/common';
+import { VIEWS, type Views } from '../platform/views/views.ts';
+
+const beginning = `${'0'.repeat(16)}.${'0'.repeat(16)}`;
+
+/** What a person's devices hold: the memorials they keep and those memorials' guestbooks. */
+@Injectable()
+export class SyncQueries {
+  constructor(@Inject(VIEWS) private readonly views: Views) {}
+
+  /**
+   * What changed for this account past `cursor`, oldest first, at most 200 of each kind at a time. The new cursor is
+   * a position up to which nothing is missing. A cursor past the end of the log comes from another history: `reset`.
+   */
+  async changes(accountId: string, cursor = beginning): Promise<PullAnswer> {
+    // Read before the views, so that whatever is applied meanwhile is found by the next pull.
+    const level = [this.views.position('memorials'), this.views.position('tributes')].map(
+      (at) => at ?? beginning,
+    );
+    const reached = level.reduce((least, at) => (at < least ? at : least));
+    if (cursor > level.reduce((most, at) => (at > most ? at : most))) return { reset: true };
+
+    const memorials = this.views.model(memorialsProjection);
+    const mine = await memorials.find({ ownerId: accountId }).select({ _id: 1 }).lean<{ _id: string }[]>();
+    const past = { position: { $gt: cursor } };
+    const [changed, tributes] = await Promise.all([
+      memorials
+        .find({ ownerId: accountId, ...past })
+        .sort({ position: 1 })
+        .limit(pullSize)
+        .lean<(MemorialDoc & { position: string })[]>(),
+      this.views
+        .model(tributesProjection)
+        .find({ memorialId: { $in: mine.map(({ _id }) => _id) }, ...past })
+        .sort({ position: 1 })
+        .limit(pullSize)
+        .lean<(TributeDoc & { position: string })[]>(),
+    ]);
+
+    const cut = [changed, tributes].flatMap((docs) =>
+      docs.length === pullSize ? (docs.at(-1)?.position ?? []) : [],
+    );
+    const next = cut.reduce((least, at) => (at < least ? at : least), reached > cursor ? reached : cursor);
+    const viewer = { accountId, keeps: true };
+    return {
+      reset: false,
+      memorials: changed.filter((doc) => !doc.removed).map(memorialViewOf),
+      tributes: tributes.flatMap((doc) => tributeViewOf(doc, viewer) ?? []),
+      removed: {
+        memorials: changed.filter((doc) => doc.removed).map((doc) => doc._id),
+        tributes: tributes.filter((doc) => doc.status === 'deleted').map((doc) => doc._id),
+      },
+      cursor: next,
+      more: cut.length > 0,
+    };
+  }
+}
