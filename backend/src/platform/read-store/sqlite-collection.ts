@@ -215,18 +215,19 @@ export class SqliteCollection {
     await this.#write(options, function* (access) {
       for (const [index, step] of steps.entries()) {
         const before = access.catalog;
-        access.statements.run('SAVEPOINT step');
+        // As on MongoDB, an error inside a transaction is the end of it, so there no step need be undone alone: a
+        // savepoint makes the text index write itself out, which costs more than the step.
+        if (!isInTransaction) access.statements.run('SAVEPOINT step');
         try {
           yield* step(access, name, index, counts);
-          access.statements.run('RELEASE step');
+          if (!isInTransaction) access.statements.run('RELEASE step');
         } catch (error) {
           if (!isServerAnswer(error)) throw error;
+          counts.writeErrors.push(writeFailure(index, error, operations[index]));
+          if (isInTransaction) throw fail();
           access.statements.run('ROLLBACK TO step');
           access.statements.run('RELEASE step');
           access.restoreCatalog(before);
-          counts.writeErrors.push(writeFailure(index, error, operations[index]));
-          // As on MongoDB, an error inside a transaction is the end of it.
-          if (isInTransaction) throw fail();
           if (isOrdered) return;
         }
         yield;
