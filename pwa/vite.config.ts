@@ -82,6 +82,8 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.spec.{ts,tsx}'],
     setupFiles: ['src/test-setup.ts'],
+    // Styles are left out of tests, except where a test reads them.
+    css: { include: [/\.css\?raw$/] },
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -19,11 +19,11 @@ const sign = [
 /** The sign on cloth. `share` is how much of the side the sign takes, `radius` the corner in the 48-unit field. */
 function icon(share, radius) {
   const scale = (share * 48) / 36;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="${radius}" fill="${cloth}"/><g fill="${paper}" transform="translate(24 24) scale(${scale.toFixed(4)}) translate(-24 -24.6)">${sign}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="${radius}" fill="${cloth}"/><g fill-rule="evenodd" fill="${paper}" transform="translate(24 24) scale(${scale.toFixed(4)}) translate(-24 -24.6)">${sign}</g></svg>`;
 }
 
 /** In a browser's tab there is no cloth, only the sign, dark or light as the tab needs it. */
-const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="4 3.5 40 42"><style>g{fill:${cloth}}@media(prefers-color-scheme:dark){g{fill:#c3dab7}}</style><g>${sign}</g></svg>\n`;
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="4 3.5 40 42"><style>g{fill:${cloth}}@media(prefers-color-scheme:dark){g{fill:#c3dab7}}</style><g fill-rule="evenodd">${sign}</g></svg>\n`;
 
 await mkdir(new URL('icons/', publicFolder), { recursive: true });
 await writeFile(new URL('favicon.svg', publicFolder), favicon);

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { isPremium, type SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Badge } from '../ui/badge.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -90,10 +90,14 @@ function SignedOut({ quiet }: { quiet: boolean }) {
         <TopLink {...about} />
       </nav>
       <div className={classNames('flex items-center gap-2 lg:ml-3', quiet && 'invisible')}>
-        <Button variant="plain" onClick={() => openSignIn({ tab: 'sign-in' })} className="px-3">
+        <Button
+          variant="plain"
+          onClick={() => openSignIn({ tab: 'sign-in' })}
+          className="whitespace-nowrap px-3"
+        >
           {siteLabels.signIn}
         </Button>
-        <Button className="hidden sm:inline-flex" onClick={createMemorial}>
+        <Button className="whitespace-nowrap max-sm:hidden" onClick={createMemorial}>
           {siteLabels.getStarted}
         </Button>
       </div>
@@ -110,7 +114,7 @@ function SignedIn({ user }: { user: CurrentUser }) {
           <TopLink key={place.to} {...place} />
         ))}
       </nav>
-      <Button className="hidden sm:inline-flex lg:ml-3" onClick={createMemorial}>
+      <Button className="whitespace-nowrap max-sm:hidden lg:ml-3" onClick={createMemorial}>
         {siteLabels.createMemorial}
       </Button>
       <CartLink />
@@ -210,6 +214,7 @@ function PhoneMenu({ user }: { user: CurrentUser | null }) {
     ? [home, memorials, store, gifts, about]
     : [
         { to: '/memorial-gallery', label: siteLabels.gallery },
+        { to: '/create-memorial', label: siteLabels.createMemorial },
         { to: '/ecards', label: siteLabels.sympathyCards },
         { to: '/gifts', label: siteLabels.memorialGifts },
         store,
@@ -225,16 +230,16 @@ function PhoneMenu({ user }: { user: CurrentUser | null }) {
         <nav aria-label="All pages" className="grid gap-8">
           <ul className="grid">
             {places.map((place) => (
-              <SheetLine key={place.to}>
-                <Link to={place.to} className={sheetLinkStyle} onClick={() => setOpen(false)}>
+              <li key={place.to} className="border-rule border-b first:border-t">
+                <Link to={place.to} className={sheetLineStyle} onClick={() => setOpen(false)}>
                   {place.label}
                 </Link>
-              </SheetLine>
+              </li>
             ))}
           </ul>
           <div className="grid gap-3">
             <Button size="large" onClick={then(createMemorial)}>
-              {siteLabels.createMemorial}
+              {user ? siteLabels.createMemorial : siteLabels.getStarted}
             </Button>
             {!user && (
               <Button size="large" variant="quiet" onClick={then(() => openSignIn({ tab: 'sign-in' }))}>
@@ -267,8 +272,4 @@ function PhoneMenu({ user }: { user: CurrentUser | null }) {
   );
 }
 
-const sheetLinkStyle = 'flex min-h-14 items-center font-display text-[1.5rem]';
-
-function SheetLine({ children }: { children: ReactNode }) {
-  return <li className="border-rule border-b first:border-t">{children}</li>;
-}
+const sheetLineStyle = 'flex min-h-14 w-full items-center font-display text-[1.5rem]';

@@ -77,7 +77,7 @@ function OpenDialog({
       )}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
-        <header className="flex items-start gap-4 border-rule border-b px-5 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 sm:px-7 sm:pt-5">
+        <div className="flex items-start gap-4 border-rule border-b px-5 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 sm:px-7 sm:pt-5">
           <div className="min-w-0 flex-1 pt-1.5">
             <h2 id={titleId} ref={heading} tabIndex={-1} data-quiet-focus className="text-heading">
               {title}
@@ -91,12 +91,12 @@ function OpenDialog({
           <IconButton label="Close" onClick={onClose} className="-mr-2.5">
             <CloseIcon />
           </IconButton>
-        </header>
+        </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-6 sm:px-7">{children}</div>
         {footer && (
-          <footer className="flex flex-wrap justify-end gap-3 border-rule border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7">
+          <div className="flex flex-wrap justify-end gap-3 border-rule border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7">
             {footer}
-          </footer>
+          </div>
         )}
       </div>
     </dialog>

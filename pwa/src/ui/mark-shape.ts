@@ -1,7 +1,7 @@
 /** The outlines of the sign, apart from React so that the icons are drawn from the same ones. Field: 48 by 48. */
 
-/** A leaf of length 15 that grows upwards from the origin. */
-export const leaf = 'M0 0C-5.6-3.4-5.7-10.8 0-15.4 5.7-10.8 5.6-3.4 0 0Z';
+/** A leaf of length 15 that grows upwards from the origin; its midrib is left open, so fill it even-odd. */
+export const leaf = 'M0 0C-6-3.4-6.1-10.6 0-15.4 6.1-10.6 6-3.4 0 0ZM-.42-1.6 0-11.4 .42-1.6Z';
 
 /** Four leaves where toes would be: where each grows from, how it leans (degrees), how large it is. */
 export const toes = [

@@ -4,7 +4,14 @@ import { leaf, pad, toes } from './mark-shape.ts';
 /** The sign of the house: a paw whose toes are evergreen leaves. It takes the colour of the text around it. */
 export function Mark({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 48 48" fill="currentColor" aria-hidden="true" focusable="false" className={className}>
+    <svg
+      viewBox="0 0 48 48"
+      fill="currentColor"
+      fillRule="evenodd"
+      aria-hidden="true"
+      focusable="false"
+      className={className}
+    >
       {toes.map(({ x, y, lean, scale }) => (
         <path key={x} d={leaf} transform={`translate(${x} ${y}) rotate(${lean}) scale(${scale})`} />
       ))}
@@ -31,6 +38,7 @@ export function Fleuron({ className }: { className?: string }) {
     <svg
       viewBox="0 0 144 24"
       fill="currentColor"
+      fillRule="evenodd"
       aria-hidden="true"
       focusable="false"
       className={className ?? 'h-6 w-auto'}

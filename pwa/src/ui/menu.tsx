@@ -82,9 +82,16 @@ export function Menu({ label, accessibleName, buttonClassName, align = 'start', 
       >
         {label}
       </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: presses of the entries inside bubble up to here, by key or pointer */}
       <ul
         id={listId}
         hidden={!open}
+        // What was chosen may open a dialog, which returns the focus to where it was: the button, not a folded entry.
+        onClick={(event) => {
+          if (!(event.target instanceof Element) || !event.target.closest('[data-menu-item]')) return;
+          button.current?.focus();
+          setOpen(false);
+        }}
         className={classNames(
           'absolute top-full z-30 mt-2 min-w-60 animate-rise rounded-leaf border border-rule bg-leaf py-2 shadow-lift',
           align === 'end' ? 'right-0' : 'left-0',

@@ -14,6 +14,8 @@ type Cut = {
   drawn?: readonly string[];
   eyes: readonly (readonly [x: number, y: number, radius: number])[];
   collar?: string;
+  /** How far the drawing is moved to sit well in its oval. */
+  shift?: number;
 };
 
 const cuts: Record<Exclude<PetType, 'other'>, Cut> = {
@@ -23,13 +25,14 @@ const cuts: Record<Exclude<PetType, 'other'>, Cut> = {
     ],
     carved: [
       'M84 66C68 72 58 98 65 122 69 136 82 136 89 124 97 110 99 88 93 72',
-      'M172 103C162 103 152 106 146 112',
+      'M171 102C163 109 151 110 143 103',
       'M104 172C108 178 112 184 114 191M119 168C123 174 126 180 128 187M91 174C94 181 97 187 98 194',
       'M74 86C71 96 70 106 72 116M82 92C80 101 79 109 80 116',
     ],
     hollow: ['M165 85C173 86 177 91 175 96 169 97 165 92 165 85Z'],
-    eyes: [[131, 81, 3.4]],
+    eyes: [[127, 83, 3.6]],
     collar: 'M57 141C77 154 105 155 127 144',
+    shift: -9,
   },
   cat: {
     inked: [
@@ -180,7 +183,7 @@ const grounded = new Set<PetType>(['bird', 'hamster', 'fish']);
 
 function Block({ cut, lowered }: { cut: Cut; lowered: boolean }) {
   return (
-    <g transform={lowered ? 'translate(4 6)' : 'translate(-6 12) scale(1.08)'}>
+    <g transform={lowered ? 'translate(4 6)' : `translate(${-6 + (cut.shift ?? 0)} 12) scale(1.08)`}>
       {cut.drawn?.map((line) => (
         <path key={line} d={line} fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
       ))}

@@ -88,7 +88,9 @@ export function ToastHost() {
 }
 
 function ToastCard({ notice }: { notice: Shown }) {
-  const [held, setHeld] = useState(false);
+  const [pointedAt, setPointedAt] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = pointedAt || focused;
 
   useEffect(() => {
     if (held) return;
@@ -101,10 +103,10 @@ function ToastCard({ notice }: { notice: Shown }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at or tabbing into a notice holds it; it is no control
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       className={classNames(
         'pointer-events-auto flex w-full max-w-md animate-rise items-start gap-3 rounded-leaf bg-ink py-2 pr-1.5 pl-4.5 text-paper shadow-lift',
         notice.tone === 'problem' && 'border-danger border-l-4',

@@ -27,9 +27,9 @@ export function Keepsakes() {
         </Button>
       </div>
 
-      <ul className="mt-8 grid grid-cols-3 gap-px border-rule border-y bg-rule">
+      <ul className="mt-8 grid grid-cols-3 divide-x divide-rule border-rule border-y">
         {landingCategories.map(({ category, name }) => (
-          <li key={category} className="bg-paper">
+          <li key={category}>
             <button
               type="button"
               aria-disabled="true"

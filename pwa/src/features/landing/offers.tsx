@@ -6,6 +6,7 @@ import { useCreateMemorial } from '../../app/sign-in.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { leaf } from '../../ui/mark-shape.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 /** Sympathy cards, closed while the site is being tested (REQ-145, REQ-011). */
@@ -123,7 +124,7 @@ export function Promises() {
       <dl className="grid gap-x-12 gap-y-9 sm:grid-cols-2">
         {landingPromises.map(({ title, text }) => (
           <div key={title}>
-            <dt className="font-display text-heading">{title}</dt>
+            <dt className="text-balance font-display text-heading">{title}</dt>
             <dd className="mt-2 text-ink-soft">{text}</dd>
           </div>
         ))}
@@ -138,7 +139,10 @@ export function Closing() {
   return (
     <section className="page-width">
       <div className="rounded-leaf bg-cloth p-3 text-on-cloth sm:p-4">
-        <div className="grid justify-items-center gap-5 rounded-tight border border-on-cloth/35 px-6 py-16 text-center sm:py-24">
+        <div className="relative grid justify-items-center gap-5 rounded-tight border border-on-cloth/35 px-6 py-16 text-center sm:py-24">
+          {corners.map((place) => (
+            <CornerSprig key={place} className={`absolute size-14 text-on-cloth/45 sm:size-20 ${place}`} />
+          ))}
           <Mark className="size-14" />
           <h2 className="max-w-[16ch] text-title">{landingMessages.closingTitle}</h2>
           <p className="text-lead text-on-cloth-soft">{landingMessages.closingText}</p>
@@ -150,3 +154,47 @@ export function Closing() {
     </section>
   );
 }
+
+const corners = [
+  'top-2 left-2',
+  'top-2 right-2 -scale-x-100',
+  'bottom-2 left-2 -scale-y-100',
+  'bottom-2 right-2 -scale-100',
+];
+
+/** Stamped into each corner of the cover: a sprig that follows both edges. */
+function CornerSprig({ className }: { className: string }) {
+  return (
+    <svg
+      viewBox="0 0 80 80"
+      aria-hidden="true"
+      className={`overflow-visible ${className}`}
+      fill="currentColor"
+      fillRule="evenodd"
+    >
+      <path
+        d="M10 74C8 52 8 34 16 22 26 10 48 8 74 10M16 22C24 26 30 33 33 42"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+        strokeLinecap="round"
+      />
+      {sprig.map(([x, y, lean]) => (
+        <path key={`${x} ${y}`} d={leaf} transform={`translate(${x} ${y}) rotate(${lean}) scale(.82)`} />
+      ))}
+    </svg>
+  );
+}
+
+/** Where each leaf of the sprig grows from, and how it leans in degrees. */
+const sprig = [
+  [9, 58, 35],
+  [9.5, 44, -28],
+  [12, 33, 48],
+  [58, 9.5, 62],
+  [44, 9.5, 122],
+  [32, 13, 42],
+  [33, 42, 160],
+  [10, 74, 178],
+  [74, 10, 92],
+] as const;

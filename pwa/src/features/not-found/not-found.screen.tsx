@@ -1,12 +1,14 @@
 import { notFoundMessages, siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useScreen } from '../../app/screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Trail } from './trail.tsx';
 
 /** For every address that leads nowhere (REQ-039, REQ-040, REQ-696). */
 export default function NotFoundScreen() {
   useScreen('Page not found');
   return (
-    <div className="page-width grid justify-items-center gap-5 py-20 text-center sm:py-28">
+    <div className="page-width grid justify-items-center gap-5 py-14 text-center sm:py-20">
+      <Trail className="mb-2 w-full max-w-[26rem] text-moss" />
       <p className="running-head text-ink-soft">404 · Page not found</p>
       <h1 className="max-w-[18ch] text-title">{notFoundMessages.title}</h1>
       <p className="max-w-measure text-ink-soft text-lead">{notFoundMessages.text}</p>

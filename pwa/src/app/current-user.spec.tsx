@@ -1,0 +1,78 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { ana, asUser, stubServer } from '../test-app.tsx';
+import { useCurrentUser, useSignIn, useSignOut } from './current-user.ts';
+import { createQueryClient } from './query-client.ts';
+
+function ask() {
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return renderHook(() => ({ who: useCurrentUser(), signIn: useSignIn(), signOut: useSignOut() }), {
+    wrapper,
+  }).result;
+}
+
+describe('who is signed in', () => {
+  test('REQ-100 nobody, until a sign-in; then the person is asked for again (REQ-101)', async () => {
+    let signedIn = false;
+    const calls = stubServer({
+      'GET /api/auth/user': () => (signedIn ? { body: ana } : { status: 401, body: {} }),
+      'POST /api/auth/login': () => {
+        signedIn = true;
+        return { body: ana };
+      },
+      'POST /api/auth/logout': () => {
+        signedIn = false;
+        return { body: { signedOut: true } };
+      },
+    });
+    const now = ask();
+    await waitFor(() => expect(now.current.who.known).toBe(true));
+    expect(now.current.who.user).toBeNull();
+    await act(() => now.current.signIn.signIn({ email: ana.email, password: 'a good password' }));
+    await waitFor(() => expect(now.current.who.user?.firstName).toBe('Ana'));
+    await act(() => now.current.signOut.signOut());
+    await waitFor(() => expect(now.current.who.user).toBeNull());
+    expect(calls.filter(({ path }) => path === '/api/auth/user')).toHaveLength(3);
+  });
+
+  test.each([
+    ['a 401', () => ({ status: 401, body: {} })],
+    ['a failing server', () => ({ status: 500, body: {} })],
+    ['no answer', () => null],
+  ])('REQ-102 REQ-105 %s means signed out, and is not asked again', async (_, reply) => {
+    const calls = stubServer({ 'GET /api/auth/user': reply });
+    const now = ask();
+    await waitFor(() => expect(now.current.who).toEqual({ user: null, known: true, loading: false }));
+    expect(calls).toHaveLength(1);
+  });
+
+  test('REQ-103 loading while the question or a sign-in is under way', async () => {
+    let answer = (): void => {};
+    const calls = stubServer({ ...asUser(null), 'POST /api/auth/login': () => ({ status: 401, body: {} }) });
+    const stubbed = globalThis.fetch;
+    globalThis.fetch = async (path, init) => {
+      if (init?.method === 'POST')
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+      return stubbed(path, init);
+    };
+    const now = ask();
+    expect(now.current.who.loading).toBe(true);
+    await waitFor(() => expect(now.current.who.loading).toBe(false));
+    let refused: Promise<unknown> = Promise.resolve();
+    act(() => {
+      refused = now.current.signIn.signIn({ email: ana.email, password: 'wrong' }).catch((error) => error);
+    });
+    await waitFor(() => expect(now.current.who.loading).toBe(true));
+    answer();
+    await act(() => refused);
+    await waitFor(() => expect(now.current.who.loading).toBe(false));
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,121 @@
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import { demoMemorials } from '@everpaw/contracts/memorials/demo-memorials';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
+import { dismissNotice } from '../../ui/toast.tsx';
+
+const alert =
+  'This site is currently in testing mode and not open for business. Thank you for your understanding.';
+
+beforeEach(() => act(dismissNotice));
+
+async function open(user: CurrentUser | null = null) {
+  stubServer(asUser(user));
+  const app = renderApp('/');
+  await screen.findByRole('heading', { level: 1 });
+  if (user) await screen.findByRole('link', { name: 'Cart' });
+  return app;
+}
+const main = () => within(screen.getByRole('main'));
+
+describe('the landing page', () => {
+  test('REQ-139 REQ-387 the hero says the default text', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A page for a life well loved');
+  });
+
+  test('REQ-140 REQ-158 Create Memorial opens the dialog for a visitor', async () => {
+    await open();
+    const [hero] = main().getAllByRole('button', { name: 'Create Memorial' });
+    if (hero) fireEvent.click(hero);
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
+  test('REQ-140 REQ-158 Create Memorial leads on for somebody signed in', async () => {
+    const { place } = await open(ana);
+    const [hero] = main().getAllByRole('button', { name: 'Create Memorial' });
+    if (hero) fireEvent.click(hero);
+    await waitFor(() => expect(place()).toBe('/create-memorial'));
+  });
+
+  test('REQ-141 a link scrolls to the examples', async () => {
+    await open();
+    const link = main().getByRole('link', { name: 'See three finished pages' });
+    expect(document.querySelector(link.getAttribute('href') ?? '')?.textContent).toContain('Bella');
+  });
+
+  test('REQ-142 REQ-143 REQ-144 the three steps, in order', async () => {
+    await open();
+    const [steps] = main().getAllByRole('list');
+    const titles = within(steps ?? document.body).getAllByRole('heading');
+    expect(titles.map((title) => title.textContent)).toEqual([
+      'Choose Template',
+      'Add Memories',
+      'Share & Celebrate',
+    ]);
+  });
+
+  test.each([
+    ['REQ-145', 'Browse Sympathy Cards'],
+    ['REQ-147', 'Memorial Urns'],
+    ['REQ-148', 'Picture Frames'],
+    ['REQ-149', 'Garden Memorials'],
+  ])('%s REQ-011 %s is disabled, and pressing it shows the alert', async (_, name) => {
+    await open();
+    const button = main().getByRole('button', { name });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button);
+    expect(screen.getByText(alert)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('REQ-146 three samples lead to the seeded memorials', async () => {
+    await open();
+    for (const [name, id] of [
+      ['Bella', demoMemorials.bella],
+      ['Milo', demoMemorials.milo],
+      ['Clover', demoMemorials.clover],
+    ] as const)
+      expect(
+        main()
+          .getByRole('link', { name: new RegExp(name) })
+          .getAttribute('href'),
+      ).toBe(`/memorial/${id}`);
+  });
+
+  test('REQ-150 REQ-154 three sample products, each with Add to Cart that behaves like Create Memorial', async () => {
+    await open();
+    const buttons = main().getAllByRole('button', { name: /^Add to Cart/ });
+    expect(buttons).toHaveLength(3);
+    if (buttons[0]) fireEvent.click(buttons[0]);
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
+  test.each([
+    ['REQ-155', 'Browse All Products'],
+    ['REQ-156', 'View all memorials'],
+    ['REQ-157', 'Choose Premium'],
+  ])('%s %s behaves like Create Memorial', async (_, name) => {
+    await open();
+    fireEvent.click(main().getByRole('button', { name }));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
+  test('REQ-151 REQ-657 REQ-658 REQ-659 REQ-665 the plans in this page’s own words', async () => {
+    await open();
+    const told = ['Free', 'Premium', 'Lifetime'].map(
+      (name) => main().getByRole('heading', { name }).closest('li')?.textContent,
+    );
+    expect(told[0]).toContain('$0/month1 memorial5 photosBasic templates');
+    expect(told[1]).toContain('$9.99/monthUnlimited memorials and photosPremium templatesVideo');
+    expect(told[2]).toContain('$199onceAll premium featuresPriority supportCustom domains');
+  });
+
+  test('REQ-152 REQ-153 what can be relied on, and a last invitation', async () => {
+    await open();
+    expect(main().getByRole('heading', { name: 'What you can rely on' })).toBeTruthy();
+    expect(main().getByRole('heading', { name: 'Begin with their name' })).toBeTruthy();
+    expect(main().getAllByRole('button', { name: 'Create Memorial' })).toHaveLength(2);
+  });
+});

@@ -1,0 +1,76 @@
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import { render } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { vi } from 'vitest';
+import { App } from './app/app.tsx';
+import { createQueryClient } from './app/query-client.ts';
+
+/** Somebody with an account, for tests. */
+export const ana: CurrentUser = {
+  id: '0197f3a0-0000-7000-8000-000000000001',
+  email: 'ana@example.org',
+  firstName: 'Ana',
+  lastName: 'Reis',
+  profileImageUrl: null,
+  subscriptionStatus: 'free',
+  isAdmin: false,
+  role: 'user',
+  permissions: [],
+  isActive: true,
+  emailVerified: false,
+  lastLoginAt: null,
+  createdAt: '2025-01-01T00:00:00.000Z',
+  updatedAt: '2025-01-01T00:00:00.000Z',
+};
+
+export type Call = { method: string; path: string; headers: Headers; body: unknown };
+type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
+
+/**
+ * A server in one function: `replies` answers by method and path, everything else is a 404. What was asked is
+ * kept in order. A reply of `null` means that no answer ever comes back.
+ */
+export function stubServer(replies: Record<string, (call: Call) => Reply | null>): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const call: Call = {
+      method: init.method ?? 'GET',
+      path,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+    };
+    calls.push(call);
+    const reply = replies[`${call.method} ${path}`];
+    const answer = reply ? reply(call) : { status: 404, body: { error: 'not here' } };
+    if (answer === null) throw new TypeError('Failed to fetch');
+    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
+      status: answer.status ?? 200,
+      headers: answer.headers,
+    });
+  });
+  return calls;
+}
+
+/** The answers for a person who is signed in, or for nobody. */
+export const asUser = (user: CurrentUser | null) => ({
+  'GET /api/auth/user': () =>
+    user ? { body: user } : { status: 401, body: { error: 'Please sign in first' } },
+});
+
+/** The whole app at an address, without a browser's history. `place()` tells where it is now. */
+export function renderApp(path: string) {
+  let now = path;
+  function Place() {
+    const { pathname, search, hash } = useLocation();
+    now = pathname + search + hash;
+    return null;
+  }
+  const client = createQueryClient();
+  const view = render(
+    <MemoryRouter initialEntries={[path]}>
+      <App client={client} />
+      <Place />
+    </MemoryRouter>,
+  );
+  return { ...view, client, place: () => now };
+}

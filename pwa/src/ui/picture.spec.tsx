@@ -1,0 +1,61 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { Picture } from './picture.tsx';
+
+const media = {
+  sha256: 'a'.repeat(64),
+  width: 700,
+  height: 500,
+  // A hash of four by three pixels, made for this test.
+  thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
+  color: '#8a7a60',
+};
+const frame = () => document.querySelector<HTMLElement>('[data-picture]');
+
+describe('a picture', () => {
+  test('REQ-248 is loading, then loaded; it keeps its place from the start', () => {
+    render(<Picture media={media} alt="Bella in the garden" sizes="50vw" />);
+    expect(frame()?.dataset.picture).toBe('loading');
+    expect(frame()?.style.aspectRatio.replaceAll(' ', '')).toBe('700/500');
+    expect(frame()?.style.backgroundImage).toContain('data:image/png');
+    fireEvent.load(screen.getByAltText('Bella in the garden'));
+    expect(frame()?.dataset.picture).toBe('loaded');
+    expect(frame()?.style.backgroundImage).not.toContain('data:');
+  });
+
+  test('REQ-249 one that cannot be loaded says Image unavailable', () => {
+    render(<Picture media={media} alt="Bella in the garden" />);
+    fireEvent.error(screen.getByAltText('Bella in the garden'));
+    expect(frame()?.dataset.picture).toBe('error');
+    expect(screen.getByText('Image unavailable')).toBeTruthy();
+    expect(frame()?.textContent).toContain('Bella in the garden');
+  });
+
+  test('offers every width it exists in, WebP first', () => {
+    render(<Picture media={media} alt="Bella" />);
+    const source = document.querySelector('source');
+    expect(source?.getAttribute('type')).toBe('image/webp');
+    expect(source?.getAttribute('srcset')).toContain(`/media/${media.sha256}/w700.webp 700w`);
+    expect(screen.getByAltText('Bella').getAttribute('src')).toBe(`/media/${media.sha256}/w700.jpg`);
+  });
+
+  test('only the first of a screen is fetched before it comes into view', () => {
+    const { rerender } = render(<Picture media={media} alt="Bella" />);
+    expect(screen.getByAltText('Bella').getAttribute('loading')).toBe('lazy');
+    rerender(<Picture media={media} alt="Bella" priority />);
+    expect(screen.getByAltText('Bella').getAttribute('loading')).toBe('eager');
+  });
+
+  test('another picture in the same place starts from the beginning', () => {
+    const { rerender } = render(<Picture media={media} alt="Bella" />);
+    fireEvent.error(screen.getByAltText('Bella'));
+    rerender(<Picture media={{ ...media, sha256: 'b'.repeat(64) }} alt="Milo" />);
+    expect(frame()?.dataset.picture).toBe('loading');
+    expect(screen.getByAltText('Milo')).toBeTruthy();
+  });
+
+  test('a damaged stand-in is left out', () => {
+    render(<Picture media={{ ...media, thumbhash: '%%%' }} alt="Bella" />);
+    expect(frame()?.style.backgroundImage).not.toContain('data:');
+  });
+});
