@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,16 +76,29 @@ describe('connectReadStore', () => {
     await expect(store.connection.model('Thing', schema).findById('a')).rejects.toThrow();
   });
 
-  it('checks, copies and compacts a file', async () => {
+  it('checks and compacts a file', async () => {
     const { connection, maintenance } = await open('views.db');
     const Thing = connection.model('Thing', schema);
     await Thing.insertMany(Array.from({ length: 50 }, (_, n) => ({ _id: `t${n}`, n })));
-    expect(await maintenance?.integrityProblems()).toEqual([]);
-    await maintenance?.copyTo(join(directory, 'copy.db'));
     await maintenance?.compact();
+    expect(await maintenance?.integrityProblems()).toEqual([]);
+    expect(await Thing.countDocuments()).toBe(50);
+  });
+
+  it('REL-17 copies a moment of a file while writes go on', async () => {
+    const { connection, maintenance } = await open('views.db');
+    const Thing = connection.model('Thing', schema);
+    const things = (from: number) =>
+      Array.from({ length: 3_000 }, (_, i) => ({ _id: `t${from + i}`, n: i, text: 'x'.repeat(1_000) }));
+    await Thing.collection.insertMany(things(0) as never);
+    const copying = maintenance?.copyTo(join(directory, 'copy.db'));
+    await Thing.collection.insertMany(things(10_000) as never);
+    await copying;
     const copy = await open('copy.db');
-    expect(await copy.connection.model('Thing', schema).countDocuments()).toBe(50);
-    expect(existsSync(join(directory, 'copy.db'))).toBe(true);
+    expect(await copy.maintenance?.integrityProblems()).toEqual([]);
+    expect(await copy.connection.model('Thing', schema).countDocuments()).toBe(3_000);
+    expect(await Thing.countDocuments()).toBe(6_000);
+    await expect(maintenance?.copyTo(join(directory, 'copy.db'))).rejects.toThrow(/exists already/);
   });
 
   it('says in one sentence that MongoDB does not answer, without the password', async () => {

@@ -24,7 +24,7 @@ export type ReadStoreOptions = {
 export type ReadStoreMaintenance = {
   /** SQLite's check of every page and index; empty when nothing is wrong. Blocks while it reads the whole file. */
   integrityProblems(): Promise<string[]>;
-  /** Writes a compacted copy of this moment to a file that does not exist yet. Blocks while it copies. */
+  /** Copies this moment to a file that does not exist yet, while reads and writes go on. */
   copyTo(file: string): Promise<void>;
   /** Gives the space of dropped collections back. Blocks while it rewrites the file. */
   compact(): Promise<void>;

@@ -29,7 +29,12 @@ export type WriteOutcome = { matched: number; modified: number; upsertedId: unkn
 const MANY_MATCHES = 1_000;
 
 /** The query of a selection, or null when it can find nothing (no such collection, or an empty text search). */
-export function selectionSql(access: Access, name: string, selection: Selection): Sql | null {
+export function selectionSql(
+  access: Access,
+  name: string,
+  selection: Selection,
+  columns: 'documents' | 'rows' = 'documents',
+): Sql | null {
   const info = access.catalog.get(name);
   if (info === undefined) {
     filterToSql(selection.filter, new Set());
@@ -47,7 +52,7 @@ export function selectionSql(access: Access, name: string, selection: Selection)
   const limit = selection.limit === undefined || selection.limit === 0 ? -1 : Math.abs(selection.limit);
   const page = limit === -1 && !selection.skip ? '' : ' LIMIT ? OFFSET ?';
   return {
-    sql: `SELECT c.rid, c.doc${source.score} ${source.sql}${order === '' ? '' : ` ORDER BY ${order}`}${page}`,
+    sql: `SELECT c.rid${columns === 'rows' ? '' : `, c.doc${source.score}`} ${source.sql}${order === '' ? '' : ` ORDER BY ${order}`}${page}`,
     params: [...source.params, ...(page === '' ? [] : [limit, selection.skip ?? 0])],
   };
 }
@@ -55,6 +60,12 @@ export function selectionSql(access: Access, name: string, selection: Selection)
 export function findRows(access: Access, name: string, selection: Selection): Row[] {
   const query = selectionSql(access, name, selection);
   return query === null ? [] : access.statements.all(query.sql, query.params);
+}
+
+/** The rows of a filter without their documents, so that changing a whole collection does not load it. */
+function findRids(access: Access, name: string, filter: Document): number[] {
+  const query = selectionSql(access, name, { filter }, 'rows');
+  return query === null ? [] : access.statements.all(query.sql, query.params).map(([rid]) => Number(rid));
 }
 
 export function toFound([rid, doc, score]: Row): Found {
@@ -122,17 +133,20 @@ export function* changeMany(
   upsert: boolean,
 ): Generator<void, WriteOutcome> {
   if (!isUpdate(update)) throw serverError('BadValue', 'updateMany takes update operators, not a document');
-  const rows = findRows(access, name, { filter }).map(toFound);
-  if (rows.length === 0 && upsert) {
+  const rids = findRids(access, name, filter);
+  if (rids.length === 0 && upsert) {
     const inserted = insertDocument(access, name, upsertedDocument(filter, update));
     return { matched: 0, modified: 0, upsertedId: inserted.id };
   }
   let modified = 0;
-  for (const { rid, json } of rows) {
+  for (const rid of rids) {
+    const json = String(
+      access.statements.get(`SELECT doc FROM ${quoteIdentifier(tableOf(name))} WHERE rid = ?`, [rid])?.[0],
+    );
     if (changeRow(access, name, rid, json, update) !== json) modified += 1;
     yield;
   }
-  return { matched: rows.length, modified, upsertedId: null };
+  return { matched: rids.length, modified, upsertedId: null };
 }
 
 export function deleteRow(access: WriteAccess, name: string, rid: number): void {
@@ -141,12 +155,12 @@ export function deleteRow(access: WriteAccess, name: string, rid: number): void 
 
 /** Deletes every document of a filter, yielding between them; answers how many there were. */
 export function* deleteMany(access: WriteAccess, name: string, filter: Document): Generator<void, number> {
-  const rows = findRows(access, name, { filter });
-  for (const [rid] of rows) {
-    deleteRow(access, name, Number(rid));
+  const rids = findRids(access, name, filter);
+  for (const rid of rids) {
+    deleteRow(access, name, rid);
     yield;
   }
-  return rows.length;
+  return rids.length;
 }
 
 /** The collection of a name, made when it is not there: MongoDB makes collections with their first document. */

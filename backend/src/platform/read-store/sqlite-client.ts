@@ -1,3 +1,4 @@
+import { Db, MongoClient } from 'mongodb';
 import { collectionOf } from './document-operations.ts';
 import type { Document } from './encode-document.ts';
 import { dropCollection } from './index-operations.ts';
@@ -5,7 +6,7 @@ import { serverError } from './server-error.ts';
 import { SqliteCollection, type ToBulkResult } from './sqlite-collection.ts';
 import { SqliteFile, type SqliteFileOptions } from './sqlite-file.ts';
 import { SqliteSession } from './sqlite-session.ts';
-import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
+import { refuseOtherMethods, UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 
 /** What stands in for the driver's `MongoClient` behind a connection to an embedded file. */
 export class SqliteClient {
@@ -38,14 +39,12 @@ export class SqliteClient {
     }
   }
 
-  async bulkWrite(): Promise<never> {
-    throw new UnsupportedReadStoreOperation('a bulkWrite over several collections');
-  }
-
   close(): Promise<void> {
     return this.file.close();
   }
 }
+
+refuseOtherMethods(SqliteClient.prototype, MongoClient.prototype);
 
 /** What stands in for the driver's `Db`. */
 export class SqliteDb {
@@ -131,3 +130,5 @@ export class SqliteDb {
     return { ping: () => this.command({ ping: 1 }), command: (command) => this.command(command) };
   }
 }
+
+refuseOtherMethods(SqliteDb.prototype, Db.prototype);

@@ -1,6 +1,7 @@
 import {
   type BulkWriteResult,
   Collection,
+  FindCursor,
   MongoBulkWriteError,
   MongoExpiredSessionError,
   MongoInvalidArgumentError,
@@ -24,7 +25,7 @@ import { parseProjection } from './projection.ts';
 import { serverError } from './server-error.ts';
 import type { Access, Row, SqliteFile, WriteAccess, WriteJob } from './sqlite-file.ts';
 import { SqliteSession } from './sqlite-session.ts';
-import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
+import { refuseOtherMethods, UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 import { isUpdate } from './update-document.ts';
 
 /** The raw counts of a bulk write, in the form that the driver's result class takes. */
@@ -341,15 +342,7 @@ export class SqliteCollection {
   }
 }
 
-// Whatever else the driver's collection can do is refused by its name and not as "not a function".
-for (const method of Object.getOwnPropertyNames(Collection.prototype)) {
-  if (method in SqliteCollection.prototype) continue;
-  Object.defineProperty(SqliteCollection.prototype, method, {
-    value: () => {
-      throw new UnsupportedReadStoreOperation(`${method}()`);
-    },
-  });
-}
+refuseOtherMethods(SqliteCollection.prototype, Collection.prototype);
 
 type Results = { rows: Row[]; project: ReturnType<typeof parseProjection> };
 
@@ -418,6 +411,8 @@ export class SqliteCursor {
     for (let document = await this.next(); document !== null; document = await this.next()) yield document;
   }
 }
+
+refuseOtherMethods(SqliteCursor.prototype, FindCursor.prototype);
 
 const DECODED_AT_A_TIME = 32;
 

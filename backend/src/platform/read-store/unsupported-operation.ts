@@ -17,3 +17,15 @@ export class UnsupportedReadStoreOperation extends Error {
     this.operation = operation;
   }
 }
+
+/** Makes every method that the official class has and ours lacks refuse by its name, instead of being no function. */
+export function refuseOtherMethods(ours: object, official: object): void {
+  for (const [method, { value }] of Object.entries(Object.getOwnPropertyDescriptors(official))) {
+    if (method in ours || typeof value !== 'function') continue;
+    Object.defineProperty(ours, method, {
+      value: () => {
+        throw new UnsupportedReadStoreOperation(`${method}()`);
+      },
+    });
+  }
+}
