@@ -1,6 +1,305 @@
-import type { Database } from './database.ts';
-import type { Engine } from './offline.ts';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import { v4, v7 } from 'uuid';
+import { syncTag } from '../sw/messages.ts';
+import { type Database, setSetting, setting } from './database.ts';
+import { removeDraft, saveDraft } from './drafts.ts';
+import { httpTransport } from './http-transport.ts';
+import { createLive, type LiveParts } from './live.ts';
+import { type Locks, leaseLocks, webLocks } from './locks.ts';
+import { releaseMedia } from './media-cache.ts';
+import type { Engine, Wish } from './offline.ts';
+import { discard, editAndResend, enqueueAll, type Minting, sendAgain } from './outbox.ts';
+import { keepPhoto, measureInBrowser, type PhotoParts } from './photo.ts';
+import { completePins, pin, unpin } from './pin.ts';
+import { purgePictures, wipeCaches } from './private-caches.ts';
+import { createPuller } from './puller.ts';
+import { withRoom } from './room.ts';
+import { createSender } from './sender.ts';
+import { unsentWork, wipeAccount } from './sign-out.ts';
+import { askToPersist } from './storage.ts';
+import { browserTimers, type Timers } from './timers.ts';
+import type { Transport } from './transport.ts';
 
-export function createEngine(_parts: { db: Database; now(): number }): Engine {
-  throw new Error('The engine is being built.');
+const wakeEveryMs = 60_000;
+const orphanAfterMs = 24 * 60 * 60_000;
+
+/** Everything the engine touches outside Dexie, so that a test can hold it still. */
+export type World = {
+  transport: Transport;
+  locks: Locks;
+  timers: Timers;
+  /** From 0 to 1. */
+  random(): number;
+  newId(): string;
+  measure: PhotoParts['measure'];
+  openLive: LiveParts['open'] | null;
+  caches: CacheStorage | undefined;
+  storage: StorageManager | undefined;
+  fetch: typeof fetch;
+  serviceWorker: ServiceWorkerContainer | undefined;
+  /** Null where there is no page. */
+  page: { window: Window; document: Document } | null;
+};
+
+/** The browser as the engine sees it. */
+export function browserWorld(db: Database, now: () => number): World {
+  const timers = browserTimers;
+  return {
+    transport: httpTransport({ fetch: (...args) => fetch(...args), now }),
+    locks: navigator.locks ? webLocks(navigator.locks) : leaseLocks(db, { now, timers, owner: v4() }),
+    timers,
+    random: Math.random,
+    newId: () => v7(),
+    measure: measureInBrowser,
+    openLive: 'EventSource' in globalThis ? (url) => new EventSource(url, { withCredentials: true }) : null,
+    caches: globalThis.caches,
+    storage: navigator.storage,
+    fetch: (...args) => fetch(...args),
+    serviceWorker: navigator.serviceWorker,
+    page: { window, document },
+  };
+}
+
+/** Puts the parts together: what is kept is sent, what changes is pulled, whatever wakes the phone wakes them. */
+export function createEngine({
+  db,
+  now,
+  world = browserWorld(db, now),
+}: {
+  db: Database;
+  now(): number;
+  world?: World;
+}): Engine {
+  const { transport, locks, timers, random, newId, caches } = world;
+  const minting: Minting = { now, newId };
+  const pinParts = { db, caches, fetch: world.fetch, now };
+  const progress = new Map<string, number>();
+  const progressListeners = new Set<() => void>();
+  const watched: string[] = [];
+  let askedToPersist = false;
+
+  const puller = createPuller({ db, transport, timers, now, random });
+  const sender = createSender({
+    db,
+    transport,
+    locks,
+    timers,
+    now,
+    random,
+    onAccepted: () => quietly(puller.catchUp()),
+    onProgress(sha256, share) {
+      if (share === null) progress.delete(sha256);
+      else progress.set(sha256, share);
+      for (const listener of progressListeners) listener();
+    },
+  });
+  const live = world.openLive
+    ? createLive({ open: world.openLive, timers, random, onHint: (hint) => quietly(onHint(hint)) })
+    : null;
+
+  const saving = <T>(work: () => Promise<T>): Promise<T> => withRoom(db, work, () => purgePictures(caches));
+
+  async function enqueue(wishes: readonly Wish[], also?: { clearDraft?: string }): Promise<string[]> {
+    const ids = await saving(() => enqueueAll(db, wishes, minting, also));
+    quietly(sender.wake());
+    quietly(askForBackgroundSync());
+    quietly(keepForGood());
+    return ids;
+  }
+
+  /** A tab may be closed with work in the queue; the browser then wakes the next one that it can. */
+  async function askForBackgroundSync(): Promise<void> {
+    const registration = await world.serviceWorker?.getRegistration();
+    if (registration && 'sync' in registration)
+      await (registration.sync as { register(tag: string): Promise<void> }).register(syncTag); // not in TypeScript's library: only Chromium has it
+  }
+
+  /** After the first thing worth keeping, and only once per visit: some browsers ask the person. */
+  async function keepForGood(): Promise<void> {
+    if (askedToPersist) return;
+    askedToPersist = true;
+    await setSetting(db, 'storagePersisted', await askToPersist(world.storage));
+  }
+
+  async function onHint({ position, memorialId }: { position: string; memorialId: string | null }) {
+    const account = await setting(db, 'account');
+    const cursor = await db.cursor.get('pull');
+    if (account && (cursor?.cursor ?? '') < position) await puller.pull();
+    if (memorialId === null) return;
+    await puller.refreshMemorial(memorialId);
+    await puller.refreshGuestbook(memorialId);
+  }
+
+  /** Ends the session that was signed out of without a signal; false while that is not possible. */
+  async function settleSignOut(): Promise<boolean> {
+    if (!(await setting(db, 'signOutOwed'))) return true;
+    try {
+      await transport.signOut(AbortSignal.timeout(wakeEveryMs));
+    } catch {
+      return false;
+    }
+    await setSetting(db, 'signOutOwed', undefined);
+    return true;
+  }
+
+  /** Everything that may have waited for this moment. `networkChanged` forgets waiting times once. */
+  async function wakeUp({ networkChanged = false } = {}): Promise<void> {
+    if (!(await settleSignOut())) return;
+    await Promise.all([
+      networkChanged ? sender.wakeAtOnce() : sender.wake(),
+      (await setting(db, 'account')) ? puller.pull() : undefined,
+      puller.catchUp(),
+    ]);
+  }
+
+  function start(): () => void {
+    const { page, serviceWorker } = world;
+    const stops: (() => void)[] = [];
+    const on = (target: EventTarget | undefined, name: string, listener: (event: Event) => void) => {
+      target?.addEventListener(name, listener);
+      stops.push(() => target?.removeEventListener(name, listener));
+    };
+    const isVisible = () => page === null || page.document.visibilityState === 'visible';
+
+    const listen = () => live?.listen(watched.at(-1) ?? null);
+    const sleep = () => {
+      live?.stop();
+      // A page that is put away keeps its lock otherwise, and no other tab could send.
+      quietly(sender.stop());
+    };
+    on(page?.window, 'online', () => {
+      quietly(wakeUp({ networkChanged: true }));
+      quietly(completePins(pinParts));
+      if (isVisible()) listen();
+    });
+    on(page?.window, 'offline', () => live?.stop());
+    on(page?.window, 'pageshow', () => quietly(wakeUp()));
+    on(page?.window, 'pagehide', sleep);
+    on(page?.document, 'freeze', sleep);
+    on(page?.document, 'visibilitychange', () => {
+      if (!isVisible()) return live?.stop();
+      listen();
+      quietly(wakeUp());
+    });
+    on(serviceWorker, 'message', (event) => {
+      if (event instanceof MessageEvent && event.data?.type === syncTag)
+        quietly(wakeUp({ networkChanged: true }));
+    });
+
+    let stopTimer = () => {};
+    const tick = () => {
+      stopTimer = timers.after(wakeEveryMs, () => {
+        if (isVisible()) quietly(wakeUp());
+        tick();
+      });
+    };
+    tick();
+    if (isVisible()) listen();
+    quietly(sweepOrphans());
+    quietly(wakeUp().then(() => completePins(pinParts)));
+
+    return () => {
+      for (const stop of stops) stop();
+      stopTimer();
+      live?.stop();
+      quietly(sender.stop());
+      quietly(puller.stop());
+    };
+  }
+
+  /** Photos that were chosen and then forgotten, because the tab was closed before anything named them. */
+  async function sweepOrphans(): Promise<void> {
+    await db.transaction('rw', [db.media, db.drafts, db.outbox], async () => {
+      const old = await db.media
+        .where('queued')
+        .equals(1)
+        .filter((photo) => photo.usedAt < now() - orphanAfterMs)
+        .primaryKeys();
+      await releaseMedia(db, old);
+    });
+  }
+
+  async function signedIn(user: CurrentUser): Promise<'kept' | 'signed-out'> {
+    if (await setting(db, 'signOutOwed')) {
+      await settleSignOut();
+      return 'signed-out';
+    }
+    const before = await setting(db, 'account');
+    if (before && before.id !== user.id) {
+      const { keptMemorials } = await wipeAccount(db, before.id, { everything: false });
+      await wipeCaches(caches, keptMemorials);
+    }
+    await db.transaction('rw', db.settings, async () => {
+      await setSetting(db, 'account', user);
+      await setSetting(db, 'paused', undefined);
+    });
+    quietly(wakeUp());
+    return 'kept';
+  }
+
+  async function signOut(): Promise<void> {
+    await Promise.all([sender.stop(), puller.stop()]);
+    const account = await setting(db, 'account');
+    await setSetting(db, 'signOutOwed', true);
+    const { keptMemorials } = await wipeAccount(db, account?.id ?? '', { everything: true });
+    await wipeCaches(caches, keptMemorials);
+    await settleSignOut();
+    quietly(wakeUp());
+  }
+
+  async function decided(work: Promise<void>): Promise<void> {
+    await work;
+    quietly(sender.wake());
+  }
+
+  return {
+    async enqueue(wish, also) {
+      const [id] = await enqueue([wish], also);
+      if (id === undefined) throw new TypeError('A wish was kept without an id.');
+      return id;
+    },
+    enqueueAll: enqueue,
+    keepPhoto: (photo) => saving(() => keepPhoto({ db, now, measure: world.measure }, photo)),
+    saveDraft: (key, value, photos) => saving(() => saveDraft(db, { key, value, photos, updatedAt: now() })),
+    clearDraft: (key) => removeDraft(db, key),
+    refreshMemorial: puller.refreshMemorial,
+    refreshGuestbook: puller.refreshGuestbook,
+    moreTributes: puller.moreTributes,
+    pull: puller.pull,
+    watch(memorialId) {
+      watched.push(memorialId);
+      live?.listen(memorialId);
+      return () => {
+        watched.splice(watched.lastIndexOf(memorialId), 1);
+        live?.listen(watched.at(-1) ?? null);
+      };
+    },
+    sendNow: () => wakeUp({ networkChanged: true }),
+    signedIn,
+    async sessionEnded() {
+      await setSetting(db, 'paused', true);
+    },
+    unsentWork: () => unsentWork(db),
+    signOut,
+    editAndResend: (commandId, payload) =>
+      decided(saving(() => editAndResend(db, commandId, payload, minting))),
+    sendAgain: (commandId) => decided(sendAgain(db, commandId, minting)),
+    discard: (commandId) => decided(discard(db, commandId)),
+    async pin(memorialId) {
+      await pin(pinParts, memorialId);
+      quietly(keepForGood());
+    },
+    unpin: (memorialId) => unpin(pinParts, memorialId),
+    uploadProgress: (sha256) => progress.get(sha256) ?? null,
+    onUploadProgress(listener) {
+      progressListeners.add(listener);
+      return () => progressListeners.delete(listener);
+    },
+    start,
+  };
+}
+
+/** Work that nobody waits for: whatever goes wrong is tried again by the next thing that wakes the phone. */
+function quietly(work: Promise<unknown>): void {
+  work.catch((error: unknown) => console.warn('everpaw: sync', error));
 }

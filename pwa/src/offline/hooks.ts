@@ -2,9 +2,12 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
 import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
 import { liveQuery } from 'dexie';
 import { createContext, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { setting } from './database.ts';
+import { readDraft } from './drafts.ts';
 import type { ShownMemorial } from './fold.ts';
 import { type Kept, keptOf } from './kept.ts';
 import type { Engine, Offline, Refreshed, Wish } from './offline.ts';
+import { pageKeptAt } from './page-kept-at.ts';
 import { type Refusal, readRefusals } from './refusals.ts';
 import { readGuestbook, readMemorial, readMyMemorials, type ShownGuestbook } from './shown.ts';
 import { type OutboxStatus, readStatus } from './status.ts';
@@ -84,9 +87,25 @@ export function useMemorial(id: string, first?: MemorialView | null): Kept<Shown
   const local = useLive(({ db }) => readMemorial(db, id), id);
   const { openedAt, refreshed } = useRefresh((engine) => engine.refreshMemorial(id), id);
   useEffect(() => {
-    if (first) offline.keepMemorial(first).catch(() => {});
-  }, [offline, first]);
-  return keptOf(local, { first: first ? { ...first, unsent: null } : null, openedAt, refreshed });
+    let stop = () => {};
+    let left = false;
+    offline
+      .engine()
+      .then((engine) => {
+        if (!left) stop = engine.watch(id);
+      })
+      .catch(() => {});
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [offline, id]);
+  const firstAsOf = pageKeptAt(document) ?? openedAt;
+  useEffect(() => {
+    if (first) offline.keepMemorial(first, { asOf: firstAsOf }).catch(() => {});
+  }, [offline, first, firstAsOf]);
+  const shown = first ? { value: { ...first, unsent: null }, asOf: firstAsOf } : null;
+  return keptOf(local, { first: shown, openedAt, refreshed });
 }
 
 /** The guestbook of a memorial, newest first, with what was written here. `more` asks for older tributes. */
@@ -195,7 +214,7 @@ export type DraftHandle<T> = {
 /** A form's draft, with the photos it holds; `photos` are SHA-256s that `keepPhoto` answered. */
 export function useDraft<T>(key: string): DraftHandle<T> {
   const offline = useOffline();
-  const draft = useLive(async ({ db }) => (await db.drafts.get(key)) ?? null, key);
+  const draft = useLive(({ db }) => readDraft(db, key), key);
   const save = useCallback(
     async (value: T, photos: readonly string[] = []) =>
       (await offline.engine()).saveDraft(key, value, photos),
@@ -295,10 +314,22 @@ export function useStorageState(): StorageState | null {
   return state && { ...state, persisted: state.persisted || persisted === true };
 }
 
-/** Starts sending and pulling, and tells the phone's memory who is signed in; for the app's outermost component. */
-export function useOfflineEngine(session: { user: CurrentUser | null; known: boolean }): void {
+/** The account whose things are kept on this device, also without a signal; undefined while the device is being read. */
+export function useKeptAccount(): CurrentUser | null | undefined {
+  return useLive(async ({ db }) => (await setting(db, 'account')) ?? null, 'account');
+}
+
+/**
+ * Starts sending and pulling, and tells the phone's memory who is signed in; for the app's outermost component.
+ * `onSignedOut` is called when a session turns out to be one that was signed out of without a signal.
+ */
+export function useOfflineEngine(session: {
+  user: CurrentUser | null;
+  known: boolean;
+  onSignedOut?(): void;
+}): void {
   const offline = useOffline();
-  const { user, known } = session;
+  const { user, known, onSignedOut } = session;
   useEffect(() => {
     let stop = () => {};
     let left = false;
@@ -314,10 +345,15 @@ export function useOfflineEngine(session: { user: CurrentUser | null; known: boo
     };
   }, [offline]);
   useEffect(() => {
-    if (!known) return;
+    if (!known || !user) return;
+    // A page from the cache says who was signed in when it was kept, which is not news.
+    if (pageKeptAt(document) !== null && !navigator.onLine) return;
     offline
       .engine()
-      .then((engine) => (user ? engine.signedIn(user) : undefined))
+      .then((engine) => engine.signedIn(user))
+      .then((kept) => {
+        if (kept === 'signed-out') onSignedOut?.();
+      })
       .catch(() => {});
-  }, [offline, user, known]);
+  }, [offline, user, known, onSignedOut]);
 }

@@ -1,7 +1,7 @@
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
 import type { TributeView } from '@everpaw/contracts/guestbook/tribute.view';
 import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
-import type { Database } from './database.ts';
+import { type Database, setting } from './database.ts';
 import { dropSettled } from './settle.ts';
 
 /**
@@ -16,10 +16,15 @@ export async function keepMemorial(
 ): Promise<void> {
   await db.transaction(
     'rw',
-    [db.memorials, db.tributes, db.guestbooks, db.outbox, db.cursor, db.media, db.drafts],
+    [db.memorials, db.tributes, db.guestbooks, db.outbox, db.cursor, db.media, db.drafts, db.settings],
     async () => {
+      // A page's own data may be of an account that has signed out meanwhile.
+      const account = await setting(db, 'account');
+      if (!view.isPublic && view.userId !== account?.id) return;
       await putMemorials(db, [view], { asOf: more.asOf, etag: more.etag ?? null, opened: true });
-      if (more.guestbook)
+      // A keeper's guestbook comes whole with the pull.
+      if (more.guestbook && view.userId === account?.id) await putTributes(db, more.guestbook.entries);
+      else if (more.guestbook)
         await putGuestbook(db, view.id, more.guestbook, {
           asOf: more.asOf,
           positionAtLeast: more.positionAtLeast ?? null,
@@ -45,7 +50,7 @@ export async function putMemorials(
         userId: view.userId,
         view: older ? before.view : view,
         etag: older ? before.etag : etag,
-        asOf,
+        asOf: Math.max(asOf, before?.asOf ?? 0),
         openedAt: opened ? asOf : (before?.openedAt ?? 0),
       };
     }),

@@ -12,23 +12,22 @@ export type Kept<T> =
 export function keptOf<T>(
   local: { value: T; asOf: number } | null | undefined,
   more: {
-    /** What came with the page itself. */
-    first?: T | null;
+    /** What came with the page itself, and when the server said it. */
+    first?: { value: T; asOf: number } | null;
     /** When the screen was opened (ms). */
     openedAt: number;
     refreshed: 'asking' | 'current' | 'gone' | 'unreachable';
   },
 ): Kept<T> {
   const { first, openedAt, refreshed } = more;
-  if (local)
+  const known = local ?? (refreshed === 'gone' ? null : first);
+  if (known)
     return {
       state: 'ready',
-      value: local.value,
-      asOf: local.asOf === 0 ? null : local.asOf,
-      fromDevice: local.asOf < openedAt,
+      value: known.value,
+      asOf: known.asOf === 0 ? null : known.asOf,
+      fromDevice: known.asOf < openedAt,
     };
-  if (first && refreshed !== 'gone')
-    return { state: 'ready', value: first, asOf: openedAt, fromDevice: false };
   const none = { value: null, asOf: null, fromDevice: false } as const;
   if (local === undefined) return { state: 'loading', ...none };
   if (refreshed === 'gone') return { state: 'missing', ...none };

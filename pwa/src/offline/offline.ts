@@ -32,10 +32,15 @@ export type Engine = {
   /** The next page of older tributes. */
   moreTributes(memorialId: string): Promise<Refreshed>;
   pull(): Promise<Refreshed>;
+  /** Hears of changes to this memorial while its page is open; answers how to stop. */
+  watch(memorialId: string): () => void;
   /** Sends what waits, now; waiting times of failed attempts are forgotten, those the server asked for are not. */
   sendNow(): Promise<void>;
-  /** The account the session belongs to, whenever the app learns it; an account that waits goes on. */
-  signedIn(user: CurrentUser): Promise<void>;
+  /**
+   * The account the session belongs to, whenever the app learns it; what waits for it goes on. `signed-out` when
+   * the person has signed out here without a signal: then the session is ended now and nothing of it is kept.
+   */
+  signedIn(user: CurrentUser): Promise<'kept' | 'signed-out'>;
   /** The session has ended without the person asking for it: nothing is lost, sending waits. */
   sessionEnded(): Promise<void>;
   /** How much would be lost by signing out now. */
@@ -63,8 +68,11 @@ export type Offline = {
   db: Database;
   now(): number;
   engine(): Promise<Engine>;
-  /** Keeps a view that the server has just answered, such as the first data of a page. */
-  keepMemorial(view: MemorialView, also?: { guestbook?: GuestbookPage; etag?: string }): Promise<void>;
+  /** Keeps a view that the server has answered, such as the first data of a page; `asOf` (ms) is now by default. */
+  keepMemorial(
+    view: MemorialView,
+    also?: { guestbook?: GuestbookPage; etag?: string; asOf?: number },
+  ): Promise<void>;
 };
 
 /** Opens the phone's memory. The engine is loaded once, when first asked for. */
@@ -85,6 +93,6 @@ export function openOffline({ db = new Database() }: { db?: Database } = {}): Of
       );
       return engine;
     },
-    keepMemorial: (view, also) => keepMemorial(db, view, { ...also, asOf: now() }),
+    keepMemorial: (view, also) => keepMemorial(db, view, { asOf: now(), ...also }),
   };
 }

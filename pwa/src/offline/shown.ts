@@ -59,19 +59,23 @@ export async function readGuestbook(db: Database, memorialId: string): Promise<S
     'r',
     [db.memorials, db.guestbooks, db.tributes, db.outbox, db.media, db.settings],
     async () => {
-      const { guestbook, tributes, folded } = await foldOne(db, memorialId);
+      const { row, guestbook, tributes, folded } = await foldOne(db, memorialId);
       const entries = [...folded.tributes.values()].sort(newestFirst);
-      if (!guestbook && entries.length === 0) return null;
+      // A keeper's guestbook comes with the pull; anybody else's is known once it was asked for.
+      const { accountId } = await readViewer(db);
+      const whole = row !== undefined && row.userId === accountId && row.asOf > 0;
+      if (!guestbook && !whole && entries.length === 0) return null;
       // The server counts tributes that this device may not hold, so only the difference is counted here.
+      const held = folded.memorials.get(memorialId)?.tributeCount;
       const shownBefore = tributes.filter((tribute) => tribute.status === 'shown').length;
       const shownNow = entries.filter((tribute) => tribute.status === 'shown').length;
       return {
         value: {
           entries,
-          count: (guestbook?.count ?? shownBefore) + shownNow - shownBefore,
+          count: guestbook ? guestbook.count + shownNow - shownBefore : (held ?? shownNow),
           hasMore: (guestbook?.nextCursor ?? null) !== null,
         },
-        asOf: guestbook?.asOf ?? 0,
+        asOf: guestbook?.asOf ?? (whole ? row.asOf : 0),
       };
     },
   );

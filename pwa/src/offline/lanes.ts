@@ -1,0 +1,140 @@
+import { maxPushedCommands } from '@everpaw/contracts/sync/sync.api';
+import { isDue } from './backoff.ts';
+import type { OutboxEntry } from './database.ts';
+
+/** Lanes on their way at the same time. */
+export const parallelCalls = 4;
+/** The most of one call, in characters of its payloads, so that a slow network finishes it. */
+export const maxCallSize = 200_000;
+
+const ofTributes: ReadonlySet<string> = new Set([
+  'SignGuestbook',
+  'HideTribute',
+  'ShowTribute',
+  'DeleteTribute',
+  'ReportTribute',
+]);
+/** What brings a memorial into being: nothing that needs it may arrive before. */
+const bringsIntoBeing: ReadonlySet<string> = new Set(['CreateMemorial', 'RestoreMemorial']);
+
+export type Target = { lane: string; memorialId: string; tributeId: string | null; blobs: string[] };
+
+/**
+ * Where a command belongs. Commands of one memorial keep their order; tributes commute, so each is a lane of its
+ * own. `blobs` are the photos that must be there first.
+ */
+export function targetOf(command: { type: string; payload: unknown }): Target {
+  const payload = command.payload as {
+    memorialId: string;
+    tributeId?: string;
+    sha256?: string;
+    photos?: { sha256: string }[];
+  }; // parsed by its schema before it is asked for here
+  const blobs = [...(payload.photos ?? []).map((photo) => photo.sha256), payload.sha256 ?? []].flat();
+  if (ofTributes.has(command.type) && payload.tributeId)
+    return {
+      lane: `tribute/${payload.tributeId}`,
+      memorialId: payload.memorialId,
+      tributeId: payload.tributeId,
+      blobs: [],
+    };
+  return {
+    lane: `memorial/${payload.memorialId}`,
+    memorialId: payload.memorialId,
+    tributeId: null,
+    blobs: [...new Set(blobs)],
+  };
+}
+
+export type LaneView = {
+  now: number;
+  /** Who this device works for now; other accounts' commands wait for them. */
+  accountId: string | null;
+  /** The account must sign in first; what visitors did still goes. */
+  paused: boolean;
+  isUploaded(sha256: string): boolean;
+};
+
+/** How many commands may share a call with one whose calls were refused as a whole: 100, 25, 6, 1. */
+export function sharesCallWith(entry: Pick<OutboxEntry, 'attempts' | 'error'>): number {
+  const refusedCalls = entry.error?.kind === 'http' ? entry.attempts : 0;
+  return Math.max(1, Math.floor(maxPushedCommands / 4 ** refusedCalls));
+}
+
+function maySpeakFor(entry: OutboxEntry, view: LaneView): boolean {
+  return entry.accountId === null || (entry.accountId === view.accountId && !view.paused);
+}
+
+/**
+ * The commands of the next call, in the order in which they were given, and when to look again if there are none
+ * (ms; null: when something changes). `entries` is the whole outbox in its order. A lane whose first command
+ * cannot go yet waits as a whole and holds up no other lane; one call speaks for one account.
+ */
+export function nextBatch(
+  entries: readonly OutboxEntry[],
+  view: LaneView,
+): { batch: OutboxEntry[]; lookAgainAt: number | null } {
+  const batch: OutboxEntry[] = [];
+  const stopped = new Set<string>();
+  const notThereYet = new Set<string>();
+  let lookAgainAt: number | null = null;
+  let limit: number = maxPushedCommands;
+  let size = 0;
+
+  for (const entry of entries) {
+    if (entry.state === 'accepted') continue;
+    const { lane, memorialId } = entry;
+    const waits = stopped.has(lane) || (entry.tributeId !== null && notThereYet.has(memorialId));
+    if (bringsIntoBeing.has(entry.type)) notThereYet.add(memorialId);
+    if (entry.state === 'rejected') continue;
+    if (waits || entry.state !== 'queued' || !maySpeakFor(entry, view)) {
+      stopped.add(lane);
+      continue;
+    }
+    if (!isDue(entry.nextAttemptAt, view.now)) {
+      stopped.add(lane);
+      lookAgainAt = Math.min(lookAgainAt ?? entry.nextAttemptAt, entry.nextAttemptAt);
+      continue;
+    }
+    const shares = sharesCallWith(entry);
+    const characters = JSON.stringify(entry.payload).length;
+    const fits =
+      batch.length < Math.min(limit, shares) &&
+      (batch.length === 0 || size + characters <= maxCallSize) &&
+      (batch[0]?.accountId ?? entry.accountId) === entry.accountId &&
+      entry.blobs.every((sha256) => view.isUploaded(sha256));
+    if (!fits) {
+      stopped.add(lane);
+      continue;
+    }
+    batch.push(entry);
+    limit = Math.min(limit, shares);
+    size += characters;
+    // What follows a creation is only worth sending once the creation has been accepted.
+    if (bringsIntoBeing.has(entry.type)) stopped.add(lane);
+  }
+  return { batch, lookAgainAt };
+}
+
+/**
+ * The photos that commands wait for, in the order in which they are needed. They travel one after the other, so
+ * that a narrow network finishes one instead of starting many.
+ */
+export function neededPhotos(entries: readonly OutboxEntry[], view: LaneView): string[] {
+  const needed = entries
+    .filter((entry) => entry.state === 'queued' && entry.accountId !== null && maySpeakFor(entry, view))
+    .flatMap((entry) => entry.blobs);
+  return [...new Set(needed)].filter((sha256) => !view.isUploaded(sha256));
+}
+
+/** The commands that wait for the person's decision on a refused creation of their memorial. */
+export function behindRefusedCreation(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  const refused = new Map<string, number>();
+  for (const entry of entries)
+    if (entry.type === 'CreateMemorial' && entry.state === 'rejected')
+      refused.set(entry.memorialId, entry.seq);
+  return entries.filter((entry) => {
+    const seq = refused.get(entry.memorialId);
+    return seq !== undefined && entry.seq > seq && (entry.state === 'queued' || entry.state === 'parked');
+  });
+}

@@ -1,0 +1,159 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
+import { sendableCommands } from '@everpaw/contracts/sync/sendable-commands';
+import type * as z from 'zod/mini';
+import type { Database, OutboxEntry } from './database.ts';
+import { setting } from './database.ts';
+import { removeDraft } from './drafts.ts';
+import { behindRefusedCreation, targetOf } from './lanes.ts';
+import { releaseMedia } from './media-cache.ts';
+import type { Wish } from './offline.ts';
+
+export type Minting = { now(): number; newId(): string };
+
+type Unnumbered = Omit<OutboxEntry, 'seq'>;
+
+/**
+ * A wish as the outbox keeps it. The payload is what its schema makes of it, so that what is kept, shown and sent
+ * is the same. Raises `DomainError` (invalid) with the schema's messages.
+ */
+export function entryOf(wish: Wish, accountId: string | null, { now, newId }: Minting): Unnumbered {
+  const { v, schema } = sendableCommands[wish.type];
+  // The schemas of different types have no common payload; each parses its own.
+  const payload = parseOrRefuse(schema as z.ZodMiniType, wish.payload);
+  return {
+    id: newId(),
+    ...targetOf({ type: wish.type, payload }),
+    accountId,
+    type: wish.type,
+    v,
+    payload,
+    createdAt: new Date(now()).toISOString(),
+    attempts: 0,
+    nextAttemptAt: 0,
+    state: 'queued',
+    position: null,
+    error: null,
+  };
+}
+
+/** The tables that change together when something is queued. */
+function queueTables(db: Database) {
+  return [db.outbox, db.drafts, db.media, db.settings];
+}
+
+/**
+ * Keeps wishes in their order, all or none, and forgets the draft that they come from in the same transaction.
+ * Answers their ids once they are on the disk.
+ */
+export async function enqueueAll(
+  db: Database,
+  wishes: readonly Wish[],
+  minting: Minting,
+  { clearDraft: draft }: { clearDraft?: string } = {},
+): Promise<string[]> {
+  return db.transaction('rw', queueTables(db), async () => {
+    const accountId = (await setting(db, 'account'))?.id ?? null;
+    const entries = wishes.map((wish) => entryOf(wish, accountId, minting));
+    for (const entry of entries) {
+      const creation = await db.outbox
+        .where('memorialId')
+        .equals(entry.memorialId)
+        .filter((other) => other.type === 'CreateMemorial' && other.state === 'rejected')
+        .first();
+      await db.outbox.add(creation ? { ...entry, state: 'parked' } : entry);
+      for (const sha256 of entry.blobs) await db.media.update(sha256, { queued: 1 });
+    }
+    if (draft !== undefined) await removeDraft(db, draft);
+    return entries.map((entry) => entry.id);
+  });
+}
+
+async function refused(db: Database, commandId: string): Promise<OutboxEntry> {
+  const entry = await db.outbox.where('id').equals(commandId).first();
+  if (entry?.state !== 'rejected')
+    throw new DomainError('not-found', 'no-refusal', 'This has been settled already.');
+  return entry;
+}
+
+/** What waited behind a creation goes on once it is queued again. */
+async function unpark(db: Database, memorialId: string): Promise<void> {
+  const lane = await db.outbox.where('memorialId').equals(memorialId).sortBy('seq');
+  const still = new Set(behindRefusedCreation(lane).map((entry) => entry.seq));
+  for (const entry of lane)
+    if (entry.state === 'parked' && !still.has(entry.seq))
+      await db.outbox.update(entry.seq, { state: 'queued' });
+}
+
+async function queueAgain(db: Database, entry: OutboxEntry, payload: unknown, { newId }: Minting) {
+  const { v } = sendableCommands[entry.type];
+  const { blobs } = targetOf({ type: entry.type, payload });
+  // Same place in its lane; a new id, because it is a new wish.
+  await db.outbox.put({
+    ...entry,
+    id: newId(),
+    v,
+    payload,
+    blobs,
+    attempts: 0,
+    nextAttemptAt: 0,
+    state: 'queued',
+    error: null,
+  });
+  for (const sha256 of blobs) await db.media.update(sha256, { queued: 1 });
+  await unpark(db, entry.memorialId);
+  await releaseMedia(db, entry.blobs);
+}
+
+/** Puts a corrected payload in the place of the refused one. Raises `DomainError` when its schema refuses it. */
+export async function editAndResend(
+  db: Database,
+  commandId: string,
+  payload: unknown,
+  minting: Minting,
+): Promise<void> {
+  await db.transaction('rw', queueTables(db), async () => {
+    const entry = await refused(db, commandId);
+    // As in `entryOf`.
+    const parsed = parseOrRefuse(sendableCommands[entry.type].schema as z.ZodMiniType, payload);
+    const before = targetOf(entry);
+    const after = targetOf({ type: entry.type, payload: parsed });
+    if (after.lane !== before.lane)
+      throw new DomainError('invalid', 'other-entity', 'This belongs to something else.');
+    await queueAgain(db, entry, parsed, minting);
+  });
+}
+
+/** Sends the same again. After a conflict its base becomes the current version, which it then replaces knowingly. */
+export async function sendAgain(db: Database, commandId: string, minting: Minting): Promise<void> {
+  await db.transaction('rw', queueTables(db), async () => {
+    const entry = await refused(db, commandId);
+    const { error, payload } = entry;
+    const overCurrent =
+      error?.kind === 'conflict' &&
+      entry.type === 'EditMemorial' &&
+      isRecord(payload) &&
+      isRecord(error.current)
+        ? { ...payload, base: { ...(isRecord(payload.base) ? payload.base : {}), ...error.current } }
+        : payload;
+    await queueAgain(db, entry, overCurrent, minting);
+  });
+}
+
+/** Forgets a refused command, and with a creation everything that waits behind it. */
+export async function discard(db: Database, commandId: string): Promise<void> {
+  await db.transaction('rw', queueTables(db), async () => {
+    const entry = await refused(db, commandId);
+    const lane = await db.outbox.where('memorialId').equals(entry.memorialId).sortBy('seq');
+    const leaving = entry.type === 'CreateMemorial' ? [entry, ...behindRefusedCreation(lane)] : [entry];
+    await db.outbox.bulkDelete(leaving.map((one) => one.seq));
+    await releaseMedia(
+      db,
+      leaving.flatMap((one) => one.blobs),
+    );
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,280 @@
+import { delayAfter } from './backoff.ts';
+import { type Database, setSetting, setting } from './database.ts';
+import {
+  forgetMemorials,
+  keepMemorial,
+  later,
+  putGuestbook,
+  putMemorials,
+  putTributes,
+} from './keep-memorial.ts';
+import type { Refreshed } from './offline.ts';
+import { dropSettled } from './settle.ts';
+import type { Timers } from './timers.ts';
+import { type Transport, TransportError } from './transport.ts';
+
+export type PullerParts = {
+  db: Database;
+  transport: Pick<Transport, 'pull' | 'memorial' | 'guestbook'>;
+  timers: Timers;
+  now(): number;
+  random(): number;
+};
+
+export type Puller = {
+  /** Asks for everything of the account that changed since the cursor. */
+  pull(): Promise<Refreshed>;
+  refreshMemorial(id: string): Promise<Refreshed>;
+  refreshGuestbook(memorialId: string): Promise<Refreshed>;
+  moreTributes(memorialId: string): Promise<Refreshed>;
+  /** Asks for the views until they contain every accepted command. */
+  catchUp(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const longestCatchUpAttempts = 8;
+
+/**
+ * Brings the server's views to the phone. Answers that are older than what is kept are ignored; answers for an
+ * account or from a cursor that are no longer this device's are dropped. A failed call changes nothing.
+ */
+export function createPuller({ db, transport, timers, now, random }: PullerParts): Puller {
+  let stopping = new AbortController();
+  let pulling: Promise<Refreshed> | null = null;
+  let pullAgain = false;
+  let cancelTimer = () => {};
+  let attempts = 0;
+  // One answer at a time, so that an older one is never put after a newer one by this tab.
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = queue.then(work);
+    queue = turn.catch(() => {});
+    return turn;
+  }
+
+  /** Runs a call; one that fails leaves everything as it is. */
+  async function orUnreachable(work: () => Promise<Refreshed>): Promise<Refreshed> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof TransportError)) throw error;
+      if (error.status === 401) await setSetting(db, 'paused', true);
+      return 'unreachable';
+    }
+  }
+
+  async function pull(): Promise<Refreshed> {
+    pullAgain = true;
+    pulling ??= inTurn(() => orUnreachable(pullAll)).finally(() => {
+      pulling = null;
+    });
+    return pulling;
+  }
+
+  async function pullAll(): Promise<Refreshed> {
+    const { signal } = stopping;
+    let more = true;
+    while (more || pullAgain) {
+      pullAgain = false;
+      const account = await setting(db, 'account');
+      if (!account || (await setting(db, 'signOutOwed'))) return 'gone';
+      const from = (await cursorOf(account.id)) ?? null;
+      const minPosition = await acceptedUpTo((entry) => entry.accountId === account.id);
+      const answer = await transport.pull({ accountId: account.id, cursor: from, minPosition }, signal);
+      more = await applyPull(account.id, from, answer);
+      await setSetting(db, 'paused', undefined);
+    }
+    return 'current';
+  }
+
+  async function cursorOf(accountId: string): Promise<string | null> {
+    const row = await db.cursor.get('pull');
+    return row?.accountId === accountId ? row.cursor : null;
+  }
+
+  /** The furthest position that the answer should contain, so that what was done here is in it. */
+  async function acceptedUpTo(
+    concerns: (entry: { accountId: string | null; memorialId: string }) => boolean,
+  ): Promise<string | null> {
+    const accepted = await db.outbox.where('state').equals('accepted').filter(concerns).toArray();
+    return accepted.reduce<string | null>((furthest, entry) => later(furthest, entry.position), null);
+  }
+
+  /** Answers whether to ask again. */
+  async function applyPull(
+    accountId: string,
+    from: string | null,
+    answer: Awaited<ReturnType<Transport['pull']>>,
+  ): Promise<boolean> {
+    return db.transaction(
+      'rw',
+      [db.memorials, db.tributes, db.guestbooks, db.outbox, db.cursor, db.media, db.drafts, db.settings],
+      async () => {
+        const account = await setting(db, 'account');
+        if (account?.id !== accountId || (await cursorOf(accountId)) !== from)
+          return account?.id === accountId;
+        if (answer.reset) {
+          // Without a cursor there is nothing to throw away, and asking again would not end.
+          if (from === null) return false;
+          await startOver(accountId);
+          await db.cursor.put({ key: 'pull', accountId, cursor: null, asOf: now() });
+          return true;
+        }
+        await putMemorials(db, answer.memorials, { asOf: now(), etag: null, opened: false });
+        await putTributes(db, answer.tributes);
+        await forgetMemorials(db, answer.removed.memorials);
+        await db.tributes.bulkDelete(answer.removed.tributes);
+        await db.cursor.put({ key: 'pull', accountId, cursor: answer.cursor, asOf: now() });
+        if (!answer.more) await confirmAll(accountId);
+        await dropSettled(db);
+        return answer.more;
+      },
+    );
+  }
+
+  /** Having told all changes, the server has confirmed everything that it would have told of. */
+  async function confirmAll(accountId: string): Promise<void> {
+    await db.memorials.where('userId').equals(accountId).modify({ asOf: now() });
+  }
+
+  /**
+   * The server tells another history than before. What it will tell of this account replaces everything; other
+   * people's pages stay readable until they are asked for again, whatever their position was; and what was
+   * accepted in the old history is sent once more, which changes nothing if it is known.
+   */
+  async function startOver(accountId: string): Promise<void> {
+    await forgetMemorials(db, await db.memorials.where('userId').equals(accountId).primaryKeys());
+    await db.tributes.filter((tribute) => tribute.mine).delete();
+    await db.memorials.toCollection().modify((row) => {
+      row.etag = null;
+      row.view = { ...row.view, position: '' };
+    });
+    await db.tributes.toCollection().modify({ position: '' });
+    await db.guestbooks.toCollection().modify({ position: null });
+    await db.outbox
+      .where('state')
+      .equals('accepted')
+      .modify({ state: 'queued', position: null, attempts: 0, nextAttemptAt: 0 });
+  }
+
+  /** The account's own memorials come with the pull; asking for one as a page could only tell less. */
+  async function isOwn(memorialId: string): Promise<boolean> {
+    const account = await setting(db, 'account');
+    if (!account) return false;
+    const row = await db.memorials.get(memorialId);
+    return row?.userId === account.id;
+  }
+
+  async function refreshMemorial(id: string): Promise<Refreshed> {
+    if (await isOwn(id)) {
+      const pulled = await pull();
+      if (pulled === 'current') await db.memorials.update(id, { openedAt: now() });
+      return pulled === 'gone' ? 'unreachable' : pulled;
+    }
+    return inTurn(() => orUnreachable(() => askForMemorial(id)));
+  }
+
+  async function askForMemorial(id: string): Promise<Refreshed> {
+    const kept = await db.memorials.get(id);
+    const minPosition = await acceptedUpTo((entry) => entry.memorialId === id);
+    const answer = await transport.memorial({ id, etag: kept?.etag ?? null, minPosition }, stopping.signal);
+    if (answer.status === 'gone') return forgetGone(id);
+    if (answer.status === 'unchanged') {
+      await db.memorials.update(id, { asOf: now(), openedAt: now() });
+      return 'current';
+    }
+    await keepMemorial(db, answer.view, { asOf: now(), etag: answer.etag });
+    return 'current';
+  }
+
+  /** A page that the server no longer shows must leave this device too, except what its keeper has on it. */
+  async function forgetGone(id: string): Promise<Refreshed> {
+    await db.transaction(
+      'rw',
+      [db.memorials, db.tributes, db.guestbooks, db.outbox, db.settings, db.pins],
+      async () => {
+        if (await isOwn(id)) return;
+        await forgetMemorials(db, [id]);
+        await db.pins.delete(id);
+        // What was accepted there is done, and nobody can see it any more.
+        await db.outbox
+          .where('memorialId')
+          .equals(id)
+          .filter((entry) => entry.state === 'accepted' && entry.tributeId !== null)
+          .delete();
+      },
+    );
+    return 'gone';
+  }
+
+  async function refreshGuestbook(memorialId: string): Promise<Refreshed> {
+    if (await isOwn(memorialId)) return refreshMemorial(memorialId);
+    return inTurn(() => orUnreachable(() => askForGuestbook(memorialId, null)));
+  }
+
+  async function moreTributes(memorialId: string): Promise<Refreshed> {
+    const guestbook = await db.guestbooks.get(memorialId);
+    const cursor = guestbook?.nextCursor ?? null;
+    if (cursor === null) return 'current';
+    return inTurn(() => orUnreachable(() => askForGuestbook(memorialId, cursor)));
+  }
+
+  async function askForGuestbook(memorialId: string, cursor: string | null): Promise<Refreshed> {
+    const minPosition = await acceptedUpTo((entry) => entry.memorialId === memorialId);
+    const answer = await transport.guestbook({ memorialId, cursor, minPosition }, stopping.signal);
+    if (answer.status === 'gone') return forgetGone(memorialId);
+    const { page, stale } = answer;
+    await db.transaction(
+      'rw',
+      [db.memorials, db.tributes, db.guestbooks, db.outbox, db.cursor, db.media, db.drafts],
+      async () => {
+        if (cursor === null) {
+          const positionAtLeast = stale ? null : minPosition;
+          await putGuestbook(db, memorialId, page, { asOf: now(), positionAtLeast });
+        } else {
+          await putTributes(db, page.entries);
+          const { count, nextCursor } = page;
+          await db.guestbooks.update(memorialId, { count, nextCursor });
+        }
+        await dropSettled(db);
+      },
+    );
+    return 'current';
+  }
+
+  async function catchUp(): Promise<void> {
+    cancelTimer();
+    const { signal } = stopping;
+    const accepted = () => db.outbox.where('state').equals('accepted').toArray();
+    const before = await accepted();
+    if (before.length === 0) return;
+    const account = await setting(db, 'account');
+    if (account && before.some((entry) => entry.accountId === account.id)) await pull();
+    for (const id of new Set((await accepted()).map((entry) => entry.memorialId))) {
+      if (signal.aborted || (await isOwn(id))) continue;
+      await refreshMemorial(id);
+      await refreshGuestbook(id);
+    }
+    const left = await accepted();
+    attempts = left.length < before.length ? 1 : attempts + 1;
+    if (left.length === 0 || signal.aborted || attempts > longestCatchUpAttempts) return;
+    cancelTimer = timers.after(delayAfter(attempts, random()), () => {
+      catchUp().catch(() => {});
+    });
+  }
+
+  return {
+    pull,
+    refreshMemorial,
+    refreshGuestbook,
+    moreTributes,
+    catchUp,
+    async stop() {
+      cancelTimer();
+      stopping.abort();
+      await queue;
+      stopping = new AbortController();
+    },
+  };
+}

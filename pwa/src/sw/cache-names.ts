@@ -1,0 +1,25 @@
+/** The caches beside the precached shell. The page and the service worker share these names. */
+export const cacheNames = {
+  /** First HTML, manifest and icons of the pages that were opened. */
+  pages: 'everpaw-pages',
+  pictures: 'everpaw-pictures',
+  /** Hashed files of this and earlier versions that a kept page may still name. */
+  assets: 'everpaw-assets',
+} as const;
+
+const pinnedPrefix = 'everpaw-pinned-';
+
+/** The cache of one pinned memorial; nothing is ever evicted from it. */
+export function pinnedCacheName(memorialId: string): string {
+  return `${pinnedPrefix}${memorialId}`;
+}
+
+/** Which memorial a cache is pinned for, or null when it is another cache. */
+export function pinnedMemorial(cacheName: string): string | null {
+  return cacheName.startsWith(pinnedPrefix) ? cacheName.slice(pinnedPrefix.length) : null;
+}
+
+/** The memorial that an address belongs to, or null. */
+export function memorialOf(path: string): string | null {
+  return /^\/memorial\/([0-9a-f-]{36})(?:\/|$)/.exec(path)?.[1] ?? null;
+}
