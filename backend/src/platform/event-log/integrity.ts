@@ -64,7 +64,7 @@ function startCheck(database: DatabaseSync) {
     'SELECT position FROM event INDEXED BY event_by_stream WHERE stream = ? AND revision = ?',
   );
   const damaged: DamagedEvent[] = [];
-  /** What the next event may follow; both differ only when the event before it is damaged. */
+  /** What the next event may follow: more than one checksum only after an event that is damaged. */
   let previous: readonly string[] = [startOfTheChain];
 
   const range = (from: number, to: number) => {
@@ -85,13 +85,16 @@ function startCheck(database: DatabaseSync) {
 
   const problemOf = (position: number, row: ReturnType<StatementSync['get']> & object) => {
     const raw = toRawEvent(row);
-    const before = previous;
-    const computed = before.map((checksum) => checksumOfRaw(raw, checksum));
-    previous = [String(row.checksum), ...computed];
-    if (before.length === 0) return 'follows an event that cannot be read';
-    if (row.position !== position || !computed.some((checksum) => checksum === row.checksum)) {
-      return 'does not match its checksum';
+    const stored = String(row.checksum);
+    const computed = previous.map((checksum) => checksumOfRaw(raw, checksum));
+    if (row.position !== position || !computed.includes(stored)) {
+      const reason =
+        previous.length === 0 ? 'follows an event that cannot be read' : 'does not match its checksum';
+      // Whether its bytes or its checksum were damaged, one of these is what the next event followed.
+      previous = [stored, ...computed.slice(0, 1), ...computed.slice(-1)];
+      return reason;
     }
+    previous = [stored];
     const stream = Buffer.from(raw.stream).toString();
     const indexed = attempt(() => inStream.get(stream, Number(row.revision))?.position);
     return indexed === position ? undefined : 'is not found in its stream';
