@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { jsonEvent } from '@eventstore/db-client';
+import { openEmbeddedEventLog } from '../src/platform/event-log/embedded-event-log.ts';
+
+/** One line of a bench: what was measured beside the fastest that this machine can do it. */
+export type BenchRow = {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** The same work at its barest, measured in the same run. */
+  readonly floor: number;
+  readonly ratio: number;
+  readonly target: number;
+};
+
+type Append = (stream: string, revision: number) => Promise<unknown>;
+type Contender = { append: Append; close(): Promise<void> | void };
+
+const target = 0.6;
+const eventsPerStream = 10;
+
+const tribute = {
+  tributeId: randomUUID(),
+  memorialId: randomUUID(),
+  author: 'A friend of the family',
+  message: 'She met everybody at the gate, whatever the weather, and walked them to the door. '.repeat(3),
+  signedAt: '2026-02-03T04:05:06.789Z',
+};
+
+const metadata = {
+  commandId: randomUUID(),
+  correlationId: randomUUID(),
+  causationId: randomUUID(),
+  actor: `account-${randomUUID()}`,
+  at: '2026-02-03T04:05:06.789Z',
+};
+
+/**
+ * Durable appends a second at 1, 16 and 64 writers. Each writer fills streams of ten events, one
+ * event an append, always with the revision it expects.
+ *
+ * The floor is SQLite alone with the same pragmas, the same bytes in a row and the same grouping of
+ * writers into transactions: a table without an index, a prepared insert, no stream, no decision,
+ * no checksum.
+ */
+export async function benchAppend({ preset }: { preset: 'quick' | 'full' }): Promise<BenchRow[]> {
+  const { rounds, milliseconds } =
+    preset === 'quick' ? { rounds: 3, milliseconds: 400 } : { rounds: 7, milliseconds: 1_500 };
+  const rows: BenchRow[] = [];
+  for (const writers of [1, 16, 64]) {
+    // The two take turns, so that whatever else the machine does meets both.
+    const log: number[] = [];
+    const floor: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      floor.push(await appendsPerSecond(openFloor, writers, milliseconds));
+      log.push(await appendsPerSecond(openLog, writers, milliseconds));
+    }
+    const value = median(log);
+    const bare = median(floor);
+    rows.push({
+      name: `durable appends, ${writers} ${writers === 1 ? 'writer' : 'writers'}`,
+      value: Math.round(value),
+      unit: 'appends/s',
+      floor: Math.round(bare),
+      ratio: Math.round((value / bare) * 100) / 100,
+      target,
+    });
+  }
+  return rows;
+}
+
+async function appendsPerSecond(
+  open: (file: string) => Contender,
+  writers: number,
+  milliseconds: number,
+): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'append-bench-'));
+  const contender = open(join(folder, 'events.db'));
+  await run(contender.append, writers, milliseconds / 4);
+  const rate = await run(contender.append, writers, milliseconds);
+  await contender.close();
+  await rm(folder, { recursive: true });
+  return rate;
+}
+
+async function run(append: Append, writers: number, milliseconds: number): Promise<number> {
+  const start = performance.now();
+  let appended = 0;
+  const write = async () => {
+    while (performance.now() - start < milliseconds) {
+      const stream = `tribute-${randomUUID()}`;
+      for (let revision = 0; revision < eventsPerStream; revision += 1) {
+        await append(stream, revision);
+        appended += 1;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, write));
+  return (appended / (performance.now() - start)) * 1_000;
+}
+
+function openLog(file: string): Contender {
+  const { log, close } = openEmbeddedEventLog({ file });
+  return {
+    close,
+    append: (stream, revision) =>
+      log.appendToStream(
+        stream,
+        jsonEvent({ id: randomUUID(), type: 'TributeSigned', data: tribute, metadata }),
+        {
+          expectedRevision: revision === 0 ? 'no_stream' : BigInt(revision - 1),
+        },
+      ),
+  };
+}
+
+function openFloor(file: string): Contender {
+  const database = new DatabaseSync(file);
+  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+    CREATE TABLE row (position INTEGER PRIMARY KEY, stream TEXT, revision INTEGER, id TEXT, type TEXT,
+      data TEXT, metadata TEXT, created INTEGER, checksum TEXT) STRICT;`);
+  const begin = database.prepare('BEGIN IMMEDIATE');
+  const commit = database.prepare('COMMIT');
+  const insert = database.prepare('INSERT INTO row VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const checksum = '0'.repeat(32);
+  let position = 0;
+  let waiting: { stream: string; revision: number; resolve: (position: number) => void }[] = [];
+  const takeTurn = () => {
+    const batch = waiting;
+    waiting = [];
+    begin.run();
+    const created = Date.now();
+    for (const { stream, revision } of batch) {
+      position += 1;
+      insert.run(
+        position,
+        stream,
+        revision,
+        randomUUID(),
+        'TributeSigned',
+        JSON.stringify(tribute),
+        JSON.stringify(metadata),
+        created,
+        checksum,
+      );
+    }
+    commit.run();
+    for (const { resolve } of batch) resolve(position);
+  };
+  return {
+    close: () => database.close(),
+    append: (stream, revision) =>
+      new Promise((resolve) => {
+        if (waiting.push({ stream, revision, resolve }) === 1) setImmediate(takeTurn);
+      }),
+  };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+if (import.meta.main) {
+  console.table(await benchAppend({ preset: process.argv.includes('--full') ? 'full' : 'quick' }));
+}
