@@ -24,7 +24,7 @@ export const ana: CurrentUser = {
 };
 
 export type Call = { method: string; path: string; headers: Headers; body: unknown };
-type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
+type Reply = { status?: number; body?: unknown; headers?: HeadersInit };
 
 /**
  * A server in one function: `replies` answers by method and path, everything else is a 404. What was asked is

@@ -23,7 +23,7 @@ function icon(share, radius) {
 }
 
 /** In a browser's tab there is no cloth, only the sign, dark or light as the tab needs it. */
-const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="4 3.5 40 42"><style>g{fill:${cloth}}@media(prefers-color-scheme:dark){g{fill:#c3dab7}}</style><g fill-rule="evenodd">${sign}</g></svg>\n`;
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="4 3.5 40 42"><title>Everpaw</title><style>g{fill:${cloth}}@media(prefers-color-scheme:dark){g{fill:#c3dab7}}</style><g fill-rule="evenodd">${sign}</g></svg>\n`;
 
 await mkdir(new URL('icons/', publicFolder), { recursive: true });
 await writeFile(new URL('favicon.svg', publicFolder), favicon);

@@ -61,7 +61,7 @@ describe('a request', () => {
     const calls = stubServer({
       'GET /api/x': () => {
         const position = positions.shift();
-        return { body: [], headers: position ? { 'x-position': position } : {} };
+        return { body: [], headers: new Headers(position ? { 'x-position': position } : {}) };
       },
     });
     for (let time = 0; time < 5; time += 1) await api.request('/api/x');

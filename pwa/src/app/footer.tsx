@@ -53,7 +53,7 @@ export function Footer() {
                 <li key={to}>
                   <Link
                     to={to}
-                    className="inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-9"
+                    className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
                   >
                     {label}
                   </Link>

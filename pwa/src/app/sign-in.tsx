@@ -16,13 +16,14 @@ export const useOpenSignIn = (): OpenSignIn => useContext(SignInContext);
 
 /** What every Create Memorial button does: on to the form when signed in, else the dialog opens (REQ-158). */
 export function useCreateMemorial(): () => void {
-  const { user } = useCurrentUser();
+  const { user, known } = useCurrentUser();
   const openSignIn = useOpenSignIn();
   const navigate = useNavigate();
   return useCallback(() => {
-    if (user) void navigate(defaultRedirect);
+    // Before it is known who is there the screen decides: it has a form for those who are signed out.
+    if (user || !known) void navigate(defaultRedirect);
     else openSignIn({ tab: 'sign-up' });
-  }, [user, navigate, openSignIn]);
+  }, [user, known, navigate, openSignIn]);
 }
 
 /** Holds the dialog, and opens it where the address says `?auth=signin` or `?auth=signup`. */

@@ -3,7 +3,7 @@ import { pad } from '../../ui/mark-shape.ts';
 /** One print: where, which way it points (degrees, 0 is up), and how fresh it is (0 to 1). */
 type Print = { x: number; y: number; lean: number; fresh: number };
 
-const prints = walk(27);
+const prints = walk(26);
 
 /** A walk of `steps` steps along a rope with one loop in it, the left and the right foot in turn. */
 function walk(steps: number): Print[] {
