@@ -23,7 +23,7 @@ const margin = 72;
  */
 export async function shareImage(photo: Uint8Array, { petName, years }: ShareCaption): Promise<Buffer> {
   const { width = 1, height = 1 } = await sharp(photo).metadata();
-  const frame = Math.round(Math.min(700, Math.max(470, (shareSize.height * width) / height)));
+  const frame = Math.round(Math.min(660, Math.max(470, (shareSize.height * width) / height)));
   const column = shareSize.width - frame;
   const name = letter(petName, {
     weight: 500,
@@ -115,19 +115,29 @@ async function rounded(photo: Uint8Array, side: number): Promise<Buffer> {
   return png(sharp(await square.png().toBuffer()));
 }
 
-/** The square is drawn at 80 % and continued to the edges by its own reflection, which the mask cuts away. */
+/** The square is drawn at 80 % and runs out, over a few pixels, into its own softened reflection. */
 async function maskable(photo: Uint8Array, side: number): Promise<Buffer> {
   const inner = Math.round(side * 0.8);
   const before = Math.floor((side - inner) / 2);
   const after = side - inner - before;
-  const continued = sharp(await cropped(photo, inner, inner)).extend({
-    top: before,
-    left: before,
-    bottom: after,
-    right: after,
-    extendWith: 'mirror',
-  });
-  return png(sharp(await continued.png().toBuffer()));
+  const square = await cropped(photo, inner, inner);
+  const reflected = await sharp(square)
+    .extend({ top: before, left: before, bottom: after, right: after, extendWith: 'mirror' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const edge = Math.round(side * 0.012);
+  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${inner}" height="${inner}"><defs><filter id="f"><feGaussianBlur stdDeviation="${edge}"/></filter></defs><rect x="${edge * 2}" y="${edge * 2}" width="${inner - edge * 4}" height="${inner - edge * 4}" filter="url(#f)"/></svg>`;
+  const feathered = await sharp(square)
+    .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const whole = await sharp(reflected)
+    .blur(side * 0.05)
+    .composite([{ input: feathered, left: before, top: before }])
+    .removeAlpha()
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return png(sharp(whole));
 }
 
 async function centred(photo: Uint8Array) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { bytesWithin, checkedFolder, checkedKey, contentTypeOf, type MediaStore } from './media-store.ts';
@@ -35,28 +35,16 @@ export function createFolderStore(root: string): MediaStore {
     },
 
     async get(key, range) {
-      const file = await openOrNull(pathOf(key));
-      if (!file) return null;
-      try {
-        const { size } = await file.stat();
-        const { start, end } = bytesWithin(size, range);
-        if (size === 0) await file.close();
-        const stream = size === 0 ? Readable.from([]) : file.createReadStream({ start, end });
-        return { stream, size, start, end, contentType: contentTypeOf(key) };
-      } catch (error) {
-        await file.close();
-        throw error;
-      }
+      const path = pathOf(key);
+      const size = await sizeOf(path);
+      if (size === null) return null;
+      const { start, end } = bytesWithin(size, range);
+      return { stream: lazily(path, start, end), size, start, end, contentType: contentTypeOf(key) };
     },
 
     async stat(key) {
-      const file = await openOrNull(pathOf(key));
-      if (!file) return null;
-      try {
-        return { size: (await file.stat()).size, contentType: contentTypeOf(key) };
-      } finally {
-        await file.close();
-      }
+      const size = await sizeOf(pathOf(key));
+      return size === null ? null : { size, contentType: contentTypeOf(key) };
     },
 
     async delete(key) {
@@ -112,6 +100,29 @@ async function syncDirectory(path: string): Promise<void> {
     await directory.sync();
   } finally {
     await directory.close();
+  }
+}
+
+/** Opens the file when it is first read, so that an answer nobody waits for leaves no open file behind. */
+function lazily(path: string, start: number, end: number): Readable {
+  async function* read(): AsyncGenerator<Uint8Array> {
+    if (end < start) return;
+    const file = await open(path, 'r');
+    try {
+      yield* file.createReadStream({ start, end, autoClose: false });
+    } finally {
+      await file.close();
+    }
+  }
+  return Readable.from(read(), { objectMode: false });
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
   }
 }
 
