@@ -22,7 +22,7 @@ const keptPages = 500;
 /** Every address that is a screen: the app's page with its own head and the data of its first screen inlined. */
 @Controller()
 export class SiteController {
-  private readonly kept = new Map<string, { positions: string; html: string; status: number }>();
+  private readonly kept = new Map<string, { stamp: string; html: string; status: number }>();
 
   constructor(
     private readonly memorials: MemorialQueries,
@@ -41,26 +41,26 @@ export class SiteController {
     if (moved) return reply.redirect(`/memorial/${moved[1]}${query ? `?${query}` : ''}`, 301);
 
     const origin = originOf(request);
-    const positions = pageViews.map((name) => this.views.position(name)).join(' ');
+    const stamp = this.views.stamp(pageViews);
     reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'private, no-cache', vary: 'Cookie', 'x-robots-tag': 'all' });
     const key = `${origin}${path}`;
     const visitor = !request.caller?.account;
     const kept = visitor ? this.kept.get(key) : undefined;
-    if (kept?.positions === positions) return reply.status(kept.status).send(kept.html);
+    if (kept?.stamp === stamp) return reply.status(kept.status).send(kept.html);
 
     const { status, head, answers } = await this.make(path, origin, request.caller);
     const account = request.caller?.account;
     const position = pageViews
-      .flatMap((name) => this.views.position(name) ?? [])
-      .reduce<string | undefined>((least, at) => (least === undefined || at < least ? at : least), undefined);
+      .map((name) => this.views.position(name))
+      .reduce((least, at) => (at < least ? at : least));
     const data: FirstData = {
-      ...(position ? { position } : {}),
+      position,
       answers: { '/api/auth/user': account ? currentUserOf(account) : null, ...answers },
     };
     const html = this.shell.render(head, data);
-    if (visitor) this.keep(key, { positions, html, status });
+    if (visitor) this.keep(key, { stamp, html, status });
     return reply.status(status).send(html);
   }
 
@@ -100,7 +100,7 @@ export class SiteController {
     }
   }
 
-  private keep(key: string, page: { positions: string; html: string; status: number }): void {
+  private keep(key: string, page: { stamp: string; html: string; status: number }): void {
     if (page.status !== 200) return;
     this.kept.delete(key);
     this.kept.set(key, page);

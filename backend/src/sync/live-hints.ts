@@ -20,8 +20,8 @@ export class LiveHints implements OnModuleInit, OnModuleDestroy {
   constructor(@Inject(VIEWS) private readonly views: Views) {}
 
   onModuleInit(): void {
-    this.stop = this.views.onApplied((name, position, keys) => {
-      if (name === memorialsProjection.name && this.listeners.size > 0) void this.tell(position, keys);
+    this.stop = this.views.onApplied((name, position, touched) => {
+      if (name === memorialsProjection.name && this.listeners.size > 0) void this.tell(position, touched);
     });
   }
 
@@ -37,10 +37,14 @@ export class LiveHints implements OnModuleInit, OnModuleDestroy {
     return () => this.listeners.delete(listener);
   }
 
-  private async tell(position: string, keys: readonly string[]): Promise<void> {
+  private async tell(position: string, touched: readonly string[] | null): Promise<void> {
+    if (!touched) {
+      for (const listener of this.listeners) listener.changed(position);
+      return;
+    }
     const docs = await this.views
       .model(memorialsProjection)
-      .find({ _id: { $in: [...keys] } })
+      .find({ _id: { $in: [...touched] } })
       .select({ ownerId: 1, listed: 1 })
       .lean<{ _id: string; ownerId: string; listed: boolean }[]>();
     for (const listener of this.listeners) {

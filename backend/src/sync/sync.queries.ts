@@ -6,9 +6,8 @@ import { memorialViewOf } from '@everpaw/projections/memorials/memorial-view-of-
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
 import { Inject, Injectable } from '@nestjs/common';
+import { beforeTheFirstPosition } from '../platform/event-log/position.ts';
 import { VIEWS, type Views } from '../platform/views/views.ts';
-
-const beginning = `${'0'.repeat(16)}.${'0'.repeat(16)}`;
 
 /** What a person's devices hold: the memorials they keep and those memorials' guestbooks. */
 @Injectable()
@@ -19,11 +18,9 @@ export class SyncQueries {
    * What changed for this account past `cursor`, oldest first, at most 200 of each kind at a time. The new cursor is
    * a position up to which nothing is missing. A cursor past the end of the log comes from another history: `reset`.
    */
-  async changes(accountId: string, cursor = beginning): Promise<PullAnswer> {
+  async changes(accountId: string, cursor = beforeTheFirstPosition): Promise<PullAnswer> {
     // Read before the views, so that whatever is applied meanwhile is found by the next pull.
-    const level = [this.views.position('memorials'), this.views.position('tributes')].map(
-      (at) => at ?? beginning,
-    );
+    const level = [this.views.position('memorials'), this.views.position('tributes')];
     const reached = level.reduce((least, at) => (at < least ? at : least));
     if (cursor > level.reduce((most, at) => (at > most ? at : most))) return { reset: true };
 

@@ -98,7 +98,7 @@ export function sanitiseStory(input: string): string {
 
 /** The words of a sanitised story without its markup, for counting, excerpts, search and share previews. */
 export function plainStory(story: string): string {
-  return decode(story.replace(/<br>|<\/(?:li|blockquote)>/g, '\n').replace(/<[^>]*>/g, ''))
-    .replace(/\n{3,}/g, '\n\n')
+  return decode(story.replace(/<br>|<\/?(?:li|blockquote)>/g, '\n').replace(/<[^>]*>/g, ''))
+    .replace(/\n{2,}/g, '\n')
     .trim();
 }

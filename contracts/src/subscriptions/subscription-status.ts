@@ -1,3 +1,5 @@
+import { maxPhotosPerMemorial } from '../memorials/memorials.limits.ts';
+
 /** The three states of an account's subscription (REQ-331). */
 export const subscriptionStatuses = ['free', 'premium', 'lifetime'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
@@ -10,6 +12,6 @@ export function isPremium(status: SubscriptionStatus): boolean {
 /** What the plan allows: memorials an account may keep, photos each memorial may hold (REQ-394, REQ-395, REQ-397, REQ-398). */
 export function planLimits(status: SubscriptionStatus): { memorials: number; photosPerMemorial: number } {
   return isPremium(status)
-    ? { memorials: Number.POSITIVE_INFINITY, photosPerMemorial: 25 }
+    ? { memorials: Number.POSITIVE_INFINITY, photosPerMemorial: maxPhotosPerMemorial }
     : { memorials: 1, photosPerMemorial: 5 };
 }

@@ -1,16 +1,34 @@
 import type { Projection } from '@everpaw/projections/kernel/projection';
 import type { Model } from 'mongoose';
+import type { Stored } from '../projections/fold.ts';
+import type { ProjectionEngine } from '../projections/projection-engine.ts';
 
 /** The read models as queries see them. */
 export type Views = {
-  /** The model that serves this view now. */
-  model<Doc extends object>(projection: Projection<Doc>): Model<Doc & { position: string }>;
+  /** The model that serves this view now: ask for it for each query. */
+  model<Doc extends object>(projection: Projection<Doc>): Model<Stored<Doc>>;
   /** Waits until the views have reached `position`, at most 2 s; false when they have not by then. */
   reached(names: readonly string[], position: string): Promise<boolean>;
-  /** The position that this view has reached; null before its first event. */
-  position(name: string): string | null;
-  /** Calls back with a view's name, its new position and the ids of the documents that changed. Answers a way to stop. */
-  onApplied(listener: (name: string, position: string, keys: readonly string[]) => void): () => void;
+  /** The position that this view has reached. */
+  position(name: string): string;
+  /** Changes whenever a query of these views may answer differently. */
+  stamp(names: readonly string[]): string;
+  /** Calls back with a view's name, its new position and the ids of the documents that changed; null: any may have. */
+  onApplied(
+    listener: (name: string, position: string, touched: readonly string[] | null) => void,
+  ): () => void;
 };
 
 export const VIEWS = Symbol('views');
+
+/** The engine, as far as queries need it. */
+export function viewsOf(engine: ProjectionEngine): Views {
+  return {
+    model: <Doc extends object>(projection: Projection<Doc>) => engine.model<Doc>(projection.name),
+    reached: async (names, position) => (await engine.waitFor(names, position)) === 'reached',
+    position: (name) => engine.current(name),
+    stamp: (names) => names.map((name) => engine.stamp(name)).join(' '),
+    onApplied: (listener) =>
+      engine.onApplied(({ name, position, touched }) => listener(name, position, touched)),
+  };
+}

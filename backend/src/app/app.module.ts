@@ -1,0 +1,64 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AccountsModule } from '../accounts/accounts.module.ts';
+import { GuestbookModule } from '../guestbook/guestbook.module.ts';
+import { MediaModule } from '../media/media.module.ts';
+import { MemorialsModule } from '../memorials/memorials.module.ts';
+import { COMMAND_EXECUTOR, Commands, ExecuteHandler } from '../platform/commands/commands.ts';
+import { AccessGuard } from '../platform/http/access.guard.ts';
+import { AnswerInterceptor } from '../platform/http/answer.interceptor.ts';
+import { ProblemFilter } from '../platform/http/problem.filter.ts';
+import { CLOCK, CONFIG, MEDIA_LIBRARY, SHELL, SITE_SECRET, UPLOADS } from '../platform/platform.tokens.ts';
+import { VIEWS, viewsOf } from '../platform/views/views.ts';
+import { SiteModule } from '../site/site.module.ts';
+import { SyncModule } from '../sync/sync.module.ts';
+import type { Platform } from './platform.ts';
+
+@Global()
+@Module({})
+class PlatformModule {}
+
+/** What the platform offers to every feature. */
+function platformModule(platform: Platform): DynamicModule {
+  const engines = [
+    { provide: CONFIG, useValue: platform.config },
+    { provide: CLOCK, useValue: platform.clock },
+    { provide: SITE_SECRET, useValue: platform.secret },
+    { provide: VIEWS, useValue: viewsOf(platform.engine) },
+    { provide: COMMAND_EXECUTOR, useValue: platform.executor },
+    { provide: MEDIA_LIBRARY, useValue: platform.media },
+    { provide: UPLOADS, useValue: platform.uploads },
+    { provide: SHELL, useValue: platform.shell },
+  ];
+  return {
+    module: PlatformModule,
+    imports: [CqrsModule],
+    providers: [...engines, Commands, ExecuteHandler],
+    exports: [...engines, Commands],
+  };
+}
+
+@Module({})
+class AppModule {}
+
+/** The whole application. The site comes last, since it answers every address that nobody else does. */
+export function appModule(platform: Platform): DynamicModule {
+  return {
+    module: AppModule,
+    imports: [
+      platformModule(platform),
+      AccountsModule,
+      MemorialsModule,
+      MediaModule,
+      GuestbookModule,
+      SyncModule,
+      SiteModule,
+    ],
+    providers: [
+      { provide: APP_FILTER, useClass: ProblemFilter },
+      { provide: APP_GUARD, useClass: AccessGuard },
+      { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+    ],
+  };
+}

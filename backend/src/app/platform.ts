@@ -1,0 +1,179 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projections } from '@everpaw/projections/registry';
+import { Logger } from '@nestjs/common';
+import { accountCommands } from '../accounts/accounts.commands.ts';
+import { guestbookCommands } from '../guestbook/guestbook.commands.ts';
+import { createMediaLibrary, type MediaLibrary } from '../media/media-library.ts';
+import { openUploads, type Uploads } from '../media/uploads.ts';
+import { memorialCommands } from '../memorials/memorials.commands.ts';
+import { type CommandExecutor, createCommandExecutor } from '../platform/commands/command-executor.ts';
+import { createStreamStates } from '../platform/commands/stream-states.ts';
+import type { Config } from '../platform/config/config.ts';
+import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
+import type { EventLogHandle } from '../platform/event-log/event-log.ts';
+import { connectJobs } from '../platform/jobs/connect-jobs.ts';
+import { openPersonKeys, type PersonKeys } from '../platform/keys/person-keys.ts';
+import { createFolderStore } from '../platform/media-store/folder-store.ts';
+import { createS3Store } from '../platform/media-store/s3-store.ts';
+import { projectRoot } from '../platform/project-root.ts';
+import { type ProjectionEngine, startProjectionEngine } from '../platform/projections/projection-engine.ts';
+import { startReactionEngine } from '../platform/reactions/reaction-engine.ts';
+import { connectReadStore } from '../platform/read-store/connect-read-store.ts';
+import { siteSecret } from '../platform/secret.ts';
+import {
+  createSerialiser,
+  encryption,
+  type Serialiser,
+  upcasting,
+  validation,
+} from '../platform/serialisation/serialiser.ts';
+import { openSessions, type Sessions } from '../platform/sessions/session-store.ts';
+import { openShell, type Shell } from '../site/shell.ts';
+import { eventDefinitions } from './event-definitions.ts';
+import { jobHandlers } from './job-handlers.ts';
+import { reactions } from './reactions.ts';
+
+/** Every engine of a running site, opened in one place and closed in the opposite order. */
+export type Platform = {
+  config: Config;
+  secret: string;
+  clock: () => Date;
+  eventLog: EventLogHandle;
+  keys: PersonKeys;
+  serialiser: Serialiser;
+  executor: CommandExecutor;
+  engine: ProjectionEngine;
+  media: MediaLibrary;
+  uploads: Uploads;
+  sessions: Sessions;
+  shell: Shell;
+  /** Which engine serves each concern, for the start-up line. */
+  engines: Record<string, string>;
+  close(): Promise<void>;
+};
+
+export type PlatformOptions = {
+  config: Config;
+  clock?: () => Date;
+};
+
+/** Opens everything that `config` asks for. What was opened before a failure is closed again. */
+export async function openPlatform({ config, clock = () => new Date() }: PlatformOptions): Promise<Platform> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
+  };
+  try {
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    const file = (name: string) => join(config.dataDir, name);
+    const secret = await siteSecret(config.sessionSecret, file('session-secret'));
+
+    const eventLog = await connectEventLog({
+      url: config.eventStoreUrl ?? undefined,
+      file: file('events.db'),
+    });
+    closers.push(() => eventLog.close());
+    const stored = { url: config.mongodbUrl ?? undefined };
+    const state = await connectReadStore({
+      ...stored,
+      file: file('state.db'),
+      database: 'everpaw_state',
+      synchronous: 'FULL',
+    });
+    closers.push(() => state.close());
+    const views = await connectReadStore({
+      ...stored,
+      file: file('views.db'),
+      database: 'everpaw_views',
+      synchronous: 'NORMAL',
+    });
+    closers.push(() => views.close());
+
+    const keys = await openPersonKeys(state.connection);
+    const sessions = await openSessions(state.connection, clock);
+    const uploads = await openUploads(state.connection);
+    const media = createMediaLibrary({
+      store: config.s3 ? createS3Store(config.s3) : createFolderStore(file('media')),
+    });
+    const serialiser = createSerialiser(eventDefinitions, [validation, upcasting, encryption(keys)]);
+
+    const executor = createCommandExecutor({
+      log: eventLog.log,
+      serialiser,
+      states: createStreamStates(eventLog.log, serialiser),
+      definitions: [
+        ...accountCommands,
+        memorialCommands(async (actor, sha256) =>
+          actor.kind === 'system' ||
+          (actor.kind === 'account' && (await uploads.has(actor.accountId, sha256)))
+            ? media.describe(sha256)
+            : null,
+        ),
+        guestbookCommands,
+      ],
+      now: () => clock().toISOString(),
+    });
+
+    const engine = await startProjectionEngine({
+      log: eventLog.log,
+      store: views,
+      projections,
+      deserialise: serialiser.deserialise,
+      clock: () => clock().getTime(),
+      logger: new Logger('projections'),
+    });
+    closers.push(() => engine.stop());
+
+    const jobs = await connectJobs({ redisUrl: config.redisUrl ?? undefined, file: file('jobs.db') });
+    closers.push(() => jobs.close());
+    if (config.roles.includes('jobs')) jobs.process(jobHandlers({ executor, engine, media }));
+
+    if (config.roles.includes('projector')) {
+      const reacting = await startReactionEngine({
+        log: eventLog.log,
+        store: state,
+        reactions,
+        deserialise: serialiser.deserialise,
+        dispatch: ({ type, data, commandId, causationId }) =>
+          executor.execute({
+            type,
+            data,
+            commandId,
+            causationId,
+            actor: { kind: 'system', name: 'reaction' },
+          }),
+        enqueue: ({ name, data, jobId, delayMs }) => jobs.add(name, data, { jobId, delayMs }),
+        logger: new Logger('reactions'),
+      });
+      closers.push(() => reacting.stop());
+    }
+
+    const shell = await openShell(join(projectRoot, 'pwa/dist/index.html'));
+    const engines = {
+      events: eventLog.kind,
+      views: views.kind,
+      jobs: jobs.kind,
+      media: config.s3 ? 's3' : 'folder',
+    };
+    return {
+      config,
+      secret,
+      clock,
+      eventLog,
+      keys,
+      serialiser,
+      executor,
+      engine,
+      media,
+      uploads,
+      sessions,
+      shell,
+      engines,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

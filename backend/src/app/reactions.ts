@@ -1,0 +1,88 @@
+import type { AccountEvent, EmailEvent } from '@everpaw/contracts/accounts/account.events';
+import type { Recorded } from '@everpaw/contracts/kernel/decider';
+import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
+import { undoDays } from '@everpaw/contracts/memorials/memorials.limits';
+import { type Reaction, reaction } from '../platform/reactions/reaction.ts';
+
+/** How long a claim waits for the entity that it was taken for, in milliseconds. */
+const claimPatienceMs = 60_000;
+const dayMs = 86_400_000;
+
+/** Gives a memorial's slot back when its memorial never came, was deleted, or is gone. */
+const memorialSlots: Reaction = reaction({
+  name: 'memorial-slots',
+  version: 1,
+  events: ['MemorialSlotTaken', 'MemorialAbandoned', 'MemorialDeleted', 'MemorialPurged'],
+  on(event: Recorded<AccountEvent | MemorialEvent>) {
+    switch (event.type) {
+      case 'MemorialSlotTaken': {
+        const { accountId: ownerId, memorialId, claim } = event.data;
+        const data = { type: 'AbandonMemorial', data: { memorialId, ownerId, claim } };
+        return [{ job: { name: 'command', data, delayMs: claimPatienceMs } }];
+      }
+      case 'MemorialAbandoned':
+      case 'MemorialDeleted': {
+        const { ownerId: accountId, memorialId, claim } = event.data;
+        return [{ command: { type: 'ReleaseMemorialSlot', data: { accountId, memorialId, claim } } }];
+      }
+      case 'MemorialPurged': {
+        const { ownerId: accountId, memorialId } = event.data;
+        return [{ command: { type: 'ReleaseMemorialSlot', data: { accountId, memorialId, claim: null } } }];
+      }
+      default:
+        return [];
+    }
+  },
+});
+
+/** Gives an address back when the account that it was reserved for never came. */
+const emailReservations: Reaction = reaction({
+  name: 'email-reservations',
+  version: 1,
+  events: ['EmailReserved', 'AccountAbandoned'],
+  on(event: Recorded<AccountEvent | EmailEvent>) {
+    if (event.type === 'EmailReserved') {
+      const emailKey = event.streamId.slice('email-'.length);
+      const data = { type: 'AbandonAccount', data: { accountId: event.data.accountId, emailKey } };
+      return [{ job: { name: 'command', data, delayMs: claimPatienceMs } }];
+    }
+    if (event.type === 'AccountAbandoned') return [{ command: { type: 'ReleaseEmail', data: event.data } }];
+    return [];
+  },
+});
+
+/** Ends the days in which a deletion can be undone. */
+const purging: Reaction = reaction({
+  name: 'purging',
+  version: 1,
+  events: ['MemorialDeleted'],
+  on(event: Recorded<MemorialEvent>) {
+    if (event.type !== 'MemorialDeleted') return [];
+    const { memorialId, deletedAt } = event.data;
+    const data = { type: 'PurgeMemorial', data: { memorialId, deletedAt } };
+    return [{ job: { name: 'command', data, delayMs: undoDays * dayMs } }];
+  },
+});
+
+/** Forgets the pictures that no memorial shows any more. */
+const pictures: Reaction = reaction({
+  name: 'pictures',
+  version: 1,
+  events: ['PhotoRemoved', 'MemorialPurged'],
+  on(event: Recorded<MemorialEvent>) {
+    const gone =
+      event.type === 'PhotoRemoved'
+        ? [event.data.sha256]
+        : event.type === 'MemorialPurged'
+          ? event.data.media
+          : [];
+    // A removed photo can be put back for a while (its Undo), so its bytes outlive it by the same days as a memorial.
+    const delayMs = event.type === 'PhotoRemoved' ? undoDays * dayMs : 0;
+    return [...new Set(gone)].map((sha256) => ({
+      job: { name: 'forget-picture', data: { sha256, position: event.position }, delayMs },
+    }));
+  },
+});
+
+/** Everything that happens because something happened. */
+export const reactions: readonly Reaction[] = [memorialSlots, emailReservations, purging, pictures];

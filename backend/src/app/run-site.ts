@@ -1,0 +1,24 @@
+import { seedDemo } from '../demo/seed-demo.ts';
+import type { Config } from '../platform/config/config.ts';
+import { createApp } from './create-app.ts';
+import { openPlatform } from './platform.ts';
+
+/** Opens the site, seeds it once, listens, and closes everything in order when the process is asked to end. */
+export async function runSite(config: Config): Promise<void> {
+  const platform = await openPlatform({ config });
+  const app = await createApp(platform);
+  if (config.seedDemo) await seedDemo(platform);
+  await app.listen(config.port, config.host);
+  const { port } = new URL(await app.getUrl());
+  const engines = Object.entries(platform.engines).map(([concern, engine]) => `${concern}: ${engine}`);
+  process.stdout.write(
+    `Everpaw is open at ${config.publicUrl ?? `http://localhost:${port}`}  (${engines.join(', ')})\n`,
+  );
+
+  const end = async () => {
+    await app.close();
+    await platform.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
+}

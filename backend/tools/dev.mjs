@@ -1,0 +1,42 @@
+// `npm run dev`: the site restarts when the server's code changes, and the app reloads in the browser.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { build, environment, install, projectNode, root } from './set-up.mjs';
+
+install();
+build();
+const node = projectNode();
+const env = environment();
+const options = { cwd: root, stdio: 'inherit', env };
+const children = [
+  spawn(
+    node,
+    [
+      join(root, 'node_modules/typescript/bin/tsc'),
+      '-b',
+      'contracts',
+      'projections',
+      '--watch',
+      '--preserveWatchOutput',
+    ],
+    options,
+  ),
+  spawn(node, [join(root, 'node_modules/@nestjs/cli/bin/nest.js'), 'build', 'backend', '--watch'], options),
+  spawn(
+    node,
+    [
+      '--watch',
+      '--enable-source-maps',
+      '--disable-warning=ExperimentalWarning',
+      join(root, 'backend/dist/src/main.js'),
+    ],
+    options,
+  ),
+  spawn(node, [join(root, 'node_modules/vite/bin/vite.js')], { ...options, cwd: join(root, 'pwa') }),
+];
+process.stdout.write('The app with live reload: http://localhost:5173\n');
+const end = () => {
+  for (const child of children) child.kill('SIGTERM');
+  process.exit(0);
+};
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end);

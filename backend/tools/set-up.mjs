@@ -1,0 +1,143 @@
+// Runs on whatever Node the machine has, before anything is installed: no dependencies, plain JavaScript.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const stamps = join(root, 'node_modules/.everpaw');
+const wantedMajor = 24;
+
+/** Ends the process with one clear line. */
+export function give(up) {
+  process.stderr.write(`${up}\n`);
+  process.exit(1);
+}
+
+/** The Node that the project runs on: the one that npm brought, else the machine's own when it is new enough. */
+export function projectNode() {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const brought = join(
+    root,
+    `node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}/bin/${name}`,
+  );
+  if (existsSync(brought)) return brought;
+  if (Number(process.versions.node.split('.')[0]) >= wantedMajor) return process.execPath;
+  return give(
+    `Everpaw needs Node ${wantedMajor}; this machine has ${process.versions.node} and npm has none for ${process.platform} ${process.arch}.`,
+  );
+}
+
+/** The environment in which every tool runs: the project's own Node and programs come first. */
+export function environment(extra = {}) {
+  const path = [dirname(projectNode()), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  return { ...process.env, PATH: path, ...extra };
+}
+
+/** Runs a program to its end, its output shown. Answers its exit code. */
+export function run(program, args, options = {}) {
+  const result = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: environment(), ...options });
+  return result.status ?? 1;
+}
+
+/** The same, ending the process when it fails. */
+export function mustRun(program, args, options) {
+  const code = run(program, args, options);
+  if (code !== 0) process.exit(code);
+}
+
+/** A program of node_modules, run by the project's Node. */
+export function tool(name, args, options) {
+  return run(projectNode(), [join(root, 'node_modules', name), ...args], options);
+}
+
+function newestChange(path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !['node_modules', 'dist', '.tmp', 'data'].includes(entry.name))
+    .reduce((newest, entry) => Math.max(newest, newestChange(join(path, entry.name))), stat.mtimeMs);
+}
+
+function digest(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) hash.update(`${path} ${newestChange(join(root, path))} `);
+  return hash.digest('hex');
+}
+
+function isStamped(name, value) {
+  try {
+    return readFileSync(join(stamps, name), 'utf8') === value;
+  } catch {
+    return false;
+  }
+}
+
+function stamp(name, value) {
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(join(stamps, name), value);
+}
+
+/** Installs what package-lock.json names, unless exactly that is installed. */
+export function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (isStamped('installed', lock)) return;
+  process.stdout.write('Installing what Everpaw is made of. This happens once and takes a minute or two.\n');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (result.status !== 0) give('The installation did not finish. The lines above say why.');
+  stamp('installed', lock);
+}
+
+const parts = [
+  {
+    name: 'rules',
+    from: [
+      'contracts/src',
+      'projections/src',
+      '.config/tsconfig.base.json',
+      'contracts/tsconfig.json',
+      'projections/tsconfig.json',
+    ],
+    makes: ['contracts/dist', 'projections/dist'],
+    build: () => tool('typescript/bin/tsc', ['-b', 'contracts', 'projections']),
+  },
+  {
+    name: 'backend',
+    from: ['backend/src', '.config/swc.json', 'nest-cli.json'],
+    makes: ['backend/dist/src'],
+    build: () => tool('@nestjs/cli/bin/nest.js', ['build', 'backend']),
+  },
+  {
+    name: 'app',
+    from: [
+      'pwa/src',
+      'pwa/public',
+      'pwa/index.html',
+      'pwa/vite.config.ts',
+      'contracts/src',
+      'projections/src',
+    ],
+    makes: ['pwa/dist'],
+    build: () => run(projectNode(), [join(root, 'backend/tools/build-app.mjs')]),
+  },
+];
+
+/** Builds what has changed since it was built last. */
+export function build() {
+  for (const part of parts) {
+    const value = digest(part.from);
+    if (isStamped(`built-${part.name}`, value) && part.makes.every((path) => existsSync(join(root, path))))
+      continue;
+    process.stdout.write(`Building the ${part.name}.\n`);
+    if (part.build() !== 0) give(`The ${part.name} could not be built. The lines above say why.`);
+    stamp(`built-${part.name}`, value);
+  }
+}

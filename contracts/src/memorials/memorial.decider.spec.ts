@@ -1,0 +1,385 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Actor } from '../kernel/decider.ts';
+import type { MediaDescriptor } from '../media/media.descriptor.ts';
+import { given } from '../testing/given.ts';
+import type { MemorialCommand } from './memorial.commands.ts';
+import { type MemorialContext, maySee, memorialDecider } from './memorial.decider.ts';
+import type { MemorialEvent } from './memorial.events.ts';
+
+const memorialId = '0197f3a0-0000-7000-8000-000000000001';
+const ownerId = '0197f3a0-0000-7000-8000-0000000000aa';
+const strangerId = '0197f3a0-0000-7000-8000-0000000000bb';
+const claim = '0197f3a0-0000-7000-8000-0000000000cc';
+const commandId = '0197f3a0-0000-7000-8000-0000000000dd';
+const at = '2026-03-01T12:00:00.000Z';
+const owner: Actor = { kind: 'account', accountId: ownerId };
+const stranger: Actor = { kind: 'account', accountId: strangerId };
+const visitor: Actor = { kind: 'visitor' };
+
+const media = (n: number): MediaDescriptor => ({
+  sha256: String(n).padStart(64, '0'),
+  width: 800,
+  height: 600,
+  thumbhash: 'AA==',
+  color: '#aabbcc',
+});
+const imageId = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const stored = new Map(Array.from({ length: 30 }, (_, n) => [media(n).sha256, media(n)]));
+const free: MemorialContext = { subscriptionStatus: 'free', media: stored };
+const premium: MemorialContext = { subscriptionStatus: 'premium', media: stored };
+
+type Wish = {
+  [C in MemorialCommand as C['type']]: { type: C['type']; data: C['data'] };
+}[MemorialCommand['type']];
+const by = (actor: Actor, wish: Wish) => ({ ...wish, meta: { commandId, actor, at } }) as MemorialCommand;
+
+const created: MemorialEvent = {
+  type: 'MemorialCreated',
+  data: {
+    memorialId,
+    ownerId,
+    petName: 'Bella',
+    petType: 'dog',
+    birthDate: '2011-04-01',
+    passedDate: '2024-10-02',
+    memorialText: 'She met us at the door.',
+    isPublic: true,
+    templateId: 'classic',
+    claim,
+  },
+};
+const photo = (n: number): MemorialEvent => ({
+  type: 'PhotoAdded',
+  data: { memorialId, ownerId, imageId: imageId(n), media: media(n), caption: null },
+});
+const deleted: MemorialEvent = {
+  type: 'MemorialDeleted',
+  data: { memorialId, ownerId, petType: 'dog', isPublic: true, deletedAt: at, claim },
+};
+const hidden: MemorialEvent = {
+  type: 'MemorialVisibilityChanged',
+  data: { memorialId, ownerId, petType: 'dog', isPublic: false },
+};
+
+const wishToCreate = (
+  data: Partial<Extract<MemorialCommand, { type: 'CreateMemorial' }>['data']> = {},
+): Wish => ({
+  type: 'CreateMemorial',
+  data: {
+    memorialId,
+    petName: 'Bella',
+    petType: 'dog',
+    birthDate: null,
+    passedDate: null,
+    memorialText: null,
+    isPublic: true,
+    templateId: 'classic',
+    photos: [],
+    ...data,
+  },
+});
+
+describe('creating', () => {
+  test('REQ-005 a name, a kind, dates, a story, photos and a theme become one memorial', () => {
+    const wish = wishToCreate({
+      birthDate: '2011-04-01',
+      passedDate: '2024-10-02',
+      memorialText: 'A story',
+      photos: [{ imageId: imageId(1), sha256: media(1).sha256, caption: 'By the sea' }],
+    });
+    expect(given(memorialDecider, []).when(by(owner, wish), free)).toEqual([
+      {
+        type: 'MemorialCreated',
+        data: {
+          memorialId,
+          ownerId,
+          petName: 'Bella',
+          petType: 'dog',
+          birthDate: '2011-04-01',
+          passedDate: '2024-10-02',
+          memorialText: 'A story',
+          isPublic: true,
+          templateId: 'classic',
+          claim: commandId,
+        },
+      },
+      {
+        type: 'PhotoAdded',
+        data: { memorialId, ownerId, imageId: imageId(1), media: media(1), caption: 'By the sea' },
+      },
+    ]);
+  });
+
+  test('REQ-099 needs somebody who is signed in', () => {
+    expect(given(memorialDecider, []).refused(by(visitor, wishToCreate()), free).kind).toBe('signed-out');
+  });
+
+  test('REQ-233 an unknown theme, basic among them, is the classic one', () => {
+    const [event] = given(memorialDecider, []).when(by(owner, wishToCreate({ templateId: 'basic' })), free);
+    expect(event).toMatchObject({ data: { templateId: 'classic' } });
+  });
+
+  test.each([
+    ['a birth after the passing', { birthDate: '2024-01-02', passedDate: '2024-01-01' }, 'passedDate'],
+    ['a birth in the future', { birthDate: '2026-03-03' }, 'birthDate'],
+    ['a passing in the future', { passedDate: '2030-01-01' }, 'passedDate'],
+  ])('refuses %s and names the field', (_, dates, path) => {
+    const refusal = given(memorialDecider, []).refused(by(owner, wishToCreate(dates)), free);
+    expect(refusal.kind).toBe('invalid');
+    expect(refusal.errors.map((error) => error.path)).toEqual([path]);
+  });
+
+  test('a date that is already tomorrow east of here is no future', () => {
+    expect(
+      given(memorialDecider, []).when(by(owner, wishToCreate({ passedDate: '2026-03-02' })), free),
+    ).toHaveLength(1);
+  });
+
+  test.each([
+    [5, free, true],
+    [6, free, false],
+    [25, premium, true],
+    [26, premium, false],
+  ])('REQ-395, 398 SEC-12 %d photos', (count, context, allowed) => {
+    const photos = Array.from({ length: count }, (_, n) => ({
+      imageId: imageId(n),
+      sha256: media(n).sha256,
+      caption: null,
+    }));
+    const command = by(owner, wishToCreate({ photos }));
+    const outcome = given(memorialDecider, []);
+    if (allowed) expect(outcome.when(command, context)).toHaveLength(count + 1);
+    else
+      expect(outcome.refused(command, context)).toMatchObject({
+        code: 'photo-limit',
+        message: `You can upload up to ${count - 1} images.`,
+      });
+  });
+
+  test('REQ-396, 399 SEC-12 a premium theme is for premium and lifetime', () => {
+    const command = by(owner, wishToCreate({ templateId: 'sunset-glow' }));
+    expect(given(memorialDecider, []).refused(command, free).message).toBe(
+      'Upgrade to Premium to use this theme',
+    );
+    expect(given(memorialDecider, []).when(command, premium)).toHaveLength(1);
+  });
+
+  test('a photo that was never sent is refused', () => {
+    const photos = [{ imageId: imageId(1), sha256: 'f'.repeat(64), caption: null }];
+    expect(given(memorialDecider, []).refused(by(owner, wishToCreate({ photos })), free).code).toBe(
+      'photo-unknown',
+    );
+  });
+
+  test('is refused for an id that is taken, and for one whose claim was given up', () => {
+    expect(given(memorialDecider, [created]).refused(by(owner, wishToCreate()), free).kind).toBe('conflict');
+    const abandoned: MemorialEvent = { type: 'MemorialAbandoned', data: { memorialId, ownerId, claim } };
+    expect(given(memorialDecider, [abandoned]).refused(by(owner, wishToCreate()), free).kind).toBe(
+      'conflict',
+    );
+  });
+});
+
+describe('editing', () => {
+  const edit = (
+    changes: Extract<MemorialCommand, { type: 'EditMemorial' }>['data']['changes'],
+    base: Extract<MemorialCommand, { type: 'EditMemorial' }>['data']['base'] = {},
+  ): Wish => ({ type: 'EditMemorial', data: { memorialId, changes, base } });
+
+  test('only what really changes becomes a fact', () => {
+    expect(
+      given(memorialDecider, [created]).when(by(owner, edit({ petName: 'Bella', petType: 'cat' })), free),
+    ).toEqual([
+      {
+        type: 'MemorialDetailsChanged',
+        data: { memorialId, ownerId, isPublic: true, petTypeBefore: 'dog', changes: { petType: 'cat' } },
+      },
+    ]);
+    expect(given(memorialDecider, [created]).when(by(owner, edit({ petName: 'Bella' })), free)).toEqual([]);
+  });
+
+  test('a field that somebody else changed meanwhile is a conflict that shows the current value', () => {
+    const meanwhile: MemorialEvent = {
+      type: 'MemorialDetailsChanged',
+      data: { memorialId, ownerId, isPublic: true, changes: { petName: 'Bella Rose' } },
+    };
+    const command = by(owner, edit({ petName: 'Bellissima' }, { petName: 'Bella' }));
+    expect(given(memorialDecider, [created, meanwhile]).refused(command, free)).toMatchObject({
+      kind: 'conflict',
+      code: 'edit-conflict',
+      current: { petName: 'Bella Rose' },
+    });
+  });
+
+  test('different fields changed by two people both stay', () => {
+    const meanwhile: MemorialEvent = {
+      type: 'MemorialDetailsChanged',
+      data: { memorialId, ownerId, isPublic: true, changes: { petName: 'Bella Rose' } },
+    };
+    const command = by(owner, edit({ birthDate: null }, { birthDate: '2011-04-01' }));
+    expect(given(memorialDecider, [created, meanwhile]).when(command, free)).toHaveLength(1);
+  });
+
+  test('dates are checked against what is already there', () => {
+    const refusal = given(memorialDecider, [created]).refused(
+      by(owner, edit({ passedDate: '2010-01-01' })),
+      free,
+    );
+    expect(refusal.errors).toEqual([
+      { path: 'passedDate', message: 'The passing date cannot be before the birth date' },
+    ]);
+  });
+
+  test('the switch between public and private and the guestbook policy are facts of their own', () => {
+    const events = given(memorialDecider, [created]).when(
+      by(owner, edit({ isPublic: false, guestbookPolicy: 'approve-first' })),
+      free,
+    );
+    expect(events.map((event) => event.type)).toEqual([
+      'MemorialVisibilityChanged',
+      'GuestbookPolicyChanged',
+    ]);
+  });
+});
+
+describe('who may change and see', () => {
+  const wishes: Wish[] = [
+    { type: 'EditMemorial', data: { memorialId, changes: { petName: 'X' }, base: {} } },
+    { type: 'AddPhoto', data: { memorialId, imageId: imageId(9), sha256: media(9).sha256, caption: null } },
+    { type: 'RemovePhoto', data: { memorialId, imageId: imageId(1) } },
+    { type: 'CaptionPhoto', data: { memorialId, imageId: imageId(1), caption: 'x' } },
+    { type: 'ReorderPhotos', data: { memorialId, imageIds: [imageId(1)] } },
+    { type: 'DeleteMemorial', data: { memorialId } },
+  ];
+
+  test.each(wishes)('SEC-09 $type is for the keeper alone', (wish) => {
+    const past = [created, photo(1)];
+    expect(given(memorialDecider, past).refused(by(stranger, wish), free).kind).toBe('forbidden');
+    expect(given(memorialDecider, past).refused(by(visitor, wish), free).kind).toBe('forbidden');
+  });
+
+  test.each(wishes)(
+    'REQ-305 SEC-10 $type on a private memorial answers others as if it were not there',
+    (wish) => {
+      const past = [created, photo(1), hidden];
+      for (const actor of [stranger, visitor]) {
+        const there = given(memorialDecider, past).refused(by(actor, wish), free);
+        const notThere = given(memorialDecider, []).refused(by(actor, wish), free);
+        expect({ ...there }).toEqual({ ...notThere });
+        expect(there.message).toBe(notThere.message);
+      }
+    },
+  );
+
+  test('REQ-391 a public one is seen by all, a private or deleted one by its keeper', () => {
+    const kept = given(memorialDecider, [created]).state;
+    const secret = given(memorialDecider, [created, hidden]).state;
+    if (kept.status !== 'kept' || secret.status !== 'kept') throw new Error('both are kept');
+    expect([owner, stranger, visitor].map((actor) => maySee(actor, kept))).toEqual([true, true, true]);
+    expect([owner, stranger, visitor].map((actor) => maySee(actor, secret))).toEqual([true, false, false]);
+    expect(maySee(visitor, { ...kept, status: 'deleted' })).toBe(false);
+  });
+});
+
+describe('photos', () => {
+  test('adding the same photo again changes nothing', () => {
+    const wish: Wish = {
+      type: 'AddPhoto',
+      data: { memorialId, imageId: imageId(1), sha256: media(1).sha256, caption: null },
+    };
+    expect(given(memorialDecider, [created, photo(1)]).when(by(owner, wish), free)).toEqual([]);
+  });
+
+  test('an order must name exactly the photos that are there', () => {
+    const past = [created, photo(1), photo(2)];
+    const order = (...ids: number[]): Wish => ({
+      type: 'ReorderPhotos',
+      data: { memorialId, imageIds: ids.map(imageId) },
+    });
+    expect(given(memorialDecider, past).when(by(owner, order(2, 1)), free)).toHaveLength(1);
+    expect(given(memorialDecider, past).when(by(owner, order(1, 2)), free)).toEqual([]);
+    for (const wrong of [order(1), order(1, 1), order(1, 2, 3), order()])
+      expect(given(memorialDecider, past).refused(by(owner, wrong), free).code).toBe('photos-changed');
+  });
+});
+
+describe('deleting and bringing back', () => {
+  const remove: Wish = { type: 'DeleteMemorial', data: { memorialId } };
+  const restore: Wish = { type: 'RestoreMemorial', data: { memorialId } };
+
+  test('REQ-168 a deletion can be undone, and asking twice is asking once', () => {
+    expect(given(memorialDecider, [created]).when(by(owner, remove), free)).toEqual([
+      {
+        type: 'MemorialDeleted',
+        data: { memorialId, ownerId, petType: 'dog', isPublic: true, deletedAt: at, claim },
+      },
+    ]);
+    expect(given(memorialDecider, [created, deleted]).when(by(owner, remove), free)).toEqual([]);
+    expect(given(memorialDecider, [created, deleted]).when(by(owner, restore), free)).toHaveLength(1);
+    expect(given(memorialDecider, [created]).when(by(owner, restore), free)).toEqual([]);
+  });
+
+  test('delete wins over edits', () => {
+    const edit: Wish = { type: 'EditMemorial', data: { memorialId, changes: { petName: 'X' }, base: {} } };
+    expect(given(memorialDecider, [created, deleted]).refused(by(owner, edit), free).kind).toBe('not-found');
+  });
+
+  test('a purge belongs to its own deletion: one that was undone in between changes nothing', () => {
+    const system: Actor = { kind: 'system', name: 'job' };
+    const purge = (deletedAt: string) =>
+      by(system, { type: 'PurgeMemorial', data: { memorialId, deletedAt } });
+    const restored: MemorialEvent = {
+      type: 'MemorialRestored',
+      data: { memorialId, ownerId, petType: 'dog', isPublic: true, claim: commandId },
+    };
+    const again: MemorialEvent = {
+      ...deleted,
+      data: { ...deleted.data, deletedAt: '2026-04-01T00:00:00.000Z' },
+    };
+    expect(given(memorialDecider, [created, photo(1), deleted]).when(purge(at), free)).toEqual([
+      { type: 'MemorialPurged', data: { memorialId, ownerId, media: [media(1).sha256] } },
+    ]);
+    expect(given(memorialDecider, [created, deleted, restored]).when(purge(at), free)).toEqual([]);
+    expect(given(memorialDecider, [created, deleted, restored, again]).when(purge(at), free)).toEqual([]);
+  });
+
+  test('nothing brings a purged memorial back', () => {
+    const purged: MemorialEvent = { type: 'MemorialPurged', data: { memorialId, ownerId, media: [] } };
+    expect(given(memorialDecider, [created, deleted, purged]).refused(by(owner, restore), free).kind).toBe(
+      'not-found',
+    );
+  });
+});
+
+test('whatever is asked in whatever order, photos stay within the plan and every id stands once', () => {
+  const wish = fc.oneof(
+    fc
+      .nat(8)
+      .map(
+        (n): Wish => ({
+          type: 'AddPhoto',
+          data: { memorialId, imageId: imageId(n), sha256: media(n).sha256, caption: null },
+        }),
+      ),
+    fc.nat(8).map((n): Wish => ({ type: 'RemovePhoto', data: { memorialId, imageId: imageId(n) } })),
+    fc.constant<Wish>({ type: 'DeleteMemorial', data: { memorialId } }),
+    fc.constant<Wish>({ type: 'RestoreMemorial', data: { memorialId } }),
+  );
+  fc.assert(
+    fc.property(fc.array(wish, { maxLength: 40 }), (wishes) => {
+      const past: MemorialEvent[] = [created];
+      for (const one of wishes) {
+        try {
+          past.push(...given(memorialDecider, past).when(by(owner, one), free));
+        } catch {}
+      }
+      const { state } = given(memorialDecider, past);
+      if (state.status !== 'kept' && state.status !== 'deleted') throw new Error('it is still there');
+      const ids = state.photos.map((one) => one.imageId);
+      expect(ids.length).toBeLessThanOrEqual(5);
+      expect(new Set(ids).size).toBe(ids.length);
+    }),
+    { numRuns: 300 },
+  );
+});

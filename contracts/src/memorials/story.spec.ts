@@ -1,0 +1,111 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { plainStory, sanitiseStory } from './story.ts';
+
+describe('the story sanitiser', () => {
+  test.each([
+    ['plain words stay', 'She waited.', 'She waited.'],
+    [
+      'REQ-258 the five tags stay',
+      '<strong>a</strong><em>b</em><blockquote>c</blockquote><li>d</li>e<br>f',
+      '<strong>a</strong><em>b</em><blockquote>c</blockquote><li>d</li>e<br>f',
+    ],
+    ['b and i say the same', '<b>a</b> <i>b</i>', '<strong>a</strong> <em>b</em>'],
+    ['attributes go', '<strong onclick="x()" class=y>a</strong>', '<strong>a</strong>'],
+    ['other tags go, their words stay', '<p>one</p><p>two</p><a href="x">three</a>', 'one<br>two<br>three'],
+    ['code goes with its tag', 'a<script>alert(1)</script>b<style>p{}</style>c', 'abc'],
+    ['what is open is closed', '<strong>a<em>b', '<strong>a<em>b</em></strong>'],
+    ['what was never open is not closed', 'a</strong>b', 'ab'],
+    ['crossed tags are set straight', '<strong><em>a</strong>b</em>', '<strong><em>a</em></strong>b'],
+    ['a lone angle bracket is a character', 'a < b > c', 'a &lt; b &gt; c'],
+    ['an entity is one character', 'salt &amp; pepper', 'salt &amp; pepper'],
+    ['comments go', 'a<!-- <script>x</script> -->b', 'ab'],
+  ])('%s', (_, input, output) => {
+    expect(sanitiseStory(input)).toBe(output);
+  });
+
+  const evasions = [
+    '<script>alert(1)</script>',
+    '<scr<script>ipt>alert(1)</scr</script>ipt>',
+    '<img src=x onerror=alert(1)>',
+    '<IMG """><SCRIPT>alert("XSS")</SCRIPT>">',
+    '<svg/onload=alert(1)>',
+    '<svg><script>alert(1)</script></svg>',
+    '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<iframe srcdoc="<script>alert(1)</script>">',
+    '<strong style="background:url(javascript:alert(1))">x</strong>',
+    '<li><a/onmouseover=alert(1)//',
+    '"><script>alert(1)</script>',
+    '<!--><img src=x onerror=alert(1)>-->',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+    '<template><img src=x onerror=alert(1)></template>',
+    '\u0000<scr\u0000ipt>alert(1)</script>',
+    '<em\nonclick=alert(1)>x</em>',
+    '<strong x=">" onclick="alert(1)">x</strong>',
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+    '&amp;lt;script&amp;gt;',
+    '<object data="data:text/html,<script>alert(1)</script>">',
+    '<base href="//evil">',
+    '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
+    '<textarea><img src=x onerror=alert(1)></textarea>',
+    '<li/><img/src/onerror=alert(1)>',
+  ];
+
+  /** All markup that a browser could find in the text, as it stands. */
+  const tags = (html: string) => html.match(/<[^>]*>?/g) ?? [];
+  const permitted = new Set(
+    ['strong', 'em', 'blockquote', 'li'].flatMap((tag) => [`<${tag}>`, `</${tag}>`]).concat('<br>'),
+  );
+  const isClean = (html: string) => tags(html).every((tag) => permitted.has(tag));
+
+  test.each(evasions)('SEC-13 leaves nothing of %j that could run', (input) => {
+    const out = sanitiseStory(input);
+    expect(tags(out).filter((tag) => !permitted.has(tag))).toEqual([]);
+    expect(sanitiseStory(out)).toBe(out);
+  });
+
+  test('SEC-13 10,000 random documents: only the five tags, no attribute, and again is the same', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        ...evasions,
+        '<strong>',
+        '</strong>',
+        '<em ',
+        '>',
+        '<',
+        '</',
+        '"',
+        "'",
+        '&',
+        '&amp;',
+        '&#39;',
+        '<br/>',
+        '<li>',
+        '</li>',
+        '<!--',
+        '-->',
+        'onload=',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const out = sanitiseStory(pieces.join(''));
+        return isClean(out) && sanitiseStory(out) === out;
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test('takes time in proportion to the text, also for text that was made to be slow', () => {
+    for (const slow of ['<a "', "<a '", '<a ', '<', '<!--', '</', '<strong ', '&amp;'])
+      expect(isClean(sanitiseStory(slow.repeat(20_000 / slow.length)))).toBe(true);
+  });
+});
+
+test('the plain words of a story have no markup and keep its lines', () => {
+  expect(plainStory('<strong>Bella</strong> &amp; me<br>at the sea<li>one</li><li>two</li>')).toBe(
+    'Bella & me\nat the sea\none\ntwo',
+  );
+});
