@@ -1,0 +1,38 @@
+import type { ShownMemorial } from '../../offline/fold.ts';
+import { useActions } from '../../offline/hooks.ts';
+import { Switch } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+/** Whether tributes are shown at once or after the keeper has read them (decision on REQ-328). */
+export default function GuestbookPolicy({
+  memorial,
+}: {
+  memorial: Pick<ShownMemorial, 'id' | 'guestbookPolicy'>;
+}) {
+  const { enqueue } = useActions();
+  const notify = useToast();
+  const { id: memorialId, guestbookPolicy } = memorial;
+  return (
+    <Switch
+      label="Approve tributes first"
+      hint={
+        guestbookPolicy === 'approve-first'
+          ? 'You read each tribute before others see it.'
+          : 'Tributes are shown at once. You can hide or delete any of them.'
+      }
+      checked={guestbookPolicy === 'approve-first'}
+      onChange={(first) => {
+        enqueue({
+          type: 'EditMemorial',
+          payload: {
+            memorialId,
+            changes: { guestbookPolicy: first ? 'approve-first' : 'show-at-once' },
+            base: { guestbookPolicy },
+          },
+        }).catch((error: unknown) =>
+          notify({ title: error instanceof Error ? error.message : String(error), tone: 'problem' }),
+        );
+      }}
+    />
+  );
+}

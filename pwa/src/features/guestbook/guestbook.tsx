@@ -1,0 +1,155 @@
+import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import type { ShownMemorial } from '../../offline/fold.ts';
+import { useGuestbook, useRefusals } from '../../offline/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { PencilIcon } from '../../ui/icons.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { SignForm } from './sign-form.tsx';
+import { Tribute } from './tribute.tsx';
+
+const RefusedTribute = lazy(() => import('./refused-tribute.tsx'));
+const GuestbookPolicy = lazy(() => import('./guestbook-policy.tsx'));
+
+/** The time as an ISO instant, brought up to date every minute, for words such as `5 minutes ago`. */
+function useNow(): string {
+  const [now, setNow] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date().toISOString()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** The guestbook of a memorial: who was here, and the place to sign (REQ-306 to REQ-328). */
+export function Guestbook({ memorial, keeps }: { memorial: ShownMemorial; keeps: boolean }) {
+  const { id: memorialId, petName } = memorial;
+  const [open, setOpen] = useState(false);
+  const guestbook = useGuestbook(memorialId);
+  const refused = useRefusals(memorialId)?.filter(({ type }) => type === 'SignGuestbook') ?? [];
+  const listId = useId();
+  const count = guestbook.value?.count ?? memorial.tributeCount;
+
+  return (
+    <section
+      id="guestbook"
+      aria-label="Guestbook"
+      className="mt-10 grid scroll-mt-6 gap-x-16 gap-y-9 sm:mt-14 lg:mt-20 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:gap-x-24"
+    >
+      <div className="grid content-start gap-6 lg:pl-4">
+        <div>
+          <h2 className="text-title">Guestbook</h2>
+          <p className="mt-1 font-display text-ink-soft text-lead">{guestbookMessages.visitors(count)}</p>
+        </div>
+        {refused.map((refusal) => (
+          <Suspense key={refusal.commandId}>
+            <RefusedTribute refusal={refusal} />
+          </Suspense>
+        ))}
+        {open ? (
+          <SignForm
+            memorialId={memorialId}
+            petName={petName}
+            waits={memorial.guestbookPolicy === 'approve-first' && !keeps}
+            onDone={() => setOpen(false)}
+          />
+        ) : (
+          <div className="grid justify-items-start gap-4">
+            <p className="text-ink-soft">
+              If you knew {petName}, or know somebody who did, leave a few words. They are kept with this
+              page.
+            </p>
+            <Button size="large" icon={<PencilIcon />} onClick={() => setOpen(true)}>
+              {guestbookMessages.sign}
+            </Button>
+          </div>
+        )}
+        {keeps && (
+          <Suspense fallback={<span className="min-h-16" />}>
+            <div className="border-themed-rule border-t pt-3">
+              <GuestbookPolicy memorial={memorial} />
+            </div>
+          </Suspense>
+        )}
+      </div>
+
+      <div>
+        <h3 id={listId} className="running-head text-themed-accent">
+          {guestbookMessages.listTitle}
+        </h3>
+        <Entries guestbook={guestbook} petName={petName} keeps={keeps} labelledBy={listId} />
+      </div>
+    </section>
+  );
+}
+
+function Entries({
+  guestbook,
+  petName,
+  keeps,
+  labelledBy,
+}: {
+  guestbook: ReturnType<typeof useGuestbook>;
+  petName: string;
+  keeps: boolean;
+  labelledBy: string;
+}) {
+  const now = useNow();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function more() {
+    setBusy(true);
+    setFailed((await guestbook.more().catch(() => 'unreachable')) === 'unreachable');
+    setBusy(false);
+  }
+
+  if (guestbook.state === 'loading')
+    return (
+      <SkeletonGroup label="Loading the guestbook" className="mt-4 grid gap-4">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-4 w-full max-w-lg" />
+        <Skeleton className="h-6 w-32" />
+        <Skeleton className="h-4 w-full max-w-md" />
+      </SkeletonGroup>
+    );
+  if (guestbook.state !== 'ready')
+    return (
+      <p className="mt-4 text-ink-soft">
+        {guestbook.state === 'missing'
+          ? guestbookMessages.fetchFailed
+          : 'The guestbook is not on this phone yet. You can sign it all the same; it will be sent when there is a connection.'}
+      </p>
+    );
+  const { entries, hasMore } = guestbook.value;
+  if (entries.length === 0)
+    return (
+      <p className="mt-4 font-display text-ink-soft text-lead italic">{guestbookMessages.empty(petName)}</p>
+    );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section
+      aria-labelledby={labelledBy}
+      tabIndex={0}
+      className="mt-1 max-h-96 overflow-y-auto overscroll-contain pr-2"
+    >
+      <ul>
+        {entries.map((tribute) => (
+          <Tribute key={tribute.id} tribute={tribute} keeps={keeps} now={now} />
+        ))}
+      </ul>
+      {hasMore && (
+        <div className="flex flex-wrap items-center gap-4 py-4">
+          <Button variant="quiet" busy={busy} busyLabel="Loading…" onClick={() => void more()}>
+            Load more
+          </Button>
+          {failed && (
+            <p role="alert" className="text-ink-soft text-small">
+              Older tributes cannot be reached right now.
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

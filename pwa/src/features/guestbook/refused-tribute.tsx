@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useActions } from '../../offline/hooks.ts';
+import { copyText, type Refusal } from '../../offline/refusals.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { AlertIcon } from '../../ui/icons.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { TributeFields } from './tribute-fields.tsx';
+import { formOf, tributeErrors, tributeOf } from './tribute-form.ts';
+
+/** A tribute that the server did not take: the words are still here, to be changed, sent again, copied or let go. */
+export default function RefusedTribute({ refusal }: { refusal: Refusal }) {
+  const { editAndResend, sendAgain, discard } = useActions();
+  const notify = useToast();
+  const started = formOf(refusal.payload);
+  const [form, setForm] = useState(started);
+  const [editing, setEditing] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const told = Object.fromEntries(refusal.errors.map(({ path, message }) => [path, message]));
+  const errors = checked ? tributeErrors(form) : editing ? told : {};
+
+  async function resend() {
+    if (!editing) return sendAgain(refusal.commandId);
+    setChecked(true);
+    if (Object.keys(tributeErrors(form)).length > 0) return;
+    const { tributeId, memorialId } = refusal;
+    await editAndResend(refusal.commandId, { tributeId, memorialId, ...tributeOf(form) });
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(copyText(refusal));
+      notify({ title: 'Copied' });
+    } catch {
+      notify({ title: 'Copying did not work here', tone: 'problem' });
+    }
+  }
+
+  return (
+    <section
+      aria-label="Your tribute was not taken"
+      className="grid gap-4 rounded-leaf border border-danger bg-paper p-5"
+    >
+      <div className="flex items-start gap-3">
+        <AlertIcon className="mt-0.5 size-5 shrink-0 text-danger" />
+        <div>
+          <p className="font-semibold">Your tribute could not be added</p>
+          <p className="text-ink-soft text-small">{refusal.message} Your words are kept here.</p>
+        </div>
+      </div>
+      {editing ? (
+        <TributeFields form={form} errors={errors} onChange={setForm} autoFocus />
+      ) : (
+        <blockquote className="whitespace-pre-line border-themed-rule border-l-2 pl-4">
+          {started.tributeMessage}
+          <footer className="mt-1 text-ink-soft text-small">{started.visitorName}</footer>
+        </blockquote>
+      )}
+      <div className="-ml-1 flex flex-wrap gap-2">
+        <Button onClick={() => void resend()}>Send again</Button>
+        {!editing && (
+          <Button variant="quiet" onClick={() => setEditing(true)}>
+            Change
+          </Button>
+        )}
+        <Button variant="plain" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button variant="plain" onClick={() => setAsking(true)}>
+          Discard
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Discard what you wrote?"
+        text="These words are on this device only."
+        losses={[started.tributeMessage]}
+        confirmLabel="Discard"
+        onConfirm={() => discard(refusal.commandId)}
+      />
+    </section>
+  );
+}

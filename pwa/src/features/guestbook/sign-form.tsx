@@ -1,0 +1,149 @@
+import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { useActions, useDraft, useOnline } from '../../offline/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { TributeFields } from './tribute-fields.tsx';
+import {
+  emptyTribute,
+  formOf,
+  lacksRequired,
+  type TributeForm,
+  tributeErrors,
+  tributeOf,
+} from './tribute-form.ts';
+
+/** How long writing must rest before the draft is kept, in milliseconds. */
+const draftRest = 400;
+
+/**
+ * Signs the guestbook: the words are kept on this device first and sent from there, so pressing the button works
+ * without a signal. What is half written is still here after the page was left. `waits` says that the family reads
+ * tributes before they are shown.
+ */
+export function SignForm({
+  memorialId,
+  petName,
+  waits,
+  onDone,
+}: {
+  memorialId: string;
+  petName: string;
+  waits: boolean;
+  onDone: () => void;
+}) {
+  const draftKey = `sign:${memorialId}`;
+  const draft = useDraft<TributeForm>(draftKey);
+  if (draft.state === 'loading') return null;
+  return (
+    <OpenForm
+      {...{ memorialId, petName, waits, onDone, draftKey }}
+      started={draft.value ? formOf(draft.value) : emptyTribute}
+      saveDraft={draft.save}
+    />
+  );
+}
+
+function OpenForm({
+  memorialId,
+  petName,
+  waits,
+  onDone,
+  draftKey,
+  started,
+  saveDraft,
+}: {
+  memorialId: string;
+  petName: string;
+  waits: boolean;
+  onDone: () => void;
+  draftKey: string;
+  started: TributeForm;
+  saveDraft: (form: TributeForm) => Promise<void>;
+}) {
+  const { enqueue } = useActions();
+  const online = useOnline();
+  const notify = useToast();
+  const [form, setForm] = useState(started);
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const frame = useRef<HTMLFormElement>(null);
+  // One id for every press of the button: a second press signs the same tribute.
+  const [tributeId] = useState(() => uuidv7());
+  const sent = useRef(false);
+
+  useEffect(() => {
+    if (form === started) return;
+    const timer = setTimeout(() => {
+      if (!sent.current) saveDraft(form).catch(() => {});
+    }, draftRest);
+    return () => clearTimeout(timer);
+  }, [form, started, saveDraft]);
+
+  const errors = checked ? tributeErrors(form) : {};
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setChecked(true);
+    if (Object.keys(tributeErrors(form)).length > 0) {
+      if (lacksRequired(form))
+        notify({
+          title: guestbookMessages.requiredTitle,
+          text: guestbookMessages.requiredText,
+          tone: 'problem',
+        });
+      requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      return;
+    }
+    setBusy(true);
+    sent.current = true;
+    try {
+      await enqueue(
+        { type: 'SignGuestbook', payload: { tributeId, memorialId, ...tributeOf(form) } },
+        { clearDraft: draftKey },
+      );
+      notify({
+        title: guestbookMessages.thanksTitle,
+        text: !online
+          ? guestbookMessages.keptText
+          : waits
+            ? guestbookMessages.waitingText(petName)
+            : guestbookMessages.thanksText(petName),
+      });
+      onDone();
+    } catch (error) {
+      sent.current = false;
+      notify({
+        title: guestbookMessages.failedTitle,
+        text: error instanceof Error && error.message ? error.message : guestbookMessages.addFailed,
+        tone: 'problem',
+      });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      ref={frame}
+      noValidate
+      aria-label={guestbookMessages.sign}
+      onSubmit={(event) => void submit(event)}
+      className="grid animate-settle gap-5"
+    >
+      <TributeFields form={form} errors={errors} onChange={setForm} autoFocus />
+      {waits && (
+        <p className="text-ink-soft text-small">The family reads tributes before they are shown to others.</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} busyLabel="Signing…">
+          {guestbookMessages.sign}
+        </Button>
+        <Button variant="plain" onClick={onDone}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  );
+}

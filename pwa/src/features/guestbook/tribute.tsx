@@ -1,0 +1,112 @@
+import { timeAgo } from '@everpaw/contracts/kernel/words';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { ShownTribute } from '../../offline/fold.ts';
+import { useActions } from '../../offline/hooks.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+const DeleteTribute = lazy(() => import('./delete-tribute.tsx'));
+
+/** Where a tribute is on its way to the page; null when it is simply there. */
+function whereabouts(tribute: ShownTribute, keeps: boolean): string | null {
+  if (tribute.unsent === 'sending') return 'Being sent';
+  if (tribute.unsent) return 'Waiting to be sent';
+  if (tribute.status === 'waiting') return keeps ? 'Waiting for you' : 'Waiting for the family';
+  if (tribute.status === 'hidden') return 'Hidden';
+  return null;
+}
+
+/**
+ * One tribute: who, from where, when, and what they wrote (REQ-317 to REQ-319). Its keeper may hide, show and
+ * delete it, its author may take it back, and everybody may report it (decision on REQ-328). `now` is an ISO instant.
+ */
+export function Tribute({ tribute, keeps, now }: { tribute: ShownTribute; keeps: boolean; now: string }) {
+  const { id: tributeId, memorialId, visitorName, visitorLocation, tributeMessage, createdAt } = tribute;
+  const [unfolded, setUnfolded] = useState(false);
+  const [asking, setAsking] = useState<'report' | 'delete' | null>(null);
+  const { enqueue } = useActions();
+  const notify = useToast();
+  const actionsId = useId();
+  const where = whereabouts(tribute, keeps);
+  const ids = { tributeId, memorialId };
+
+  function change(type: 'HideTribute' | 'ShowTribute') {
+    enqueue({ type, payload: ids }).catch((error: unknown) =>
+      notify({ title: error instanceof Error ? error.message : String(error), tone: 'problem' }),
+    );
+  }
+
+  const waitsForKeeper = keeps && tribute.status === 'waiting' && !tribute.unsent;
+  return (
+    <li className="border-themed-rule border-b py-5 last:border-0">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-display text-[1.25rem] leading-snug">{visitorName || 'Somebody'}</p>
+          <p className="flex flex-wrap gap-x-2 text-ink-soft text-small">
+            {visitorLocation && <span>{visitorLocation} ·</span>}
+            <time dateTime={createdAt}>{timeAgo(createdAt, now)}</time>
+          </p>
+        </div>
+        {!tribute.unsent && (
+          <button
+            type="button"
+            aria-expanded={unfolded}
+            aria-controls={actionsId}
+            aria-label={`More about the tribute of ${visitorName || 'somebody'}`}
+            onClick={() => setUnfolded(!unfolded)}
+            className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-soft text-ink-soft hover:bg-sunk"
+          >
+            <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true">
+              <circle cx="5.5" cy="12" r="1.5" />
+              <circle cx="12" cy="12" r="1.5" />
+              <circle cx="18.5" cy="12" r="1.5" />
+            </svg>
+          </button>
+        )}
+      </div>
+      <p className="mt-2 whitespace-pre-line break-words">{tributeMessage}</p>
+      {where && (
+        <p className="mt-3">
+          <Badge>{where}</Badge>
+        </p>
+      )}
+      {keeps && tribute.reports > 0 && (
+        <p className="mt-3 text-danger text-small">
+          {tribute.reports === 1 ? 'Somebody has' : `${tribute.reports} people have`} reported this tribute.
+        </p>
+      )}
+      <div id={actionsId} hidden={!unfolded && !waitsForKeeper} className="mt-2 -ml-3 flex flex-wrap gap-x-1">
+        {keeps && tribute.status !== 'shown' && (
+          <Act onPress={() => change('ShowTribute')}>
+            {tribute.status === 'waiting' ? 'Approve' : 'Show again'}
+          </Act>
+        )}
+        {keeps && tribute.status !== 'hidden' && <Act onPress={() => change('HideTribute')}>Hide</Act>}
+        {(keeps || tribute.mine) && <Act onPress={() => setAsking('delete')}>Delete</Act>}
+        {!keeps && !tribute.mine && <Act onPress={() => setAsking('report')}>Report</Act>}
+      </div>
+      {asking && (
+        <Suspense>
+          {asking === 'report' ? (
+            <ReportDialog tribute={tribute} onClose={() => setAsking(null)} />
+          ) : (
+            <DeleteTribute tribute={tribute} onClose={() => setAsking(null)} />
+          )}
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+function Act({ onPress, children }: { onPress: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="min-h-11 rounded-soft px-3 font-semibold text-small underline decoration-rule-strong underline-offset-4 hover:bg-sunk"
+    >
+      {children}
+    </button>
+  );
+}

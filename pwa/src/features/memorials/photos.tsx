@@ -1,0 +1,118 @@
+import type { MemorialImage } from '@everpaw/contracts/memorials/memorial.view';
+import { thumbnails } from '@everpaw/contracts/memorials/memorials.limits';
+import { lazy, Suspense, useState } from 'react';
+import { PetPortrait } from '../../ui/pet-portrait.tsx';
+import { PhotoPicture } from '../media/photo-picture.tsx';
+import { photoName } from './photo-name.ts';
+
+const Lightbox = lazy(() => import('./lightbox.tsx'));
+
+/** The large photo keeps its own shape, within what a page can hold. */
+function plateShape({ width, height }: { width: number; height: number }): number {
+  return Math.min(1.6, Math.max(0.78, width / height));
+}
+
+/**
+ * The first photo large, up to six more small, all of them in the lightbox (REQ-295 to REQ-297); without photos
+ * the drawn portrait (REQ-298).
+ */
+export function Photos({
+  images,
+  petName,
+  petType,
+  unsent,
+}: {
+  images: readonly MemorialImage[];
+  petName: string;
+  petType: string;
+  unsent: boolean;
+}) {
+  const [open, setOpen] = useState<number | null>(null);
+  const [first, ...others] = images;
+
+  if (!first)
+    return (
+      <div className="grid place-items-center py-2 lg:py-10">
+        <PetPortrait
+          petType={petType}
+          alt={`Drawing in the place of a photo of ${petName}`}
+          className="w-3/5 max-w-72 lg:w-2/3 lg:max-w-96"
+        />
+      </div>
+    );
+
+  const shown = others.slice(0, thumbnails);
+  const more = others.length - shown.length;
+  return (
+    <div>
+      <figure>
+        <button
+          type="button"
+          onClick={() => setOpen(0)}
+          aria-label={`Open ${photoName(first, 0, images.length, petName)}`}
+          className="block w-full cursor-zoom-in border border-themed-rule bg-leaf p-2 sm:p-3"
+        >
+          <span className="block" style={{ aspectRatio: plateShape(first.media) }}>
+            <PhotoPicture
+              media={first.media}
+              unsent={unsent}
+              alt={photoName(first, 0, images.length, petName)}
+              shape="frame"
+              priority
+              sizes="(min-width: 1024px) 34rem, 100vw"
+              className="size-full"
+            />
+          </span>
+        </button>
+        {first.caption && (
+          <figcaption className="mt-3 text-center font-display text-ink-soft italic">
+            {first.caption}
+          </figcaption>
+        )}
+      </figure>
+      {shown.length > 0 && (
+        <ul className="mt-4 grid grid-cols-3 gap-2 sm:grid-cols-6 sm:gap-3 lg:mt-5">
+          {shown.map((image, index) => {
+            const name = photoName(image, index + 1, images.length, petName);
+            const last = more > 0 && index === shown.length - 1;
+            return (
+              <li key={image.id}>
+                <button
+                  type="button"
+                  onClick={() => setOpen(index + 1)}
+                  aria-label={last ? `Open ${name}, and ${more} more` : `Open ${name}`}
+                  className="relative block w-full cursor-zoom-in overflow-hidden rounded-tight"
+                >
+                  <PhotoPicture
+                    media={image.media}
+                    unsent={unsent}
+                    alt=""
+                    shape="frame"
+                    sizes="(min-width: 640px) 6rem, 30vw"
+                    className="aspect-square transition-opacity duration-200 hover:opacity-90"
+                  />
+                  {last && (
+                    <span className="absolute inset-0 grid place-items-center bg-[#10130f]/65 font-semibold text-[#f3f1e4] text-lg">
+                      +{more}
+                    </span>
+                  )}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {open !== null && (
+        <Suspense>
+          <Lightbox
+            images={images}
+            petName={petName}
+            start={open}
+            unsent={unsent}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { encode } from 'uqr';
+
+/** Empty modules around a code; readers ask for four. */
+const quiet = 4;
+
+export type QrCode = {
+  /** Modules along one side, the quiet zone included. */
+  size: number;
+  /** The dark modules as one SVG path in a field of `size` by `size`. */
+  path: string;
+};
+
+/**
+ * A QR code of `text`. A quarter of it may be lost and it is still read, because printed codes get rained on
+ * (decision on REQ-302).
+ */
+export function qrCode(text: string): QrCode {
+  const { data, size } = encode(text, { ecc: 'Q', border: 0 });
+  const parts: string[] = [];
+  data.forEach((row, y) => {
+    let start = -1;
+    for (let x = 0; x <= row.length; x += 1) {
+      if (row[x] && start < 0) start = x;
+      if (!row[x] && start >= 0) {
+        parts.push(`M${start + quiet} ${y + quiet}h${x - start}v1h-${x - start}z`);
+        start = -1;
+      }
+    }
+  });
+  return { size: size + 2 * quiet, path: parts.join('') };
+}
+
+/** The code as a file of its own, black on white whatever the page looks like. */
+export function qrSvg({ size, path }: QrCode, title: string): string {
+  const safe = title.replace(/[<>&]/g, '');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 16}" height="${size * 16}" shape-rendering="crispEdges"><title>${safe}</title><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+}
+
+/** The name of a downloaded file: the pet's name in letters that every file system takes. */
+export function qrFileName(petName: string, extension: 'svg' | 'png'): string {
+  const name = petName
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/\p{M}/gu, '')
+    .replace(/^-+|-+$/g, '');
+  return `${name || 'memorial'}-qr.${extension}`;
+}

@@ -1,0 +1,64 @@
+import { classNames } from '../../ui/class-names.ts';
+import { readStory, type StoryInline } from './story-tree.ts';
+
+/** Blocks never change places once a story is shown, so their place is their key. */
+function Line({ parts }: { parts: readonly StoryInline[] }) {
+  return parts.map(({ text, strong, em }, index) => {
+    const emphasised = em ? <em>{text}</em> : text;
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    return (
+      <span key={index}>{strong ? <strong className="font-semibold">{emphasised}</strong> : emphasised}</span>
+    );
+  });
+}
+
+function Lines({ lines }: { lines: readonly StoryInline[][] }) {
+  return lines.map((parts, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    <span key={index}>
+      {index > 0 && <br />}
+      <Line parts={parts} />
+    </span>
+  ));
+}
+
+/** A story, drawn from elements that are made here: its markup never reaches the page as markup (SEC-13). */
+export function Story({ markup, initial = false }: { markup: string; initial?: boolean }) {
+  return (
+    <div className={classNames('grid gap-[1.1em] font-display text-story', initial && 'story-initial')}>
+      {readStory(markup).map((block, index) => {
+        if (block.kind === 'list')
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <ul key={index} className="grid gap-1.5 pl-[1.2em]">
+              {block.lines.map((parts, place) => (
+                <li
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  key={place}
+                  className="relative before:absolute before:-left-[1.1em] before:text-themed-accent before:content-['❧']"
+                >
+                  <Line parts={parts} />
+                </li>
+              ))}
+            </ul>
+          );
+        if (block.kind === 'quote')
+          return (
+            <blockquote
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              key={index}
+              className="border-themed-accent border-l-2 py-1 pl-[1.2em] text-[1.12em] text-themed-ink italic leading-snug"
+            >
+              <Lines lines={block.lines} />
+            </blockquote>
+          );
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <p key={index}>
+            <Lines lines={block.lines} />
+          </p>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { type Theme, themeOf } from '@everpaw/contracts/themes/themes';
+import { type Oklch, readable, toHex, toOklch } from './colour.ts';
+
+/** What a page drawn in a theme is coloured with; every value is `#rrggbb`. */
+export type ThemedColours = {
+  paper: string;
+  leaf: string;
+  sunk: string;
+  wash: string;
+  rule: string;
+  /** Text, links and filled buttons in the theme's first colour. */
+  ink: string;
+  /** The same while it is pointed at. */
+  inkDeep: string;
+  /** Text on a fill of `ink`. */
+  onInk: string;
+  /** Text in the theme's accent. */
+  accent: string;
+};
+
+/** AA for text of any size is 4.5; the little above it is for rounding. */
+const ratio = 4.6;
+
+type Recipe = {
+  towards: 'darker' | 'lighter';
+  grounds: Record<'paper' | 'leaf' | 'sunk' | 'wash' | 'rule', { l: number; c: number }>;
+  text: (colour: Oklch) => Oklch;
+  onInk: { l: number; c: number };
+};
+
+const light: Recipe = {
+  towards: 'darker',
+  grounds: {
+    paper: { l: 0.958, c: 0.014 },
+    leaf: { l: 0.984, c: 0.008 },
+    sunk: { l: 0.928, c: 0.018 },
+    wash: { l: 0.915, c: 0.03 },
+    rule: { l: 0.83, c: 0.03 },
+  },
+  text: (colour) => ({ ...colour, l: Math.min(colour.l, 0.5), c: Math.min(colour.c, 0.13) }),
+  onInk: { l: 0.975, c: 0.008 },
+};
+
+const dark: Recipe = {
+  towards: 'lighter',
+  grounds: {
+    paper: { l: 0.2, c: 0.012 },
+    leaf: { l: 0.245, c: 0.014 },
+    sunk: { l: 0.165, c: 0.01 },
+    wash: { l: 0.285, c: 0.025 },
+    rule: { l: 0.36, c: 0.025 },
+  },
+  text: (colour) => ({ ...colour, l: Math.max(colour.l, 0.8), c: Math.min(colour.c, 0.085) }),
+  onInk: { l: 0.19, c: 0.02 },
+};
+
+function mixed(theme: Theme, recipe: Recipe): ThemedColours {
+  const [primary, accent] = [toOklch(theme.colors.primary), toOklch(theme.colors.accent)];
+  const ground = (name: keyof Recipe['grounds']) =>
+    toHex({ l: recipe.grounds[name].l, c: Math.min(recipe.grounds[name].c, primary.c * 0.9), h: primary.h });
+  const [paper, leaf, sunk, wash, rule] = [
+    ground('paper'),
+    ground('leaf'),
+    ground('sunk'),
+    ground('wash'),
+    ground('rule'),
+  ];
+  const onInk = toHex({ ...recipe.onInk, h: primary.h });
+  const grounds = [paper, leaf, sunk, wash];
+  const { towards } = recipe;
+  const ink = readable(recipe.text(primary), [...grounds, onInk], { towards, ratio });
+  const deeper = toOklch(ink);
+  return {
+    paper,
+    leaf,
+    sunk,
+    wash,
+    rule,
+    ink,
+    inkDeep: toHex({ ...deeper, l: deeper.l + (towards === 'darker' ? -0.08 : 0.07) }),
+    onInk,
+    accent: readable(recipe.text(accent), grounds, { towards, ratio }),
+  };
+}
+
+/**
+ * A theme's three colours made into those of a page, for a light and a dark screen: the hues stay, and whatever
+ * was chosen, text in `ink` and `accent` reads on every ground with WCAG AA contrast (decision on REQ-233, REQ-273).
+ */
+export function themedColours(templateId: string): { light: ThemedColours; dark: ThemedColours } {
+  const theme = themeOf(templateId);
+  return { light: mixed(theme, light), dark: mixed(theme, dark) };
+}

@@ -1,0 +1,59 @@
+import { themeOf } from '@everpaw/contracts/themes/themes';
+import { type CSSProperties, useLayoutEffect } from 'react';
+import { type ThemedColours, themedColours } from './theme-colours.ts';
+
+/** Which style variable each colour fills. A memorial's page is bound in its own cloth, so it takes the place of the house's. */
+const pageVariables: Record<keyof ThemedColours, readonly string[]> = {
+  paper: ['--color-paper'],
+  leaf: ['--color-leaf'],
+  sunk: ['--color-sunk'],
+  wash: ['--themed-wash', '--color-moss-wash'],
+  rule: ['--themed-rule', '--color-rule'],
+  ink: ['--themed-ink', '--color-moss'],
+  inkDeep: ['--color-moss-deep'],
+  onInk: ['--color-on-moss'],
+  accent: ['--themed-accent'],
+};
+
+const scopeVariables: Partial<Record<keyof ThemedColours, string>> = {
+  wash: '--themed-wash',
+  rule: '--themed-rule',
+  ink: '--themed-ink',
+  accent: '--themed-accent',
+};
+
+function both(templateId: string, name: keyof ThemedColours): string {
+  const { light, dark } = themedColours(templateId);
+  return `light-dark(${light[name]}, ${dark[name]})`;
+}
+
+/** The style of one element, such as a card, that is drawn in a theme while the page around it is not. */
+export function themeScope(templateId: string): CSSProperties {
+  const entries = Object.entries(scopeVariables).map(([name, variable]) => [
+    variable,
+    both(templateId, name as keyof ThemedColours), // the keys of the record above
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** The theme's own three colours, for showing what a theme is made of (REQ-261). */
+export function swatches(templateId: string): readonly string[] {
+  const { primary, secondary, accent } = themeOf(templateId).colors;
+  return [primary, secondary, accent];
+}
+
+/** Colours the whole page in a theme while the screen is open; null leaves the page in the colours of the house. */
+export function useThemedPage(templateId: string | null): void {
+  useLayoutEffect(() => {
+    if (templateId === null) return;
+    const { style } = document.documentElement;
+    const set = Object.entries(pageVariables).flatMap(([name, variables]) => {
+      const value = both(templateId, name as keyof ThemedColours); // the keys of the record above
+      return variables.map((variable) => [variable, value] as const);
+    });
+    for (const [variable, value] of set) style.setProperty(variable, value);
+    return () => {
+      for (const [variable] of set) style.removeProperty(variable);
+    };
+  }, [templateId]);
+}
