@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { App } from './app/app.tsx';
 import { createQueryClient } from './app/query-client.ts';
 
@@ -57,7 +57,10 @@ export const asUser = (user: CurrentUser | null) => ({
     user ? { body: user } : { status: 401, body: { error: 'Please sign in first' } },
 });
 
-/** The whole app at an address, without a browser's history. `place()` tells where it is now. */
+/**
+ * The whole app at an address, without a browser's history. `place()` tells where it is now; `known()` waits until
+ * it knows who is signed in.
+ */
 export function renderApp(path: string) {
   let now = path;
   function Place() {
@@ -72,5 +75,6 @@ export function renderApp(path: string) {
       <Place />
     </MemoryRouter>,
   );
-  return { ...view, client, place: () => now };
+  const known = () => waitFor(() => expect(client.getQueryData(['/api/auth/user'])).not.toBeUndefined());
+  return { ...view, client, place: () => now, known };
 }

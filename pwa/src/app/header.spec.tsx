@@ -11,6 +11,7 @@ async function open(user: CurrentUser | null) {
   stubServer(asUser(user));
   const app = renderApp('/store');
   await screen.findByRole('heading', { level: 1 });
+  await app.known();
   if (user) await header().findByRole('link', { name: 'Cart' });
   return app;
 }

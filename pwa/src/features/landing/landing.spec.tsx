@@ -14,6 +14,7 @@ async function open(user: CurrentUser | null = null) {
   stubServer(asUser(user));
   const app = renderApp('/');
   await screen.findByRole('heading', { level: 1 });
+  await app.known();
   if (user) await screen.findByRole('link', { name: 'Cart' });
   return app;
 }
