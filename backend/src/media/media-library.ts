@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { type MediaDescriptor, mediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { variantWidths } from '@everpaw/contracts/media/media.limits';
 import {
   isMediaId,
@@ -8,8 +9,7 @@ import {
   variantFormats,
   variantName,
 } from '@everpaw/contracts/media/media.url';
-import { type Picture, pictureSchema } from '@everpaw/contracts/media/media.view';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { ByteRange, MediaStore, StoredObject } from '../platform/media-store/media-store.ts';
 import { type HomeScreenIcon, homeScreenIcon, type ShareCaption, shareImage } from './derive-images.ts';
 import { createImageQueue, type ImageQueue } from './image-queue.ts';
@@ -28,9 +28,9 @@ export interface MediaLibrary {
    * Throws `MediaRefused`, or `DomainError` with `media-id` (not a SHA-256), `media-mismatch` (of other bytes) or
    * `media-busy` (too many at once; nothing was kept and it may be sent again).
    */
-  ingest(sha256: string, bytes: Uint8Array): Promise<Picture>;
+  ingest(sha256: string, bytes: Uint8Array): Promise<MediaDescriptor>;
   /** What is known of a picture, or null when it is not kept. */
-  describe(sha256: string): Promise<Picture | null>;
+  describe(sha256: string): Promise<MediaDescriptor | null>;
   /**
    * A variant by its file name, such as `w640.webp`, or null when the picture or the width does not exist. A lighter
    * one for slow connections is made when it is first asked for. Throws `RangeUnsatisfiable`, `media-busy`.
@@ -42,7 +42,7 @@ export interface MediaLibrary {
   remove(sha256: string): Promise<void>;
 }
 
-const manifestSchema = pictureSchema.extend({
+const manifestSchema = z.extend(mediaDescriptor, {
   version: z.literal(1),
   master: z.enum(['master.jpg', 'master.webp']),
 });
@@ -57,7 +57,7 @@ export function createMediaLibrary({
   store: MediaStore;
   queue?: ImageQueue;
 }): MediaLibrary {
-  const arriving = new Map<string, Promise<Picture>>();
+  const arriving = new Map<string, Promise<MediaDescriptor>>();
   const making = new Map<string, Promise<void>>();
 
   async function manifestOf(sha256: string): Promise<Manifest | null> {
@@ -66,9 +66,9 @@ export function createMediaLibrary({
     return bytes && manifestSchema.parse(JSON.parse(bytes.toString('utf8')));
   }
 
-  async function keep(sha256: string, bytes: Uint8Array): Promise<Picture> {
+  async function keep(sha256: string, bytes: Uint8Array): Promise<MediaDescriptor> {
     const known = await manifestOf(sha256);
-    if (known) return pictureSchema.parse(known);
+    if (known) return mediaDescriptor.parse(known);
     const { master, variants, width, height, thumbhash, color } = await queue(() => processImage(bytes));
     const masterName = `master.${master.extension}` as const;
     await store.put(`${sha256}/${masterName}`, master.bytes);
@@ -122,7 +122,7 @@ export function createMediaLibrary({
 
     async describe(sha256) {
       const manifest = await manifestOf(sha256);
-      return manifest && pictureSchema.parse(manifest);
+      return manifest && mediaDescriptor.parse(manifest);
     },
 
     async open(sha256, name, range) {
