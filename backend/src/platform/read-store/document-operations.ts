@@ -1,5 +1,12 @@
 import { ObjectId } from 'mongodb';
-import { type CollectionInfo, tableOf, textIndexOf, textTableOf } from './catalog.ts';
+import {
+  type CollectionInfo,
+  type IndexSpec,
+  indexTableName,
+  tableOf,
+  textIndexOf,
+  textTableOf,
+} from './catalog.ts';
 import {
   type Document,
   decodeDocument,
@@ -9,9 +16,10 @@ import {
   isPlainObject,
   scalarKind,
 } from './encode-document.ts';
-import { type CompiledFilter, filterToSql, parseSort, sortToSql } from './filter-to-sql.ts';
+import { type CompiledFilter, filterToSql, parseSort, type SortKey, sortToSql } from './filter-to-sql.ts';
+import { type Candidate, candidateIndexes, type Term } from './index-choice.ts';
 import { SERVER_ERROR, serverError } from './server-error.ts';
-import { quoteIdentifier, type Sql } from './sql-text.ts';
+import { joinSql, quoteIdentifier, type Sql } from './sql-text.ts';
 import { isSqliteError } from './sqlite-error.ts';
 import type { Access, Row, WriteAccess } from './sqlite-file.ts';
 import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
@@ -25,8 +33,11 @@ export type Found = { rid: number; json: string; score: number | null };
 
 export type WriteOutcome = { matched: number; modified: number; upsertedId: unknown };
 
-/** Above this many matches, a text search with another order follows that order's index instead of the words. */
-const MANY_MATCHES = 1_000;
+/** From so many documents on, following the index of an order beats finding them all and sorting them. */
+const MANY = 1_000;
+
+/** From so many matches on, asking the text index about single documents beats listing all matches first. */
+const COMMON = 100_000;
 
 /** The query of a selection, or null when it can find nothing (no such collection, or an empty text search). */
 export function selectionSql(
@@ -48,7 +59,7 @@ export function selectionSql(
     throw new UnsupportedReadStoreOperation('a sort by textScore without $text');
   }
   if (compiled.match === null) return null;
-  const source = sourceSql(access, info, compiled, order !== '' && !byScore);
+  const source = sourceSql(access, info, compiled, sort);
   const limit = selection.limit === undefined || selection.limit === 0 ? -1 : Math.abs(selection.limit);
   const page = limit === -1 && !selection.skip ? '' : ' LIMIT ? OFFSET ?';
   return {
@@ -76,7 +87,7 @@ export function countDocuments(access: Access, name: string, selection: Selectio
   const info = access.catalog.get(name);
   const compiled = filterToSql(selection.filter, info?.arrayPaths ?? new Set());
   if (info === undefined || compiled.match === null) return 0;
-  const source = sourceSql(access, info, compiled, false);
+  const source = sourceSql(access, info, compiled, []);
   const bounded = selection.skip || selection.limit;
   const query = bounded
     ? `SELECT count(*) FROM (SELECT 1 ${source.sql} LIMIT ? OFFSET ?)`
@@ -184,29 +195,27 @@ export function collectionOf(access: WriteAccess, name: string): CollectionInfo 
 function sourceSql(
   access: Access,
   info: CollectionInfo,
-  { where, match }: CompiledFilter,
-  isOrdered: boolean,
+  { where, match, terms }: CompiledFilter,
+  sort: readonly SortKey[],
 ): Sql & { score: string } {
   const table = quoteIdentifier(info.table);
   if (match === undefined || match === null) {
-    return { sql: `FROM ${table} AS c WHERE ${where.sql}`, params: where.params, score: '' };
+    const from = `FROM ${table} AS c${indexedBy(access, info, terms, sort)}`;
+    return { sql: `${from} WHERE ${where.sql}`, params: where.params, score: '' };
   }
-  if (textIndexOf(info) === null) {
-    throw serverError('IndexNotFound', 'text index required for $text query');
-  }
+  if (textIndexOf(info) === null) throw serverError('IndexNotFound', 'text index required for $text query');
   const text = quoteIdentifier(textTableOf(info.name));
-  if (isOrdered) {
-    const [count] = access.statements.get(
-      `SELECT count(*) FROM (SELECT 1 FROM ${text} WHERE ${text} MATCH ? LIMIT ${MANY_MATCHES})`,
-      [match],
-    ) ?? [0];
-    if (count === MANY_MATCHES) {
-      return {
-        sql: `FROM ${table} AS c WHERE (${where.sql}) AND EXISTS (SELECT 1 FROM ${text} WHERE ${text} MATCH ? AND rowid = c.rid)`,
-        params: [...where.params, match],
-        score: '',
-      };
-    }
+  const isInOtherOrder = sort.length > 0 && !sort.some((key) => 'textScore' in key);
+  if (isInOtherOrder && matchesUpTo(access, text, match, MANY) === MANY) {
+    const check =
+      matchesUpTo(access, text, match, COMMON) === COMMON
+        ? `EXISTS (SELECT 1 FROM ${text} WHERE ${text} MATCH ? AND rowid = c.rid)`
+        : `c.rid IN (SELECT rowid FROM ${text} WHERE ${text} MATCH ?)`;
+    return {
+      sql: `FROM ${table} AS c${indexedBy(access, info, terms, sort)} WHERE (${where.sql}) AND ${check}`,
+      params: [...where.params, match],
+      score: '',
+    };
   }
   return {
     // CROSS JOIN keeps the words first; rank is the negated score.
@@ -214,6 +223,55 @@ function sourceSql(
     params: [match, ...where.params],
     score: ', -t.rank AS score',
   };
+}
+
+function matchesUpTo(access: Access, text: string, match: string, limit: number): number {
+  const query = `SELECT count(*) FROM (SELECT 1 FROM ${text} WHERE ${text} MATCH ? LIMIT ${limit})`;
+  return Number(access.statements.get(query, [match])?.[0] ?? 0);
+}
+
+/**
+ * Names the index for a query. Where several could serve it, those that do not walk in the wanted order are asked how
+ * much they would leave over: little is found and sorted at once, else the order's own index is walked.
+ */
+function indexedBy(
+  access: Access,
+  info: CollectionInfo,
+  terms: readonly Term[],
+  sort: readonly SortKey[],
+): string {
+  // SQLite makes this index for the unique _id and names it so.
+  const byId: IndexSpec = { name: `sqlite_autoindex_${info.table}_1`, key: { _id: 1 }, unique: true };
+  const idTerm = terms.find(({ path, kind }) => path === '_id' && kind !== 'range');
+  const nameOf = (index: IndexSpec) => (index === byId ? byId.name : indexTableName(info.name, index.name));
+  const clause = (index: IndexSpec) => ` INDEXED BY ${quoteIdentifier(nameOf(index))}`;
+  if (idTerm !== undefined) return clause(byId);
+  const declared = info.indexes.filter(({ key }) => !Object.values(key).includes('text'));
+  const candidates = candidateIndexes([byId, ...declared], terms, sort);
+  const [first, ...others] = candidates;
+  if (first === undefined) return '';
+  if (others.length === 0) return clause(first.index);
+  const leftOver = ({ index, terms: served }: Candidate): number => {
+    const where = joinSql(
+      served.map((term) => term.where),
+      'AND',
+    );
+    const query = `SELECT count(*) FROM (SELECT 1 FROM ${quoteIdentifier(info.table)} AS c${clause(index)} WHERE ${where.sql} LIMIT ${MANY})`;
+    return Number(access.statements.get(query, where.params)?.[0] ?? 0);
+  };
+  const narrowing = candidates
+    .filter(({ sorts }) => !sorts)
+    .map((candidate) => ({ candidate, count: leftOver(candidate) }))
+    .sort((a, b) => a.count - b.count || b.candidate.terms.length - a.candidate.terms.length);
+  const [best] = narrowing;
+  const walk = candidates
+    .filter(({ sorts }) => sorts)
+    .reduce<Candidate | null>(
+      (most, each) => (most && most.terms.length >= each.terms.length ? most : each),
+      null,
+    );
+  if (best !== undefined && (best.count < MANY || walk === null)) return clause(best.candidate.index);
+  return walk === null ? '' : clause(walk.index);
 }
 
 function changeRow(access: WriteAccess, name: string, rid: number, json: string, change: Document): string {

@@ -9,6 +9,7 @@ import {
   scalarKind,
   toPlain,
 } from './encode-document.ts';
+import type { Term } from './index-choice.ts';
 import { joinSql, jsonPath, quoteLiteral, type Sql, sql } from './sql-text.ts';
 import { matchExpression, parseSearch } from './text-index.ts';
 import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
@@ -18,6 +19,8 @@ export type CompiledFilter = {
   where: Sql;
   /** Undefined without `$text`; else the full-text expression, null when the search can match nothing. */
   match?: string | null;
+  /** The parts of `where` that an index can serve. */
+  terms: readonly Term[];
 };
 
 /** The dotted paths at which the collection holds an array in some document (MongoDB's "multikey" paths). */
@@ -46,10 +49,13 @@ const NEVER = sql('0');
  */
 export function filterToSql(filter: Document, arrays: ArrayPaths): CompiledFilter {
   const searches: string[] = [];
-  const where = compileFilter(filter, { arrays, searches, atTop: true });
+  const terms: Term[] = [];
+  const where = compileFilter(filter, { arrays, searches, terms, atTop: true });
   if (searches.length > 1) throw new UnsupportedReadStoreOperation('more than one $text in a filter');
   const [search] = searches;
-  return search === undefined ? { where } : { where, match: matchExpression(parseSearch(search)) };
+  return search === undefined
+    ? { where, terms }
+    : { where, terms, match: matchExpression(parseSearch(search)) };
 }
 
 /** The SQL of a path, for `CREATE INDEX` (no alias) and for conditions and orders (alias `c`) alike. */
@@ -99,7 +105,7 @@ export function sortToSql(keys: readonly SortKey[], arrays: ArrayPaths): string 
     .join(', ');
 }
 
-type Context = { arrays: ArrayPaths; searches: string[]; atTop: boolean };
+type Context = { arrays: ArrayPaths; searches: string[]; terms: Term[]; atTop: boolean };
 
 function compileFilter(filter: Document, context: Context): Sql {
   const conditions: Sql[] = [];
@@ -107,14 +113,17 @@ function compileFilter(filter: Document, context: Context): Sql {
     if (key === '$and') {
       for (const branch of branches(key, value)) conditions.push(compileFilter(branch, context));
     } else if (key === '$or') {
-      conditions.push(compileOr(branches(key, value), { ...context, atTop: false }));
+      conditions.push(compileOr(branches(key, value), context));
     } else if (key === '$text') {
       if (!context.atTop) throw new UnsupportedReadStoreOperation('$text inside $or or $not');
       context.searches.push(searchText(value));
     } else if (key.startsWith('$')) {
       throw new UnsupportedReadStoreOperation(key);
     } else {
-      conditions.push(compileField(key, value, context.arrays));
+      const where = compileField(key, value, context.arrays);
+      const term = context.atTop ? termOf(key, value, where, context.arrays) : null;
+      if (term !== null) context.terms.push(term);
+      conditions.push(where);
     }
   }
   return conditions.length === 0 ? ALWAYS : joinSql(conditions, 'AND');
@@ -143,11 +152,32 @@ function searchText(value: unknown): string {
 
 function compileOr(arms: readonly Document[], context: Context): Sql {
   const any = joinSql(
-    arms.map((arm) => compileFilter(arm, context)),
+    arms.map((arm) => compileFilter(arm, { ...context, atTop: false })),
     'OR',
   );
   const bound = cursorBound(arms, context.arrays);
-  return bound === null ? any : joinSql([bound, any], 'AND');
+  if (bound === null) return any;
+  if (context.atTop) context.terms.push(bound);
+  return joinSql([bound.where, any], 'AND');
+}
+
+/** The condition as something that an index can serve, or null when none could. */
+function termOf(path: string, condition: unknown, where: Sql, arrays: ArrayPaths): Term | null {
+  if (arrayPrefix(path, arrays)) return null;
+  if (condition === null || condition === undefined) return { path, kind: 'equal', where, isMissing: true };
+  if (condition instanceof RegExp) return { path, kind: 'range', where };
+  if (!isOperatorObject(condition))
+    return scalarKind(condition) === null ? null : { path, kind: 'equal', where };
+  if ('$eq' in condition) return scalarKind(condition.$eq) === null ? null : { path, kind: 'equal', where };
+  if (Array.isArray(condition.$in)) {
+    // With null in it, which is also what is missing, the list becomes an OR.
+    const isPlain = condition.$in.length > 0 && condition.$in.every((item) => scalarKind(item) !== null);
+    return isPlain ? { path, kind: 'in', where } : null;
+  }
+  const edges = ['$gt', '$gte', '$lt', '$lte', '$regex'].filter((operator) => operator in condition);
+  const isRange =
+    edges.length > 0 && edges.every((edge) => edge === '$regex' || scalarKind(condition[edge]) !== null);
+  return isRange ? { path, kind: 'range', where } : null;
 }
 
 /**
@@ -155,7 +185,7 @@ function compileOr(arms: readonly Document[], context: Context): Sql {
  * No planner sees a range in that, so the bound that all arms share (a ≤ x) is said beside it; the index is then
  * entered at x and only the ties of x are looked at in vain. Null when the arms are no such cursor.
  */
-function cursorBound(arms: readonly Document[], arrays: ArrayPaths): Sql | null {
+function cursorBound(arms: readonly Document[], arrays: ArrayPaths): Term | null {
   const [first, ...rest] = arms;
   if (first === undefined || rest.length === 0) return null;
   const [entry, ...others] = Object.entries(first);
@@ -171,7 +201,8 @@ function cursorBound(arms: readonly Document[], arrays: ArrayPaths): Sql | null 
   const sameEdge = (arm: Document) =>
     Object.hasOwn(arm, path) && scalarKind(arm[path]) !== null && encodeJson(arm[path]) === edgeJson;
   if (!rest.every(sameEdge)) return null;
-  return compileField(path, { [operator === '$lt' ? '$lte' : '$gte']: edge }, arrays);
+  const where = compileField(path, { [operator === '$lt' ? '$lte' : '$gte']: edge }, arrays);
+  return { path, kind: 'range', where };
 }
 
 function compileField(path: string, condition: unknown, arrays: ArrayPaths): Sql {

@@ -31,6 +31,8 @@ beforeAll(async () => {
   await memorials.createIndex({ isPublic: 1, createdAt: -1, _id: -1 });
   await memorials.createIndex({ ownerId: 1, 'pet.nameKey': 1 });
   await memorials.createIndex({ nameKey: 1, _id: 1 });
+  await memorials.createIndex({ isPublic: 1, kind: 1, createdAt: -1, _id: -1 });
+  await memorials.createIndex({ isPublic: 1, nameKey: 1 });
   await memorials.createIndex({ slug: 1 }, { unique: true, sparse: true });
   await memorials.createIndex({ mail: 1 }, { unique: true });
   await memorials.createIndex({ petName: 'text', story: 'text' }, { default_language: 'none' });
@@ -103,6 +105,19 @@ describe('a declared index is used', () => {
       `${uses('isPublic_1_createdAt_-1__id_-1')}(<expr>=? AND <expr>>? AND <expr><?)`,
     ],
     [
+      'with the most keys of those that have the order',
+      {
+        filter: { isPublic: true, kind: 'dog', ...after({ createdAt: day, _id: { $lt: 'm' } }) },
+        sort: newestFirst,
+      },
+      `${uses('isPublic_1_kind_1_createdAt_-1__id_-1')}(<expr>=? AND <expr>=? AND <expr>>? AND <expr><?)`,
+    ],
+    [
+      'for ids rather than for what many documents share',
+      { filter: { isPublic: true, _id: { $in: ['a', 'b'] } } },
+      'SEARCH c USING INDEX sqlite_autoindex_docs memorials-v1_1 (id=?)',
+    ],
+    [
       'for the words of a text search',
       { filter: { isPublic: true, $text: { $search: 'sea ball' } } },
       'SCAN t VIRTUAL TABLE INDEX 0:M2; SEARCH c USING INTEGER PRIMARY KEY (rowid=?)',
@@ -114,28 +129,41 @@ describe('a declared index is used', () => {
     if (selection.sort !== undefined) expect(steps).not.toContain('TEMP B-TREE');
   });
 
-  it('for a common word in the order of a list: the list is walked and each document is checked', async () => {
-    const memorials = client.db().collection(COLLECTION);
-    await Promise.all(
-      Array.from({ length: 1_000 }, (_, i) =>
-        memorials.insertOne({
-          _id: `w${i}`,
-          isPublic: true,
-          createdAt: new Date(i),
-          mail: `${i}@x`,
-          petName: 'beloved',
-        }),
-      ),
-    );
-    const selection = {
-      filter: { isPublic: true, $text: { $search: 'beloved' } },
-      sort: newestFirst,
-      limit: 2,
-    };
-    const steps = await plan(selection);
-    expect(steps).toContain(uses('isPublic_1_createdAt_-1__id_-1'));
-    expect(steps).not.toContain('TEMP B-TREE');
-    const page = await memorials.find(selection.filter, { sort: newestFirst, limit: 2 }).toArray();
-    expect(page.map(({ _id }) => _id)).toEqual(['w999', 'w998']);
+  describe('by how much there is', () => {
+    const memorials = () => client.db().collection(COLLECTION);
+
+    beforeAll(async () => {
+      const many = Array.from({ length: 1_200 }, (_, i) => ({
+        _id: `w${String(i).padStart(4, '0')}`,
+        isPublic: true,
+        createdAt: new Date(i),
+        ownerId: i < 1_190 ? 'shelter' : 'kim',
+        nameKey: i % 100 === 0 ? 'luna' : 'max',
+        petName: i < 1_190 ? 'beloved' : 'dear',
+        mail: `${i}@x`,
+      }));
+      await Promise.all(many.map((document) => memorials().insertOne(document)));
+    });
+
+    const walk = uses('isPublic_1_createdAt_-1__id_-1');
+
+    it.each<[string, Document, string, string[]]>([
+      ['few names: found and sorted', { nameKey: /^lu/ }, uses('isPublic_1_nameKey_1'), ['w1100', 'w1000']],
+      ['many names: the order is walked', { nameKey: /^ma/ }, walk, ['w1199', 'w1198']],
+      [
+        'few of an owner: found and sorted',
+        { ownerId: 'kim' },
+        uses('ownerId_1_pet.nameKey_1'),
+        ['w1199', 'w1198'],
+      ],
+      ['many of an owner: the order is walked', { ownerId: 'shelter' }, walk, ['w1189', 'w1188']],
+      ['a rare word: found and sorted', { $text: { $search: 'dear' } }, 'VIRTUAL TABLE', ['w1199', 'w1198']],
+      ['a common word: the order is walked', { $text: { $search: 'beloved' } }, walk, ['w1189', 'w1188']],
+    ])('%s', async (_name, condition, expected, page) => {
+      const filter = { isPublic: true, ...condition };
+      expect(await plan({ filter, sort: newestFirst, limit: 2 })).toContain(expected);
+      const found = await memorials().find(filter, { sort: newestFirst, limit: 2 }).toArray();
+      expect(found.map(({ _id }) => _id)).toEqual(page);
+    });
   });
 });
