@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../platform/config/config.ts';
 import { checkOrigin } from '../platform/http/origin-check.ts';
-import { problemOf, sendProblem } from '../platform/http/problem.filter.ts';
+
 import { originOf } from '../platform/http/request-origin.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { projectRoot } from '../platform/project-root.ts';
@@ -68,7 +68,6 @@ async function prepare(fastify: FastifyInstance, platform: Platform): Promise<vo
     reply.headers(headers).header('x-request-id', request.id);
     checkOrigin(request.method, request.headers, originOf(request));
   });
-  fastify.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request.id)));
 
   if (config.rateLimitFactor > 0) await limitRates(fastify, config);
 

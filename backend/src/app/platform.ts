@@ -8,7 +8,7 @@ import { createMediaLibrary, type MediaLibrary } from '../media/media-library.ts
 import { openUploads, type Uploads } from '../media/uploads.ts';
 import { memorialCommands } from '../memorials/memorials.commands.ts';
 import { type CommandExecutor, createCommandExecutor } from '../platform/commands/command-executor.ts';
-import { createStreamStates } from '../platform/commands/stream-states.ts';
+import { createStreamStates, type StreamStates } from '../platform/commands/stream-states.ts';
 import type { Config } from '../platform/config/config.ts';
 import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
 import type { EventLogHandle } from '../platform/event-log/event-log.ts';
@@ -42,7 +42,10 @@ export type Platform = {
   eventLog: EventLogHandle;
   keys: PersonKeys;
   serialiser: Serialiser;
+  states: StreamStates;
   executor: CommandExecutor;
+  /** Carries out commands as if it were `at` (ISO, UTC): for what happened before the site was there. */
+  executorAt(at: string): CommandExecutor;
   engine: ProjectionEngine;
   media: MediaLibrary;
   uploads: Uploads;
@@ -98,10 +101,11 @@ export async function openPlatform({ config, clock = () => new Date() }: Platfor
     });
     const serialiser = createSerialiser(eventDefinitions, [validation, upcasting, encryption(keys)]);
 
-    const executor = createCommandExecutor({
+    const states = createStreamStates(eventLog.log, serialiser);
+    const executing = {
       log: eventLog.log,
       serialiser,
-      states: createStreamStates(eventLog.log, serialiser),
+      states,
       definitions: [
         ...accountCommands,
         memorialCommands(async (actor, sha256) =>
@@ -112,8 +116,8 @@ export async function openPlatform({ config, clock = () => new Date() }: Platfor
         ),
         guestbookCommands,
       ],
-      now: () => clock().toISOString(),
-    });
+    };
+    const executor = createCommandExecutor({ ...executing, now: () => clock().toISOString() });
 
     const engine = await startProjectionEngine({
       log: eventLog.log,
@@ -163,7 +167,9 @@ export async function openPlatform({ config, clock = () => new Date() }: Platfor
       eventLog,
       keys,
       serialiser,
+      states,
       executor,
+      executorAt: (at) => createCommandExecutor({ ...executing, now: () => at }),
       engine,
       media,
       uploads,

@@ -7,13 +7,21 @@ import { openPlatform } from './platform.ts';
 export async function runSite(config: Config): Promise<void> {
   const platform = await openPlatform({ config });
   const app = await createApp(platform);
-  if (config.seedDemo) await seedDemo(platform);
   await app.listen(config.port, config.host);
   const { port } = new URL(await app.getUrl());
   const engines = Object.entries(platform.engines).map(([concern, engine]) => `${concern}: ${engine}`);
   process.stdout.write(
     `Everpaw is open at ${config.publicUrl ?? `http://localhost:${port}`}  (${engines.join(', ')})\n`,
   );
+
+  if (config.seedDemo) {
+    // Painting the pictures takes a while; the site is open meanwhile.
+    seedDemo(platform).catch((error: unknown) => {
+      process.stderr.write(
+        `The demo memorials could not be made: ${error instanceof Error ? error.name : 'Error'}\n`,
+      );
+    });
+  }
 
   const end = async () => {
     await app.close();

@@ -1,3 +1,4 @@
+import { demoMemorials as demoIds } from '@everpaw/contracts/memorials/demo-memorials';
 import type { PetType } from '@everpaw/contracts/memorials/pet-types';
 import type { ThemeId } from '@everpaw/contracts/themes/themes';
 
@@ -23,13 +24,10 @@ export interface DemoMemorial {
   readonly tributes: readonly DemoTribute[];
 }
 
-/** The account that owns the demo memorials. */
-export const demoAccountId = '01890a5d-ac00-7000-8000-0000000000e0';
-
 /** Bella, Milo and Clover: the three samples of the landing page (decision on REQ-146). */
 export const demoMemorials: readonly DemoMemorial[] = [
   {
-    id: '01890a5d-ac00-7000-8000-00000000be11',
+    id: demoIds.bella,
     petName: 'Bella',
     petType: 'dog',
     birthDate: '2009-04-17',
@@ -88,7 +86,7 @@ export const demoMemorials: readonly DemoMemorial[] = [
     ],
   },
   {
-    id: '01890a5d-ac00-7000-8000-00000000a110',
+    id: demoIds.milo,
     petName: 'Milo',
     petType: 'cat',
     birthDate: '2006-08-30',
@@ -139,7 +137,7 @@ export const demoMemorials: readonly DemoMemorial[] = [
     ],
   },
   {
-    id: '01890a5d-ac00-7000-8000-00000000c10e',
+    id: demoIds.clover,
     petName: 'Clover',
     petType: 'rabbit',
     birthDate: '2014-05-02',

@@ -49,7 +49,7 @@ export function memorialHead(memorial: MemorialView, origin: string): PageHead {
     manifest: `${page}/manifest.webmanifest`,
     touchIcon: `${page}/apple-touch-icon.png?v=${version}`,
     appTitle: shortName(petName),
-    themeColor: { light: theme.colors.secondary, dark: '#1d1b18' },
+    themeColor: { light: theme.colors.secondary, dark: '#161914' },
     preload: first
       ? [
           {

@@ -31,7 +31,7 @@ export class SiteController {
     @Inject(VIEWS) private readonly views: Views,
   ) {}
 
-  @Get(['/', '/*path'])
+  @Get(['/', '*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const [path = '/', query = ''] = request.url.split('?');
     // What looks like a file is not a screen; a missing one must not be answered with a page.

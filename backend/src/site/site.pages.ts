@@ -23,7 +23,7 @@ export function siteHead(path: string, origin: string): PageHead {
     manifest: '/manifest.webmanifest',
     touchIcon: '/icons/apple-touch-icon.png',
     appTitle: siteLabels.name,
-    themeColor: { light: '#f4f3ec', dark: '#1d1b18' },
+    themeColor: { light: '#f4f3ec', dark: '#161914' },
     preload: [],
   };
 }

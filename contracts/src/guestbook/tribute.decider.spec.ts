@@ -116,7 +116,7 @@ describe('the form', () => {
     expect(parse({ visitorLocation: ' Porto ' })().visitorLocation).toBe('Porto');
   });
 
-  test.each([{ $ne: '' }, ['a'], 7, true, { toString: 'x' }])('SEC-14 %j is no text', (value) => {
+  test.each<unknown>([{ $ne: '' }, ['a'], 7, true, { toString: 'x' }])('SEC-14 %j is no text', (value) => {
     expect(parse({ visitorName: value })).toThrow(expect.objectContaining({ kind: 'invalid' }));
     expect(parse({ tributeMessage: value })).toThrow(expect.objectContaining({ kind: 'invalid' }));
   });

@@ -354,14 +354,12 @@ describe('deleting and bringing back', () => {
 
 test('whatever is asked in whatever order, photos stay within the plan and every id stands once', () => {
   const wish = fc.oneof(
-    fc
-      .nat(8)
-      .map(
-        (n): Wish => ({
-          type: 'AddPhoto',
-          data: { memorialId, imageId: imageId(n), sha256: media(n).sha256, caption: null },
-        }),
-      ),
+    fc.nat(8).map(
+      (n): Wish => ({
+        type: 'AddPhoto',
+        data: { memorialId, imageId: imageId(n), sha256: media(n).sha256, caption: null },
+      }),
+    ),
     fc.nat(8).map((n): Wish => ({ type: 'RemovePhoto', data: { memorialId, imageId: imageId(n) } })),
     fc.constant<Wish>({ type: 'DeleteMemorial', data: { memorialId } }),
     fc.constant<Wish>({ type: 'RestoreMemorial', data: { memorialId } }),

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '@everpaw/contracts/kernel/decider';
+import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
+import { v5 as uuidv5 } from 'uuid';
+import { emailKeyOf } from '../accounts/accounts.commands.ts';
+import type { Platform } from '../app/platform.ts';
+import { memorialStream } from '../memorials/memorials.commands.ts';
+import { type DemoMemorial, demoMemorials } from './demo-memorials.ts';
+import { demoPictures } from './demo-pictures.ts';
+
+const visitor: Actor = { kind: 'visitor' };
+
+/**
+ * Fills a new site with three complete memorials, once. What is already there, or was there and was deleted, is left
+ * alone. Every command's id follows from the memorial's, so a seeding that was cut off goes on where it stopped.
+ */
+export async function seedDemo(platform: Platform): Promise<void> {
+  for (const memorial of demoMemorials) {
+    const { state } = await platform.states.load(memorialDecider, memorialStream(memorial.id));
+    if ((state as typeof memorialDecider.initialState).status === 'none') await seedOne(platform, memorial);
+  }
+}
+
+async function seedOne(platform: Platform, memorial: DemoMemorial): Promise<void> {
+  const { id: memorialId, petName, createdAt, tributes, ...words } = memorial;
+  // A family of its own for each: the free plan keeps one memorial.
+  const accountId = uuidv5('demo family', memorialId);
+  const email = `${petName.toLowerCase()}@demo.everpaw.example`;
+  const family: Actor = { kind: 'account', accountId };
+  const execute = (step: string, at: string, actor: Actor, type: string, data: Record<string, unknown>) =>
+    platform.executorAt(at).execute({ type, data, actor, commandId: uuidv5(step, memorialId) });
+
+  await execute('account', createdAt, visitor, 'RegisterAccount', {
+    accountId,
+    emailKey: emailKeyOf(email, platform.secret),
+    email,
+    firstName: `${petName}'s`,
+    lastName: 'family',
+    passwordHash: null,
+  });
+
+  const [album] = await demoPictures([memorial]);
+  const photos = [];
+  for (const [index, { bytes, caption }] of (album?.pictures ?? []).entries()) {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await platform.media.ingest(sha256, bytes);
+    await platform.uploads.record(accountId, sha256, new Date(createdAt));
+    photos.push({ imageId: uuidv5(`photo ${index}`, memorialId), sha256, caption });
+  }
+  await execute('memorial', createdAt, family, 'CreateMemorial', {
+    memorialId,
+    petName,
+    petType: words.petType,
+    birthDate: words.birthDate,
+    passedDate: words.passedDate,
+    memorialText: words.memorialText,
+    templateId: words.templateId,
+    isPublic: true,
+    photos,
+  });
+  for (const { id: tributeId, signedAt, ...tribute } of tributes)
+    await execute(tributeId, signedAt, visitor, 'SignGuestbook', { tributeId, memorialId, ...tribute });
+}

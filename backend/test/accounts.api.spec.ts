@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openSite, password, type Site } from './helpers/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const registration = (email: string) => ({ email, password, name: 'Ana Maria Reis' });
+
+describe('registering', () => {
+  test('REQ-407, 083, 100 makes an account, opens its session and never tells the hash', async () => {
+    const browser = site.browser();
+    const answer = await browser.post('/api/auth/register', registration(' New@Example.org '));
+    expect(answer.status).toBe(201);
+    expect(answer.json).toMatchObject({
+      email: 'new@example.org',
+      firstName: 'Ana',
+      lastName: 'Maria Reis',
+      subscriptionStatus: 'free',
+      isAdmin: false,
+      role: 'user',
+      permissions: [],
+      isActive: true,
+      emailVerified: false,
+    });
+    expect(answer.text).not.toContain('argon2');
+    expect((await browser.get('/api/auth/user')).json.email).toBe('new@example.org');
+  });
+
+  test('REQ-330 two at once with one address leave one account', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        site.browser().post('/api/auth/register', registration('race@example.org')),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(answers.find((answer) => answer.status === 409)?.json.error).toBe(
+      'Please try again with different information.',
+    );
+  });
+
+  test('the same request again, after the answer was lost, is the same account', async () => {
+    const headers = { 'idempotency-key': '0197f3a0-1111-7000-8000-000000000001' };
+    const first = await site
+      .browser()
+      .post('/api/auth/register', registration('again@example.org'), { headers });
+    const second = await site
+      .browser()
+      .post('/api/auth/register', registration('again@example.org'), { headers });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.json.id).toBe(first.json.id);
+  });
+
+  test.each([
+    ['no address', { email: undefined }, 'email'],
+    ['no real address', { email: 'nobody' }, 'email'],
+    ['a short password', { password: 'seven77' }, 'password'],
+    ['a password of 1000 characters', { password: 'x'.repeat(1000) }, 'password'],
+    ['no name', { name: ' ' }, 'name'],
+    ['an operator as address', { email: { $ne: '' } }, 'email'],
+    ['a list as password', { password: ['a'] }, 'password'],
+  ])('REQ-068, 337, 338 SEC-14 %s is refused with the field named', async (_, fields, path) => {
+    const answer = await site
+      .browser()
+      .post('/api/auth/register', { ...registration('x@example.org'), ...fields });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(answer.json.errors.map((error: { path: string }) => error.path)).toContain(path);
+  });
+
+  test('SEC-11 what a person may not set is ignored', async () => {
+    const answer = await site.browser().post(
+      '/api/auth/register',
+      JSON.stringify({
+        ...registration('plain@example.org'),
+        role: 'super_admin',
+        isAdmin: true,
+        permissions: ['everything'],
+        subscriptionStatus: 'lifetime',
+        id: '0197f3a0-1111-7000-8000-000000000009',
+        createdAt: '1999-01-01T00:00:00.000Z',
+        constructor: { prototype: { isAdmin: true } },
+      }),
+      { headers: { 'content-type': 'application/json' } },
+    );
+    expect([201, 400]).toContain(answer.status);
+    if (answer.status === 201)
+      expect(answer.json).toMatchObject({
+        role: 'user',
+        isAdmin: false,
+        permissions: [],
+        subscriptionStatus: 'free',
+      });
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+});
+
+describe('signing in and out', () => {
+  test('REQ-406, 405, 408 opens a session, answers the person, and ends it at once', async () => {
+    const { email } = await site.member();
+    const browser = site.browser();
+    expect((await browser.post('/api/auth/login', { email, password })).json.email).toBe(email);
+    expect((await browser.get('/api/auth/user')).status).toBe(200);
+    const kept = new Map(browser.cookies);
+    expect((await browser.post('/api/auth/logout')).json).toEqual({ signedOut: true });
+    browser.cookies = kept;
+    expect((await browser.get('/api/auth/user')).status).toBe(401);
+  });
+
+  test('REQ-085, 102, 421 SEC-04 a wrong password and an unknown address get the same answer', async () => {
+    const { email } = await site.member();
+    const wrong = await site.browser().post('/api/auth/login', { email, password: 'not this one' });
+    const unknown = await site.browser().post('/api/auth/login', { email: 'nobody@example.org', password });
+    const words = ({ json, status }: typeof wrong) => ({
+      status,
+      error: json.error,
+      code: json.code,
+      errors: json.errors,
+    });
+    expect(words(wrong)).toEqual({
+      status: 401,
+      error: 'Please check your credentials and try again.',
+      code: 'wrong-credentials',
+      errors: [],
+    });
+    expect(words(unknown)).toEqual(words(wrong));
+  });
+
+  test('SEC-05 the session is new at every sign-in, has 128 random bits or more, and is for this site and HTTP only', async () => {
+    const { email } = await site.member();
+    const browser = site.browser();
+    const first = await browser.post('/api/auth/login', { email, password });
+    const before = browser.cookies.get('everpaw');
+    await browser.post('/api/auth/login', { email, password });
+    expect(browser.cookies.get('everpaw')).not.toBe(before);
+    const [cookie = ''] = first.headers.getSetCookie();
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    const [id = ''] = decodeURIComponent(before ?? '').split('.');
+    expect(Buffer.from(id, 'base64url').length).toBeGreaterThanOrEqual(16);
+  });
+
+  test('SEC-05 a session that was ended elsewhere is dead at once', async () => {
+    const member = await site.member();
+    await site.platform.sessions.endAll(member.id);
+    expect((await member.get('/api/auth/user')).status).toBe(401);
+  });
+
+  test('REQ-047 the login path opens the dialog over the home page and knows the way back', async () => {
+    const plain = await site.browser().get('/api/login');
+    expect([plain.status, plain.headers.get('location')]).toEqual([302, '/?auth=signin']);
+    const back = await site.browser().get('/api/login?redirect=%2Fmemorial-gallery%3Fx%3D1');
+    expect(back.headers.get('location')).toBe('/?auth=signin&redirect=%2Fmemorial-gallery%3Fx%3D1');
+  });
+
+  test.each([
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/%09/evil',
+  ])('SEC-08 the login path leads nowhere else: %s', async (redirect) => {
+    const answer = await site.browser().get(`/api/login?redirect=${encodeURIComponent(redirect)}`);
+    const target = new URL(answer.headers.get('location') ?? '', site.origin);
+    expect(target.origin).toBe(site.origin);
+    const onwards = target.searchParams.get('redirect') ?? '/';
+    expect(new URL(onwards, site.origin).origin).toBe(site.origin);
+  });
+
+  test('REQ-106, 048 SEC-06 the logout path acts on this site’s own navigation and asks otherwise', async () => {
+    const member = await site.member();
+    const asked = await member.get('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(asked.status).toBe(200);
+    expect(asked.text).toContain('Sign out?');
+    expect((await member.get('/api/auth/user')).status).toBe(200);
+    const done = await member.get('/api/logout');
+    expect(done.status).toBe(302);
+    expect((await member.get('/api/auth/user')).status).toBe(401);
+  });
+});
+
+test('SEC-01 the stored password is Argon2id with at least the recommended work', async () => {
+  const member = await site.member();
+  const account = await site.platform.engine
+    .model<{ passwordHash: string }>('accounts')
+    .findById(member.id)
+    .lean();
+  const [, memory, passes, lanes] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(account?.passwordHash ?? '') ?? [];
+  expect(Number(memory)).toBeGreaterThanOrEqual(19_456);
+  expect(Number(passes)).toBeGreaterThanOrEqual(2);
+  expect(Number(lanes)).toBeGreaterThanOrEqual(1);
+});

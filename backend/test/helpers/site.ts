@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApp } from '../../src/app/create-app.ts';
+import { openPlatform, type Platform } from '../../src/app/platform.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+
+/** One browser: it keeps its cookies and the position of its last write, and says that it is on the site itself. */
+export type Client = {
+  cookies: Map<string, string>;
+  lastPosition: string | null;
+  send(method: string, path: string, options?: SendOptions): Promise<Answer>;
+  get(path: string, options?: SendOptions): Promise<Answer>;
+  post(path: string, body?: unknown, options?: SendOptions): Promise<Answer>;
+};
+export type SendOptions = {
+  body?: unknown;
+  headers?: Record<string, string>;
+  redirect?: RequestRedirect;
+};
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds and fails on what it does not
+export type Answer = { status: number; headers: Headers; text: string; json: any };
+
+export type Site = {
+  origin: string;
+  dataDir: string;
+  platform: Platform;
+  app: NestFastifyApplication;
+  browser(): Client;
+  /** A browser with a new account signed in. */
+  member(name?: string): Promise<Client & { email: string; id: string }>;
+  /** Waits until every view has reached the end of the log. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export const password = 'a long enough password';
+
+/** The whole application with its embedded engines on a data folder of its own, listening on this machine only. */
+export async function openSite(
+  options: { dataDir?: string; env?: Record<string, string>; clock?: () => Date } = {},
+): Promise<Site> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'everpaw-test-')));
+  const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT_FACTOR: '0', ...options.env });
+  const platform = await openPlatform({ config, clock: options.clock });
+  const app = await createApp(platform);
+  await app.listen(0, '127.0.0.1');
+  const origin = `http://127.0.0.1:${new URL(await app.getUrl()).port}`;
+  const browser = () => createClient(origin);
+
+  return {
+    origin,
+    dataDir,
+    platform,
+    app,
+    browser,
+    async member(name = 'Ana Reis') {
+      const client = browser();
+      const email = `${randomUUID()}@example.org`;
+      const answer = await client.post('/api/auth/register', { email, password, name });
+      if (answer.status !== 201) throw new Error(`registering answered ${answer.status}: ${answer.text}`);
+      return Object.assign(client, { email, id: String(answer.json.id) });
+    },
+    async settled() {
+      const head = (await platform.engine.measure()).map((row) => row.name);
+      await platform.engine.waitFor(head, await headPosition(platform));
+    },
+    async close() {
+      await app.close();
+      await platform.close();
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function headPosition(platform: Platform): Promise<string> {
+  const { formatPosition, beforeTheFirstPosition } = await import('../../src/platform/event-log/position.ts');
+  for await (const { event } of platform.eventLog.log.readAll({
+    direction: 'backwards',
+    fromPosition: 'end',
+    maxCount: 1,
+  }))
+    if (event?.position) return formatPosition(event.position);
+  return beforeTheFirstPosition;
+}
+
+function createClient(origin: string): Client {
+  const client: Client = {
+    cookies: new Map(),
+    lastPosition: null,
+    async send(method, path, { body, headers = {}, redirect = 'manual' } = {}) {
+      const raw = body instanceof FormData || body instanceof Uint8Array || typeof body === 'string';
+      const answer = await fetch(new URL(path, origin), {
+        method,
+        redirect,
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          ...(client.cookies.size > 0
+            ? { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+            : {}),
+          ...(client.lastPosition ? { 'x-min-position': client.lastPosition } : {}),
+          ...(body === undefined || raw ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        // Undici takes what the check above lets through.
+        body: body === undefined ? undefined : raw ? (body as BodyInit) : JSON.stringify(body),
+      });
+      for (const cookie of answer.headers.getSetCookie()) {
+        const [pair = ''] = cookie.split(';');
+        const cut = pair.indexOf('=');
+        if (/expires=Thu, 01 Jan 1970/i.test(cookie)) client.cookies.delete(pair.slice(0, cut));
+        else client.cookies.set(pair.slice(0, cut), pair.slice(cut + 1));
+      }
+      const position = answer.headers.get('x-position');
+      if (position && (!client.lastPosition || position > client.lastPosition))
+        client.lastPosition = position;
+      const text = await answer.text();
+      return { status: answer.status, headers: answer.headers, text, json: parsed(text) };
+    },
+    get: (path, options) => client.send('GET', path, options),
+    post: (path, body, options) => client.send('POST', path, { body, ...options }),
+  };
+  return client;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
