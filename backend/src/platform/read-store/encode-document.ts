@@ -104,6 +104,15 @@ export function toPlain(value: unknown): unknown {
   return hasToBson(value) ? value.toBSON() : value;
 }
 
+/** A value without the fields that are undefined, at any depth: what the driver's `ignoreUndefined` sends. */
+export function withoutUndefined<T>(value: T): T {
+  // Lists keep their places: an undefined element is stored as null, here as there.
+  if (Array.isArray(value)) return value.map(withoutUndefined) as T;
+  if (!isPlainObject(value)) return value;
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  return Object.fromEntries(fields.map(([key, field]) => [key, withoutUndefined(field)])) as T;
+}
+
 function hasToBson(value: unknown): value is { toBSON(): unknown } {
   return (
     typeof value === 'object' && value !== null && 'toBSON' in value && typeof value.toBSON === 'function'

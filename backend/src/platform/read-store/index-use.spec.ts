@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const day = new Date('2024-01-01T00:00:00Z');
 const newestFirst = { createdAt: -1, _id: -1 };
-const after = (...ties: Document[]) => ({ $or: [{ createdAt: { $lt: day } }, ...ties] });
+const pageAfter = (...ties: Document[]) => ({ $or: [{ createdAt: { $lt: day } }, ...ties] });
 
 describe('a declared index is used', () => {
   it.each<[string, Selection, string]>([
@@ -86,7 +86,7 @@ describe('a declared index is used', () => {
     [
       'for the next page, entered at its cursor',
       {
-        filter: { isPublic: true, ...after({ createdAt: day, _id: { $lt: 'm' } }) },
+        filter: { isPublic: true, ...pageAfter({ createdAt: day, _id: { $lt: 'm' } }) },
         sort: newestFirst,
         limit: 20,
       },
@@ -107,7 +107,7 @@ describe('a declared index is used', () => {
     [
       'with the most keys of those that have the order',
       {
-        filter: { isPublic: true, kind: 'dog', ...after({ createdAt: day, _id: { $lt: 'm' } }) },
+        filter: { isPublic: true, kind: 'dog', ...pageAfter({ createdAt: day, _id: { $lt: 'm' } }) },
         sort: newestFirst,
       },
       `${uses('isPublic_1_kind_1_createdAt_-1__id_-1')}(<expr>=? AND <expr>=? AND <expr>>? AND <expr><?)`,

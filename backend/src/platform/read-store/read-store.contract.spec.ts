@@ -116,6 +116,22 @@ describe.each(engines)('read store on $engine', ({ url }) => {
       expect(await Any.countDocuments({ _id: made._id, dates: day(2) })).toBe(1);
     });
 
+    it('keep what is undefined as null, or leave it out when told to', async () => {
+      const things = store.connection.collection<{ _id: string }>('things');
+      const document = (_id: string) => ({ _id, a: undefined, list: [undefined, { b: undefined }] });
+      await things.insertOne(document('null'));
+      await things.insertOne(document('out'), { ignoreUndefined: true });
+      const replacement = { a: undefined, b: 1 };
+      await things.bulkWrite([{ replaceOne: { filter: { _id: 'bulk' }, replacement, upsert: true } }], {
+        ignoreUndefined: true,
+      });
+      expect(await things.find({}, { sort: { _id: 1 } }).toArray()).toEqual([
+        { _id: 'bulk', b: 1 },
+        { _id: 'null', a: null, list: [null, { b: null }] },
+        { _id: 'out', list: [null, {}] },
+      ]);
+    });
+
     it('lose an update that was based on an older version of a list', async () => {
       const Guestbook = store.connection.model('Guestbook', guestbookSchema, 'guestbooks');
       await Guestbook.create({ _id: 'g', lines: ['a', 'b'] });

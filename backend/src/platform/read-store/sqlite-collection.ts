@@ -5,6 +5,7 @@ import {
   MongoBulkWriteError,
   MongoExpiredSessionError,
   MongoInvalidArgumentError,
+  ObjectId,
 } from 'mongodb';
 import {
   type Change,
@@ -19,7 +20,7 @@ import {
   type Selection,
   toFound,
 } from './document-operations.ts';
-import { type Document, decodeDocument, isPlainObject } from './encode-document.ts';
+import { type Document, decodeDocument, isPlainObject, withoutUndefined } from './encode-document.ts';
 import { createIndex, dropCollection, dropIndex, parseIndex } from './index-operations.ts';
 import { parseProjection } from './projection.ts';
 import { serverError } from './server-error.ts';
@@ -111,9 +112,11 @@ export class SqliteCollection {
   }
 
   async insertOne(document: Document, options: Document = {}): Promise<Document> {
+    document._id ??= new ObjectId();
+    const stored = asSent(document, options);
     const insertedId = await this.#once(
       options,
-      (access) => insertDocument(access, this.collectionName, document).id,
+      (access) => insertDocument(access, this.collectionName, stored).id,
     );
     return { acknowledged: true, insertedId };
   }
@@ -143,7 +146,13 @@ export class SqliteCollection {
     refuseOptions(options);
     refusePipeline(update);
     const outcome = await this.#write(options, (access) =>
-      changeMany(access, this.collectionName, filter, update, options.upsert === true),
+      changeMany(
+        access,
+        this.collectionName,
+        asSent(filter, options),
+        asSent(update, options),
+        options.upsert === true,
+      ),
     );
     return updateResult(outcome.matched, outcome.modified, outcome.upsertedId);
   }
@@ -156,7 +165,7 @@ export class SqliteCollection {
   async deleteMany(filter: Document = {}, options: Document = {}): Promise<Document> {
     refuseOptions(options);
     const deletedCount = await this.#write(options, (access) =>
-      deleteMany(access, this.collectionName, filter),
+      deleteMany(access, this.collectionName, asSent(filter, options)),
     );
     return { acknowledged: true, deletedCount };
   }
@@ -210,7 +219,7 @@ export class SqliteCollection {
       writeErrors: [],
       writeConcernErrors: [],
     };
-    const steps = operations.map((operation) => bulkStep(operation));
+    const steps = operations.map((operation) => bulkStep(operation, options));
     const name = this.collectionName;
     const fail = () => new MongoBulkWriteError(bulkError(counts), this.#toBulkResult(counts, isOrdered));
     await this.#write(options, function* (access) {
@@ -278,9 +287,9 @@ export class SqliteCollection {
 
   async #changeOne(filter: Document, change: Document, options: Document): Promise<Document> {
     refuseOptions(options);
-    const selection = selectionOf(filter, { sort: options.sort });
+    const selection = selectionOf(filter, options, { sort: options.sort });
     const done = await this.#once(options, (access) =>
-      changeOne(access, this.collectionName, selection, change, options.upsert === true),
+      changeOne(access, this.collectionName, selection, asSent(change, options), options.upsert === true),
     );
     return done?.before === null
       ? updateResult(0, 0, done.upsertedId)
@@ -290,9 +299,9 @@ export class SqliteCollection {
   async #findAndChange(filter: Document, change: Document, options: Document): Promise<Document | null> {
     refuseOptions(options);
     const project = parseProjection(options.projection);
-    const selection = selectionOf(filter, { sort: options.sort });
+    const selection = selectionOf(filter, options, { sort: options.sort });
     const done = await this.#once(options, (access) =>
-      changeOne(access, this.collectionName, selection, change, options.upsert === true),
+      changeOne(access, this.collectionName, selection, asSent(change, options), options.upsert === true),
     );
     const json = done === null ? null : options.returnDocument === 'after' ? done.after : done.before;
     const document = json === null ? null : decodeDocument(json);
@@ -305,7 +314,7 @@ export class SqliteCollection {
 
   async #deleteFirst(filter: Document, options: Document): Promise<string | null> {
     refuseOptions(options);
-    const selection = { ...selectionOf(filter, { sort: options.sort }), limit: 1 };
+    const selection = { ...selectionOf(filter, options, { sort: options.sort }), limit: 1 };
     return this.#once(options, (access) => {
       const [row] = findRows(access, this.collectionName, selection);
       if (row === undefined) return null;
@@ -429,13 +438,18 @@ function oneStep<A, T>(step: (access: A) => T): (access: A) => Generator<void, T
   };
 }
 
-function selectionOf(filter: Document, options: Document): Selection {
+function selectionOf(filter: Document, options: Document, page: Document = options): Selection {
   return {
-    filter,
-    sort: options.sort,
-    skip: typeof options.skip === 'number' ? options.skip : 0,
-    limit: typeof options.limit === 'number' ? options.limit : 0,
+    filter: asSent(filter, options),
+    sort: page.sort,
+    skip: typeof page.skip === 'number' ? page.skip : 0,
+    limit: typeof page.limit === 'number' ? page.limit : 0,
   };
+}
+
+/** What the driver would send of a document: all of it, or with `ignoreUndefined` only what is defined. */
+function asSent<T>(document: T, options: Document): T {
+  return options.ignoreUndefined === true ? withoutUndefined(document) : document;
 }
 
 function refuseOptions(options: Document): void {
@@ -469,21 +483,22 @@ type BulkStep = (
   counts: BulkCounts,
 ) => Generator<void, void>;
 
-function bulkStep(operation: Document): BulkStep {
+function bulkStep(operation: Document, options: Document): BulkStep {
   const [entry, ...others] = Object.entries(operation);
   if (entry === undefined || others.length > 0 || !isPlainObject(entry[1])) {
     throw new UnsupportedReadStoreOperation('this form of bulkWrite operation');
   }
   const [kind, body] = entry;
   if (kind !== 'insertOne') refuseOptions(body);
-  const filter = isPlainObject(body.filter) ? body.filter : {};
-  const change = (body.update ?? body.replacement) as unknown;
+  const filter = isPlainObject(body.filter) ? asSent(body.filter, options) : {};
+  const change = asSent<unknown>(body.update ?? body.replacement, options);
   refusePipeline(change);
   const upsert = body.upsert === true;
   switch (kind) {
     case 'insertOne': {
       const document = (body.document ?? body) as Document;
-      return insertStep(document);
+      document._id ??= new ObjectId();
+      return insertStep(asSent(document, options));
     }
     case 'updateOne':
     case 'replaceOne': {
