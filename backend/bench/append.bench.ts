@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { jsonEvent } from '@eventstore/db-client';
+import { v7 as uuidv7 } from 'uuid';
 import { openEmbeddedEventLog } from '../src/platform/event-log/embedded-event-log.ts';
 
 /** One line of a bench: what was measured beside the fastest that this machine can do it. */
@@ -92,7 +93,7 @@ async function run(append: Append, writers: number, milliseconds: number): Promi
   let appended = 0;
   const write = async () => {
     while (performance.now() - start < milliseconds) {
-      const stream = `tribute-${randomUUID()}`;
+      const stream = `tribute-${uuidv7()}`;
       for (let revision = 0; revision < eventsPerStream; revision += 1) {
         await append(stream, revision);
         appended += 1;

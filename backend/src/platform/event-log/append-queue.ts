@@ -124,14 +124,14 @@ class Transaction {
     const head = this.#heads.get(stream);
     const ids = events.map(({ id }) => id);
     const decision = decideAppend(head, expected, ids, {
-      idAt: (revision) => this.#file.idAt(stream, revision),
-      revisionOf: (id) => this.#file.revisionOf(stream, id, head.last - idWindow),
+      idAt: (revision) => this.#file.idAt(head.origin, revision),
+      revisionOf: (id) => this.#file.revisionOf(head.origin, id, head.last - idWindow),
     });
     switch (decision.kind) {
       case 'write':
         return this.#write(proposal, head);
       case 'idempotent':
-        return accepted(decision.last, this.#file.positionAt(stream, decision.last));
+        return accepted(decision.last, this.#file.positionAt(head.origin, decision.last));
       case 'stream-deleted':
         return new StreamDeletedError(undefined, stream);
       case 'wrong-expected-version': {
@@ -145,16 +145,24 @@ class Transaction {
     if (events.length === 0) return accepted(head.last, undefined);
     let { position, checksum } = this.tail;
     let revision = head.last;
+    const origin = head.last < 0 ? position + 1 : head.origin;
     for (const { id, type, data, metadata } of events) {
       position += 1;
       revision += 1;
-      const event = { position, stream, revision, id, type, data, metadata, created: this.#created };
+      const event = { position, stream, origin, revision, id, type, data, metadata, created: this.#created };
       checksum = checksumOf(event, checksum);
       this.#file.insert(event, checksum);
     }
     const first = head.softDeleted ? head.last + 1 : head.first;
     if (head.softDeleted) this.#file.mark(stream, { softDeleted: false, tombstoned: false, first });
-    this.#heads.set(stream, { seen: true, last: revision, softDeleted: false, tombstoned: false, first });
+    this.#heads.set(stream, {
+      seen: true,
+      origin,
+      last: revision,
+      softDeleted: false,
+      tombstoned: false,
+      first,
+    });
     this.tail = { position, checksum };
     return accepted(revision, position);
   }

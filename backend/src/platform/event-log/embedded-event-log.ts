@@ -9,7 +9,13 @@ import {
 } from '@eventstore/db-client';
 import { AllSubscription } from './all-subscription.ts';
 import { startAppendQueue } from './append-queue.ts';
-import { type EventFile, openDatabase, openEventFile, type StreamMark } from './event-file.ts';
+import {
+  type EventFile,
+  openDatabase,
+  openEventFile,
+  type StreamHead,
+  type StreamMark,
+} from './event-file.ts';
 import type { EventLog, EventLogHandle } from './event-log.ts';
 import { EventRead } from './event-read.ts';
 import { type IntegrityProgress, type IntegrityReport, verifyIntegrity } from './integrity.ts';
@@ -83,14 +89,14 @@ export function openEmbeddedEventLog({
     const from = toRevision(fromRevision);
     return new EventRead(
       pages(maxCount, () => {
-        const { last, first } = readableHead(whileOpen(), stream);
+        const { origin, last, first } = readableHead(whileOpen(), stream);
         const to = direction === 'forwards' ? last : first;
         const start = direction === 'forwards' ? Math.max(from, first) : Math.min(from, last);
         return {
           from: start,
           to,
           step: direction === 'forwards' ? 1 : -1,
-          fetch: (next, limit) => whileOpen().pageOfStream(stream, next, to, limit),
+          fetch: (next, limit) => whileOpen().pageOfStream(origin, next, to, limit),
           placeOf: (event) => event.revision,
         };
       }),
@@ -196,7 +202,7 @@ function pages(maxCount: number | bigint | undefined, open: () => Range): () => 
   };
 }
 
-function readableHead(file: EventFile, stream: string): { last: number; first: number } {
+function readableHead(file: EventFile, stream: string): StreamHead {
   const head = file.head(stream);
   if (head.tombstoned) throw new StreamDeletedError(undefined, stream);
   if (head.softDeleted || head.last < 0) throw new StreamNotFoundError(undefined, stream);

@@ -4,6 +4,8 @@ import { type StoredEvent, startOfTheChain } from './stored-event.ts';
 
 /** A stream as the file knows it. */
 export type StreamHead = StreamState & {
+  /** The position of its first event, 0 while it has none. */
+  readonly origin: number;
   /** Where reads of the stream begin: events before it were there when it was soft-deleted. */
   readonly first: number;
 };
@@ -22,16 +24,16 @@ export type EventFile = {
   readonly database: DatabaseSync;
   tail(): LogTail;
   head(stream: string): StreamHead;
-  idAt(stream: string, revision: number): string | undefined;
-  positionAt(stream: string, revision: number): number | undefined;
+  idAt(origin: number, revision: number): string | undefined;
+  positionAt(origin: number, revision: number): number | undefined;
   /** The newest revision with this id among those above `above`. */
-  revisionOf(stream: string, id: string, above: number): number | undefined;
+  revisionOf(origin: number, id: string, above: number): number | undefined;
   /** Runs `write` in one durable transaction; when it throws, nothing of it stays. */
   transact(write: () => void): void;
   insert(event: StoredEvent, checksum: string): void;
   mark(stream: string, mark: StreamMark): void;
   /** Events of a stream from one revision to another, both included, in the order of the range. */
-  pageOfStream(stream: string, from: number, to: number, limit: number): StoredEvent[];
+  pageOfStream(origin: number, from: number, to: number, limit: number): StoredEvent[];
   /** Events of the log from one position to another, both included, in the order of the range. */
   pageOfAll(from: number, to: number, limit: number): StoredEvent[];
   close(): void;
@@ -40,10 +42,16 @@ export type EventFile = {
 const applicationId = 0x45_56_50_57;
 const schemaVersion = 1;
 
+/**
+ * A stream is known by its origin, the position of its first event: a short number that grows, so
+ * the index that every append writes to stays small and is written at its end. Its name is indexed
+ * once, with its first event.
+ */
 const schema = `
   CREATE TABLE event (
     position INTEGER PRIMARY KEY,
     stream TEXT NOT NULL,
+    origin INTEGER NOT NULL,
     revision INTEGER NOT NULL,
     id TEXT NOT NULL,
     type TEXT NOT NULL,
@@ -52,7 +60,8 @@ const schema = `
     created INTEGER NOT NULL,
     checksum TEXT NOT NULL
   ) STRICT;
-  CREATE UNIQUE INDEX event_by_stream ON event (stream, revision);
+  CREATE UNIQUE INDEX event_by_origin ON event (origin, revision);
+  CREATE UNIQUE INDEX origin_by_stream ON event (stream) WHERE revision = 0;
   CREATE TABLE stream_mark (
     stream TEXT PRIMARY KEY,
     soft_deleted INTEGER NOT NULL,
@@ -99,25 +108,28 @@ function createOrCheck(database: DatabaseSync, file: string): void {
   database.exec(`BEGIN IMMEDIATE; ${schema} COMMIT;`);
 }
 
-const columns = 'position, stream, revision, id, type, data, metadata, created';
+const columns = 'position, stream, origin, revision, id, type, data, metadata, created';
 
 function withStatements(database: DatabaseSync): EventFile {
   const begin = database.prepare('BEGIN IMMEDIATE');
   const commit = database.prepare('COMMIT');
-  const insert = database.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const insert = database.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
   const tail = database.prepare('SELECT position, checksum FROM event ORDER BY position DESC LIMIT 1');
   const head = database.prepare(`
-    SELECT (SELECT max(revision) FROM event WHERE stream = wanted.stream) AS last,
+    SELECT event.position AS origin,
+           (SELECT max(revision) FROM event AS own WHERE own.origin = event.position) AS last,
            soft_deleted AS softDeleted, tombstoned, first
-    FROM (SELECT ? AS stream) AS wanted LEFT JOIN stream_mark USING (stream)`);
-  const at = database.prepare('SELECT id, position FROM event WHERE stream = ? AND revision = ?');
+    FROM (SELECT ? AS stream) AS wanted
+    LEFT JOIN event ON event.stream = wanted.stream AND event.revision = 0
+    LEFT JOIN stream_mark ON stream_mark.stream = wanted.stream`);
+  const at = database.prepare('SELECT id, position FROM event WHERE origin = ? AND revision = ?');
   const revisionOf = database.prepare(`
-    SELECT revision FROM event WHERE stream = ? AND id = ? AND revision > ?
+    SELECT revision FROM event WHERE origin = ? AND id = ? AND revision > ?
     ORDER BY revision DESC LIMIT 1`);
   const mark = database.prepare('INSERT OR REPLACE INTO stream_mark VALUES (?, ?, ?, ?)');
   const pagesOfStream = bothWays(
     database,
-    `SELECT ${columns} FROM event WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision`,
+    `SELECT ${columns} FROM event WHERE origin = ? AND revision BETWEEN ? AND ? ORDER BY revision`,
   );
   const pagesOfAll = bothWays(
     database,
@@ -135,6 +147,7 @@ function withStatements(database: DatabaseSync): EventFile {
       const row = head.get(stream);
       const last = typeof row?.last === 'number' ? row.last : -1;
       return {
+        origin: Number(row?.origin ?? 0),
         last,
         seen: last >= 0 || row?.first != null,
         softDeleted: row?.softDeleted === 1,
@@ -142,16 +155,16 @@ function withStatements(database: DatabaseSync): EventFile {
         first: Number(row?.first ?? 0),
       };
     },
-    idAt: (stream, revision) => {
-      const id = at.get(stream, revision)?.id;
+    idAt: (origin, revision) => {
+      const id = at.get(origin, revision)?.id;
       return typeof id === 'string' ? id : undefined;
     },
-    positionAt: (stream, revision) => {
-      const position = at.get(stream, revision)?.position;
+    positionAt: (origin, revision) => {
+      const position = at.get(origin, revision)?.position;
       return typeof position === 'number' ? position : undefined;
     },
-    revisionOf: (stream, id, above) => {
-      const revision = revisionOf.get(stream, id, above)?.revision;
+    revisionOf: (origin, id, above) => {
+      const revision = revisionOf.get(origin, id, above)?.revision;
       return typeof revision === 'number' ? revision : undefined;
     },
     transact: (write) => {
@@ -169,6 +182,7 @@ function withStatements(database: DatabaseSync): EventFile {
       insert.run(
         event.position,
         event.stream,
+        event.origin,
         event.revision,
         event.id,
         event.type,
@@ -181,10 +195,10 @@ function withStatements(database: DatabaseSync): EventFile {
     mark: (stream, { softDeleted, tombstoned, first }) => {
       mark.run(stream, Number(softDeleted), Number(tombstoned), first);
     },
-    pageOfStream: (stream, from, to, limit) =>
+    pageOfStream: (origin, from, to, limit) =>
       from <= to
-        ? takePage(pagesOfStream.up, limit, stream, from, to)
-        : takePage(pagesOfStream.down, limit, stream, to, from),
+        ? takePage(pagesOfStream.up, limit, origin, from, to)
+        : takePage(pagesOfStream.down, limit, origin, to, from),
     pageOfAll: (from, to, limit) =>
       from <= to ? takePage(pagesOfAll.up, limit, from, to) : takePage(pagesOfAll.down, limit, to, from),
     close: () => database.close(),
@@ -195,7 +209,7 @@ function bothWays(database: DatabaseSync, sql: string): { up: StatementSync; dow
   return { up: database.prepare(`${sql} LIMIT ?`), down: database.prepare(`${sql} DESC LIMIT ?`) };
 }
 
-function takePage(statement: StatementSync, limit: number, ...range: (string | number)[]): StoredEvent[] {
+function takePage(statement: StatementSync, limit: number, ...range: number[]): StoredEvent[] {
   const page: StoredEvent[] = [];
   let bytes = 0;
   for (const row of statement.iterate(...range, limit)) {

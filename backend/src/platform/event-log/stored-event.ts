@@ -6,6 +6,8 @@ export type StoredEvent = {
   /** Its place in the whole log, counted from 1 without a gap. */
   readonly position: number;
   readonly stream: string;
+  /** The position of its stream's first event. */
+  readonly origin: number;
   /** Its place in its stream, counted from 0 without a gap. */
   readonly revision: number;
   readonly id: string;
@@ -47,14 +49,14 @@ export function toResolvedEvent(stored: StoredEvent): AllStreamResolvedEvent {
  * JSON text contains, keep neighbouring fields from trading bytes.
  */
 export function checksumOf(event: StoredEvent, previous: string): string {
-  const { position, stream, revision, id, type, data, metadata, created } = event;
+  const { position, stream, origin, revision, id, type, data, metadata, created } = event;
   const lengths = `${Buffer.byteLength(stream)}|${Buffer.byteLength(type)}`;
-  const head = `${previous}|${position}|${revision}|${created}|${id}|${lengths}|`;
+  const head = `${previous}|${position}|${origin}|${revision}|${created}|${id}|${lengths}|`;
   return hash('sha256', `${head}${stream}${type}${data}\n${metadata ?? ''}`, 'hex').slice(0, 32);
 }
 
 /** An event as the bytes that the file holds for it, whatever they are. */
-export type RawEvent = Record<'position' | 'revision' | 'created' | 'id', unknown> &
+export type RawEvent = Record<'position' | 'origin' | 'revision' | 'created' | 'id', unknown> &
   Record<'stream' | 'type' | 'data' | 'metadata', Uint8Array>;
 
 /**
@@ -63,7 +65,7 @@ export type RawEvent = Record<'position' | 'revision' | 'created' | 'id', unknow
  */
 export function checksumOfRaw(event: RawEvent, previous: string): string {
   const lengths = `${event.stream.length}|${event.type.length}`;
-  const head = `${previous}|${event.position}|${event.revision}|${event.created}|${event.id}|${lengths}|`;
+  const head = `${previous}|${event.position}|${event.origin}|${event.revision}|${event.created}|${event.id}|${lengths}|`;
   return createHash('sha256')
     .update(head)
     .update(event.stream)
