@@ -647,7 +647,7 @@ describe.each(engines)('read store on $engine', ({ url }) => {
       ['words only, not their parts', 'lov', []],
       ['nothing for an exclusion alone', '-cat', []],
       ['nothing for no word', ' " - ', []],
-      ['words with signs in them', 'OR AND NEAR( * sea', ['1', '2'].slice(0, 1)],
+      ['words with signs in them', 'OR AND NEAR( * sea', ['1']],
     ])('finds %s', async (_name, words, expected) => {
       expect(await search(words)).toEqual(expected);
     });

@@ -380,7 +380,9 @@ export class WriteTransaction {
   run<T>(job: WriteJob<T>): Promise<T> {
     return this.#inOrder(async () => {
       this.#assertOpen();
-      const outcome = await this.#hooks.attempt(job).catch((error: unknown) => ({ error }));
+      const outcome = await this.#hooks
+        .attempt(job)
+        .catch((error: unknown) => ({ error: translateError(error) }));
       if (!('error' in outcome)) return outcome.value;
       this.#end('aborted');
       throw outcome.error;
