@@ -1,0 +1,27 @@
+import { accountsApi } from './accounts/accounts.api.ts';
+import { guestbookApi } from './guestbook/guestbook.api.ts';
+import type { Endpoint } from './kernel/endpoint.ts';
+import { mediaApi } from './media/media.api.ts';
+import { homeScreenApi, memorialsApi } from './memorials/memorials.api.ts';
+import { syncApi } from './sync/sync.api.ts';
+
+/** Every endpoint by feature and name: what the server answers, what the OpenAPI document describes, what tests walk through. */
+export const api = {
+  accounts: accountsApi,
+  memorials: memorialsApi,
+  homeScreen: homeScreenApi,
+  media: mediaApi,
+  guestbook: guestbookApi,
+  sync: syncApi,
+} as const;
+
+/** All endpoints with their names, such as `memorials.create`. */
+export const endpoints: readonly { name: string; feature: string; endpoint: Endpoint }[] = Object.entries(
+  api,
+).flatMap(([feature, group]) =>
+  Object.entries(group).map(([name, endpoint]) => ({
+    name: `${feature}.${name}`,
+    feature,
+    endpoint: endpoint as Endpoint, // each has its own types; here only their shape counts
+  })),
+);

@@ -1,0 +1,220 @@
+import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
+import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
+import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { mediaUsesView } from '../media/media-uses.view.ts';
+import { folded } from '../testing/folded.ts';
+import { memorialStatsView, statsKey } from './memorial-stats.view.ts';
+import { memorialsView } from './memorials.view.ts';
+
+const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const memorialId = id(1);
+const ownerId = id(2);
+const claim = id(3);
+const media: MediaDescriptor = {
+  sha256: 'a'.repeat(64),
+  width: 800,
+  height: 600,
+  thumbhash: 'AA==',
+  color: '#aabbcc',
+};
+
+const created = (
+  more: Partial<Extract<MemorialEvent, { type: 'MemorialCreated' }>['data']> = {},
+): MemorialEvent => ({
+  type: 'MemorialCreated',
+  data: {
+    memorialId,
+    ownerId,
+    petName: 'Bella',
+    petType: 'dog',
+    birthDate: null,
+    passedDate: null,
+    memorialText: '<strong>Bella</strong> &amp; me',
+    isPublic: true,
+    templateId: 'classic',
+    claim,
+    ...more,
+  },
+});
+const about = { memorialId, ownerId };
+const listing = { petType: 'dog', isPublic: true };
+const deleted: MemorialEvent = {
+  type: 'MemorialDeleted',
+  data: { ...about, ...listing, deletedAt: '2026-03-02T00:00:00.000Z', claim },
+};
+const restored: MemorialEvent = { type: 'MemorialRestored', data: { ...about, ...listing, claim } };
+const purged: MemorialEvent = { type: 'MemorialPurged', data: { ...about, media: [media.sha256] } };
+const photo = (n: number, sha256 = media.sha256): MemorialEvent => ({
+  type: 'PhotoAdded',
+  data: { ...about, imageId: id(n), media: { ...media, sha256 }, caption: null },
+});
+const visibility = (isPublic: boolean): MemorialEvent => ({
+  type: 'MemorialVisibilityChanged',
+  data: { ...about, petType: 'dog', isPublic },
+});
+const signed = (n: number, waiting = false): TributeEvent => ({
+  type: 'TributeSigned',
+  data: {
+    tributeId: id(n),
+    memorialId,
+    personId: id(n),
+    authorId: null,
+    visitorName: 'Ana',
+    visitorLocation: null,
+    tributeMessage: 'x',
+    waiting,
+  },
+});
+
+const memorialAfter = (...events: (MemorialEvent | TributeEvent)[]) =>
+  folded(memorialsView, events).get(memorialId);
+
+describe('a memorial', () => {
+  test('REQ-341, 344 holds what its page shows and the plain words that are searched', () => {
+    expect(memorialAfter(created({ petName: 'Élodie' }))).toMatchObject({
+      _id: memorialId,
+      ownerId,
+      petName: 'Élodie',
+      petNameKey: 'élodie',
+      storyWords: 'Bella & me',
+      isPublic: true,
+      listed: true,
+      templateId: 'classic',
+      tributeCount: 0,
+      images: [],
+      deletedAt: null,
+    });
+  });
+
+  test('is listed while it is public and there', () => {
+    expect(memorialAfter(created({ isPublic: false }))?.listed).toBe(false);
+    expect(memorialAfter(created(), visibility(false))?.listed).toBe(false);
+    expect(memorialAfter(created(), visibility(false), visibility(true))?.listed).toBe(true);
+    expect(memorialAfter(created(), deleted)?.listed).toBe(false);
+    expect(memorialAfter(created(), deleted, restored)?.listed).toBe(true);
+  });
+
+  test('REQ-306 counts the tributes that are shown', () => {
+    const hidden = (n: number, wasShown: boolean): TributeEvent => ({
+      type: 'TributeHidden',
+      data: { tributeId: id(n), memorialId, wasShown },
+    });
+    const shown = (n: number): TributeEvent => ({
+      type: 'TributeShown',
+      data: { tributeId: id(n), memorialId },
+    });
+    expect(memorialAfter(created(), signed(10), signed(11), signed(12, true))?.tributeCount).toBe(2);
+    expect(memorialAfter(created(), signed(10), hidden(10, true))?.tributeCount).toBe(0);
+    expect(memorialAfter(created(), signed(10, true), hidden(10, false))?.tributeCount).toBe(0);
+    expect(memorialAfter(created(), signed(10, true), shown(10))?.tributeCount).toBe(1);
+  });
+
+  test('REQ-346, 348 keeps its photos in their order', () => {
+    const order: MemorialEvent = { type: 'PhotosReordered', data: { ...about, imageIds: [id(6), id(5)] } };
+    const gone: MemorialEvent = {
+      type: 'PhotoRemoved',
+      data: { ...about, imageId: id(6), sha256: media.sha256 },
+    };
+    expect(memorialAfter(created(), photo(5), photo(6), order)?.images.map((image) => image.id)).toEqual([
+      id(6),
+      id(5),
+    ]);
+    expect(
+      memorialAfter(created(), photo(5), photo(6), order, gone)?.images.map((image) => image.id),
+    ).toEqual([id(5)]);
+  });
+
+  test('REL-15 a purged one keeps its place and nothing of what it said', () => {
+    const doc = memorialAfter(created(), photo(5), signed(10), deleted, purged);
+    expect(doc).toMatchObject({
+      removed: true,
+      listed: false,
+      petName: '',
+      memorialText: null,
+      storyWords: '',
+      images: [],
+    });
+    expect(JSON.stringify(doc)).not.toMatch(/Bella/i);
+    expect(memorialAfter(created(), deleted, purged, signed(10))?.tributeCount).toBe(0);
+  });
+});
+
+describe('REQ-278, 279 how many there are', () => {
+  const statsAfter = (...events: MemorialEvent[]) => folded(memorialStatsView, events).get(statsKey);
+
+  test('counts what everybody may find, by kind', () => {
+    expect(statsAfter(created(), created({ petType: 'cat' }), created({ isPublic: false }))).toMatchObject({
+      total: 2,
+      byType: { dog: 1, cat: 1 },
+    });
+    expect(statsAfter(created(), deleted)).toMatchObject({ total: 0, byType: {} });
+    const becameCat: MemorialEvent = {
+      type: 'MemorialDetailsChanged',
+      data: { ...about, isPublic: true, petTypeBefore: 'dog', changes: { petType: 'cat' } },
+    };
+    expect(statsAfter(created(), becameCat)).toMatchObject({ total: 1, byType: { cat: 1 } });
+  });
+
+  test('always equals a count of the listed memorials', () => {
+    const step = fc.constantFrom('hide', 'show', 'delete', 'restore', 'cat', 'dog');
+    fc.assert(
+      fc.property(fc.boolean(), fc.array(step, { maxLength: 20 }), (isPublic, steps) => {
+        const events: MemorialEvent[] = [created({ isPublic })];
+        for (const one of steps) {
+          const doc = folded(memorialsView, events).get(memorialId);
+          if (!doc) return false;
+          const now = { petType: doc.petType, isPublic: doc.isPublic };
+          const there = doc.deletedAt === null;
+          if (one === 'delete' && there)
+            events.push({
+              type: 'MemorialDeleted',
+              data: { ...about, ...now, deletedAt: '2026-03-02T00:00:00.000Z', claim },
+            });
+          if (one === 'restore' && !there)
+            events.push({ type: 'MemorialRestored', data: { ...about, ...now, claim } });
+          if ((one === 'hide' || one === 'show') && there && doc.isPublic !== (one === 'show'))
+            events.push({
+              type: 'MemorialVisibilityChanged',
+              data: { ...about, petType: doc.petType, isPublic: one === 'show' },
+            });
+          if ((one === 'cat' || one === 'dog') && there && doc.petType !== one)
+            events.push({
+              type: 'MemorialDetailsChanged',
+              data: {
+                ...about,
+                isPublic: doc.isPublic,
+                petTypeBefore: doc.petType,
+                changes: { petType: one },
+              },
+            });
+        }
+        const doc = folded(memorialsView, events).get(memorialId);
+        const stats = folded(memorialStatsView, events).get(statsKey);
+        const expected = doc?.listed ? { [doc.petType]: 1 } : {};
+        return (
+          JSON.stringify(stats?.byType ?? {}) === JSON.stringify(expected) &&
+          (stats?.total ?? 0) === (doc?.listed ? 1 : 0)
+        );
+      }),
+    );
+  });
+});
+
+test('SEC-10 a picture knows which memorials show it, until none does', () => {
+  const other: MemorialEvent = {
+    type: 'PhotoAdded',
+    data: { memorialId: id(8), ownerId, imageId: id(9), media, caption: null },
+  };
+  const gone: MemorialEvent = {
+    type: 'PhotoRemoved',
+    data: { ...about, imageId: id(5), sha256: media.sha256 },
+  };
+  expect(folded(mediaUsesView, [photo(5), other]).get(media.sha256)?.uses).toHaveLength(2);
+  expect(folded(mediaUsesView, [photo(5), other, gone]).get(media.sha256)?.uses).toEqual([
+    { memorialId: id(8), imageId: id(9) },
+  ]);
+  expect(folded(mediaUsesView, [photo(5), gone]).has(media.sha256)).toBe(false);
+  expect(folded(mediaUsesView, [photo(5), deleted, purged]).has(media.sha256)).toBe(false);
+});
