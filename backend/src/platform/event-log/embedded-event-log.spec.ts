@@ -50,8 +50,12 @@ function openLog(options: Partial<EmbeddedEventLogOptions> = {}): EmbeddedEventL
   return handle;
 }
 
-/** A database that runs `before` ahead of every statement that changes something. */
-function tapped(path: string, before: (statement: string) => void): DatabaseSync {
+/** A database that calls out before, and after, every statement that changes something. */
+function tapped(
+  path: string,
+  before: (statement: string) => void,
+  after: (statement: string) => void = () => {},
+): DatabaseSync {
   const database = new DatabaseSync(path);
   const prepare = database.prepare.bind(database);
   database.prepare = (sql: string): StatementSync => {
@@ -59,8 +63,11 @@ function tapped(path: string, before: (statement: string) => void): DatabaseSync
     const run = statement.run.bind(statement);
     // The overloads of `run` differ in how parameters are named, which passing them on does not touch.
     statement.run = ((...parameters: Parameters<typeof run>) => {
-      before(sql.split(' ')[0] ?? '');
-      return run(...parameters);
+      const name = sql.split(' ')[0] ?? '';
+      before(name);
+      const changes = run(...parameters);
+      after(name);
+      return changes;
     }) as typeof run;
     return statement;
   };
@@ -330,6 +337,23 @@ describe('when the disk fails', () => {
     }
   });
 
+  it('REL-05 answers the retry of an append that was stored although its commit seemed to fail', async () => {
+    let failing = true;
+    const fail = (statement: string) => {
+      if (statement !== 'COMMIT' || !failing) return;
+      failing = false;
+      throw new Error('the disk did not answer');
+    };
+    const { log, maintenance } = openLog({ open: (path) => tapped(path, () => {}, fail) });
+    const events = [noted('a'), noted('b')];
+    const append = () => log.appendToStream('a', events, { expectedRevision: 'no_stream' });
+    await expect(append()).rejects.toBeInstanceOf(UnavailableError);
+    expect(await append()).toMatchObject({ nextExpectedRevision: 1n, position: { commit: 2n } });
+    await log.appendToStream('a', noted('c'), { expectedRevision: 1n });
+    expect(await textsOf(log, 'a')).toEqual(['a', 'b', 'c']);
+    expect(await maintenance.verifyIntegrity()).toEqual({ events: 3, damaged: [] });
+  });
+
   it('refuses appends when the disk is full, keeps what it has, and goes on when there is room', async () => {
     let database: DatabaseSync | undefined;
     const { log, maintenance } = openLog({
@@ -548,6 +572,14 @@ describe('the integrity check', () => {
     expect(progress).toEqual([256, 512, 600]);
   });
 
+  it('fails when the log is closed before it is through', async () => {
+    await fill(600);
+    const { maintenance, close } = openLog();
+    await expect(maintenance.verifyIntegrity(() => void close())).rejects.toThrow(
+      'closed before the check was through',
+    );
+  });
+
   it('REL-16 names every one of 1,000 events that had a byte flipped', async () => {
     await fill(1_000);
     const bytes = await readFile(file);
@@ -634,6 +666,7 @@ describe('what it does not offer, it refuses', () => {
     ['a stream without a name', '', noted('a'), {}, InvalidArgumentError],
     ['an id that is no UUID', 'a', noted('a', 'seven'), {}, InvalidArgumentError],
     ['an event without a type', 'a', jsonEvent({ type: '', data: {} }), {}, InvalidArgumentError],
+    ['data that JSON cannot hold', 'a', jsonEvent({ type: 'Noted', data: { n: 1n } }), {}, TypeError],
     ['a revision below 0', 'a', noted('a'), { expectedRevision: -1n }, InvalidArgumentError],
   ] as const)('%s', async (_what, stream, event, options, refusal) => {
     const { log } = openLog();

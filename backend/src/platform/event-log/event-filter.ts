@@ -27,7 +27,7 @@ function toTextTest(filter: Filter): (text: string) => boolean {
     return (text) => prefixes.some((prefix) => text.startsWith(prefix));
   }
   try {
-    const pattern = new RegExp(filter.regex, 'u');
+    const pattern = new RegExp(filter.regex);
     return (text) => pattern.test(text);
   } catch {
     throw new InvalidArgumentError(`Not a regular expression: ${filter.regex}`);

@@ -25,6 +25,8 @@ const pageSize = 256;
  * of its stream (REL-16). Works through pages and lets other work in between; appends may go on,
  * events that come after the start are not looked at.
  *
+ * @throws Error when the log is closed meanwhile.
+ *
  * It cannot tell when the newest events of a file are gone altogether, as in an older copy of it.
  */
 export async function verifyIntegrity(
@@ -39,6 +41,7 @@ export async function verifyIntegrity(
     done = upTo;
     onProgress({ done, total });
     await nextTurn();
+    if (!database.isOpen) throw new Error('The event log was closed before the check was through');
   }
   return { events: total, damaged: check.damaged };
 }
