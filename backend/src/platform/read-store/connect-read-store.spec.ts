@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -104,8 +104,7 @@ describe('connectReadStore', () => {
   it('says in one sentence that MongoDB does not answer, without the password', async () => {
     const silent = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
     await once(silent, 'listening');
-    const address = silent.address();
-    const port = typeof address === 'object' ? address?.port : 0;
+    const port = portOf(silent);
     const url = `mongodb://user:secret@127.0.0.1:${port}/everpaw`;
     const failure = await connectReadStore({
       url,
@@ -117,7 +116,50 @@ describe('connectReadStore', () => {
     expect(failure).toMatch(new RegExp(`MongoDB at mongodb://127.0.0.1:${port}/everpaw does not answer`));
     expect(failure).not.toContain('secret');
   });
+
+  it('says that a MongoDB which is no replica set has no transactions', async () => {
+    const lone = createServer(answerAsLoneServer).listen(0, '127.0.0.1');
+    await once(lone, 'listening');
+    const url = `mongodb://127.0.0.1:${portOf(lone)}/everpaw`;
+    const failure = await connectReadStore({ url, file: '', synchronous: 'FULL' }).catch(String);
+    lone.close();
+    expect(failure).toMatch(/is a single server, but the read store needs transactions and so a replica set/);
+  });
 });
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return address.port;
+}
+
+/** Speaks as much of MongoDB's protocol as says "I am a server on my own". */
+function answerAsLoneServer(socket: Socket): void {
+  const hello = { ok: 1, isWritablePrimary: true, helloOk: true, minWireVersion: 0, maxWireVersion: 25 };
+  const body = mongoose.mongo.BSON.serialize({
+    ...hello,
+    maxBsonObjectSize: 2 ** 24,
+    maxMessageSizeBytes: 2 ** 25,
+  });
+  let received = Buffer.alloc(0);
+  socket.on('error', () => {});
+  socket.on('data', (chunk) => {
+    received = Buffer.concat([received, chunk]);
+    while (received.length >= 16 && received.length >= received.readInt32LE(0)) {
+      const requestId = received.readInt32LE(4);
+      // The first hello is an OP_QUERY, answered by OP_REPLY; everything later is OP_MSG.
+      const isQuery = received.readInt32LE(12) === 2004;
+      received = received.subarray(received.readInt32LE(0));
+      const preamble = Buffer.alloc(isQuery ? 20 : 5);
+      if (isQuery) preamble.writeInt32LE(1, 16);
+      const header = Buffer.alloc(16);
+      header.writeInt32LE(16 + preamble.length + body.length, 0);
+      header.writeInt32LE(requestId, 8);
+      header.writeInt32LE(isQuery ? 1 : 2013, 12);
+      socket.write(Buffer.concat([header, preamble, body]));
+    }
+  });
+}
 
 describe('a process that is killed', () => {
   it('REL-04 has lost no write that it acknowledged, and lets go of the file', async () => {

@@ -89,18 +89,16 @@ async function openMongo(url: string, options: ReadStoreOptions): Promise<ReadSt
     serverSelectionTimeoutMS: timeoutMs,
     connectTimeoutMS: timeoutMs,
   });
-  try {
-    await openOrForget(connection);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      `MongoDB at ${place} does not answer (${why}); check MONGODB_URL and that the server runs.`,
-      {
-        cause: error,
-      },
-    );
-  }
-  const hello = await connection.getClient().db('admin').command({ hello: 1 });
+  const hello = await openOrForget(connection)
+    .then(() => connection.getClient().db('admin').command({ hello: 1 }))
+    .catch(async (error: unknown) => {
+      await closeFor(connection);
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(
+        `MongoDB at ${place} does not answer (${why}); check MONGODB_URL and that the server runs.`,
+        { cause: error },
+      );
+    });
   if (typeof hello.setName !== 'string' && hello.msg !== 'isdbgrid') {
     await closeFor(connection);
     throw new Error(
