@@ -7,6 +7,8 @@ const Gallery = lazy(() => import('../features/memorials/gallery.screen.tsx'));
 const Memorial = lazy(() => import('../features/memorials/memorial.screen.tsx'));
 const CreateMemorial = lazy(() => import('../features/memorials/create-memorial.screen.tsx'));
 const EditMemorial = lazy(() => import('../features/memorials/edit-memorial.screen.tsx'));
+const MyMemorials = lazy(() => import('../features/memorials/my-memorials.screen.tsx'));
+const Saved = lazy(() => import('../features/memorials/saved.screen.tsx'));
 const Prepared = lazy(() => import('../features/site/prepared.screen.tsx'));
 const NotFound = lazy(() => import('../features/not-found/not-found.screen.tsx'));
 
@@ -52,6 +54,8 @@ export function AppRoutes() {
       <Route path="/memorial/:id" element={<Memorial />} />
       <Route path="/create-memorial" element={<CreateMemorial />} />
       <Route path="/memorials/:id/edit" element={<EditMemorial />} />
+      <Route path="/my-memorials" element={<MyMemorials />} />
+      <Route path="/saved" element={<Saved />} />
       <Route path="/memorials/:id" element={<Moved to={(id) => `/memorial/${id}`} />} />
       <Route path="/products/:id" element={<Moved to={(id) => `/product/${id}`} />} />
       {prepared.map(({ path, name }) => (

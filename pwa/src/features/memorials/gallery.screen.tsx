@@ -12,16 +12,9 @@ import { Select, TextField } from '../../ui/field.tsx';
 import { NoSignalIcon, PlusIcon } from '../../ui/icons.tsx';
 import { EmptyState, ErrorState, SkeletonGroup } from '../../ui/states.tsx';
 import type { CardMemorial } from './card-memorial.ts';
-import {
-  matches,
-  readWish,
-  typesPresent,
-  useGallery,
-  useKeptMemorials,
-  useStats,
-  writeWish,
-} from './gallery.ts';
+import { matches, readWish, typesPresent, useGallery, useStats, writeWish } from './gallery.ts';
 import { cardGrid, MemorialCard, MemorialCardSkeleton } from './memorial-card.tsx';
+import { useSavedMemorials } from './saved-memorials.ts';
 
 /** How long typing must rest before the gallery is searched, in milliseconds. */
 const searchRest = 300;
@@ -35,12 +28,12 @@ export default function GalleryScreen() {
   const wish = readWish(params);
   const gallery = useGallery(wish);
   const stats = useStats();
-  const kept = useKeptMemorials();
+  const saved = useSavedMemorials();
   const asked = wish.search !== '' || wish.petType !== null;
 
   const unreachable = gallery.isError && !gallery.data;
   const cards: CardMemorial[] | undefined = unreachable
-    ? kept?.filter((card) => matches(card, wish))
+    ? saved?.map(({ memorial }) => memorial).filter((card) => matches(card, wish))
     : gallery.data?.pages.flatMap((page) => page.memorials);
   const types = typesPresent(stats.data);
   const waiting = gallery.isPlaceholderData;

@@ -3,11 +3,8 @@ import type { GalleryPage } from '@everpaw/contracts/memorials/memorials.api';
 import { galleryPageSize } from '@everpaw/contracts/memorials/memorials.limits';
 import { isPetType, type PetType, petTypes } from '@everpaw/contracts/memorials/pet-types';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { liveQuery } from 'dexie';
-import { useEffect, useState } from 'react';
 import { request } from '../../app/api.ts';
-import { useOffline } from '../../offline/hooks.ts';
-import { type CardMemorial, cardOf } from './card-memorial.ts';
+import type { CardMemorial } from './card-memorial.ts';
 
 /** What the gallery is asked for; it stands in the page's address, so that it can be sent to somebody. */
 export type GalleryWish = { search: string; petType: PetType | null };
@@ -67,24 +64,4 @@ export function matches(card: Pick<CardMemorial, 'petName' | 'petType' | 'memori
     .toLocaleLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));
-}
-
-/** The memorials that were opened on this phone, last opened first; undefined while it is being read. */
-export function useKeptMemorials(): CardMemorial[] | undefined {
-  const { db } = useOffline();
-  const [kept, setKept] = useState<CardMemorial[]>();
-  useEffect(() => {
-    const read = liveQuery(() => db.memorials.orderBy('openedAt').reverse().limit(200).toArray());
-    const watching = read.subscribe({
-      next: (rows) =>
-        setKept(
-          rows
-            .filter(({ view }) => view.deletedAt === null)
-            .map(({ view }) => cardOf({ ...view, unsent: null })),
-        ),
-      error: () => setKept([]),
-    });
-    return () => watching.unsubscribe();
-  }, [db]);
-  return kept;
 }

@@ -1,4 +1,3 @@
-import { classNames } from '../../ui/class-names.ts';
 import { readStory, type StoryInline } from './story-tree.ts';
 
 /** Blocks never change places once a story is shown, so their place is their key. */
@@ -22,10 +21,14 @@ function Lines({ lines }: { lines: readonly StoryInline[][] }) {
   ));
 }
 
+/** A large first letter, as a chapter begins. */
+const initialStyle =
+  'first-letter:float-left first-letter:mt-[0.06em] first-letter:mr-[0.09em] first-letter:text-[3.25em] first-letter:leading-[0.78] first-letter:text-themed-ink';
+
 /** A story, drawn from elements that are made here: its markup never reaches the page as markup (SEC-13). */
 export function Story({ markup, initial = false }: { markup: string; initial?: boolean }) {
   return (
-    <div className={classNames('grid gap-[1.1em] font-display text-story', initial && 'story-initial')}>
+    <div className="grid gap-[1.1em] font-display text-story">
       {readStory(markup).map((block, index) => {
         if (block.kind === 'list')
           return (
@@ -54,7 +57,7 @@ export function Story({ markup, initial = false }: { markup: string; initial?: b
           );
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <p key={index}>
+          <p key={index} className={initial && index === 0 ? initialStyle : undefined}>
             <Lines lines={block.lines} />
           </p>
         );

@@ -55,9 +55,12 @@ const dark: Recipe = {
 };
 
 function mixed(theme: Theme, recipe: Recipe): ThemedColours {
-  const [primary, accent] = [toOklch(theme.colors.primary), toOklch(theme.colors.accent)];
-  const ground = (name: keyof Recipe['grounds']) =>
-    toHex({ l: recipe.grounds[name].l, c: Math.min(recipe.grounds[name].c, primary.c * 0.9), h: primary.h });
+  const [primary, secondary, accent] = [
+    toOklch(theme.colors.primary),
+    toOklch(theme.colors.secondary),
+    toOklch(theme.colors.accent),
+  ];
+  const ground = (name: keyof Recipe['grounds']) => toHex({ ...recipe.grounds[name], h: secondary.h });
   const [paper, leaf, sunk, wash, rule] = [
     ground('paper'),
     ground('leaf'),
@@ -65,7 +68,7 @@ function mixed(theme: Theme, recipe: Recipe): ThemedColours {
     ground('wash'),
     ground('rule'),
   ];
-  const onInk = toHex({ ...recipe.onInk, h: primary.h });
+  const onInk = toHex({ ...recipe.onInk, h: secondary.h });
   const grounds = [paper, leaf, sunk, wash];
   const { towards } = recipe;
   const ink = readable(recipe.text(primary), [...grounds, onInk], { towards, ratio });
@@ -84,7 +87,8 @@ function mixed(theme: Theme, recipe: Recipe): ThemedColours {
 }
 
 /**
- * A theme's three colours made into those of a page, for a light and a dark screen: the hues stay, and whatever
+ * A theme's three colours made into those of a page, for a light and a dark screen: the first for words and
+ * buttons, the second for the paper, the third for ornaments. Hues stay, and whatever
  * was chosen, text in `ink` and `accent` reads on every ground with WCAG AA contrast (decision on REQ-233, REQ-273).
  */
 export function themedColours(templateId: string): { light: ThemedColours; dark: ThemedColours } {

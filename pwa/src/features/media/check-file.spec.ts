@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { checkFiles } from './check-file.ts';
+
+const photo = (more: Partial<{ type: string; size: number }> = {}) => ({
+  type: 'image/jpeg',
+  size: 1000,
+  ...more,
+});
+const room = { held: 0, max: 5 };
+
+describe('choosing files', () => {
+  test('REQ-234 REQ-235 several files are taken at once, in their order', () => {
+    const files = [photo({ size: 1 }), photo({ size: 2 }), photo({ size: 3 })];
+    expect(checkFiles(files, room)).toEqual({ taken: files, notice: null });
+  });
+
+  test('REQ-240 what is no image is refused with the specified words, and others are still taken', () => {
+    const [text, jpeg] = [photo({ type: 'application/pdf' }), photo()];
+    expect(checkFiles([text, jpeg], room)).toEqual({
+      taken: [jpeg],
+      notice: {
+        title: 'Invalid File Type',
+        message: 'Please select an image file (JPG, PNG, GIF, WebP).',
+      },
+    });
+  });
+
+  test('REQ-241 5 MB exactly is taken, one byte more is not', () => {
+    const full = 5 * 1024 * 1024;
+    expect(checkFiles([photo({ size: full })], room).notice).toBeNull();
+    expect(checkFiles([photo({ size: full + 1 })], room)).toEqual({
+      taken: [],
+      notice: { title: 'File Too Large', message: 'Please select an image smaller than 5MB.' },
+    });
+  });
+
+  test('REQ-242 what is over the maximum count is refused', () => {
+    expect(checkFiles([photo(), photo()], { held: 4, max: 5 })).toEqual({
+      taken: [photo()],
+      notice: { title: 'Maximum Images Reached', message: 'You can upload up to 5 images.' },
+    });
+  });
+});

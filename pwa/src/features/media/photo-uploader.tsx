@@ -1,0 +1,347 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { acceptedTypes } from '@everpaw/contracts/media/media.limits';
+import {
+  imageRemoved,
+  imageUploaded,
+  maximumImagesReached,
+  uploadFailed,
+} from '@everpaw/contracts/media/media.messages';
+import { maxCaptionLength } from '@everpaw/contracts/memorials/memorials.limits';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { useActions, useLocalPhoto, useOffline, useOnline } from '../../offline/hooks.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { TextField } from '../../ui/field.tsx';
+import { ArrowIcon, BackIcon, CheckIcon, PhotoIcon, TrashIcon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { checkFiles } from './check-file.ts';
+import { type FormPhoto, movePhoto } from './form-photo.ts';
+import { type SentPhoto, sendPhoto } from './send-photo.ts';
+
+type Change = (change: (photos: FormPhoto[]) => FormPhoto[]) => void;
+
+/**
+ * Chooses photos, several at once, by the picker or by dropping them; keeps them on this device at once and sends
+ * them while the rest of the form is written (REQ-234 to REQ-247). `sent` holds those the server is known to have.
+ */
+export function PhotoUploader({
+  photos,
+  onChange,
+  max,
+  accountId,
+  sent = nothingSent,
+}: {
+  photos: readonly FormPhoto[];
+  onChange: Change;
+  max: number;
+  accountId: string;
+  sent?: ReadonlySet<string>;
+}) {
+  const { keepPhoto } = useActions();
+  const notify = useToast();
+  const picker = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const hintId = useId();
+
+  async function add(files: readonly File[]) {
+    const { taken, notice } = checkFiles(files, { held: photos.length, max });
+    if (notice) notify({ title: notice.title, text: notice.message, tone: 'problem' });
+    if (taken.length === 0) return;
+    setBusy(true);
+    try {
+      for (const file of taken) {
+        const media = await keepPhoto(file);
+        onChange((held) =>
+          held.length >= max || held.some((photo) => photo.media.sha256 === media.sha256)
+            ? held
+            : [...held, { imageId: uuidv7(), media, caption: '' }],
+        );
+      }
+    } catch (error) {
+      const { title, message } = uploadFailed;
+      const text =
+        error instanceof DomainError || (error instanceof Error && error.name === 'NoRoom')
+          ? error.message
+          : message;
+      notify({ title, text, tone: 'problem' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function remove(index: number) {
+    const photo = photos[index];
+    if (!photo) return;
+    onChange((held) => held.filter(({ imageId }) => imageId !== photo.imageId));
+    notify({
+      title: imageRemoved,
+      action: {
+        label: 'Undo',
+        run: () =>
+          onChange((held) =>
+            held.some(({ imageId }) => imageId === photo.imageId)
+              ? held
+              : [...held.slice(0, index), photo, ...held.slice(index)],
+          ),
+      },
+    });
+  }
+
+  function dropped(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    if (event.dataTransfer.files.length > 0) void add([...event.dataTransfer.files]);
+  }
+
+  const full = photos.length >= max;
+  return (
+    <div className="grid gap-6">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button inside */}
+      <div
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={dropped}
+        className={classNames(
+          'grid justify-items-center gap-3 rounded-leaf border border-dashed px-6 py-9 text-center transition-colors',
+          over ? 'border-moss bg-moss-wash' : 'border-rule-strong bg-leaf',
+        )}
+      >
+        <PhotoIcon className="size-8 text-moss" />
+        <p className="max-w-72 text-balance text-ink-soft" id={hintId}>
+          {full
+            ? maximumImagesReached(max).message
+            : `Drop photos here, or choose them. Up to ${max}, each at most 5 MB.`}
+        </p>
+        <Button
+          variant="quiet"
+          busy={busy}
+          busyLabel="Looking at your photos…"
+          disabled={full}
+          aria-describedby={hintId}
+          onClick={() => picker.current?.click()}
+        >
+          {photos.length === 0 ? 'Choose photos' : 'Add more photos'}
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          accept={acceptedTypes}
+          multiple
+          hidden
+          aria-label="Photos"
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            // The same file can be chosen again after it was removed.
+            target.value = '';
+            void add(files);
+          }}
+        />
+        <p className="text-ink-faint text-small tabular-nums">
+          {photos.length} of {max}
+        </p>
+      </div>
+
+      {photos.length > 0 && (
+        <ol className="grid">
+          {photos.map((photo, index) => (
+            <PhotoRow
+              key={photo.imageId}
+              photo={photo}
+              index={index}
+              count={photos.length}
+              accountId={accountId}
+              known={sent.has(photo.imageId)}
+              dragged={dragged === index}
+              onDragStart={() => setDragged(index)}
+              onDragEnd={() => setDragged(null)}
+              onDraggedOver={() => {
+                if (dragged === null || dragged === index) return;
+                onChange((held) => movePhoto(held, dragged, index));
+                setDragged(index);
+              }}
+              onMove={(to) => onChange((held) => movePhoto(held, index, to))}
+              onCaption={(caption) =>
+                onChange((held) =>
+                  held.map((each) => (each.imageId === photo.imageId ? { ...each, caption } : each)),
+                )
+              }
+              onRemove={() => remove(index)}
+              onRefused={() => {
+                onChange((held) => held.filter(({ imageId }) => imageId !== photo.imageId));
+                notify({ title: uploadFailed.title, text: uploadFailed.message, tone: 'problem' });
+              }}
+              onSent={() => notify({ title: imageUploaded.title, text: imageUploaded.message })}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+const nothingSent: ReadonlySet<string> = new Set();
+
+type Sending = { state: 'sending'; share: number } | { state: SentPhoto } | { state: 'idle' };
+
+/** Sends the photo while its row is on the screen; tells when it was sent here and now. */
+function useSending(
+  sha256: string,
+  accountId: string,
+  known: boolean,
+  told: { onSent(): void; onRefused(): void },
+) {
+  const offline = useOffline();
+  const online = useOnline();
+  const [sending, setSending] = useState<Sending>({ state: known ? 'sent' : 'idle' });
+  const done = sending.state === 'sent';
+  const tell = useRef(told);
+  tell.current = told;
+  useEffect(() => {
+    if (done || !online) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const work = async () => {
+      if ((await offline.db.media.get(sha256))?.uploaded) return setSending({ state: 'sent' });
+      setSending({ state: 'sending', share: 0 });
+      const onProgress = (share: number) => {
+        if (!signal.aborted) setSending({ state: 'sending', share });
+      };
+      const answer = await sendPhoto(offline, { accountId, sha256 }, onProgress, signal);
+      if (signal.aborted) return;
+      setSending({ state: answer });
+      if (answer === 'sent') tell.current.onSent();
+      if (answer === 'refused') tell.current.onRefused();
+    };
+    work().catch(() => setSending({ state: 'later' }));
+    return () => leaving.abort();
+  }, [offline, accountId, sha256, done, online]);
+  return { sending, online };
+}
+
+function PhotoRow({
+  photo,
+  index,
+  count,
+  accountId,
+  known,
+  dragged,
+  onDragStart,
+  onDragEnd,
+  onDraggedOver,
+  onMove,
+  onCaption,
+  onRemove,
+  onRefused,
+  onSent,
+}: {
+  photo: FormPhoto;
+  index: number;
+  count: number;
+  accountId: string;
+  known: boolean;
+  dragged: boolean;
+  onDragStart: () => void;
+  onDragEnd: () => void;
+  onDraggedOver: () => void;
+  onMove: (to: number) => void;
+  onCaption: (caption: string) => void;
+  onRemove: () => void;
+  onRefused: () => void;
+  onSent: () => void;
+}) {
+  const { media, caption } = photo;
+  const address = useLocalPhoto(known ? null : media.sha256);
+  const { sending, online } = useSending(media.sha256, accountId, known, { onSent, onRefused });
+  const place = `Photo ${index + 1}`;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is a shortcut for the two buttons inside
+    <li
+      onDragOver={(event) => {
+        event.preventDefault();
+        onDraggedOver();
+      }}
+      className={classNames(
+        'grid grid-cols-[5.5rem_1fr] gap-x-4 border-rule border-b py-4 first:border-t sm:grid-cols-[7rem_1fr]',
+        dragged && 'opacity-50',
+      )}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+      <div draggable onDragStart={onDragStart} onDragEnd={onDragEnd} className="cursor-grab">
+        {known || !address ? (
+          <Picture
+            media={media}
+            alt={`${place}, as it will appear`}
+            shape="frame"
+            className="aspect-square rounded-tight"
+            sizes="7rem"
+          />
+        ) : (
+          <Picture
+            src={address}
+            alt={`${place}, as it will appear`}
+            shape="frame"
+            className="aspect-square rounded-tight"
+          />
+        )}
+      </div>
+      <div className="grid content-start gap-2">
+        <TextField
+          label={index === 0 ? 'Caption of the large photo' : `Caption of photo ${index + 1}`}
+          required={false}
+          maxLength={maxCaptionLength}
+          value={caption}
+          onChange={({ target }) => onCaption(target.value)}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <div className="min-w-24 flex-1 text-ink-soft text-small">
+            {sending.state === 'sending' ? (
+              <ProgressBar
+                label={`Uploading ${place.toLowerCase()}`}
+                value={Math.round(sending.share * 100)}
+                valueText={`${Math.round(sending.share * 100)} percent`}
+              />
+            ) : sending.state === 'sent' ? (
+              !known && (
+                <span className="flex items-center gap-1.5">
+                  <CheckIcon className="size-4 text-moss" /> Uploaded
+                </span>
+              )
+            ) : (
+              <span>{online ? 'On this device' : 'On this device, sent when there is a signal'}</span>
+            )}
+          </div>
+          <div className="-mr-2 flex">
+            <IconButton
+              label={`Move ${place.toLowerCase()} earlier`}
+              aria-disabled={index === 0 || undefined}
+              onClick={() => onMove(index - 1)}
+              className="aria-disabled:opacity-35"
+            >
+              <BackIcon className="size-4.5 rotate-90" />
+            </IconButton>
+            <IconButton
+              label={`Move ${place.toLowerCase()} later`}
+              aria-disabled={index === count - 1 || undefined}
+              onClick={() => onMove(index + 1)}
+              className="aria-disabled:opacity-35"
+            >
+              <ArrowIcon className="size-4.5 rotate-90" />
+            </IconButton>
+            <IconButton label={`Remove ${place.toLowerCase()}`} onClick={onRemove}>
+              <TrashIcon className="size-4.5" />
+            </IconButton>
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+}

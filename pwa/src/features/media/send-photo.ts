@@ -1,0 +1,33 @@
+import { httpTransport } from '../../offline/http-transport.ts';
+import type { Offline } from '../../offline/offline.ts';
+
+/** What became of sending a photo early: `later` means that it goes with the memorial that names it. */
+export type SentPhoto = 'sent' | 'refused' | 'later';
+
+/** Statuses that mean this very file will never be taken. */
+const refusing = new Set([400, 413, 415, 422]);
+
+/**
+ * Sends a photo that a form holds before the form itself is sent, and tells how far it is (0 to 1). The photo stays
+ * on this device whatever comes of it; what could not be sent is sent by the outbox.
+ */
+export async function sendPhoto(
+  { db, now }: Pick<Offline, 'db' | 'now'>,
+  { accountId, sha256 }: { accountId: string; sha256: string },
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<SentPhoto> {
+  const photo = await db.media.get(sha256);
+  if (!photo) return 'later';
+  if (photo.uploaded) return 'sent';
+  try {
+    const { bytes, type } = photo;
+    const transport = httpTransport({ fetch: (...args) => fetch(...args), now });
+    const descriptor = await transport.putMedia({ accountId, sha256, bytes, type, onProgress }, signal);
+    await db.media.update(sha256, { uploaded: 1, descriptor });
+    return 'sent';
+  } catch (error) {
+    const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 0;
+    return typeof status === 'number' && refusing.has(status) ? 'refused' : 'later';
+  }
+}

@@ -1,0 +1,167 @@
+import { counted } from '@everpaw/contracts/kernel/words';
+import { undoEndsAt } from '@everpaw/contracts/memorials/memorial.decider';
+import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { useState } from 'react';
+import { useCurrentUser } from '../../app/current-user.ts';
+import { useScreen } from '../../app/screen.tsx';
+import { useOpenSignIn } from '../../app/sign-in.tsx';
+import type { ShownMemorial } from '../../offline/fold.ts';
+import { useActions, useMyMemorials } from '../../offline/hooks.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PencilIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
+import { EmptyState, ErrorState, SkeletonGroup } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { cardOf } from './card-memorial.ts';
+import { longDate } from './dates.ts';
+import { DeleteMemorial } from './delete-memorial.tsx';
+import { cardGrid, MemorialCard, MemorialCardSkeleton } from './memorial-card.tsx';
+
+/** The memorials that the signed-in person keeps, and those that can still be brought back (REQ-192, REQ-193). */
+export default function MyMemorialsScreen() {
+  useScreen('My memorials');
+  const { user, known } = useCurrentUser();
+  const openSignIn = useOpenSignIn();
+  return (
+    <div className="page-width pt-10 sm:pt-14">
+      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <h1 className="text-title">My memorials</h1>
+        {user && (
+          <ButtonLink to="/create-memorial" icon={<PlusIcon />}>
+            {siteLabels.createMemorial}
+          </ButtonLink>
+        )}
+      </header>
+      {user ? (
+        <Mine />
+      ) : known ? (
+        <EmptyState
+          title="Please sign in"
+          action={
+            <Button onClick={() => openSignIn({ tab: 'sign-in', redirect: '/my-memorials' })}>
+              {siteLabels.signIn}
+            </Button>
+          }
+        >
+          The memorials you keep are shown here.
+        </EmptyState>
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup label="Loading your memorials" className={`mt-8 sm:mt-12 ${cardGrid}`}>
+      <MemorialCardSkeleton />
+      <MemorialCardSkeleton />
+    </SkeletonGroup>
+  );
+}
+
+function Mine() {
+  const mine = useMyMemorials();
+  const [asking, setAsking] = useState<ShownMemorial | null>(null);
+  if (mine.state === 'loading') return <Loading />;
+  if (mine.state !== 'ready')
+    return (
+      <ErrorState
+        title={memorialMessages.fetchListFailed}
+        text="Your memorials have not been on this device yet, and the server cannot be reached."
+        onRetry={() => window.location.reload()}
+      />
+    );
+  const kept = mine.value.filter(({ deletedAt }) => deletedAt === null);
+  const deleted = mine.value.filter(({ deletedAt }) => deletedAt !== null);
+  return (
+    <>
+      {kept.length === 0 ? (
+        <EmptyState
+          title={memorialMessages.noneYetTitle}
+          action={<ButtonLink to="/create-memorial">{memorialMessages.createFirst}</ButtonLink>}
+        />
+      ) : (
+        <ul className={`mt-8 sm:mt-12 ${cardGrid}`}>
+          {kept.map((memorial, index) => (
+            <li key={memorial.id}>
+              <MemorialCard
+                own
+                memorial={cardOf(memorial)}
+                priority={index < 3}
+                actions={
+                  <>
+                    <ButtonLink
+                      variant="plain"
+                      to={`/memorials/${memorial.id}/edit`}
+                      icon={<PencilIcon className="size-4.5" />}
+                      className="px-3"
+                      aria-label={`Edit ${memorial.petName}'s memorial`}
+                    >
+                      Edit
+                    </ButtonLink>
+                    <Button
+                      variant="plain"
+                      icon={<TrashIcon className="size-4.5" />}
+                      className="px-3"
+                      aria-label={`Delete ${memorial.petName}'s memorial`}
+                      onClick={() => setAsking(memorial)}
+                    >
+                      Delete
+                    </Button>
+                  </>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {deleted.length > 0 && <Deleted memorials={deleted} />}
+      <DeleteMemorial memorial={asking} onClose={() => setAsking(null)} />
+    </>
+  );
+}
+
+/** What was deleted and can still be brought back, with the day until which it can. */
+function Deleted({ memorials }: { memorials: readonly ShownMemorial[] }) {
+  const { enqueue } = useActions();
+  const notify = useToast();
+
+  async function restore({ id: memorialId }: ShownMemorial) {
+    try {
+      await enqueue({ type: 'RestoreMemorial', payload: { memorialId } });
+      notify({ title: memorialMessages.restoredTitle });
+    } catch (error) {
+      notify({ title: error instanceof Error ? error.message : String(error), tone: 'problem' });
+    }
+  }
+
+  return (
+    <section aria-labelledby="deleted" className="mt-20 max-w-[44rem]">
+      <h2 id="deleted" className="text-heading">
+        Deleted, and not yet gone
+      </h2>
+      <ul className="mt-4 border-rule border-t">
+        {memorials.map((memorial) => (
+          <li
+            key={memorial.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-rule border-b py-4"
+          >
+            <div>
+              <p className="font-display text-[1.25rem]">{memorial.petName}</p>
+              <p className="text-ink-soft text-small">
+                {memorial.images.length > 0 && `${counted(memorial.images.length, 'photo', 'photos')}, `}
+                {memorial.deletedAt &&
+                  `can be brought back until ${longDate(undoEndsAt(memorial.deletedAt).slice(0, 10))}`}
+              </p>
+            </div>
+            <Button variant="quiet" onClick={() => void restore(memorial)}>
+              Bring it back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

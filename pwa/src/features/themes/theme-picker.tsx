@@ -1,0 +1,120 @@
+import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { petTypePlural } from '@everpaw/contracts/memorials/pet-types';
+import { themes } from '@everpaw/contracts/themes/themes';
+import { useId } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { Fleuron } from '../../ui/mark.tsx';
+import { swatches, themeScope } from './themed.ts';
+
+/**
+ * The eight looks of a memorial page, each as a small page in its own colours (REQ-261). Those of the paid plans are
+ * dimmed for others, say why, and choosing one does nothing (REQ-262 to REQ-264).
+ */
+export function ThemePicker({
+  value,
+  premium,
+  petName,
+  onChange,
+}: {
+  value: string;
+  premium: boolean;
+  petName: string;
+  onChange: (templateId: string) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="sr-only">Theme of the page</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {themes.map((theme) => {
+          const closed = theme.premium && !premium;
+          const chosen = theme.id === value;
+          return (
+            <label
+              key={theme.id}
+              style={themeScope(theme.id)}
+              className={classNames(
+                'theme-scope grid grid-cols-[5.5rem_1fr] gap-4 rounded-leaf border bg-leaf p-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+                chosen ? 'border-themed-ink shadow-[0_0_0_1px_var(--themed-ink)]' : 'border-rule',
+                closed ? 'cursor-not-allowed' : 'cursor-pointer hover:border-themed-ink',
+              )}
+            >
+              <input
+                type="radio"
+                name={name}
+                value={theme.id}
+                checked={chosen}
+                aria-disabled={closed || undefined}
+                onChange={() => {
+                  if (!closed) onChange(theme.id);
+                }}
+                className="sr-only"
+              />
+              <span
+                aria-hidden="true"
+                className={classNames(
+                  'grid aspect-[4/5] content-center justify-items-center gap-1.5 rounded-tight border border-themed-rule bg-themed-wash px-1',
+                  closed && 'opacity-45',
+                )}
+              >
+                <span className="max-w-full truncate font-display text-[1.25rem] text-themed-ink leading-none">
+                  {petName || 'Name'}
+                </span>
+                <Fleuron className="h-2.5 w-auto text-themed-accent" />
+                <span className="h-px w-8 bg-themed-ink/50" />
+                <span className="h-px w-10 bg-themed-ink/50" />
+                <span className="h-px w-6 bg-themed-ink/50" />
+              </span>
+              <span className="grid content-start gap-1.5">
+                <span className="flex items-center justify-between gap-2">
+                  <span
+                    className={classNames(
+                      'font-display text-[1.1875rem] leading-snug',
+                      closed && 'text-ink-faint',
+                    )}
+                  >
+                    {theme.name}
+                  </span>
+                  {chosen && <CheckIcon className="size-5 text-themed-ink" />}
+                </span>
+                <span
+                  className={classNames(
+                    'text-small leading-snug',
+                    closed ? 'text-ink-faint' : 'text-ink-soft',
+                  )}
+                >
+                  {theme.description}
+                </span>
+                <span
+                  className={classNames('mt-0.5 flex gap-1.5', closed && 'opacity-45')}
+                  aria-hidden="true"
+                >
+                  {swatches(theme.id).map((colour) => (
+                    <span
+                      key={colour}
+                      className="size-5 rounded-full border border-ink/15"
+                      style={{ background: colour }}
+                    />
+                  ))}
+                </span>
+                {closed ? (
+                  <span className="font-semibold text-small">{memorialMessages.themeIsPremium}</span>
+                ) : (
+                  theme.recommendedFor.length > 0 && (
+                    <span>
+                      <Badge>
+                        For {theme.recommendedFor.map((type) => petTypePlural(type).toLowerCase()).join(', ')}
+                      </Badge>
+                    </span>
+                  )
+                )}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
