@@ -3,6 +3,7 @@ import { afterEach } from 'vitest';
 
 afterEach(() => {
   cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
+  // Specs of what needs no page run without one.
+  globalThis.localStorage?.clear();
+  globalThis.sessionStorage?.clear();
 });

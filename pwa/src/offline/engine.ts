@@ -37,6 +37,8 @@ export type World = {
   storage: StorageManager | undefined;
   fetch: typeof fetch;
   serviceWorker: ServiceWorkerContainer | undefined;
+  /** Hears of background work that failed; it is tried again by the next thing that wakes the phone. */
+  report(error: unknown): void;
   /** Null where there is no page. */
   page: { window: Window; document: Document } | null;
 };
@@ -56,6 +58,7 @@ export function browserWorld(db: Database, now: () => number): World {
     storage: navigator.storage,
     fetch: (...args) => fetch(...args),
     serviceWorker: navigator.serviceWorker,
+    report: (error) => console.warn('Everpaw could not sync yet:', error),
     page: { window, document },
   };
 }
@@ -96,6 +99,11 @@ export function createEngine({
   const live = world.openLive
     ? createLive({ open: world.openLive, timers, random, onHint: (hint) => quietly(onHint(hint)) })
     : null;
+
+  /** Work that nobody waits for. */
+  function quietly(work: Promise<unknown>): void {
+    work.catch(world.report);
+  }
 
   const saving = <T>(work: () => Promise<T>): Promise<T> => withRoom(db, work, () => purgePictures(caches));
 
@@ -145,9 +153,10 @@ export function createEngine({
   /** Everything that may have waited for this moment. `networkChanged` forgets waiting times once. */
   async function wakeUp({ networkChanged = false } = {}): Promise<void> {
     if (!(await settleSignOut())) return;
+    const account = await setting(db, 'account');
     await Promise.all([
       networkChanged ? sender.wakeAtOnce() : sender.wake(),
-      (await setting(db, 'account')) ? puller.pull() : undefined,
+      account ? puller.pull() : undefined,
       puller.catchUp(),
     ]);
   }
@@ -283,7 +292,7 @@ export function createEngine({
     signOut,
     editAndResend: (commandId, payload) =>
       decided(saving(() => editAndResend(db, commandId, payload, minting))),
-    sendAgain: (commandId) => decided(sendAgain(db, commandId, minting)),
+    sendAgain: (commandId) => decided(sendAgain(db, commandId)),
     discard: (commandId) => decided(discard(db, commandId)),
     async pin(memorialId) {
       await pin(pinParts, memorialId);
@@ -297,9 +306,4 @@ export function createEngine({
     },
     start,
   };
-}
-
-/** Work that nobody waits for: whatever goes wrong is tried again by the next thing that wakes the phone. */
-function quietly(work: Promise<unknown>): void {
-  work.catch((error: unknown) => console.warn('everpaw: sync', error));
 }

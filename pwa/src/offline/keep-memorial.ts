@@ -64,9 +64,17 @@ export async function putTributes(db: Database, views: readonly TributeView[]): 
   if (newer.length > 0) await db.tributes.bulkPut(newer);
 }
 
+/** The order of a guestbook: newest first. */
+export function isNewer(
+  a: Pick<TributeView, 'createdAt' | 'id'>,
+  b: Pick<TributeView, 'createdAt' | 'id'>,
+): boolean {
+  return a.createdAt === b.createdAt ? a.id > b.id : a.createdAt > b.createdAt;
+}
+
 /**
- * Puts the newest page of a guestbook. A tribute that is kept here and lies within the page's span but is not on
- * it is gone. Runs inside the caller's transaction.
+ * Puts a guestbook from its newest tribute down to the last of `page`. A tribute that is kept here and lies within
+ * that span but is not listed is gone. Runs inside the caller's transaction.
  */
 export async function putGuestbook(
   db: Database,
@@ -75,24 +83,21 @@ export async function putGuestbook(
   { asOf, positionAtLeast }: { asOf: number; positionAtLeast: string | null },
 ): Promise<void> {
   const listed = new Set(page.entries.map((entry) => entry.id));
-  const oldest = page.entries.at(-1)?.createdAt ?? '';
-  const everything = page.nextCursor === null;
+  const last = page.nextCursor === null ? undefined : page.entries.at(-1);
   const kept = await db.tributes.where('memorialId').equals(memorialId).toArray();
-  const gone = kept.filter(
-    (tribute) => !listed.has(tribute.id) && (everything || tribute.createdAt > oldest),
-  );
+  const gone = kept.filter((tribute) => !listed.has(tribute.id) && (!last || isNewer(tribute, last)));
   await db.tributes.bulkDelete(gone.map((tribute) => tribute.id));
   await putTributes(db, page.entries);
 
   const before = await db.guestbooks.get(memorialId);
   // Older pages that were read before stay read.
-  const deeper = before !== undefined && kept.some((tribute) => tribute.createdAt < oldest);
+  const deeper = before !== undefined && last !== undefined && kept.some((tribute) => isNewer(last, tribute));
   await db.guestbooks.put({
     memorialId,
     count: page.count,
     nextCursor: deeper ? before.nextCursor : page.nextCursor,
     position: later(before?.position ?? null, positionAtLeast),
-    asOf,
+    asOf: Math.max(asOf, before?.asOf ?? 0),
   });
 }
 

@@ -85,15 +85,13 @@ async function unpark(db: Database, memorialId: string): Promise<void> {
       await db.outbox.update(entry.seq, { state: 'queued' });
 }
 
-async function queueAgain(db: Database, entry: OutboxEntry, payload: unknown, { newId }: Minting) {
+async function queueAgain(db: Database, entry: OutboxEntry, next: { id: string; payload: unknown }) {
   const { v } = sendableCommands[entry.type];
-  const { blobs } = targetOf({ type: entry.type, payload });
-  // Same place in its lane; a new id, because it is a new wish.
+  const { blobs } = targetOf({ type: entry.type, payload: next.payload });
   await db.outbox.put({
     ...entry,
-    id: newId(),
+    ...next,
     v,
-    payload,
     blobs,
     attempts: 0,
     nextAttemptAt: 0,
@@ -110,7 +108,7 @@ export async function editAndResend(
   db: Database,
   commandId: string,
   payload: unknown,
-  minting: Minting,
+  { newId }: Pick<Minting, 'newId'>,
 ): Promise<void> {
   await db.transaction('rw', queueTables(db), async () => {
     const entry = await refused(db, commandId);
@@ -120,12 +118,16 @@ export async function editAndResend(
     const after = targetOf({ type: entry.type, payload: parsed });
     if (after.lane !== before.lane)
       throw new DomainError('invalid', 'other-entity', 'This belongs to something else.');
-    await queueAgain(db, entry, parsed, minting);
+    // Same place in its lane; a new id, because it is a new wish.
+    await queueAgain(db, entry, { id: newId(), payload: parsed });
   });
 }
 
-/** Sends the same again. After a conflict its base becomes the current version, which it then replaces knowingly. */
-export async function sendAgain(db: Database, commandId: string, minting: Minting): Promise<void> {
+/**
+ * Sends the same again, under the same id: should an earlier sending have arrived after all, it stays done once.
+ * After a conflict its base becomes the current version, which it then replaces knowingly.
+ */
+export async function sendAgain(db: Database, commandId: string): Promise<void> {
   await db.transaction('rw', queueTables(db), async () => {
     const entry = await refused(db, commandId);
     const { error, payload } = entry;
@@ -136,7 +138,7 @@ export async function sendAgain(db: Database, commandId: string, minting: Mintin
       isRecord(error.current)
         ? { ...payload, base: { ...(isRecord(payload.base) ? payload.base : {}), ...error.current } }
         : payload;
-    await queueAgain(db, entry, overCurrent, minting);
+    await queueAgain(db, entry, { id: entry.id, payload: overCurrent });
   });
 }
 

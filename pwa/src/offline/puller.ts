@@ -1,7 +1,9 @@
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
 import { delayAfter } from './backoff.ts';
 import { type Database, setSetting, setting } from './database.ts';
 import {
   forgetMemorials,
+  isNewer,
   keepMemorial,
   later,
   putGuestbook,
@@ -32,6 +34,8 @@ export type Puller = {
   stop(): Promise<void>;
 };
 
+/** Pages of a guestbook that a device holds and that are asked for again. */
+const mostPagesAskedAgain = 10;
 const longestCatchUpAttempts = 8;
 
 /**
@@ -210,37 +214,59 @@ export function createPuller({ db, transport, timers, now, random }: PullerParts
 
   async function refreshGuestbook(memorialId: string): Promise<Refreshed> {
     if (await isOwn(memorialId)) return refreshMemorial(memorialId);
-    return inTurn(() => orUnreachable(() => askForGuestbook(memorialId, null)));
+    return inTurn(() => orUnreachable(() => askForGuestbook(memorialId)));
   }
 
   async function moreTributes(memorialId: string): Promise<Refreshed> {
     const guestbook = await db.guestbooks.get(memorialId);
     const cursor = guestbook?.nextCursor ?? null;
     if (cursor === null) return 'current';
-    return inTurn(() => orUnreachable(() => askForGuestbook(memorialId, cursor)));
+    return inTurn(() => orUnreachable(() => askForOlder(memorialId, cursor)));
   }
 
-  async function askForGuestbook(memorialId: string, cursor: string | null): Promise<Refreshed> {
+  /** Asks for the newest page, and for as many older ones as this device holds, so that what is gone is noticed. */
+  async function askForGuestbook(memorialId: string): Promise<Refreshed> {
     const minPosition = await acceptedUpTo((entry) => entry.memorialId === memorialId);
-    const answer = await transport.guestbook({ memorialId, cursor, minPosition }, stopping.signal);
+    const kept = await db.tributes.where('memorialId').equals(memorialId).toArray();
+    let whole: GuestbookPage = { entries: [], count: 0, nextCursor: null };
+    let isStale = false;
+    for (let pages = 0; pages < mostPagesAskedAgain; pages += 1) {
+      const answer = await transport.guestbook(
+        { memorialId, cursor: whole.nextCursor, minPosition },
+        stopping.signal,
+      );
+      if (answer.status === 'gone') return forgetGone(memorialId);
+      isStale ||= answer.stale;
+      whole = { ...answer.page, entries: [...whole.entries, ...answer.page.entries] };
+      const last = whole.entries.at(-1);
+      if (whole.nextCursor === null || !last || !kept.some((tribute) => isNewer(last, tribute))) break;
+    }
+    await inGuestbook(() =>
+      putGuestbook(db, memorialId, whole, { asOf: now(), positionAtLeast: isStale ? null : minPosition }),
+    );
+    return 'current';
+  }
+
+  async function askForOlder(memorialId: string, cursor: string): Promise<Refreshed> {
+    const answer = await transport.guestbook({ memorialId, cursor, minPosition: null }, stopping.signal);
     if (answer.status === 'gone') return forgetGone(memorialId);
-    const { page, stale } = answer;
+    const { entries, count, nextCursor } = answer.page;
+    await inGuestbook(async () => {
+      await putTributes(db, entries);
+      await db.guestbooks.update(memorialId, { count, nextCursor });
+    });
+    return 'current';
+  }
+
+  async function inGuestbook(work: () => Promise<void>): Promise<void> {
     await db.transaction(
       'rw',
       [db.memorials, db.tributes, db.guestbooks, db.outbox, db.cursor, db.media, db.drafts],
       async () => {
-        if (cursor === null) {
-          const positionAtLeast = stale ? null : minPosition;
-          await putGuestbook(db, memorialId, page, { asOf: now(), positionAtLeast });
-        } else {
-          await putTributes(db, page.entries);
-          const { count, nextCursor } = page;
-          await db.guestbooks.update(memorialId, { count, nextCursor });
-        }
+        await work();
         await dropSettled(db);
       },
     );
-    return 'current';
   }
 
   async function catchUp(): Promise<void> {

@@ -76,43 +76,54 @@ export function createSender(parts: SenderParts): Sender {
       error: () => {},
     });
     const calls = new Set<Promise<void>>();
-    let uploading: Promise<void> | null = null;
-    let lookAgainAt: number | null = null;
-    while (!signal.aborted) {
-      lookAgain = false;
-      lookAgainAt = null;
-      const held = await setting(db, 'notBefore');
-      if (isHeld(held, now())) lookAgainAt = held?.until ?? null;
-      else {
-        const tick = await readTick();
-        while (calls.size < parallelCalls) {
-          const next = await takeBatch(tick.view);
-          lookAgainAt = earlier(lookAgainAt, next.lookAgainAt);
-          if (next.batch.length === 0) break;
-          const call = pushBatch(next.batch, signal).finally(() => calls.delete(call));
-          calls.add(call);
-        }
-        if (!uploading) {
-          const next = await nextPhoto(tick);
-          lookAgainAt = earlier(lookAgainAt, next.lookAgainAt);
-          if (next.sha256 !== null && tick.account !== null) {
-            const upload: Promise<void> = uploadPhoto(next.sha256, tick.account, signal).finally(() => {
-              uploading = null;
-            });
-            uploading = upload;
-          }
+    const uploads = new Set<Promise<void>>();
+    const track = (set: Set<Promise<void>>, call: Promise<void>) => {
+      const tracked = call.finally(() => set.delete(tracked));
+      // Whoever waits for it hears of the failure; here it only must not count as unheard.
+      tracked.catch(() => {});
+      set.add(tracked);
+    };
+    try {
+      while (!signal.aborted) {
+        lookAgain = false;
+        const lookAgainAt = await startWhatMayGo();
+        const busy = [...calls, ...uploads];
+        if (busy.length > 0) await somethingHappens(busy, lookAgainAt);
+        else if (!lookAgain) {
+          if (lookAgainAt !== null) wakeAt(lookAgainAt);
+          break;
         }
       }
-      const busy = uploading ? [...calls, uploading] : [...calls];
-      if (busy.length > 0) await somethingHappens(busy, lookAgainAt);
-      else if (!lookAgain) break;
+    } finally {
+      watching.unsubscribe();
+      await Promise.allSettled([...calls, ...uploads]);
     }
-    watching.unsubscribe();
-    await Promise.allSettled(uploading ? [...calls, uploading] : [...calls]);
-    if (!signal.aborted && lookAgainAt !== null)
-      cancelTimer = timers.after(Math.max(lookAgainAt - now(), 1), () => {
-        wake().catch(() => {});
-      });
+
+    async function startWhatMayGo(): Promise<number | null> {
+      const held = await setting(db, 'notBefore');
+      if (held && isHeld(held, now())) return held.until;
+      const tick = await readTick();
+      let lookAgainAt: number | null = null;
+      while (calls.size < parallelCalls) {
+        const next = await takeBatch(tick.view);
+        lookAgainAt = earlier(lookAgainAt, next.lookAgainAt);
+        if (next.batch.length === 0) break;
+        track(calls, pushBatch(next.batch, signal));
+      }
+      if (uploads.size === 0 && tick.account !== null) {
+        const next = await nextPhoto(tick);
+        lookAgainAt = earlier(lookAgainAt, next.lookAgainAt);
+        if (next.sha256 !== null) track(uploads, uploadPhoto(next.sha256, tick.account, signal));
+      }
+      return lookAgainAt;
+    }
+  }
+
+  function wakeAt(at: number): void {
+    cancelTimer();
+    cancelTimer = timers.after(Math.max(at - now(), 1), () => {
+      wake().catch(() => {});
+    });
   }
 
   async function somethingHappens(busy: Promise<void>[], lookAgainAt: number | null): Promise<void> {

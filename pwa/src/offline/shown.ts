@@ -59,11 +59,13 @@ export async function readGuestbook(db: Database, memorialId: string): Promise<S
     'r',
     [db.memorials, db.guestbooks, db.tributes, db.outbox, db.media, db.settings],
     async () => {
-      const { row, guestbook, tributes, folded } = await foldOne(db, memorialId);
+      const { row, guestbook: asked, tributes, folded } = await foldOne(db, memorialId);
       const entries = [...folded.tributes.values()].sort(newestFirst);
       // A keeper's guestbook comes with the pull; anybody else's is known once it was asked for.
       const { accountId } = await readViewer(db);
       const whole = row !== undefined && row.userId === accountId && row.asOf > 0;
+      // The keeper's may have been asked for as a stranger's, before the pull brought it.
+      const guestbook = whole ? undefined : asked;
       if (!guestbook && !whole && entries.length === 0) return null;
       // The server counts tributes that this device may not hold, so only the difference is counted here.
       const held = folded.memorials.get(memorialId)?.tributeCount;

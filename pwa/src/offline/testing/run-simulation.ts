@@ -1,0 +1,500 @@
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import { petTypes } from '@everpaw/contracts/memorials/pet-types';
+import type { OutboxEntry } from '../database.ts';
+import type { Wish } from '../offline.ts';
+import { readRefusals } from '../refusals.ts';
+import { NoRoom } from '../room.ts';
+import { readGuestbook, readMemorial, readMyMemorials } from '../shown.ts';
+import { type Faults, noFaults } from './faulty-transport.ts';
+import type { MemoryServer } from './memory-server.ts';
+import { chanceOf } from './prng.ts';
+import { SimulatedDevice } from './simulated-device.ts';
+import type { SimulatedServer } from './simulated-server.ts';
+import { breath, SimulatedTime } from './simulated-time.ts';
+
+/** What befalls devices between their calls, as a probability for each step. */
+export type Mishaps = {
+  networkFlap: number;
+  tabKilled: number;
+  secondTab: number;
+  fullDisk: number;
+  clockJump: number;
+  appUpgraded: number;
+  serverLags: number;
+  serverBusy: number;
+  cursorsReset: number;
+};
+
+export const everyFault: Faults & Mishaps = {
+  dropped: 0.1,
+  answerLost: 0.1,
+  duplicated: 0.08,
+  delayed: 0.2,
+  failed500: 0.06,
+  tooMany429: 0.04,
+  session401: 0.02,
+  networkFlap: 0.12,
+  tabKilled: 0.06,
+  secondTab: 0.05,
+  fullDisk: 0.02,
+  clockJump: 0.03,
+  appUpgraded: 0.01,
+  serverLags: 0.05,
+  serverBusy: 0.05,
+  cursorsReset: 0.01,
+};
+
+export type SimulationOptions = {
+  seed: number;
+  /** At least 1; two of three work for the same account, the last is another person or a visitor. */
+  devices: number;
+  steps: number;
+  faults: Partial<Faults & Mishaps>;
+  server: SimulatedServer & Partial<Pick<MemoryServer, 'lagging' | 'busyFor' | 'resetCursors'>>;
+  users: readonly [CurrentUser, CurrentUser];
+  time: SimulatedTime;
+  /** The most actions in all; the rest of the steps only lets things happen. */
+  actions?: number;
+};
+
+export type SimulationReport = {
+  seed: number;
+  queued: number;
+  accepted: number;
+  refused: number;
+  discarded: number;
+  /** Promises that were broken, in words; none in a good run. */
+  broken: string[];
+};
+
+const day = 24 * 60 * 60_000;
+const mostOpenTabs = 3;
+
+/** A user as the simulation signs one in. */
+export function simulatedUser(
+  id: string,
+  subscriptionStatus: CurrentUser['subscriptionStatus'],
+): CurrentUser {
+  return {
+    id,
+    email: `${id.slice(0, 4)}@example.org`,
+    firstName: 'Ines',
+    lastName: 'Prado',
+    profileImageUrl: null,
+    subscriptionStatus,
+    isAdmin: false,
+    role: 'user',
+    permissions: [],
+    isActive: true,
+    emailVerified: true,
+    lastLoginAt: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  };
+}
+
+/**
+ * Lets devices work against a server through every fault, then lets everything come to rest and checks what the
+ * offline design promises: every accepted command is in exactly one append; nothing is lost without a refusal
+ * that the person can see; each lane keeps its order; what the devices show equals the server's views; the views
+ * equal a replay from zero. The same seed gives the same run.
+ */
+export async function runSimulation(options: SimulationOptions): Promise<SimulationReport> {
+  const { seed, server, users, time } = options;
+  const chance = chanceOf(seed);
+  let faults: Faults & Mishaps = { ...everyFault, ...zero(everyFault), ...options.faults };
+  const troubles: unknown[] = [];
+  /** Which device queued a command, and where in its lane. */
+  const queued = new Map<string, { device: SimulatedDevice; lane: string; inOrder: boolean }>();
+  const discarded = new Set<string>();
+  let actionsLeft = options.actions ?? Number.POSITIVE_INFINITY;
+
+  const devices = Array.from({ length: options.devices }, (_, index) => {
+    const isLast = index === options.devices - 1 && index > 0;
+    const user = isLast ? (seed % 2 === 0 ? users[1] : null) : users[0];
+    return new SimulatedDevice(`device-${seed}-${index}`, user, {
+      server,
+      time,
+      chance,
+      faults: () => faults,
+      report: (error) => troubles.push(error),
+    });
+  });
+  for (const device of devices) {
+    await device.openTab();
+    await device.signIn();
+  }
+  await time.pass(2_000);
+
+  for (let step = 0; step < options.steps; step += 1) {
+    const device = chance.pick(devices);
+    if (!device) break;
+    await befall(device);
+    if (actionsLeft > 0) await act(device);
+    await time.pass(chance.hits(0.6) ? chance.below(1_500) : chance.below(60_000));
+    await breath(chance.below(10));
+  }
+
+  await comeToRest();
+  const broken = await brokenPromises();
+  const appends = await server.appends();
+  let refused = 0;
+  for (const device of devices) refused += (await readRefusals(device.tab.db)).length;
+  for (const device of devices) while (device.tabs.length > 0) device.killTab();
+  return {
+    seed,
+    queued: queued.size,
+    accepted: appends.length,
+    refused,
+    discarded: discarded.size,
+    broken,
+  };
+
+  async function befall(device: SimulatedDevice): Promise<void> {
+    if (chance.hits(faults.networkFlap)) {
+      device.isOnline = !device.isOnline;
+      if (device.isOnline) for (const tab of device.tabs) tab.engine.sendNow().catch(() => {});
+    }
+    if (chance.hits(faults.clockJump)) device.clockOff = chance.hits(0.5) ? 0 : chance.hits(0.5) ? day : -day;
+    if (chance.hits(faults.tabKilled)) device.killTab();
+    if (chance.hits(faults.appUpgraded)) device.upgrade();
+    if (device.tabs.length === 0 || (chance.hits(faults.secondTab) && device.tabs.length < mostOpenTabs))
+      await device.openTab();
+    if (device.session === null && device.user && device.isOnline && chance.hits(0.3)) await device.signIn();
+    if (server.lagging !== undefined) server.lagging = chance.hits(faults.serverLags);
+    if (server.busyFor !== undefined && chance.hits(faults.serverBusy)) server.busyFor = 1 + chance.below(3);
+    if (chance.hits(faults.cursorsReset)) server.resetCursors?.();
+  }
+
+  async function act(device: SimulatedDevice): Promise<void> {
+    actionsLeft -= 1;
+    if (chance.hits(0.1)) return decideRefusal(device);
+    if (chance.hits(0.15)) return openSomePage(device);
+    const wish = await someWish(device);
+    if (!wish) return;
+    device.isFull = chance.hits(faults.fullDisk);
+    try {
+      const id = await device.tab.engine.enqueue(wish);
+      const entry = await device.tab.db.outbox.where('id').equals(id).first();
+      queued.set(id, { device, lane: entry?.lane ?? '', inOrder: true });
+    } catch (error) {
+      // The person was told, and nothing was kept.
+      if (!(error instanceof NoRoom)) throw error;
+    } finally {
+      device.isFull = false;
+    }
+  }
+
+  async function openSomePage(device: SimulatedDevice): Promise<void> {
+    const memorial = chance.pick(await server.memorials(device.user?.id ?? null));
+    if (!memorial) return;
+    const { engine } = device.tab;
+    engine.refreshMemorial(memorial.id).catch(() => {});
+    engine.refreshGuestbook(memorial.id).catch(() => {});
+  }
+
+  async function decideRefusal(device: SimulatedDevice): Promise<void> {
+    const { db, engine } = device.tab;
+    const refusal = chance.pick(await readRefusals(db));
+    if (!refusal) return;
+    const before = await db.outbox.toArray();
+    try {
+      if (chance.hits(0.5)) {
+        await engine.sendAgain(refusal.commandId);
+        // From now on it stands behind what was done since.
+        const place = queued.get(refusal.commandId);
+        if (place) place.inOrder = false;
+      } else await engine.discard(refusal.commandId);
+    } catch (error) {
+      // Another tab was quicker, or the disk is full; the refusal is still there.
+      troubles.push(error);
+      return;
+    }
+    const still = new Set((await db.outbox.toArray()).map((entry) => entry.id));
+    for (const entry of before)
+      if (!still.has(entry.id) && (entry.state === 'rejected' || entry.state === 'parked'))
+        discarded.add(entry.id);
+  }
+
+  async function someWish(device: SimulatedDevice): Promise<Wish | null> {
+    const { db } = device.tab;
+    const accountId = device.user?.id ?? null;
+    const own = (await readMyMemorials(db))?.value ?? [];
+    const known = await db.memorials.toArray();
+    const memorial = chance.hits(0.6) ? chance.pick(own) : chance.pick(known)?.view;
+    const kind = chance.below(14);
+    if (accountId !== null && (kind === 0 || (own.length === 0 && chance.hits(0.5))))
+      return newMemorial(device);
+    if (!memorial) return null;
+    const memorialId = memorial.id;
+    if (kind <= 4 || memorial.userId !== accountId)
+      return chance.hits(0.8) ? newTribute(memorialId) : tributeWish(device, memorialId);
+    switch (kind) {
+      case 5:
+      case 6:
+        return edit(memorial);
+      case 7:
+        return newPhoto(device, memorialId);
+      case 8: {
+        const image = chance.pick(memorial.images);
+        return image
+          ? { type: 'CaptionPhoto', payload: { memorialId, imageId: image.id, caption: words() } }
+          : null;
+      }
+      case 9: {
+        const image = chance.pick(memorial.images);
+        return image ? { type: 'RemovePhoto', payload: { memorialId, imageId: image.id } } : null;
+      }
+      case 10: {
+        const imageIds = memorial.images.map((image) => image.id).reverse();
+        return imageIds.length > 1 ? { type: 'ReorderPhotos', payload: { memorialId, imageIds } } : null;
+      }
+      case 11:
+        return memorial.deletedAt === null && chance.hits(0.4)
+          ? { type: 'DeleteMemorial', payload: { memorialId } }
+          : { type: 'RestoreMemorial', payload: { memorialId } };
+      default:
+        return tributeWish(device, memorialId);
+    }
+  }
+
+  async function newMemorial(device: SimulatedDevice): Promise<Wish> {
+    const photos = [];
+    for (let count = chance.below(3); count > 0; count -= 1)
+      photos.push({ imageId: chance.uuid(), sha256: await keepSomePhoto(device) });
+    return {
+      type: 'CreateMemorial',
+      payload: {
+        memorialId: chance.uuid(),
+        petName: words(),
+        petType: chance.pick(petTypes) ?? 'dog',
+        memorialText: words(),
+        // A premium theme is refused to a free account: the person must see it.
+        templateId: chance.hits(0.2) ? 'golden-fields' : 'classic',
+        isPublic: chance.hits(0.8),
+        photos,
+      },
+    };
+  }
+
+  async function newPhoto(device: SimulatedDevice, memorialId: string): Promise<Wish> {
+    const sha256 = await keepSomePhoto(device);
+    return { type: 'AddPhoto', payload: { memorialId, imageId: chance.uuid(), sha256 } };
+  }
+
+  /** As `keepPhoto` leaves it, without hashing: a digest runs beside the event loop, and the run must repeat. */
+  async function keepSomePhoto(device: SimulatedDevice): Promise<string> {
+    const name = chance.uuid().replaceAll('-', '');
+    const sha256 = `${chance.hits(0.05) ? 'bad' : '0c0'}${name}${name}`.slice(0, 64);
+    await device.tab.db.media.add({
+      sha256,
+      bytes: new ArrayBuffer(8),
+      type: 'image/jpeg',
+      size: 8,
+      descriptor: { sha256, width: 4, height: 3, thumbhash: '', color: '#8c8678' },
+      queued: 1,
+      uploaded: 0,
+      attempts: 0,
+      nextAttemptAt: 0,
+      usedAt: device.now(),
+    });
+    return sha256;
+  }
+
+  function newTribute(memorialId: string): Wish {
+    return {
+      type: 'SignGuestbook',
+      payload: { memorialId, tributeId: chance.uuid(), visitorName: words(), tributeMessage: words() },
+    };
+  }
+
+  function edit({ id: memorialId, petName, memorialText, guestbookPolicy, isPublic }: MemorialView): Wish {
+    if (chance.hits(0.6))
+      return {
+        type: 'EditMemorial',
+        payload: { memorialId, changes: { petName: words() }, base: { petName } },
+      };
+    if (chance.hits(0.5))
+      return {
+        type: 'EditMemorial',
+        payload: { memorialId, changes: { memorialText: words() }, base: { memorialText } },
+      };
+    return {
+      type: 'EditMemorial',
+      payload: {
+        memorialId,
+        changes: chance.hits(0.5)
+          ? { isPublic: !isPublic }
+          : { guestbookPolicy: guestbookPolicy === 'approve-first' ? 'show-at-once' : 'approve-first' },
+      },
+    };
+  }
+
+  async function tributeWish(device: SimulatedDevice, memorialId: string): Promise<Wish | null> {
+    const guestbook = await readGuestbook(device.tab.db, memorialId);
+    const tribute = chance.pick(guestbook?.value.entries ?? []);
+    if (!tribute) return null;
+    const payload = { memorialId, tributeId: tribute.id };
+    const type = chance.pick(['HideTribute', 'ShowTribute', 'DeleteTribute', 'ReportTribute'] as const);
+    return type ? { type, payload } : null;
+  }
+
+  function words(): string {
+    return Array.from({ length: 1 + chance.below(3) }, () => chance.pick(vocabulary)).join(' ');
+  }
+
+  /** The faults end, everyone signs in again, and time passes until nothing is on its way any more. */
+  async function comeToRest(): Promise<void> {
+    faults = { ...faults, ...zero(everyFault), ...noFaults };
+    if (server.lagging !== undefined) server.lagging = false;
+    if (server.busyFor !== undefined) server.busyFor = 0;
+    for (const device of devices) {
+      device.isOnline = true;
+      device.clockOff = 0;
+      if (device.tabs.length === 0) await device.openTab();
+      await device.signIn();
+    }
+    for (let round = 0; round < 40; round += 1) {
+      // Not awaited: what was delayed before needs time to pass.
+      for (const device of devices) device.tab.engine.sendNow().catch((error) => troubles.push(error));
+      await time.pass(20_000);
+      await breath(20);
+      let onTheirWay = 0;
+      for (const device of devices)
+        onTheirWay += await device.tab.db.outbox
+          .where('state')
+          .anyOf('queued', 'sending', 'accepted')
+          .count();
+      if (onTheirWay === 0) break;
+    }
+    // Everyone looks at everything once more.
+    for (const { user, tab } of devices) {
+      await tab.engine.pull();
+      for (const { id } of await tab.db.memorials.toArray()) {
+        await tab.engine.refreshMemorial(id);
+        await tab.engine.refreshGuestbook(id);
+      }
+      if (user) await tab.engine.pull();
+    }
+  }
+
+  async function brokenPromises(): Promise<string[]> {
+    const broken = troubles
+      .filter((trouble) => !isExpected(trouble))
+      .map((trouble) => `trouble: ${describe(trouble)}`);
+    const appends = await server.appends();
+    const times = new Map<string, number>();
+    for (const { commandId } of appends) times.set(commandId, (times.get(commandId) ?? 0) + 1);
+    for (const [id, count] of times) {
+      if (count > 1) broken.push(`command ${id} was appended ${count} times`);
+      if (!queued.has(id)) broken.push(`nobody queued ${id}, which was appended`);
+    }
+
+    const left = new Map<string, OutboxEntry>();
+    for (const device of devices)
+      for (const entry of await device.tab.db.outbox.toArray()) left.set(entry.id, entry);
+    for (const [id, { device, lane }] of queued) {
+      const entry = left.get(id);
+      if (entry && entry.state !== 'rejected' && entry.state !== 'parked')
+        broken.push(
+          `${device.name} still has ${entry.type} ${id} as ${entry.state} (${JSON.stringify(entry.error)})`,
+        );
+      if (entry?.state === 'rejected' && times.has(id)) broken.push(`${id} was appended and refused`);
+      if (!entry && !times.has(id) && !discarded.has(id) && !(await server.changedNothing(id)))
+        broken.push(`${device.name} lost ${id} of ${lane}`);
+    }
+
+    broken.push(...brokenOrder(appends));
+    if (!(await server.equalsReplay())) broken.push('the views differ from a replay from zero');
+    for (const device of devices) broken.push(...(await differences(device)));
+    return broken;
+  }
+
+  function brokenOrder(appends: readonly { commandId: string }[]): string[] {
+    const order = new Map([...queued.keys()].map((id, index) => [id, index]));
+    const last = new Map<string, number>();
+    const broken: string[] = [];
+    for (const { commandId } of appends) {
+      const place = queued.get(commandId);
+      const at = order.get(commandId);
+      if (!place?.inOrder || at === undefined) continue;
+      const lane = `${place.device.name} ${place.lane}`;
+      if ((last.get(lane) ?? -1) > at) broken.push(`${lane} was not kept in its order`);
+      last.set(lane, at);
+    }
+    return broken;
+  }
+
+  async function differences(device: SimulatedDevice): Promise<string[]> {
+    const accountId = device.user?.id ?? null;
+    const { db } = device.tab;
+    const broken: string[] = [];
+    const visible = new Map((await server.memorials(accountId)).map((memorial) => [memorial.id, memorial]));
+    const kept = new Set((await db.memorials.toArray()).map((row) => row.id));
+    for (const memorial of visible.values())
+      if (memorial.userId === accountId && !kept.has(memorial.id))
+        broken.push(`${device.name} lacks ${memorial.id}`);
+    for (const id of kept) {
+      const truth = visible.get(id);
+      const shown = await readMemorial(db, id);
+      if (!truth) {
+        broken.push(`${device.name} shows ${id}, which it may not see`);
+        continue;
+      }
+      const { unsent: _memorial, ...memorial } = shown?.value ?? { unsent: null };
+      if (JSON.stringify(sorted(memorial)) !== JSON.stringify(sorted(truth)))
+        broken.push(
+          `${device.name} shows ${id} as ${JSON.stringify(memorial)}, it is ${JSON.stringify(truth)}`,
+        );
+
+      const guestbook = await readGuestbook(db, id);
+      const truths = await server.tributes(id, accountId);
+      const entries = (guestbook?.value.entries ?? []).map(({ unsent: _tribute, ...tribute }) => tribute);
+      const expected = guestbook?.value.hasMore ? truths.slice(0, entries.length) : truths;
+      if (JSON.stringify(entries.map(sorted)) !== JSON.stringify(expected.map(sorted)))
+        broken.push(
+          `${device.name} shows the guestbook of ${id} as ${JSON.stringify(entries)}, it is ${JSON.stringify(expected)}`,
+        );
+      const count = truths.filter(({ status }) => status === 'shown').length;
+      if (guestbook && guestbook.value.count !== count)
+        broken.push(`${device.name} counts ${guestbook.value.count} tributes of ${id}, there are ${count}`);
+    }
+    return broken;
+  }
+}
+
+const vocabulary = [
+  'gate',
+  'stick',
+  'stove',
+  'rain',
+  'Bella',
+  'Milo',
+  'sleep',
+  'river',
+  'Sunday',
+  'whiskers',
+];
+
+function zero(faults: Faults & Mishaps): Faults & Mishaps {
+  // Every value is a number, so this is the same shape.
+  return Object.fromEntries(Object.keys(faults).map((name) => [name, 0])) as Faults & Mishaps;
+}
+
+function sorted<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) as T; // the same entries
+}
+
+function isExpected(trouble: unknown): boolean {
+  // A killed tab's database is closed under it; a refusal may be settled by two tabs at once.
+  return trouble instanceof Error && /DatabaseClosed|NoRoom|Abort/.test(`${trouble.name} ${trouble.message}`)
+    ? true
+    : trouble instanceof Error && 'code' in trouble && trouble.code === 'no-refusal';
+}
+
+function describe(trouble: unknown): string {
+  return trouble instanceof Error
+    ? `${trouble.name}: ${trouble.message} ${trouble.stack ?? ''}`
+    : String(trouble);
+}

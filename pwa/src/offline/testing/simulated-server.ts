@@ -1,0 +1,25 @@
+import type { TributeView } from '@everpaw/contracts/guestbook/tribute.view';
+import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { Transport } from '../transport.ts';
+
+/** One decision that made facts. */
+export type Appended = { commandId: string; position: string };
+
+/**
+ * What the simulation needs of a server, so that the real one can take the place of the one in memory. All
+ * accounts named to the simulation exist there. Faults are the simulation's own; a server just answers.
+ */
+export type SimulatedServer = {
+  /** A device's way to the server; `session` answers whose session its cookie holds at that moment. */
+  connect(session: () => string | null): Transport;
+  /** Every append of the log in its order, one row for each command that made facts. */
+  appends(): Promise<readonly Appended[]>;
+  /** True when this command was accepted although it had nothing to change. */
+  changedNothing(commandId: string): Promise<boolean>;
+  /** The memorials that this account may see now, its own deleted ones included. Waits until the views are level. */
+  memorials(accountId: string | null): Promise<MemorialView[]>;
+  /** A guestbook as this account may see it now. Waits until the views are level. */
+  tributes(memorialId: string, accountId: string | null): Promise<TributeView[]>;
+  /** True when the views equal a replay of the log from zero. */
+  equalsReplay(): Promise<boolean>;
+};

@@ -1,0 +1,48 @@
+import { type Timers, timersOf } from '../timers.ts';
+
+type Alarm = { at: number; run(): void };
+
+/** Time that only moves when told to. */
+export class SimulatedTime {
+  #now: number;
+  readonly #alarms = new Set<Alarm>();
+
+  constructor(start: number) {
+    this.#now = start;
+  }
+
+  now = (): number => this.#now;
+
+  /** Timers that stop with the tab they belong to. */
+  timers(isAlive: () => boolean): Timers {
+    return timersOf((ms, run) => {
+      const alarm: Alarm = {
+        at: this.#now + ms,
+        run: () => {
+          if (isAlive()) run();
+        },
+      };
+      this.#alarms.add(alarm);
+      return () => this.#alarms.delete(alarm);
+    });
+  }
+
+  /** Lets `ms` pass, ringing every alarm at its time and letting what it starts go on for a while. */
+  async pass(ms: number): Promise<void> {
+    const until = this.#now + ms;
+    for (;;) {
+      const next = [...this.#alarms].sort((a, b) => a.at - b.at)[0];
+      if (!next || next.at > until) break;
+      this.#now = Math.max(this.#now, next.at);
+      this.#alarms.delete(next);
+      next.run();
+      await breath();
+    }
+    this.#now = until;
+  }
+}
+
+/** Lets what is under way go on for some turns of the event loop: IndexedDB answers in turns of it. */
+export async function breath(turns = 12): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
