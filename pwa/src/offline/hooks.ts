@@ -28,7 +28,9 @@ function useLive<T>(query: (offline: Offline) => Promise<T>, key: string): T | u
   const [answer, setAnswer] = useState<{ key: string; value: T }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for whatever `query` closes over.
   useEffect(() => {
-    const subscription = liveQuery(() => query(offline)).subscribe({
+    // Dexie follows the awaits of an async function only; in a plain one that answers a promise, a transaction is
+    // given up while it is still being read (PrematureCommitError).
+    const subscription = liveQuery(async () => await query(offline)).subscribe({
       next: (value) => setAnswer({ key, value }),
       // Without storage the screens live on what the server answers.
       error: () => {},
