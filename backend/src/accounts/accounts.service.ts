@@ -28,6 +28,7 @@ export class AccountsService {
    */
   async register({ email, password, name }: Registration, commandId: string): Promise<AccountDoc> {
     const accountId = uuidv5('account', commandId);
+    const passwordHash = await hashPassword(password);
     const [firstName = '', ...lastNames] = name.split(/\s+/);
     const { position } = await this.commands.execute(
       'RegisterAccount',
@@ -37,11 +38,16 @@ export class AccountsService {
         email,
         firstName,
         lastName: lastNames.join(' '),
-        passwordHash: await hashPassword(password),
+        passwordHash,
       },
       { commandId, actor: { kind: 'visitor' } },
     );
-    return this.accountAt(accountId, position);
+    const account = await this.accountAt(accountId, position);
+    // It was there before: a commandId alone opens no account, only the password that it was made with.
+    const known = account.passwordHash !== passwordHash;
+    if (known && !(account.email === email && (await verifyPassword(password, account.passwordHash))))
+      throw new DomainError('conflict', 'email-taken', accountMessages.registrationFailedText);
+    return account;
   }
 
   /** The account that this address and password open; null when they open none, or a closed one. */

@@ -9,8 +9,9 @@ import { COMMAND_EXECUTOR, Commands, ExecuteHandler } from '../platform/commands
 import { AccessGuard } from '../platform/http/access.guard.ts';
 import { AnswerInterceptor } from '../platform/http/answer.interceptor.ts';
 import { ProblemFilter } from '../platform/http/problem.filter.ts';
+import { SHARED_ANSWERS, type SharedAnswers } from '../platform/http/shared-answers.ts';
 import { CLOCK, CONFIG, MEDIA_LIBRARY, SHELL, SITE_SECRET, UPLOADS } from '../platform/platform.tokens.ts';
-import { VIEWS, viewsOf } from '../platform/views/views.ts';
+import { VIEWS } from '../platform/views/views.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
 import type { Platform } from './platform.ts';
@@ -20,12 +21,13 @@ import type { Platform } from './platform.ts';
 class PlatformModule {}
 
 /** What the platform offers to every feature. */
-function platformModule(platform: Platform): DynamicModule {
+function platformModule(platform: Platform, shared: SharedAnswers): DynamicModule {
   const engines = [
     { provide: CONFIG, useValue: platform.config },
     { provide: CLOCK, useValue: platform.clock },
     { provide: SITE_SECRET, useValue: platform.secret },
-    { provide: VIEWS, useValue: viewsOf(platform.engine) },
+    { provide: VIEWS, useValue: platform.views },
+    { provide: SHARED_ANSWERS, useValue: shared },
     { provide: COMMAND_EXECUTOR, useValue: platform.executor },
     { provide: MEDIA_LIBRARY, useValue: platform.media },
     { provide: UPLOADS, useValue: platform.uploads },
@@ -43,11 +45,11 @@ function platformModule(platform: Platform): DynamicModule {
 class AppModule {}
 
 /** The whole application. The site comes last, since it answers every address that nobody else does. */
-export function appModule(platform: Platform): DynamicModule {
+export function appModule(platform: Platform, shared: SharedAnswers): DynamicModule {
   return {
     module: AppModule,
     imports: [
-      platformModule(platform),
+      platformModule(platform, shared),
       AccountsModule,
       MemorialsModule,
       MediaModule,

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { maxUploadBytes } from '@everpaw/contracts/media/media.limits';
 import cookie from '@fastify/cookie';
@@ -9,12 +10,12 @@ import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
+import { MediaRefused } from '../media/media-refused.ts';
 import type { Config } from '../platform/config/config.ts';
 import { checkOrigin } from '../platform/http/origin-check.ts';
-
 import { originOf } from '../platform/http/request-origin.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
+import { createSharedAnswers, type SharedAnswers } from '../platform/http/shared-answers.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { appModule } from './app.module.ts';
 import type { Platform } from './platform.ts';
@@ -25,6 +26,8 @@ const sessionMs = 30 * 86_400_000;
 const bodyLimit = 4 * 1024 * 1024;
 /** Requests of one address in a minute, where an endpoint does not say otherwise. */
 const generalRate = { max: 1_200, windowMs: 60_000 };
+/** How long a request may take to arrive; a photo gets through on one bar of signal, a trickle does not stay for ever. */
+const requestTimeoutMs = 300_000;
 const yearSeconds = 31_536_000;
 
 declare module 'fastify' {
@@ -37,18 +40,27 @@ declare module 'fastify' {
   }
 }
 
+function sessionCookie({ production }: Config): string {
+  return production ? '__Host-everpaw' : 'everpaw';
+}
+
 /** The application over an open platform, ready to listen. */
 export async function createApp(platform: Platform): Promise<NestFastifyApplication> {
   const { config } = platform;
+  const started = randomBytes(6).toString('base64url');
+  let requests = 0;
   const adapter = new FastifyAdapter({
     bodyLimit,
-    trustProxy: config.production,
-    genReqId: () => uuidv7(),
+    // Only the one proxy that ends TLS is believed, not what a client wrote before it: rates go by address.
+    trustProxy: config.production ? (_address: string, hop: number) => hop === 0 : false,
+    requestTimeout: requestTimeoutMs,
+    genReqId: () => `${started}-${(requests++).toString(36)}`,
     routerOptions: { maxParamLength: 300 },
   });
   const fastify = adapter.getInstance();
-  await prepare(fastify, platform);
-  const app = await NestFactory.create<NestFastifyApplication>(appModule(platform), adapter, {
+  const shared = createSharedAnswers(platform.views, sessionCookie(config));
+  await prepare(fastify, platform, shared);
+  const app = await NestFactory.create<NestFastifyApplication>(appModule(platform, shared), adapter, {
     logger: ['warn', 'error', 'fatal'],
     abortOnError: false,
     forceCloseConnections: true,
@@ -58,7 +70,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   return app;
 }
 
-async function prepare(fastify: FastifyInstance, platform: Platform): Promise<void> {
+async function prepare(fastify: FastifyInstance, platform: Platform, shared: SharedAnswers): Promise<void> {
   const { config, sessions, secret } = platform;
   const headers = securityHeaders(config.production);
   fastify.decorate('everpawPublicUrl', config.publicUrl);
@@ -67,28 +79,38 @@ async function prepare(fastify: FastifyInstance, platform: Platform): Promise<vo
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     checkOrigin(request.method, request.headers, originOf(request));
+    if (shared.send(request, reply)) return reply;
   });
 
   if (config.rateLimitFactor > 0) await limitRates(fastify, config);
 
   for (const type of [/^image\//, 'application/octet-stream'])
-    fastify.addContentTypeParser(
-      type,
-      { parseAs: 'buffer', bodyLimit: maxUploadBytes + 1 },
-      (_request, body, done) => done(null, body),
-    );
+    fastify.addContentTypeParser(type, readPicture);
   await fastify.register(multipart, { throwFileSizeLimit: false });
   await fastify.register(cookie);
   await fastify.register(session, {
     secret,
     store: sessions.store,
-    cookieName: config.production ? '__Host-everpaw' : 'everpaw',
+    cookieName: sessionCookie(config),
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: config.production, maxAge: sessionMs },
     saveUninitialized: false,
     // Otherwise every request of a signed-in person would write the store.
     rolling: false,
   });
   await serveBuiltApp(fastify);
+}
+
+/** The bytes of a picture. One that is too large is received and dropped, so that its sender hears why. */
+async function readPicture(_request: FastifyRequest, payload: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of payload) {
+    length += part.length;
+    if (length <= maxUploadBytes) parts.push(part);
+    else parts.length = 0;
+  }
+  if (length > maxUploadBytes) throw new MediaRefused('image-too-large');
+  return Buffer.concat(parts);
 }
 
 /** What passport's strategies expect of a response beyond Fastify's own. */

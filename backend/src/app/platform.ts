@@ -29,6 +29,7 @@ import {
   validation,
 } from '../platform/serialisation/serialiser.ts';
 import { openSessions, type Sessions } from '../platform/sessions/session-store.ts';
+import { type Views, viewsOf } from '../platform/views/views.ts';
 import { openShell, type Shell } from '../site/shell.ts';
 import { eventDefinitions } from './event-definitions.ts';
 import { jobHandlers } from './job-handlers.ts';
@@ -47,6 +48,7 @@ export type Platform = {
   /** Carries out commands as if it were `at` (ISO, UTC): for what happened before the site was there. */
   executorAt(at: string): CommandExecutor;
   engine: ProjectionEngine;
+  views: Views;
   media: MediaLibrary;
   uploads: Uploads;
   sessions: Sessions;
@@ -171,6 +173,7 @@ export async function openPlatform({ config, clock = () => new Date() }: Platfor
       executor,
       executorAt: (at) => createCommandExecutor({ ...executing, now: () => at }),
       engine,
+      views: viewsOf(engine),
       media,
       uploads,
       sessions,

@@ -19,6 +19,7 @@ export const guestbookCommands = handles({
     DeleteTribute: tributeIdData,
     ReportTribute: reportTributeData,
   },
+  begins: ['SignGuestbook'],
   stream: (data: TributeCommand['data']) => `tribute-${data.tributeId}`,
   memorialId: (data) => data.memorialId,
   context: async (command, load) => ({

@@ -8,6 +8,7 @@ import { RangeUnsatisfiable } from '../platform/media-store/media-store.ts';
 import { MEDIA_LIBRARY } from '../platform/platform.tokens.ts';
 import { MediaQueries } from './media.queries.ts';
 import type { MediaLibrary } from './media-library.ts';
+import { MediaRefused } from './media-refused.ts';
 import { PictureIntake } from './picture-intake.ts';
 import { askedRange, pictureHeaders } from './serve-media.ts';
 
@@ -26,8 +27,8 @@ export class MediaController {
   @Route(mediaApi.upload)
   upload(@In() { params, caller, request }: Input<typeof mediaApi.upload>): Promise<MediaDescriptor> {
     if (!caller.account) throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
-    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    return this.intake.take(caller.account._id, params.sha256, bytes);
+    if (!Buffer.isBuffer(request.body)) throw new MediaRefused('not-an-image');
+    return this.intake.take(caller.account._id, params.sha256, request.body);
   }
 
   @Route(mediaApi.picture, { reads: ['memorials', 'media_uses'] })

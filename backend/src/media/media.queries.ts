@@ -1,5 +1,6 @@
 import { mediaUsesProjection } from '@everpaw/projections/media/media-uses.projection';
 import type { MediaUsesDoc } from '@everpaw/projections/media/media-uses.view';
+import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import { Inject, Injectable } from '@nestjs/common';
 import { MemorialQueries } from '../memorials/memorials.queries.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -15,12 +16,24 @@ export class MediaQueries {
 
   /** Whether this caller may see the picture: as one of a public memorial, of their own, or not at all. */
   async access(sha256: string, caller: Caller): Promise<'public' | 'private' | null> {
-    const known = await this.views.model(mediaUsesProjection).findById(sha256).lean<MediaUsesDoc>();
+    const known = (await this.usesOf(sha256)) ?? (await this.usesOnceLevel(sha256));
     return known
       ? this.memorials.access(
           known.uses.map((use) => use.memorialId),
           caller,
         )
       : null;
+  }
+
+  private usesOf(sha256: string): Promise<MediaUsesDoc | null> {
+    return this.views.model(mediaUsesProjection).findById(sha256).lean<MediaUsesDoc>().exec();
+  }
+
+  /** A page may already show a photo that this view has yet to hear of: the two are read from different places. */
+  private async usesOnceLevel(sha256: string): Promise<MediaUsesDoc | null> {
+    const shown = this.views.position(memorialsProjection.name);
+    if (this.views.position(mediaUsesProjection.name) >= shown) return null;
+    await this.views.reached([mediaUsesProjection.name], shown);
+    return this.usesOf(sha256);
   }
 }

@@ -1,3 +1,4 @@
+import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type {
   MemorialCard,
@@ -6,6 +7,8 @@ import type {
   MemorialView,
 } from '@everpaw/contracts/memorials/memorial.view';
 import { type Accepted, type GalleryPage, memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
+import { planLimits } from '@everpaw/contracts/subscriptions/subscription-status';
+import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Controller } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { PictureIntake } from '../media/picture-intake.ts';
@@ -17,9 +20,9 @@ import { completeNewMemorial, readMultipartMemorial } from './new-memorial.ts';
 const memorials = ['memorials'];
 const gallery = ['memorials', 'memorial_stats'];
 
-function accountIdOf(caller: Caller): string {
-  if (!caller.account) throw new DomainError('signed-out', 'signed-out', 'Please sign in first');
-  return caller.account._id;
+function accountOf({ account }: Caller): AccountDoc {
+  if (!account) throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
+  return account;
 }
 
 @Controller()
@@ -46,12 +49,12 @@ export class MemorialsController {
 
   @Route(memorialsApi.mine, { reads: memorials })
   mine(@In() { caller }: Input<typeof memorialsApi.mine>): Promise<MemorialCard[]> {
-    return this.queries.ofOwner(accountIdOf(caller));
+    return this.queries.ofOwner(accountOf(caller)._id);
   }
 
   @Route(memorialsApi.deleted, { reads: memorials })
   deleted(@In() { caller }: Input<typeof memorialsApi.deleted>): Promise<MemorialView[]> {
-    return this.queries.deletedOf(accountIdOf(caller));
+    return this.queries.deletedOf(accountOf(caller)._id);
   }
 
   @Route(memorialsApi.one, { reads: memorials, shared: true })
@@ -68,11 +71,13 @@ export class MemorialsController {
   async create(
     @In() { body, caller, commandId, request }: Input<typeof memorialsApi.create>,
   ): Promise<Accepted> {
-    const accountId = accountIdOf(caller);
+    const account = accountOf(caller);
     const data = request.isMultipart()
-      ? await readMultipartMemorial(request, commandId, (sha256, bytes) =>
-          this.intake.take(accountId, sha256, bytes),
-        )
+      ? await readMultipartMemorial(request, {
+          commandId,
+          photoLimit: planLimits(account.subscriptionStatus).photosPerMemorial,
+          ingest: (sha256, bytes) => this.intake.take(account._id, sha256, bytes),
+        })
       : completeNewMemorial(body, commandId);
     return this.change('CreateMemorial', data, caller, commandId);
   }

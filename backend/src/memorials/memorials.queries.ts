@@ -94,18 +94,20 @@ export class MemorialQueries {
   async ofOwner(ownerId: string): Promise<MemorialCard[]> {
     const docs = await this.model
       .find({ ownerId, removed: false, deletedAt: null })
+      .sort(newestFirst)
       .limit(plainListSize)
       .lean<Doc[]>();
-    return docs.sort(compareNewest).map(memorialCardOf);
+    return docs.map(memorialCardOf);
   }
 
   /** The caller's deleted memorials that can still be brought back. */
   async deletedOf(ownerId: string): Promise<MemorialView[]> {
     const docs = await this.model
       .find({ ownerId, removed: false, deletedAt: { $ne: null } })
+      .sort(newestFirst)
       .limit(plainListSize)
       .lean<Doc[]>();
-    return docs.sort(compareNewest).map(memorialViewOf);
+    return docs.map(memorialViewOf);
   }
 
   /** The memorial if this caller may see it; throws the same `not-found` for one that they may not and one that is not. */

@@ -35,8 +35,16 @@ export function completeNewMemorial(body: z.infer<typeof newMemorial>, commandId
  */
 export async function readMultipartMemorial(
   request: FastifyRequest,
-  commandId: string,
-  ingest: (sha256: string, bytes: Buffer) => Promise<unknown>,
+  {
+    commandId,
+    photoLimit,
+    ingest,
+  }: {
+    commandId: string;
+    /** How many photos the plan allows: one more is refused before any work is done for it. */
+    photoLimit: number;
+    ingest(sha256: string, bytes: Buffer): Promise<unknown>;
+  },
 ): Promise<NewMemorial> {
   const fields = new Map<string, string>();
   const captions: string[] = [];
@@ -53,8 +61,8 @@ export async function readMultipartMemorial(
     const bytes = await part.toBuffer();
     if (part.fieldname !== imagesField) continue;
     if (bytes.length > maxUploadBytes) throw new MediaRefused('image-too-large');
-    if (hashes.length === maxPhotosPerMemorial)
-      throw new DomainError('limit', 'photo-limit', memorialMessages.photoLimit(maxPhotosPerMemorial));
+    if (hashes.length === photoLimit)
+      throw new DomainError('limit', 'photo-limit', memorialMessages.photoLimit(photoLimit));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await ingest(sha256, bytes);
     hashes.push(sha256);

@@ -9,26 +9,26 @@ import { memorialHead } from '../memorials/memorial.page.ts';
 import { MemorialQueries } from '../memorials/memorials.queries.ts';
 import { originOf } from '../platform/http/request-origin.ts';
 import type { Caller } from '../platform/http/route.ts';
+import { SHARED_ANSWERS, type SharedAnswers } from '../platform/http/shared-answers.ts';
 import { SHELL } from '../platform/platform.tokens.ts';
 import { VIEWS, type Views } from '../platform/views/views.ts';
-import type { FirstData, PageHead, Shell } from './shell.ts';
+import type { PageHead, Shell } from './shell.ts';
 import { siteHead } from './site.pages.ts';
 
 type Page = { status: number; head: PageHead; answers: Record<string, unknown> };
 
 const pageViews = ['memorials', 'tributes', 'memorial_stats'];
-const keptPages = 500;
+const pageType = 'text/html; charset=utf-8';
 
 /** Every address that is a screen: the app's page with its own head and the data of its first screen inlined. */
 @Controller()
 export class SiteController {
-  private readonly kept = new Map<string, { stamp: string; html: string; status: number }>();
-
   constructor(
     private readonly memorials: MemorialQueries,
     private readonly guestbooks: GuestbookQueries,
     @Inject(SHELL) private readonly shell: Shell,
     @Inject(VIEWS) private readonly views: Views,
+    @Inject(SHARED_ANSWERS) private readonly shared: SharedAnswers,
   ) {}
 
   @Get(['/', '*'])
@@ -40,28 +40,24 @@ export class SiteController {
     const moved = /^\/memorials\/([^/]+)\/?$/.exec(path);
     if (moved) return reply.redirect(`/memorial/${moved[1]}${query ? `?${query}` : ''}`, 301);
 
-    const origin = originOf(request);
     const stamp = this.views.stamp(pageViews);
-    reply
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'private, no-cache', vary: 'Cookie', 'x-robots-tag': 'all' });
-    const key = `${origin}${path}`;
-    const visitor = !request.caller?.account;
-    const kept = visitor ? this.kept.get(key) : undefined;
-    if (kept?.stamp === stamp) return reply.status(kept.status).send(kept.html);
-
-    const { status, head, answers } = await this.make(path, origin, request.caller);
+    const { status, head, answers } = await this.make(path, originOf(request), request.caller);
     const account = request.caller?.account;
     const position = pageViews
       .map((name) => this.views.position(name))
       .reduce((least, at) => (at < least ? at : least));
-    const data: FirstData = {
+    const html = this.shell.render(head, {
       position,
       answers: { '/api/auth/user': account ? currentUserOf(account) : null, ...answers },
-    };
-    const html = this.shell.render(head, data);
-    if (visitor) this.keep(key, { stamp, html, status });
-    return reply.status(status).send(html);
+    });
+    if (!account && status === 200)
+      return reply.send(
+        this.shared.keepAndSend(request, reply, { reads: pageViews, stamp, body: html, type: pageType }),
+      );
+    return reply
+      .status(status)
+      .headers({ 'content-type': pageType, 'cache-control': 'private, no-cache', vary: 'Cookie' })
+      .send(html);
   }
 
   private async make(path: string, origin: string, caller?: Caller): Promise<Page> {
@@ -97,16 +93,6 @@ export class SiteController {
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind !== 'not-found') throw error;
       return { status: 404, head: { ...siteHead('/404', origin), canonical: null }, answers: {} };
-    }
-  }
-
-  private keep(key: string, page: { stamp: string; html: string; status: number }): void {
-    if (page.status !== 200) return;
-    this.kept.delete(key);
-    this.kept.set(key, page);
-    if (this.kept.size > keptPages) {
-      const [oldest] = this.kept.keys();
-      if (oldest !== undefined) this.kept.delete(oldest);
     }
   }
 }

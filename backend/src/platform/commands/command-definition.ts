@@ -17,6 +17,11 @@ export type Handles<State, C extends Command, E extends DomainEvent, Context> = 
   commands: { [Type in C['type']]: z.ZodMiniType };
   /** The stream of the entity that the command is about. */
   stream(data: C['data']): string;
+  /**
+   * Commands that begin their stream and claim nothing: the first try decides on nothing and appends to a stream that
+   * must not be there, so a new entity is never looked for in vain. Sent again, the same events are the same append.
+   */
+  begins?: readonly C['type'][];
   /** The memorial that the facts are part of the history of, if any. */
   memorialId?(data: C['data']): string;
   /** What the rules need to know of other entities. */

@@ -10,6 +10,7 @@ import type { Ask, CommandDefinition, Load, Outcome } from './command-definition
 import type { StreamStates } from './stream-states.ts';
 
 const attempts = 4;
+const nothingYet: ReadonlyMap<string, string> = new Map();
 
 export type CommandExecutor = {
   /**
@@ -56,7 +57,10 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
     const streamId = handles.stream(command.data);
 
     for (let attempt = 1; ; attempt += 1) {
-      const { state, revision, commands } = await states.load(handles.decider, streamId);
+      const begins = attempt === 1 && (handles.begins?.includes(command.type) ?? false);
+      const { state, revision, commands } = begins
+        ? { state: handles.decider.initialState, revision: -1, commands: nothingYet }
+        : await states.load(handles.decider, streamId);
       const done = commands.get(commandId);
       if (done) return { position: done };
 
@@ -67,13 +71,14 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
         await execute({
           ...ask,
           ...claim,
-          commandId: uuidv5(`claim ${claim.type}`, commandId),
+          // Of what is claimed too: one commandId sent for two entities must not pass the limit with one claim.
+          commandId: uuidv5(`claim ${claim.type} ${JSON.stringify(claim.data)}`, commandId),
           correlationId,
           causationId: commandId,
         });
 
       const memorialId = handles.memorialId?.(command.data);
-      const data = await serialiser.serialise(events, {
+      const data = await serialiser.serialise(streamId, events, {
         commandId,
         correlationId,
         causationId,

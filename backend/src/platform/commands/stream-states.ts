@@ -39,28 +39,42 @@ export function createStreamStates(log: EventLog, serialiser: Serialiser): Strea
     return serialiser.deserialise(events);
   };
 
+  const joining = new Map<string, Promise<StreamState<unknown>>>();
+
+  const read = async (decider: AnyDecider, streamId: string): Promise<StreamState<unknown>> => {
+    const known = cache.get(streamId);
+    const news = await readSince(streamId, known?.revision ?? -1);
+    if (known && news.length === 0) return known;
+    const commands = new Map(known?.commands);
+    let state = known?.state ?? decider.initialState;
+    let revision = known?.revision ?? -1;
+    for (const event of news) {
+      state = decider.evolve(state, event);
+      revision = event.revision;
+      commands.set(event.meta.commandId, event.position);
+    }
+    const fresh = { state, revision, commands };
+    if (revision >= 0) {
+      cache.delete(streamId);
+      cache.set(streamId, fresh);
+      if (cache.size > remembered) {
+        const [oldest] = cache.keys();
+        if (oldest !== undefined) cache.delete(oldest);
+      }
+    }
+    return fresh;
+  };
+
   return {
-    async load(decider, streamId) {
-      const known = cache.get(streamId);
-      const news = await readSince(streamId, known?.revision ?? -1);
-      if (known && news.length === 0) return known;
-      const commands = new Map(known?.commands);
-      let state = known?.state ?? decider.initialState;
-      let revision = known?.revision ?? -1;
-      for (const event of news) {
-        state = decider.evolve(state, event);
-        revision = event.revision;
-        commands.set(event.meta.commandId, event.position);
-      }
-      const fresh = { state, revision, commands };
-      if (revision >= 0) {
-        cache.delete(streamId);
-        cache.set(streamId, fresh);
-        if (cache.size > remembered) {
-          const [oldest] = cache.keys();
-          if (oldest !== undefined) cache.delete(oldest);
-        }
-      }
+    load(decider, streamId) {
+      // Whoever asks in the same turn shares one read: it begins after all of them have asked.
+      const joined = joining.get(streamId);
+      if (joined) return joined;
+      const fresh = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+        joining.delete(streamId);
+        return read(decider, streamId);
+      });
+      joining.set(streamId, fresh);
       return fresh;
     },
   };

@@ -6,7 +6,11 @@ import type { FastifyRequest } from 'fastify';
 import { VIEWS, type Views } from '../views/views.ts';
 import { type Caller, routeOptions } from './route.ts';
 
-/** Finds out who calls, and turns a visitor away from what needs an account. A closed account counts as a visitor. */
+/**
+ * Finds out who calls, and turns a visitor away from what needs an account. A closed account counts as a visitor. A
+ * device names the account whose words it carries in `x-account`; once the session is another's, or nobody's, the whole
+ * call is refused, so that nothing is written in a wrong name.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(@Inject(VIEWS) private readonly views: Views) {}
@@ -14,7 +18,11 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     request.caller = await this.callerOf(request);
-    if (routeOptions(context)?.endpoint.access === 'signed-in' && !request.caller.account)
+    const speaksFor = request.headers['x-account'];
+    if (
+      (speaksFor !== undefined && speaksFor !== request.caller.account?._id) ||
+      (routeOptions(context)?.endpoint.access === 'signed-in' && !request.caller.account)
+    )
       throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
     return true;
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { position as positionSchema } from '@everpaw/contracts/kernel/schemas';
 import {
   type CallHandler,
@@ -8,58 +7,45 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { from, type Observable, switchMap } from 'rxjs';
+import { map, type Observable } from 'rxjs';
 import { VIEWS, type Views } from '../views/views.ts';
 import { routeOptions } from './route.ts';
+import { etagOf, SHARED_ANSWERS, type SharedAnswers } from './shared-answers.ts';
 
-type Kept = { positions: string; body: string; etag: string };
-
-const keptAnswers = 500;
+const json = 'application/json; charset=utf-8';
 
 /**
  * What every answer of the API has in common: it waits for the caller's own last write (`x-min-position`, at most
  * 2 s, else `x-stale: true`), tells where a write went (`x-position`), and carries an `ETag`, so that an unchanged
- * answer is a 304. A visitor's answers are kept until a view that they were read from moves.
+ * answer is a 304.
  */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor {
-  private readonly kept = new Map<string, Kept>();
-
-  constructor(@Inject(VIEWS) private readonly views: Views) {}
+  constructor(
+    @Inject(VIEWS) private readonly views: Views,
+    @Inject(SHARED_ANSWERS) private readonly shared: SharedAnswers,
+  ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const route = routeOptions(context);
-    if (!route || route.endpoint.produces) return next.handle();
+    if (!route) return next.handle();
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
 
     const fresh = await this.wait(request, route.reads);
     if (!fresh) reply.header('x-stale', 'true');
-    if (route.endpoint.method !== 'GET') {
-      return next.handle().pipe(
-        switchMap((answer) => {
-          const { position } = (answer ?? {}) as { position?: unknown };
-          if (typeof position === 'string') reply.header('x-position', position);
-          reply.header('cache-control', 'no-store');
-          return [answer];
-        }),
-      );
-    }
+    if (route.endpoint.produces) return next.handle();
+    if (route.endpoint.method !== 'GET') return next.handle().pipe(map((answer) => written(answer, reply)));
 
-    const shared = route.shared && !request.caller?.account && fresh;
-    const positions = shared ? route.reads.map((name) => this.views.position(name)).join(' ') : '';
-    const kept = shared ? this.kept.get(request.url) : undefined;
-    reply.header('cache-control', shared ? 'public, no-cache' : 'private, no-cache').header('vary', 'Cookie');
-    if (kept && kept.positions === positions) return from([send(kept, request, reply)]);
-
+    const isShared = route.shared && !request.caller?.account && fresh;
+    const stamp = isShared ? this.views.stamp(route.reads) : '';
     return next.handle().pipe(
-      switchMap((answer) => {
+      map((answer) => {
         const body = JSON.stringify(answer);
-        const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-        const made = { positions, body, etag };
-        if (shared) this.keep(request.url, made);
-        return [send(made, request, reply)];
+        return isShared && !hasOwnHeaders(reply)
+          ? this.shared.keepAndSend(request, reply, { reads: route.reads, stamp, body, type: json })
+          : read(body, request, reply);
       }),
     );
   }
@@ -68,23 +54,27 @@ export class AnswerInterceptor implements NestInterceptor {
     const wanted = positionSchema.safeParse(request.headers['x-min-position']);
     return !wanted.success || reads.length === 0 || this.views.reached(reads, wanted.data);
   }
-
-  private keep(url: string, made: Kept): void {
-    this.kept.delete(url);
-    this.kept.set(url, made);
-    if (this.kept.size > keptAnswers) {
-      const [oldest] = this.kept.keys();
-      if (oldest !== undefined) this.kept.delete(oldest);
-    }
-  }
 }
 
-function send({ body, etag }: Kept, request: FastifyRequest, reply: FastifyReply): string | undefined {
-  reply.header('etag', etag);
+/** Headers that say more than the body does would be lost for the next visitor. */
+function hasOwnHeaders(reply: FastifyReply): boolean {
+  return reply.hasHeader('x-total-count');
+}
+
+function written(answer: unknown, reply: FastifyReply): unknown {
+  const { position } = (answer ?? {}) as { position?: unknown };
+  if (typeof position === 'string') reply.header('x-position', position);
+  reply.header('cache-control', 'no-store');
+  return answer;
+}
+
+function read(body: string, request: FastifyRequest, reply: FastifyReply): string | undefined {
+  const etag = etagOf(body);
+  reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'Cookie' });
   if (request.headers['if-none-match'] === etag) {
     reply.status(304);
     return undefined;
   }
-  reply.type('application/json; charset=utf-8');
+  reply.type(json);
   return body;
 }

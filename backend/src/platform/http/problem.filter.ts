@@ -1,3 +1,4 @@
+import { UnavailableError } from '@eventstore/db-client';
 import { DomainError, type RefusalKind } from '@everpaw/contracts/kernel/domain-error';
 import type { Problem } from '@everpaw/contracts/kernel/problem';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
@@ -63,17 +64,24 @@ export function problemOf(error: unknown, requestId?: string): Problem {
 function statusOfError(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
-  return typeof status === 'number' ? status : isFullDisk(error) ? 503 : 500;
+  return typeof status === 'number' ? status : isOutOfService(error) ? 503 : 500;
 }
 
-function isFullDisk(error: unknown): boolean {
+/** An event log that stores nothing at the moment, or a full disk: asking again later may go well (REL-06). */
+function isOutOfService(error: unknown): boolean {
+  if (error instanceof UnavailableError) return true;
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return code === 'ENOSPC' || (typeof message === 'string' && /database or disk is full/.test(message));
 }
 
 /** Sends a refusal as problem+json. */
 export function sendProblem(reply: FastifyReply, problem: Problem): void {
-  void reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+  void reply
+    .status(problem.status)
+    // What was said of the answer that did not come must not be believed of the refusal.
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problem));
 }
 
 /** Turns whatever was thrown into one problem document; what nobody expected is logged, without its data. */

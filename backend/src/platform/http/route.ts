@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
@@ -74,22 +73,31 @@ const visitor: Caller = { actor: { kind: 'visitor' }, account: null };
 
 function commandIdOf(request: FastifyRequest): string {
   const given = request.headers['idempotency-key'];
-  if (given === undefined) return uuidv7({ random: randomBytes(16) });
+  if (given === undefined) return uuidv7();
   const parsed = uuid.safeParse(given);
   if (!parsed.success)
     throw new DomainError('invalid', 'invalid-idempotency-key', 'The Idempotency-Key header must be a UUID');
   return parsed.data;
 }
 
+/** The query, unless a name in it is written as a list or an operator (`search[$ne]`): none of ours is (SEC-14). */
+function plainQuery(query: unknown): unknown {
+  const path = Object.keys(query ?? {}).find((name) => /[[\]$.]/.test(name));
+  if (path === undefined) return query;
+  const message = 'Please send each parameter once, as plain text';
+  throw new DomainError('invalid', 'invalid', message, { errors: [{ path, message }] });
+}
+
 /** Parses a request as its endpoint says; throws `DomainError` of kind `invalid` that names the fields. */
 export const In = createParamDecorator((_: unknown, context: ExecutionContext): Input<Endpoint> => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   const endpoint = routeOptions(context)?.endpoint;
-  const multipart = request.headers['content-type']?.startsWith('multipart/') ?? false;
+  const isForm = request.headers['content-type']?.startsWith('multipart/') ?? false;
+  const readsForm = isForm && endpoint?.consumes?.includes('multipart/form-data');
   return {
     params: endpoint?.params ? parseOrRefuse(endpoint.params, request.params) : undefined,
-    query: endpoint?.query ? parseOrRefuse(endpoint.query, request.query) : undefined,
-    body: endpoint?.body && !multipart ? parseOrRefuse(endpoint.body, request.body ?? {}) : undefined,
+    query: endpoint?.query ? parseOrRefuse(endpoint.query, plainQuery(request.query)) : undefined,
+    body: endpoint?.body && !readsForm ? parseOrRefuse(endpoint.body, request.body ?? {}) : undefined,
     caller: request.caller ?? visitor,
     commandId: commandIdOf(request),
     request,

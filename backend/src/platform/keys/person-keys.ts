@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { type Connection, mongo, Schema } from 'mongoose';
 
 type KeyDoc = { _id: string; key: string };
 
@@ -12,7 +12,7 @@ const schema = new Schema({ _id: String, key: String }, { versionKey: false });
 export type PersonKeys = {
   /** The keys of these people; who has none yet gets one, durable before this resolves. Null: destroyed. */
   ensure(people: readonly string[]): Promise<Map<string, Buffer | null>>;
-  /** The keys of these people, as far as they exist. Null: destroyed or never there. */
+  /** The keys of these people, as far as they exist. Null: destroyed. */
   find(people: readonly string[]): Promise<Map<string, Buffer | null>>;
   /** Makes everything that this person wrote unreadable for ever. */
   destroy(person: string): Promise<void>;
@@ -20,12 +20,14 @@ export type PersonKeys = {
 
 const cachedKeys = 20_000;
 const destroyed = '';
+const duplicateKey = 11_000;
 
 /** Opens the keys in `connection`, which must keep every acknowledged write (synchronous `FULL`). */
 export async function openPersonKeys(connection: Connection): Promise<PersonKeys> {
-  const model: Model<KeyDoc> = connection.model<KeyDoc>('person_keys', schema, 'person_keys');
+  const model = connection.model<KeyDoc>('person_keys', schema, 'person_keys');
   await model.init();
   const cache = new Map<string, Buffer>();
+  let asked = new Map<string, PromiseWithResolvers<void>>();
 
   const remember = (person: string, key: Buffer) => {
     cache.delete(person);
@@ -38,46 +40,63 @@ export async function openPersonKeys(connection: Connection): Promise<PersonKeys
 
   const find = async (people: readonly string[]): Promise<Map<string, Buffer | null>> => {
     const found = new Map<string, Buffer | null>();
-    const unknown: string[] = [];
-    for (const person of new Set(people)) {
+    const unknown = new Set<string>();
+    for (const person of people) {
       const key = cache.get(person);
       if (key) found.set(person, key);
-      else unknown.push(person);
+      else unknown.add(person);
     }
-    if (unknown.length === 0) return found;
-    const docs = await model.find({ _id: { $in: unknown } }).lean<KeyDoc[]>();
-    const byPerson = new Map(docs.map((doc) => [doc._id, doc.key]));
-    for (const person of unknown) {
-      const stored = byPerson.get(person);
-      if (stored === undefined) continue;
-      if (stored === destroyed) found.set(person, null);
-      else {
-        const key = Buffer.from(stored, 'base64');
-        remember(person, key);
-        found.set(person, key);
-      }
+    if (unknown.size === 0) return found;
+    for (const doc of await model.find({ _id: { $in: [...unknown] } }).lean<KeyDoc[]>()) {
+      const key = doc.key === destroyed ? null : Buffer.from(doc.key, 'base64');
+      found.set(doc._id, key);
+      if (key) remember(doc._id, key);
     }
     return found;
   };
 
-  const create = async (person: string): Promise<void> => {
+  /** Stores new keys for those of these people who have none; whoever has one, or had one, keeps that. */
+  const storeNew = async (people: readonly string[]): Promise<void> => {
+    const made = new Map(people.map((person) => [person, randomBytes(32)]));
+    const docs = [...made].map(([_id, key]) => ({ _id, key: key.toString('base64') }));
+    const taken = new Set<string>();
     try {
-      await model.collection.insertOne({ _id: person as never, key: randomBytes(32).toString('base64') }); // string ids; the driver's type expects ObjectId
+      await model.insertMany(docs, { ordered: false, lean: true });
     } catch (error) {
-      // Somebody else made it in the same moment: theirs counts.
-      if ((error as { code?: unknown }).code !== 11000) throw error;
+      if (!(error instanceof mongo.MongoBulkWriteError) || error.code !== duplicateKey) throw error;
+      for (const { index } of [error.writeErrors].flat()) taken.add(docs[index]?._id ?? '');
     }
+    for (const [person, key] of made) if (!taken.has(person)) remember(person, key);
+  };
+
+  /** The first asking of a turn stores for all of them, so a crowd of new visitors shares one write. */
+  const makeSure = (person: string): Promise<void> => {
+    const known = asked.get(person);
+    if (known) return known.promise;
+    const mine = Promise.withResolvers<void>();
+    if (asked.size === 0)
+      setImmediate(() => {
+        const turn = asked;
+        asked = new Map();
+        storeNew([...turn.keys()]).then(
+          () => {
+            for (const { resolve } of turn.values()) resolve();
+          },
+          (error) => {
+            for (const { reject } of turn.values()) reject(error);
+          },
+        );
+      });
+    asked.set(person, mine);
+    return mine.promise;
   };
 
   return {
     find,
     async ensure(people) {
-      const found = await find(people);
-      const missing = [...new Set(people)].filter((person) => !found.has(person));
-      if (missing.length === 0) return found;
-      await Promise.all(missing.map(create));
-      for (const [person, key] of await find(missing)) found.set(person, key);
-      return found;
+      const missing = [...new Set(people)].filter((person) => !cache.has(person));
+      await Promise.all(missing.map(makeSure));
+      return find(people);
     },
     async destroy(person) {
       cache.delete(person);

@@ -135,8 +135,15 @@ function unseal(box: string, key: Buffer, draft: Draft): Record<string, unknown>
 }
 
 export type Serialiser = {
-  /** Facts as the log takes them. Ids follow from the commandId, so the same command writes the same events. */
-  serialise(events: readonly DomainEvent[], meta: Omit<EventMeta, 'v'>): Promise<EventData[]>;
+  /**
+   * Facts as the log takes them. Ids follow from the commandId and the stream, so the same command writes the same
+   * events, and one commandId sent for two entities still gives every fact an id of its own.
+   */
+  serialise(
+    streamId: string,
+    events: readonly DomainEvent[],
+    meta: Omit<EventMeta, 'v'>,
+  ): Promise<EventData[]>;
   /** What was read, in order, in the newest shape. Events of types that nobody knows any more are left out. */
   deserialise(events: readonly RecordedEvent[]): Promise<Recorded[]>;
 };
@@ -150,12 +157,12 @@ export function createSerialiser(
   const backwards = [...steps].reverse();
 
   return {
-    async serialise(events, meta) {
+    async serialise(streamId, events, meta) {
       let drafts = events.map((event, index): Draft => {
         const definition = byType.get(event.type);
         if (!definition) throw new UnreadableEvent(`Nobody knows events of type ${event.type}`);
         return {
-          id: uuidv5(String(index), meta.commandId),
+          id: uuidv5(`${streamId} ${index}`, meta.commandId),
           definition,
           data: event.data as Record<string, unknown>, // every event's data is an object; its schema is checked next
           meta: { ...meta, v: definition.version },

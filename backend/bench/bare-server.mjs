@@ -1,0 +1,37 @@
+// The floor: Fastify with nothing around it. One route answers given bytes, one makes a durable, group-committed insert.
+import { DatabaseSync } from 'node:sqlite';
+import { readFileSync } from 'node:fs';
+import { fastify } from 'fastify';
+
+const [file, ...answers] = process.argv.slice(2);
+const db = new DatabaseSync(file);
+db.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; CREATE TABLE IF NOT EXISTS rows (id INTEGER PRIMARY KEY, body TEXT)');
+const insert = db.prepare('INSERT INTO rows (body) VALUES (?)');
+
+let waiting = [];
+function commit() {
+  const batch = waiting;
+  waiting = [];
+  db.exec('BEGIN');
+  for (const { body } of batch) insert.run(body);
+  db.exec('COMMIT');
+  for (const { done } of batch) done();
+}
+
+const app = fastify();
+answers.forEach((path, index) => {
+  const bytes = readFileSync(path, 'utf8');
+  app.get(`/answer/${index}`, (_request, reply) => {
+    reply.type('application/json; charset=utf-8').send(bytes);
+  });
+});
+app.post('/insert', async (request, reply) => {
+  await new Promise((done) => {
+    if (waiting.length === 0) setImmediate(commit);
+    waiting.push({ body: JSON.stringify(request.body), done });
+  });
+  reply.status(201);
+  return { id: 'x' };
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+process.stdout.write(`ready ${app.server.address().port}\n`);
