@@ -172,6 +172,9 @@ export function counted(key: string, word?: string): Fact {
 
 /** Every document of a build as one text, in the order of their ids: equal texts are equal views, byte for byte. */
 export async function textOf(store: ReadStore, build: string): Promise<string> {
-  const docs = await store.connection.collection(build).find({}).sort({ _id: 1 }).toArray();
+  const docs = await store.connection
+    .collection(build)
+    .find({}, { sort: { _id: 1 } })
+    .toArray();
   return docs.map((doc) => JSON.stringify(doc)).join('\n');
 }

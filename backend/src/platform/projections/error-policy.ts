@@ -66,11 +66,20 @@ const namesOfDocuments = new Set([
 /** Tells trouble that belongs to events from trouble that belongs to the store. */
 export function kindOfTrouble(error: unknown): Trouble['kind'] {
   if (error instanceof EventTrouble) return 'event';
-  if (!(error instanceof Error)) return 'store';
-  const { code } = error as { code?: unknown }; // only looked at
-  const isDocument =
-    (typeof code === 'number' && codesOfDocuments.has(code)) || namesOfDocuments.has(error.name);
+  const { code, name } = partsOf(error);
+  const isDocument = (typeof code === 'number' && codesOfDocuments.has(code)) || namesOfDocuments.has(name);
   return isDocument ? 'event' : 'store';
+}
+
+/** What errors have, whichever library or realm they come from. */
+function partsOf(error: unknown): { name: string; code: unknown; stack: string } {
+  if (typeof error !== 'object' || error === null) return { name: typeof error, code: undefined, stack: '' };
+  const { name, code, stack } = error as { [part: string]: unknown }; // only looked at
+  return {
+    name: typeof name === 'string' ? name : 'Error',
+    code,
+    stack: typeof stack === 'string' ? stack : '',
+  };
 }
 
 /**
@@ -78,18 +87,16 @@ export function kindOfTrouble(error: unknown): Trouble['kind'] {
  * raised it. Messages quote values, and those are people's.
  */
 export function failureOf(error: unknown, event: EventReference | null): Failure {
-  const cause = error instanceof EventTrouble ? error.cause : error;
-  if (!(cause instanceof Error)) return { name: typeof cause, where: null, event };
-  const { code } = cause as { code?: unknown }; // only looked at
-  const name = typeof code === 'number' || typeof code === 'string' ? `${cause.name} ${code}` : cause.name;
-  return { name, where: placeIn(cause.stack), event };
+  const { name, code, stack } = partsOf(error instanceof EventTrouble ? error.cause : error);
+  const isCoded = typeof code === 'number' || typeof code === 'string';
+  return { name: isCoded ? `${name} ${code}` : name, where: placeIn(stack), event };
 }
 
 const frame =
   /^\s*at (?:(?:async )?(?<name>[\w.<>[\] ]+) \()?(?:file:\/\/)?(?<file>[^\s()]+):(?<line>\d+):\d+\)?$/m;
 
-function placeIn(stack: string | undefined): string | null {
-  const found = frame.exec(stack ?? '')?.groups;
+function placeIn(stack: string): string | null {
+  const found = frame.exec(stack)?.groups;
   if (!found?.file) return null;
   return `${found.name ? `${found.name} ` : ''}(${basename(found.file)}:${found.line})`;
 }

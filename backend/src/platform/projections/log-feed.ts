@@ -62,11 +62,11 @@ export type LogFeedOptions = {
   timers: Timers;
   /** Told of each drop, with how long it waits before it subscribes again. */
   onDropped?(error: unknown, delayMs: number): void;
-  /** Events in a page. */
+  /** Events in a page; readers get at most so many at once. */
   pageSize?: number;
 };
 
-const windowPages = 4;
+const windowPages = 2;
 const windowPieces = 512;
 /** How long the fastest reader waits for the slowest before the slowest has to go on alone, in milliseconds. */
 const patienceMs = 1_000;
@@ -97,7 +97,7 @@ type Tail = {
  * is behind.
  */
 export function openLogFeed(options: LogFeedOptions): LogFeed {
-  const { log, deserialise, wanted, timers, onDropped = () => {}, pageSize = 1_000 } = options;
+  const { log, deserialise, wanted, timers, onDropped = () => {}, pageSize = 4_000 } = options;
   const tails: Tail[] = [];
   let known = beforeTheFirstPosition;
   let resubscriptions = 0;

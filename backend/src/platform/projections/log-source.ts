@@ -25,8 +25,12 @@ export type LogSource = {
 /** Events considered between two reports of progress through what the filter leaves out, in units of 32. */
 const checkpointInterval = 32;
 
-/** While the past is read, what has come is handed on when nothing more has come for so long, in milliseconds. */
-const lingerMs = 20;
+/**
+ * While the past is read, what has come is handed on when nothing more has come for so long, in milliseconds. Long
+ * enough not to cut batches short when the process is busy; live events never wait for it, because a server since
+ * 23.10 says when it has caught up.
+ */
+const lingerMs = 250;
 
 /**
  * Subscribes to everything behind a position, system events left out.
@@ -98,7 +102,8 @@ export function subscribeAfter(log: EventLog, position: string, timers: Timers):
           const { event } = resolved;
           if (event) {
             events.push(event);
-            to = formatPosition(event.position);
+            const position = formatPosition(event.position);
+            if (position > to) to = position; // an event may be delivered again
           }
           resolved = events.length < limit ? subscription.read() : null;
         }

@@ -7,6 +7,7 @@ import {
   kindOfTrouble,
   type Trouble,
 } from './error-policy.ts';
+import { onlyNew } from './fold.ts';
 import {
   allows,
   type EventReference,
@@ -194,12 +195,9 @@ export function createRunner(options: RunnerOptions): Runner {
   /** Does a stretch of work: at once if it can, one event at a time once something in it is in the way. */
   const digest = async (stretch: Stretch, reader: FeedReader, signal: AbortSignal): Promise<Outcome> => {
     const parked = new Set(state.parked.map(({ position }) => position));
-    let last = state.position;
-    let rest = stretch.entries.filter(({ position, type }) => {
-      if (position <= last || !wants(type) || parked.has(position)) return false;
-      last = position;
-      return true;
-    });
+    let rest = onlyNew(stretch.entries, state.position).filter(
+      ({ position, type }) => wants(type) && !parked.has(position),
+    );
     let oneByOne = false;
     let attempt = 0;
     while (rest.length > 0) {

@@ -99,7 +99,11 @@ export function createViewWriter(options: ViewWriterOptions) {
       const plan = planOf(view, events);
       const docs = await load(new Set(plan.flatMap(({ keys }) => keys)));
       const changed = foldBatch(view, docs, plan);
-      const operations = [...changed].flatMap(([key, doc]) => operationFor(key, doc, docs.get(key) ?? null));
+      // Keys are time-ordered ids for the most part, so this is the order in which the documents were first written:
+      // neighbours on the disk, and rising rows for a text index, which starts a new segment at every step back.
+      const operations = [...changed]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .flatMap(([key, doc]) => operationFor(key, doc, docs.get(key) ?? null));
       const answer = await write(operations, move);
       if (answer !== 'stored') return { answer, touched: [] };
       for (const [key, doc] of changed) docs.set(key, doc);

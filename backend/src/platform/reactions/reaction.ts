@@ -1,29 +1,65 @@
-import type { DomainEvent, Recorded } from '@everpaw/contracts/kernel/decider';
+import type { Actor, DomainEvent, Recorded } from '@everpaw/contracts/kernel/decider';
+import { v5 as uuidv5 } from 'uuid';
 
-/** What follows from a fact: another command, or a job for later. Their ids are derived from the fact's own. */
+/** What follows from a fact: a wish for another change, or work for later. `delayMs` counts from now. */
 export type Effect =
-  | { command: { type: string; data: Record<string, unknown> } }
+  | { command: { type: string; data: unknown } }
   | { job: { name: string; data: Record<string, unknown>; delayMs?: number } };
 
 /**
- * What happens because something happened, as a value. The engine keeps a checkpoint like a projection's; a fact that
- * is delivered twice does nothing twice. A new version begins at the start of the log again.
+ * A rule of the form "whenever this happens, do that", as a value. `on` is pure. Its first start begins at the start
+ * of the log, and so does a new version; effects carry ids that follow from the event's, so nothing is done twice.
  */
 export type Reaction = {
   name: string;
   version: number;
-  /** The types of events that it hears of. */
   events: readonly string[];
   on(event: Recorded): Effect[];
 };
 
-/** Declares a reaction to certain events; only there so that `on` sees their types. */
-export function reaction<E extends DomainEvent>(definition: {
+/** Declares a reaction to events of known types; the engine hands `on` only events of the types that it lists. */
+export function reaction<E extends DomainEvent>(declared: {
   name: string;
   version: number;
   events: readonly E['type'][];
   on(event: Recorded<E>): Effect[];
 }): Reaction {
-  // The engine passes only events whose types the definition names.
-  return definition as unknown as Reaction;
+  // The engine knows events by their types' names only.
+  return { ...declared, on: (event) => declared.on(event as Recorded<E>) };
+}
+
+/** A command on behalf of a reaction, as the command side takes it. */
+export type ReactionCommand = {
+  type: string;
+  data: unknown;
+  commandId: string;
+  actor: Actor;
+  correlationId: string;
+  causationId: string;
+};
+
+/** A job on behalf of a reaction; a queue that knows the id already has the job. */
+export type ReactionJob = { jobId: string; name: string; data: Record<string, unknown>; delayMs?: number };
+
+/** An effect with everything that it needs to be carried out. */
+export type Deed = { command: ReactionCommand } | { job: ReactionJob };
+
+/**
+ * The deeds that follow from an event, each with an id that is the same whenever the event comes (UUIDv5 of the
+ * event's id, the reaction's name and the effect's place).
+ */
+export function deedsOf(reaction: Reaction, event: Recorded): Deed[] {
+  return reaction.on(event).map((effect, index): Deed => {
+    const id = uuidv5(`${reaction.name} ${index}`, event.id);
+    if ('job' in effect) return { job: { jobId: id, ...effect.job } };
+    return {
+      command: {
+        ...effect.command,
+        commandId: id,
+        actor: { kind: 'system', name: reaction.name },
+        correlationId: event.meta.correlationId ?? event.id,
+        causationId: event.id,
+      },
+    };
+  });
 }
