@@ -41,12 +41,36 @@ function developmentHead(): Plugin {
   };
 }
 
+/**
+ * The page without a server's words, for the service worker: `index.html` has marks where the server writes, and is
+ * never served as it is.
+ */
+function shellPage(): Plugin {
+  return {
+    name: 'everpaw:shell-page',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') return;
+      const source = String(page.source)
+        .replace(
+          '<!--everpaw:head-->',
+          '<title>Everpaw</title><link rel="manifest" href="/manifest.webmanifest" />',
+        )
+        .replace('<!--everpaw:data-->', '');
+      this.emitFile({ type: 'asset', fileName: 'shell.html', source });
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
     preloadFirstFaces(),
     developmentHead(),
+    shellPage(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -54,9 +78,9 @@ export default defineConfig({
       injectRegister: null,
       manifest: false,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icons/*.png'],
+        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icons/*.png'],
         // Faces for scripts other than plain Latin are fetched when a page needs them.
-        globIgnores: ['**/*latin-ext*', 'early.js.map'],
+        globIgnores: ['**/*latin-ext*', 'index.html', 'sw-off.js'],
         maximumFileSizeToCacheInBytes: 1_500_000,
       },
     }),

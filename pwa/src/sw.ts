@@ -1,7 +1,95 @@
-import { precacheAndRoute } from 'workbox-precaching';
+import { cacheNames as workboxCaches } from 'workbox-core';
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { keepEarlierAssets, otherVersionsAssets } from './sw/assets.ts';
+import { type Handling, handlingOf } from './sw/handling.ts';
+import { memorialFiles, memorialPages } from './sw/memorial-page.ts';
+import { syncTag, type ToServiceWorker } from './sw/messages.ts';
+import { answerPage } from './sw/page.ts';
+import { pictures } from './sw/pictures.ts';
+
+type SyncEvent = ExtendableEvent & { tag: string };
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | { url: string; revision: string | null })[];
 };
 
-precacheAndRoute(self.__WB_MANIFEST);
+const shell = new PrecacheController();
+shell.addToCacheList(self.__WB_MANIFEST);
+const matchShell = () => shell.matchPrecache('/shell.html');
+const pages = memorialPages(matchShell);
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(shell.install(event));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      const current = new Set([...shell.getURLsToCacheKeys().values()]);
+      // What cannot be kept is fetched again; a new version must not fail for it.
+      await keepEarlierAssets(workboxCaches.precache, current).catch(() => {});
+      await shell.activate(event);
+      await self.registration.navigationPreload?.enable();
+      await self.clients.claim();
+    })(),
+  );
+});
+
+function answers(handling: Handling) {
+  return ({ request, url }: { request: Request; url: URL }) =>
+    handlingOf({
+      method: request.method,
+      isNavigation: request.mode === 'navigate',
+      url,
+      origin: self.location.origin,
+    }) === handling;
+}
+
+// Exact addresses only: the shell must not answer for `/` or for anything that merely looks like one of its files.
+registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false }));
+registerRoute(answers('memorial-page'), pages);
+registerRoute(answers('memorial-file'), memorialFiles);
+registerRoute(answers('asset'), otherVersionsAssets);
+registerRoute(answers('picture'), pictures);
+registerRoute(answers('page'), ({ event, request }) =>
+  answerPage({
+    fetchPage: async () => {
+      // A promise of the browser's, on fetch events only.
+      const early: unknown = 'preloadResponse' in event ? await event.preloadResponse : undefined;
+      return early instanceof Response ? early : fetch(request);
+    },
+    shell: matchShell,
+    pass: (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000)),
+  }),
+);
+
+self.addEventListener('message', (event) => {
+  // Pages of this origin are the only ones that can send, and they send nothing else.
+  const message = event.data as ToServiceWorker;
+  if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (message?.type === 'KEEP_PAGE')
+    event.waitUntil(
+      Promise.allSettled([
+        ...(message.page === null ? [] : [message.page]).map((page) =>
+          pages.handle({ event, request: new Request(page, { credentials: 'include' }) }),
+        ),
+        ...message.pictures.map((address) =>
+          pictures.handle({ event, request: new Request(address, { credentials: 'include' }) }),
+        ),
+      ]),
+    );
+});
+
+/** Only a wake-up: the queue is the app's. With no page open the browser is asked to try again later. */
+self.addEventListener('sync', (event) => {
+  const { tag, waitUntil } = event as SyncEvent; // not in TypeScript's library: only Chromium has it
+  if (tag !== syncTag) return;
+  waitUntil.call(
+    event,
+    self.clients.matchAll({ type: 'window' }).then((windows) => {
+      if (windows.length === 0) throw new Error('No page is open to send the outbox.');
+      for (const page of windows) page.postMessage({ type: syncTag });
+    }),
+  );
+});

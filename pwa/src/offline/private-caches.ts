@@ -12,7 +12,7 @@ export async function wipeCaches(caches: Caches | undefined, keep: readonly stri
   const leaving = names.filter((name) => {
     const pinned = pinnedMemorial(name);
     if (pinned !== null) return !keep.includes(pinned);
-    return name === cacheNames.pages || name === cacheNames.pictures;
+    return name === cacheNames.pages || name === cacheNames.files || name === cacheNames.pictures;
   });
   await Promise.all(leaving.map((name) => caches.delete(name)));
 }

@@ -1,7 +1,9 @@
 /** The caches beside the precached shell. The page and the service worker share these names. */
 export const cacheNames = {
-  /** First HTML, manifest and icons of the pages that were opened. */
+  /** The HTML of the memorials that were opened, as the server wrote it. */
   pages: 'everpaw-pages',
+  /** Their manifests and icons. */
+  files: 'everpaw-page-files',
   pictures: 'everpaw-pictures',
   /** Hashed files of this and earlier versions that a kept page may still name. */
   assets: 'everpaw-assets',

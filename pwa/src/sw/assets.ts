@@ -1,0 +1,37 @@
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
+import { CacheFirst } from 'workbox-strategies';
+import { cacheNames } from './cache-names.ts';
+
+const bounds = { maxEntries: 240, maxAgeSeconds: 30 * 24 * 60 * 60 };
+
+/**
+ * Hashed files that are not of this version: a page that was kept, or is still open, names those of its own. They
+ * stay usable for 30 days.
+ */
+export const otherVersionsAssets = new CacheFirst({
+  cacheName: cacheNames.assets,
+  plugins: [
+    {
+      cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+      // What a waiting version has precached is as good.
+      cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+        cachedResponse ?? (await caches.match(request, { ignoreVary: true })),
+    },
+    new ExpirationPlugin({ ...bounds, purgeOnQuotaError: true }),
+  ],
+});
+
+/** Before the shell of the version before is thrown away, its hashed files move to where they stay for a while. */
+export async function keepEarlierAssets(precache: string, current: ReadonlySet<string>): Promise<void> {
+  const shell = await caches.open(precache);
+  const kept = await caches.open(cacheNames.assets);
+  const expiration = new CacheExpiration(cacheNames.assets, bounds);
+  for (const request of await shell.keys()) {
+    if (current.has(request.url) || !new URL(request.url).pathname.startsWith('/assets/')) continue;
+    const response = await shell.match(request);
+    if (!response) continue;
+    await kept.put(request, response);
+    await expiration.updateTimestamp(request.url);
+  }
+  await expiration.expireEntries();
+}

@@ -1,0 +1,28 @@
+import { isSitePath } from '@everpaw/contracts/site/paths';
+import { memorialOf } from './cache-names.ts';
+
+/**
+ * Who answers a request. `memorial-page` and `page` are screens; `memorial-file` is a memorial's manifest or icon;
+ * `network` is everything the service worker keeps its hands off.
+ */
+export type Handling = 'memorial-page' | 'memorial-file' | 'page' | 'asset' | 'picture' | 'network';
+
+export type Asked = { method: string; isNavigation: boolean; url: URL; origin: string };
+
+/**
+ * Decides by address alone. Only screens of the app are ever answered with the shell, so no other route of the
+ * server is shadowed; calls of the API are never touched.
+ */
+export function handlingOf({ method, isNavigation, url, origin }: Asked): Handling {
+  if (method !== 'GET' || url.origin !== origin) return 'network';
+  const { pathname } = url;
+  if (pathname.startsWith('/api/')) return 'network';
+  if (isNavigation) {
+    if (!isSitePath(pathname)) return 'network';
+    return /^\/memorial\/[^/]+\/?$/.test(pathname) && memorialOf(pathname) ? 'memorial-page' : 'page';
+  }
+  if (pathname.startsWith('/assets/')) return 'asset';
+  if (/^\/media\/[0-9a-f]{64}\/[^/]+$/.test(pathname)) return 'picture';
+  if (memorialOf(pathname) && /\.(?:webmanifest|png)$/.test(pathname)) return 'memorial-file';
+  return 'network';
+}

@@ -1,0 +1,47 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheFirst } from 'workbox-strategies';
+import { cacheNames, pinnedMemorial } from './cache-names.ts';
+
+const mostPictures = 400;
+const keptForSeconds = 90 * 24 * 60 * 60;
+
+/** Of several renditions the widest, by the names that the server gives them. */
+export function widest(addresses: readonly string[]): string | undefined {
+  const width = (address: string) => Number(/\/w(\d+)/.exec(address)?.[1] ?? 0);
+  return [...addresses].sort((a, b) => width(b) - width(a))[0];
+}
+
+/**
+ * Photos: their bytes never change, so what is kept is right. Without a network another rendition of the same
+ * photo stands in. The cache is bounded and gives way when the device is full; pinned memorials have their own.
+ */
+export const pictures = new CacheFirst({
+  cacheName: cacheNames.pictures,
+  plugins: [
+    {
+      cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+      cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+        cachedResponse ?? (await caches.match(request, { ignoreVary: true })),
+      handlerDidError: async ({ request }) => anotherRendition(new URL(request.url).pathname),
+    },
+    new ExpirationPlugin({
+      maxEntries: mostPictures,
+      maxAgeSeconds: keptForSeconds,
+      purgeOnQuotaError: true,
+      matchOptions: { ignoreVary: true },
+    }),
+  ],
+  matchOptions: { ignoreVary: true },
+});
+
+async function anotherRendition(path: string): Promise<Response | undefined> {
+  const photo = path.slice(0, path.lastIndexOf('/') + 1);
+  for (const name of await caches.keys()) {
+    if (name !== cacheNames.pictures && pinnedMemorial(name) === null) continue;
+    const cache = await caches.open(name);
+    const paths = (await cache.keys()).map((request) => new URL(request.url).pathname);
+    const best = widest(paths.filter((other) => other.startsWith(photo)));
+    if (best) return cache.match(best, { ignoreVary: true });
+  }
+  return undefined;
+}

@@ -1,0 +1,102 @@
+import { useSyncExternalStore } from 'react';
+import { Workbox } from 'workbox-window';
+import { useOutboxStatus } from '../offline/hooks.ts';
+import { memorialOf } from './cache-names.ts';
+import type { ToServiceWorker } from './messages.ts';
+import { hasDirtyForm, onDirtyFormChange } from './unfinished-work.ts';
+
+const checkEveryMs = 60 * 60_000;
+
+/** A new version of the app and what can be done about it. */
+export type AppUpdates = {
+  isWaiting(): boolean;
+  onChange(listener: () => void): () => void;
+  /** Lets the new version take over and loads the page anew. */
+  apply(): void;
+};
+
+const none: AppUpdates = { isWaiting: () => false, onChange: () => () => {}, apply: () => {} };
+let updates: AppUpdates = none;
+
+/**
+ * Registers the service worker and looks for a new version every hour and whenever the app is opened again.
+ * Kill switch: the server answers `/sw.js` with `/sw-off.js`, which every browser fetches at its next navigation
+ * or check; it wipes the caches, unregisters itself and leaves the phone's memory alone.
+ */
+export function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator) || updates !== none) return;
+  const worker = new Workbox('/sw.js', { updateViaCache: 'none' });
+  const listeners = new Set<() => void>();
+  let waiting = false;
+  let applying = false;
+  let checkedAt = Date.now();
+
+  const check = () => {
+    checkedAt = Date.now();
+    worker.update().catch(() => {});
+  };
+  worker.addEventListener('waiting', () => {
+    waiting = true;
+    for (const listener of listeners) listener();
+  });
+  worker.addEventListener('controlling', () => {
+    // Another tab may have let it take over: this page goes on with its own version's files.
+    if (applying) location.reload();
+  });
+  worker.addEventListener('activated', ({ isUpdate }) => {
+    if (!isUpdate) send(worker, keepThisPage());
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - checkedAt > checkEveryMs / 60) check();
+  });
+  setInterval(check, checkEveryMs);
+  worker.register().catch((error: unknown) => console.warn('Everpaw cannot be kept on this device:', error));
+
+  updates = {
+    isWaiting: () => waiting,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    apply() {
+      applying = true;
+      worker.messageSkipWaiting();
+    },
+  };
+}
+
+function send(worker: Workbox, message: ToServiceWorker): void {
+  worker.messageSW(message).catch(() => {});
+}
+
+/** What this page loaded before there was a service worker; the browser still has most of it at hand. */
+function keepThisPage(): ToServiceWorker {
+  const pictures = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/media/'))
+    .map(({ pathname }) => pathname);
+  const page = memorialOf(location.pathname) ? location.pathname : null;
+  return { type: 'KEEP_PAGE', page, pictures: [...new Set(pictures)] };
+}
+
+function subscribe(listener: () => void): () => void {
+  const stops = [updates.onChange(listener), onDirtyFormChange(listener)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/**
+ * Whether a new version may be offered now, and how to take it: never while a form holds words that are not kept,
+ * nor while the outbox is sending.
+ */
+export function useAppUpdate(): { isReady: boolean; apply(): void } {
+  const { sending } = useOutboxStatus();
+  const mayOffer = useSyncExternalStore(
+    subscribe,
+    () => updates.isWaiting() && !hasDirtyForm(),
+    () => false,
+  );
+  return { isReady: mayOffer && !sending, apply: updates.apply };
+}
