@@ -63,6 +63,8 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   const app = await NestFactory.create<NestFastifyApplication>(appModule(platform, shared), adapter, {
     logger: ['warn', 'error', 'fatal'],
     abortOnError: false,
+    // Fastify's own reads JSON; Nest's would read HTML forms too, which no route of ours is sent.
+    bodyParser: false,
     forceCloseConnections: true,
   });
   await app.init();

@@ -49,16 +49,17 @@ export async function readMultipartMemorial(
   const fields = new Map<string, string>();
   const captions: string[] = [];
   const hashes: string[] = [];
-  for await (const part of request.parts({
+  const parts = request.parts({
     limits: { fileSize: maxUploadBytes + 1, files: maxPhotosPerMemorial + 1, fields: 40, fieldSize: 100_000 },
-  })) {
+  });
+  for await (const part of whole(parts)) {
     if (part.type === 'field') {
       if (part.fieldname === 'captions') captions.push(String(part.value));
       else if (fields.has(part.fieldname)) throw twice(part.fieldname);
       else fields.set(part.fieldname, String(part.value));
       continue;
     }
-    const bytes = await part.toBuffer();
+    const bytes = await part.toBuffer().catch(refuseDamaged);
     if (part.fieldname !== imagesField) continue;
     if (bytes.length > maxUploadBytes) throw new MediaRefused('image-too-large');
     if (hashes.length === photoLimit)
@@ -83,6 +84,21 @@ export async function readMultipartMemorial(
     })),
   });
   return completeNewMemorial(body, commandId);
+}
+
+/** The parts of a form, as long as it is one. */
+async function* whole<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  try {
+    yield* parts;
+  } catch (error) {
+    refuseDamaged(error);
+  }
+}
+
+/** The parser's own refusals know their status; what else it throws is about bytes that are missing or are no form. */
+function refuseDamaged(error: unknown): never {
+  if (typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error;
+  throw new DomainError('invalid', 'form-damaged', 'The form did not arrive whole. Please send it again');
 }
 
 function twice(path: string): DomainError {

@@ -1,5 +1,5 @@
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
-import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { VIEWS, type Views } from '../platform/views/views.ts';
 
 /** Somebody who wants to hear of one memorial, or of all that an account keeps. */
@@ -14,6 +14,7 @@ export type Listener = {
 /** Tells listeners that something changed, and nothing of what: they ask for it with their own rights. */
 @Injectable()
 export class LiveHints implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger('live');
   private readonly listeners = new Set<Listener>();
   private stop: () => void = () => undefined;
 
@@ -21,7 +22,10 @@ export class LiveHints implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.stop = this.views.onApplied((name, position, touched) => {
-      if (name === memorialsProjection.name && this.listeners.size > 0) void this.tell(position, touched);
+      if (name === memorialsProjection.name && this.listeners.size > 0)
+        this.tell(position, touched).catch((error: unknown) =>
+          this.logger.warn(`A hint was not given: ${error instanceof Error ? error.name : 'Error'}`),
+        );
     });
   }
 

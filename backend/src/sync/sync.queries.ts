@@ -9,6 +9,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { beforeTheFirstPosition } from '../platform/event-log/position.ts';
 import { VIEWS, type Views } from '../platform/views/views.ts';
 
+const views = [memorialsProjection.name, tributesProjection.name];
+
 /** What a person's devices hold: the memorials they keep and those memorials' guestbooks. */
 @Injectable()
 export class SyncQueries {
@@ -20,12 +22,17 @@ export class SyncQueries {
    */
   async changes(accountId: string, cursor = beforeTheFirstPosition): Promise<PullAnswer> {
     // Read before the views, so that whatever is applied meanwhile is found by the next pull.
-    const level = [this.views.position('memorials'), this.views.position('tributes')];
+    const level = views.map((name) => this.views.position(name));
     const reached = level.reduce((least, at) => (at < least ? at : least));
-    if (cursor > level.reduce((most, at) => (at > most ? at : most))) return { reset: true };
+    const most = level.reduce((furthest, at) => (at > furthest ? at : furthest));
+    // Views that are behind after a start may still come to it.
+    if (cursor > most && !(await this.views.reached(views, cursor))) return { reset: true };
 
     const memorials = this.views.model(memorialsProjection);
-    const mine = await memorials.find({ ownerId: accountId }).select({ _id: 1 }).lean<{ _id: string }[]>();
+    const mine = await memorials
+      .find({ ownerId: accountId, removed: false })
+      .select({ _id: 1 })
+      .lean<{ _id: string }[]>();
     const past = { position: { $gt: cursor } };
     const [changed, tributes] = await Promise.all([
       memorials
