@@ -1,6 +1,6 @@
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import type { ShownMemorial } from '../../offline/fold.ts';
+import type { ShownMemorial, ShownTribute } from '../../offline/fold.ts';
 import { useGuestbook, useRefusals } from '../../offline/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { PencilIcon } from '../../ui/icons.tsx';
@@ -121,17 +121,23 @@ function Entries({
           : 'The guestbook is not on this phone yet. You can sign it all the same; it will be sent when there is a connection.'}
       </p>
     );
-  const { entries, hasMore } = guestbook.value;
+  const { hasMore } = guestbook.value;
+  const waits = ({ status, unsent }: ShownTribute) => keeps && status === 'waiting' && unsent === null;
+  // What waits for the keeper is seen first; the rest stays newest first.
+  const entries = [
+    ...guestbook.value.entries.filter(waits),
+    ...guestbook.value.entries.filter((tribute) => !waits(tribute)),
+  ];
   if (entries.length === 0)
     return (
       <p className="mt-4 font-display text-ink-soft text-lead italic">{guestbookMessages.empty(petName)}</p>
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section
       aria-labelledby={labelledBy}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="mt-1 max-h-96 overflow-y-auto overscroll-contain pr-2"
+      className="mt-1 max-h-96 overflow-y-auto overscroll-contain pr-2 pb-8 [mask-image:linear-gradient(to_bottom,black_calc(100%-2.5rem),transparent)]"
     >
       <ul>
         {entries.map((tribute) => (

@@ -73,6 +73,8 @@ function OpenForm({
   const [tributeId] = useState(() => uuidv7());
   const sent = useRef(false);
 
+  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), []);
+
   useEffect(() => {
     if (form === started) return;
     const timer = setTimeout(() => {
@@ -130,7 +132,7 @@ function OpenForm({
       noValidate
       aria-label={guestbookMessages.sign}
       onSubmit={(event) => void submit(event)}
-      className="grid animate-settle gap-5"
+      className="grid scroll-my-6 animate-settle gap-5"
     >
       <TributeFields form={form} errors={errors} onChange={setForm} autoFocus />
       {waits && (

@@ -22,7 +22,6 @@ export function TributeFields({
           required
           autoComplete="name"
           // The form has just been opened by the person, and this is where it begins.
-          // biome-ignore lint/a11y/noAutofocus: see above
           autoFocus={autoFocus}
           value={form.visitorName}
           error={errors.visitorName}

@@ -1,5 +1,7 @@
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
-import { useLocalPhoto } from '../../offline/hooks.ts';
+import { useEffect, useState } from 'react';
+import { useLocalPhoto, useOffline } from '../../offline/hooks.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 type PhotoPictureProps = {
@@ -12,10 +14,38 @@ type PhotoPictureProps = {
   className?: string;
 };
 
+/** Whether this device holds the photo itself; null while it looks. */
+function useHeld(sha256: string): boolean | null {
+  const { db } = useOffline();
+  const [held, setHeld] = useState<{ sha256: string; here: boolean }>();
+  useEffect(() => {
+    let current = true;
+    const look = async () => {
+      const count = await db.media.where('sha256').equals(sha256).count();
+      if (current) setHeld({ sha256, here: count > 0 });
+    };
+    look().catch(() => setHeld({ sha256, here: false }));
+    return () => {
+      current = false;
+    };
+  }, [db, sha256]);
+  return held?.sha256 === sha256 ? held.here : null;
+}
+
 /** A photo that may not have left this phone yet: then it is drawn from what the phone holds. */
-export function UnsentPicture({ media, ...rest }: PhotoPictureProps) {
-  const address = useLocalPhoto(media.sha256);
-  return address ? <Picture {...rest} src={address} /> : <Picture {...rest} media={media} />;
+export function UnsentPicture(props: PhotoPictureProps) {
+  const { media, shape = 'own', className } = props;
+  const held = useHeld(media.sha256);
+  const address = useLocalPhoto(held ? media.sha256 : null);
+  const { media: _, ...rest } = props;
+  if (address) return <Picture {...rest} src={address} />;
+  if (held === false) return <Picture {...props} />;
+  return (
+    <span
+      className={classNames('block bg-sunk', className)}
+      style={shape === 'own' ? { aspectRatio: `${media.width} / ${media.height}` } : undefined}
+    />
+  );
 }
 
 /** A photo of a memorial; `unsent` says that something of that memorial waits to be sent. */

@@ -9,16 +9,16 @@ import {
 import { maxCaptionLength } from '@everpaw/contracts/memorials/memorials.limits';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { useActions, useLocalPhoto, useOffline, useOnline } from '../../offline/hooks.ts';
+import { useActions, useOffline, useOnline } from '../../offline/hooks.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ArrowIcon, BackIcon, CheckIcon, PhotoIcon, TrashIcon } from '../../ui/icons.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { checkFiles } from './check-file.ts';
 import { type FormPhoto, movePhoto } from './form-photo.ts';
+import { PhotoPicture } from './photo-picture.tsx';
 import { type SentPhoto, sendPhoto } from './send-photo.ts';
 
 type Change = (change: (photos: FormPhoto[]) => FormPhoto[]) => void;
@@ -259,11 +259,9 @@ function PhotoRow({
   onSent: () => void;
 }) {
   const { media, caption } = photo;
-  const address = useLocalPhoto(known ? null : media.sha256);
   const { sending, online } = useSending(media.sha256, accountId, known, { onSent, onRefused });
   const place = `Photo ${index + 1}`;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is a shortcut for the two buttons inside
     <li
       onDragOver={(event) => {
         event.preventDefault();
@@ -276,22 +274,14 @@ function PhotoRow({
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
       <div draggable onDragStart={onDragStart} onDragEnd={onDragEnd} className="cursor-grab">
-        {known || !address ? (
-          <Picture
-            media={media}
-            alt={`${place}, as it will appear`}
-            shape="frame"
-            className="aspect-square rounded-tight"
-            sizes="7rem"
-          />
-        ) : (
-          <Picture
-            src={address}
-            alt={`${place}, as it will appear`}
-            shape="frame"
-            className="aspect-square rounded-tight"
-          />
-        )}
+        <PhotoPicture
+          media={media}
+          unsent={!known}
+          alt={`${place}, as it will appear`}
+          shape="frame"
+          sizes="7rem"
+          className="aspect-square rounded-tight"
+        />
       </div>
       <div className="grid content-start gap-2">
         <TextField

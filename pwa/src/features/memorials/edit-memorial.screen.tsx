@@ -152,7 +152,7 @@ function Edit({
                 variant="plain"
                 icon={<TrashIcon />}
                 onClick={() => setAsking(true)}
-                className="hidden justify-self-start text-danger lg:-ml-4 lg:inline-flex"
+                className="-ml-4 text-danger!"
               >
                 Delete memorial
               </Button>
@@ -162,14 +162,6 @@ function Edit({
           <WizardSkeleton />
         )}
       </div>
-      <Button
-        variant="plain"
-        icon={<TrashIcon />}
-        onClick={() => setAsking(true)}
-        className="mt-8 -ml-4 text-danger lg:hidden"
-      >
-        Delete memorial
-      </Button>
       <DeleteMemorial
         memorial={asking ? memorial : null}
         onClose={() => setAsking(false)}

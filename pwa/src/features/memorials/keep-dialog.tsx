@@ -54,33 +54,39 @@ function Step({ number, picture, children }: { number: number; picture: ReactNod
   );
 }
 
-const picture = {
-  viewBox: '0 0 104 76',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 1.5,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-  'aria-hidden': true,
-  className: 'w-full rounded-soft border border-rule bg-leaf text-ink-soft',
-} as const;
+function Drawing({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 104 76"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="w-full rounded-soft border border-rule bg-leaf text-ink-soft"
+    >
+      {children}
+    </svg>
+  );
+}
 
 function ShareSheetPicture() {
   return (
-    <svg {...picture}>
+    <Drawing>
       <path d="M10 12h84M10 22h60M10 32h70" opacity=".35" />
       <path d="M0 50h104" opacity=".6" />
       <g className="text-themed-ink" stroke="currentColor" strokeWidth="2">
         <path d="M47 60h-3v11h16V60h-3M52 66V54M48.5 57.2 52 53.6l3.5 3.6" />
       </g>
       <path d="M18 58l-4 5 4 5M86 58l4 5-4 5" opacity=".5" />
-    </svg>
+    </Drawing>
   );
 }
 
 function AddPicture() {
   return (
-    <svg {...picture}>
+    <Drawing>
       <rect x="8" y="8" width="88" height="17" rx="4" opacity=".35" />
       <g className="text-themed-ink" stroke="currentColor" strokeWidth="2">
         <rect x="8" y="30" width="88" height="18" rx="4" />
@@ -88,13 +94,13 @@ function AddPicture() {
         <path d="M85 36.6v4.8M82.6 39h4.8M15 39h40" />
       </g>
       <rect x="8" y="53" width="88" height="17" rx="4" opacity=".35" />
-    </svg>
+    </Drawing>
   );
 }
 
 function HomePicture({ letter }: { letter: string }) {
   return (
-    <svg {...picture}>
+    <Drawing>
       {[16, 64, 84].map((x) => (
         <rect key={x} x={x - 4} y="14" width="14" height="14" rx="4" opacity=".35" />
       ))}
@@ -119,7 +125,7 @@ function HomePicture({ letter }: { letter: string }) {
       {[12, 39, 60, 80].map((x) => (
         <rect key={x} x={x} y="48" width="14" height="14" rx="4" opacity=".35" />
       ))}
-    </svg>
+    </Drawing>
   );
 }
 

@@ -1,16 +1,27 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { ShownMemorial } from '../../offline/fold.ts';
+import { useRefusals } from '../../offline/hooks.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
-import { PencilIcon, TrashIcon } from '../../ui/icons.tsx';
+import { AlertIcon, PencilIcon, TrashIcon } from '../../ui/icons.tsx';
 import { DeleteMemorial } from './delete-memorial.tsx';
 
 /** What only the memorial's keeper sees above the page. */
 export default function KeeperBar({ memorial }: { memorial: ShownMemorial }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
+  const refused = useRefusals(memorial.id)?.filter(({ type }) => type !== 'SignGuestbook') ?? [];
   return (
-    <div className="-mr-2 flex items-center gap-1">
+    <div className="-mr-2 flex flex-wrap items-center gap-1">
+      {refused.length > 0 && (
+        <Link
+          to={`/memorials/${memorial.id}/edit`}
+          className="inline-flex min-h-11 items-center gap-1.5 px-2 font-semibold text-danger text-small underline underline-offset-4"
+        >
+          <AlertIcon className="size-4.5" />
+          {refused.length === 1 ? 'A change was not taken' : `${refused.length} changes were not taken`}
+        </Link>
+      )}
       <ButtonLink
         variant="plain"
         to={`/memorials/${memorial.id}/edit`}

@@ -9,7 +9,7 @@ import { photoName } from './photo-name.ts';
 /** How far a finger has to draw a photo aside, in CSS pixels. */
 const swipeDistance = 48;
 
-const controlStyle = 'text-[#f3f1e4] hover:bg-white/10 focus-visible:outline-[#f3f1e4]';
+const controlStyle = 'text-[#f3f1e4]! hover:bg-[#fff]/10! focus-visible:outline-[#f3f1e4]';
 
 /**
  * All photos, one at a time and as large as the screen: arrow keys, Home and End, a swipe or the buttons turn
@@ -70,7 +70,6 @@ export default function Lightbox({
 
   if (!image) return null;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape reaches onCancel
     <dialog
       ref={dialog}
       aria-label={`Photos of ${petName}`}
@@ -95,7 +94,6 @@ export default function Lightbox({
             <CloseIcon />
           </IconButton>
         </div>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a finger may turn the photo; keys and buttons do the same */}
         <div
           data-stage
           data-quiet-focus

@@ -128,7 +128,7 @@ function Gutter() {
   return (
     <span
       aria-hidden="true"
-      className="pointer-events-none absolute inset-y-0 left-1/2 hidden w-24 -translate-x-1/2 bg-[linear-gradient(to_right,transparent,rgb(29_36_30/0.05)_38%,rgb(29_36_30/0.13)_50%,rgb(29_36_30/0.04)_56%,transparent)] lg:block"
+      className="pointer-events-none absolute inset-y-0 left-1/2 hidden w-24 -translate-x-1/2 bg-[linear-gradient(to_right,transparent,var(--fold-soft)_38%,var(--fold)_50%,var(--fold-soft)_56%,transparent)] [--fold-soft:light-dark(rgb(29_36_30/0.05),rgb(0_0_0/0.2))] [--fold:light-dark(rgb(29_36_30/0.13),rgb(0_0_0/0.55))] lg:block"
     />
   );
 }

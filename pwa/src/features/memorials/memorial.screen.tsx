@@ -5,9 +5,9 @@ import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useScreen } from '../../app/screen.tsx';
 import { useMemorial } from '../../offline/hooks.ts';
-import { buttonStyle } from '../../ui/button.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
-import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useThemedPage } from '../themes/themed.ts';
 import { useMemorialHead } from './head-tags.ts';
 import { BackToGallery, MemorialPage } from './memorial-page.tsx';
@@ -27,7 +27,7 @@ export default function MemorialScreen() {
   useMemorialHead(shown);
   useScreen(
     memorial
-      ? memorial.petName
+      ? `${memorial.petName} – in memory`
       : kept.state === 'missing'
         ? memorialMessages.notFoundTitle
         : kept.state === 'unreachable'
@@ -44,18 +44,28 @@ export default function MemorialScreen() {
       </Suspense>
     );
   if (kept.state === 'missing') return <MemorialNotFound />;
-  if (kept.state === 'unreachable')
-    return (
-      <div className="page-width pt-3 sm:pt-6">
-        <BackToGallery />
-        <ErrorState
-          title="This page is not on your phone yet"
-          text="It has to be opened once with a signal. After that it stays here, wherever you are."
-          onRetry={() => window.location.reload()}
-        />
-      </div>
-    );
+  if (kept.state === 'unreachable') return <MemorialUnreachable />;
   return <MemorialSkeleton />;
+}
+
+function MemorialUnreachable() {
+  return (
+    <div className="page-width pt-3 sm:pt-6">
+      <BackToGallery />
+      <div
+        role="alert"
+        className="mx-auto grid max-w-measure justify-items-center gap-4 py-16 text-center sm:py-24"
+      >
+        <h1 className="text-title">This page is not on your phone yet</h1>
+        <p className="text-ink-soft text-lead">
+          It has to be opened once with a signal. After that it stays here, wherever you are.
+        </p>
+        <Button variant="quiet" className="mt-4" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+      </div>
+    </div>
+  );
 }
 
 function MemorialNotFound() {

@@ -57,7 +57,7 @@ export default function QrDialog({
           role="img"
           aria-label={title}
           shapeRendering="crispEdges"
-          className="w-full max-w-72 rounded-soft border border-rule bg-white"
+          className="w-full max-w-72 rounded-soft border border-rule bg-[#fff]"
         >
           <path d={code.path} fill="#000" />
         </svg>

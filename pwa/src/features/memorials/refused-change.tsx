@@ -81,7 +81,7 @@ export function RefusedChange({ refusal, withLink = false }: { refusal: Refusal;
       <div className="flex items-start gap-3">
         <AlertIcon className="mt-0.5 size-5 shrink-0 text-danger" />
         <div>
-          <h3 className="font-semibold font-text">{wishNames[type]} was not taken</h3>
+          <p className="font-semibold">{wishNames[type]} was not taken</p>
           <p className="text-ink-soft text-small">{message}</p>
         </div>
       </div>

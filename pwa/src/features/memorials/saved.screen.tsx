@@ -1,4 +1,4 @@
-import { counted, timeAgo } from '@everpaw/contracts/kernel/words';
+import { timeAgo } from '@everpaw/contracts/kernel/words';
 import { liveQuery } from 'dexie';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';

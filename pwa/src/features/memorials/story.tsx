@@ -1,11 +1,11 @@
-import { readStory, type StoryInline } from './story-tree.ts';
+import { readStory, type StoryBlock, type StoryInline } from './story-tree.ts';
 
 /** Blocks never change places once a story is shown, so their place is their key. */
 function Line({ parts }: { parts: readonly StoryInline[] }) {
   return parts.map(({ text, strong, em }, index) => {
     const emphasised = em ? <em>{text}</em> : text;
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above
     return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
       <span key={index}>{strong ? <strong className="font-semibold">{emphasised}</strong> : emphasised}</span>
     );
   });
@@ -21,9 +21,16 @@ function Lines({ lines }: { lines: readonly StoryInline[][] }) {
   ));
 }
 
+/** A large first letter needs lines to stand beside. */
+const enoughForInitial = 160;
+
+function isLong({ lines }: StoryBlock): boolean {
+  return lines.flat().reduce((length, { text }) => length + text.length, 0) >= enoughForInitial;
+}
+
 /** A large first letter, as a chapter begins. */
 const initialStyle =
-  'first-letter:float-left first-letter:mt-[0.06em] first-letter:mr-[0.09em] first-letter:text-[3.25em] first-letter:leading-[0.78] first-letter:text-themed-ink';
+  'first-letter:float-left first-letter:mt-[0.06em] first-letter:mr-[0.06em] first-letter:text-[3.25em] first-letter:leading-[0.78] first-letter:text-themed-ink';
 
 /** A story, drawn from elements that are made here: its markup never reaches the page as markup (SEC-13). */
 export function Story({ markup, initial = false }: { markup: string; initial?: boolean }) {
@@ -57,7 +64,7 @@ export function Story({ markup, initial = false }: { markup: string; initial?: b
           );
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <p key={index} className={initial && index === 0 ? initialStyle : undefined}>
+          <p key={index} className={initial && index === 0 && isLong(block) ? initialStyle : undefined}>
             <Lines lines={block.lines} />
           </p>
         );

@@ -119,7 +119,7 @@ export function Wizard(props: WizardProps) {
             })}
           </ol>
         </nav>
-        {aside}
+        {aside && <div className="hidden lg:block">{aside}</div>}
       </div>
 
       <div className="grid max-w-[44rem] content-start gap-8">
@@ -168,6 +168,7 @@ export function Wizard(props: WizardProps) {
           )}
           {(!next || submitAnywhere) && <div className="ml-auto">{submit}</div>}
         </div>
+        {aside && <div className="lg:hidden">{aside}</div>}
       </div>
     </div>
   );

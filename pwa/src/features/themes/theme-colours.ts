@@ -34,7 +34,7 @@ const light: Recipe = {
     paper: { l: 0.958, c: 0.014 },
     leaf: { l: 0.984, c: 0.008 },
     sunk: { l: 0.928, c: 0.018 },
-    wash: { l: 0.915, c: 0.03 },
+    wash: { l: 0.918, c: 0.024 },
     rule: { l: 0.83, c: 0.03 },
   },
   text: (colour) => ({ ...colour, l: Math.min(colour.l, 0.5), c: Math.min(colour.c, 0.13) }),
