@@ -22,7 +22,7 @@ export function statusLine({
 }
 
 /** One quiet sign in the header, only while there is something to know; it leads to what is saved and what waits. */
-export function DeviceStatus({ className }: { className?: string }) {
+export default function DeviceStatus({ className }: { className?: string }) {
   const status = useOutboxStatus();
   const line = statusLine(status);
   return (

@@ -19,13 +19,13 @@ import { cardGrid, MemorialCard, MemorialCardSkeleton } from './memorial-card.ts
 
 /** The memorials that the signed-in person keeps, and those that can still be brought back (REQ-192, REQ-193). */
 export default function MyMemorialsScreen() {
-  useScreen('My memorials');
+  useScreen(siteLabels.myMemorials);
   const { user, known } = useCurrentUser();
   const openSignIn = useOpenSignIn();
   return (
     <div className="page-width pt-10 sm:pt-14">
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-        <h1 className="text-title">My memorials</h1>
+        <h1 className="text-title">{siteLabels.myMemorials}</h1>
         {user && (
           <ButtonLink to="/create-memorial" icon={<PlusIcon />}>
             {siteLabels.createMemorial}

@@ -1,4 +1,5 @@
 import { timeAgo } from '@everpaw/contracts/kernel/words';
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { liveQuery } from 'dexie';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -30,7 +31,7 @@ function inMegabytes(bytes: number): string {
 
 /** What this device keeps, what waits to be sent, and what was not taken: everything in one calm place. */
 export default function SavedScreen() {
-  useScreen('Saved on this device');
+  useScreen(siteLabels.saved);
   const status = useOutboxStatus();
   const { sendNow } = useActions();
   const refusals = useRefusals();
@@ -41,7 +42,7 @@ export default function SavedScreen() {
 
   return (
     <div className="page-width pt-10 sm:pt-14">
-      <h1 className="text-title">Saved on this device</h1>
+      <h1 className="text-title">{siteLabels.saved}</h1>
       <p className="mt-3 max-w-measure text-ink-soft text-lead">
         Every page you open is kept here and opens without a signal. Whatever you do without one is kept too,
         and sent when there is.
