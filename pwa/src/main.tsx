@@ -5,17 +5,22 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { takeFirstData } from './app/first-data.ts';
 import { createQueryClient } from './app/query-client.ts';
+import { OfflineContext } from './offline/hooks.ts';
+import { openOffline } from './offline/offline.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root.');
 
 const client = createQueryClient();
 takeFirstData(client, document);
+const offline = openOffline();
 
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
-      <App client={client} />
+      <OfflineContext value={offline}>
+        <App client={client} />
+      </OfflineContext>
     </BrowserRouter>
   </StrictMode>,
 );

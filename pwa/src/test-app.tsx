@@ -4,6 +4,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { App } from './app/app.tsx';
 import { createQueryClient } from './app/query-client.ts';
+import { OfflineContext } from './offline/hooks.ts';
+import { openOffline } from './offline/offline.ts';
 
 /** Somebody with an account, for tests. */
 export const ana: CurrentUser = {
@@ -71,7 +73,9 @@ export function renderApp(path: string) {
   const client = createQueryClient();
   const view = render(
     <MemoryRouter initialEntries={[path]}>
-      <App client={client} />
+      <OfflineContext value={openOffline()}>
+        <App client={client} />
+      </OfflineContext>
       <Place />
     </MemoryRouter>,
   );

@@ -31,6 +31,12 @@ export const accountMessages = {
   unreachable: 'The server could not be reached. Please try again when you are connected.',
 
   notYet: 'Your account is being made. Please sign in again in a moment',
+  leaveTitle: 'Log out and lose what has not been sent?',
+  leaveText:
+    'Some of what you did is kept on this device only. It is sent when there is a connection; logging out now removes it.',
+  leaveAnyway: 'Log out anyway',
+  stay: 'Stay signed in',
+
   signInFirst: 'Please sign in first',
   emailRequired: 'Please enter your email',
   invalidEmail: 'Please enter a valid email address',

@@ -2,38 +2,44 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Skeleton, SkeletonGroup } from '../ui/states.tsx';
 import { showKeptNotice, ToastHost } from '../ui/toast.tsx';
+import { UpdateOffer, useDevice } from './device.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { AppRoutes } from './routes.tsx';
 import { Navigation } from './screen.tsx';
 import { SignInProvider } from './sign-in.tsx';
+import { SignOutProvider } from './sign-out.tsx';
 
 /** The app inside a router: header, the screen of the address, footer, and what may appear over any of them. */
 export function App({ client }: { client: QueryClient }) {
   useEffect(showKeptNotice, []);
+  useDevice(client);
   return (
     <QueryClientProvider client={client}>
       <SignInProvider>
-        <a
-          href="#main"
-          className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-soft focus:bg-ink focus:px-4 focus:py-3 focus:text-paper"
-        >
-          Skip to content
-        </a>
-        <Navigation />
-        <div className="flex min-h-dvh flex-col">
-          <Header />
-          <main id="main" tabIndex={-1} data-quiet-focus className="flex-1">
-            <ErrorBoundary>
-              <Suspense fallback={<ScreenSkeleton />}>
-                <AppRoutes />
-              </Suspense>
-            </ErrorBoundary>
-          </main>
-          <Footer />
-        </div>
-        <ToastHost />
+        <SignOutProvider>
+          <a
+            href="#main"
+            className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-soft focus:bg-ink focus:px-4 focus:py-3 focus:text-paper"
+          >
+            Skip to content
+          </a>
+          <Navigation />
+          <div className="flex min-h-dvh flex-col">
+            <UpdateOffer />
+            <Header />
+            <main id="main" tabIndex={-1} data-quiet-focus className="flex-1">
+              <ErrorBoundary>
+                <Suspense fallback={<ScreenSkeleton />}>
+                  <AppRoutes />
+                </Suspense>
+              </ErrorBoundary>
+            </main>
+            <Footer />
+          </div>
+          <ToastHost />
+        </SignOutProvider>
       </SignInProvider>
     </QueryClientProvider>
   );

@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
+import { OfflineContext } from '../offline/hooks.ts';
+import { openOffline } from '../offline/offline.ts';
 import { ana, asUser, stubServer } from '../test-app.tsx';
 import { useCurrentUser, useSignIn, useSignOut } from './current-user.ts';
 import { createQueryClient } from './query-client.ts';
@@ -9,7 +11,9 @@ import { createQueryClient } from './query-client.ts';
 function ask() {
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    <OfflineContext value={openOffline()}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </OfflineContext>
   );
   return renderHook(() => ({ who: useCurrentUser(), signIn: useSignIn(), signOut: useSignOut() }), {
     wrapper,

@@ -2,9 +2,12 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
 import type { Credentials, Registration } from '@everpaw/contracts/accounts/accounts.api';
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { request } from './api.ts';
+import { setting } from '../offline/database.ts';
+import { useOffline } from '../offline/hooks.ts';
+import type { Offline } from '../offline/offline.ts';
+import { ApiError, request } from './api.ts';
 
-const currentUserPath = '/api/auth/user';
+export const currentUserPath = '/api/auth/user';
 const authKey = ['auth'];
 const userKey = [currentUserPath];
 
@@ -13,9 +16,10 @@ const userKey = [currentUserPath];
  * answer; `loading` is true while the question, a sign-in, a registration or a sign-out is under way (REQ-103).
  */
 export function useCurrentUser(): { user: CurrentUser | null; known: boolean; loading: boolean } {
+  const offline = useOffline();
   const query = useQuery({
     queryKey: userKey,
-    queryFn: ({ signal }) => request<CurrentUser>(currentUserPath, { signal }).catch(() => null),
+    queryFn: ({ signal }) => askWhoIsThere(offline, signal),
     retry: false,
     networkMode: 'always',
   });
@@ -25,6 +29,39 @@ export function useCurrentUser(): { user: CurrentUser | null; known: boolean; lo
     known: query.data !== undefined,
     loading: query.isFetching || changing,
   };
+}
+
+/**
+ * The server's answer, told to the device as well. When the server cannot be reached the device's memory answers:
+ * somebody who signed in here is still the owner of what is kept here (decision on REQ-102).
+ */
+async function askWhoIsThere(offline: Offline, signal: AbortSignal): Promise<CurrentUser | null> {
+  try {
+    const user = await request<CurrentUser>(currentUserPath, { signal });
+    // Signed out here without a signal: that is carried out before anything of the session is shown again.
+    if (await setting(offline.db, 'signOutOwed').catch(() => undefined)) {
+      await tellDevice(offline, user);
+      return null;
+    }
+    void tellDevice(offline, user);
+    return user;
+  } catch (error) {
+    if (!(error instanceof ApiError))
+      return (await setting(offline.db, 'account').catch(() => undefined)) ?? null;
+    if (error.status === 401) void tellDevice(offline, null);
+    return null;
+  }
+}
+
+/** Lets the device know whose session this is; without storage there is nobody to tell. */
+export async function tellDevice(offline: Offline, user: CurrentUser | null): Promise<void> {
+  try {
+    const engine = await offline.engine();
+    if (user) await engine.signedIn(user);
+    else await engine.sessionEnded();
+  } catch {
+    // The screens live on what the server answers.
+  }
 }
 
 function useAuthCall<Input>(path: string) {

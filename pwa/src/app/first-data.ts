@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { pageKeptAt } from '../offline/page-kept-at.ts';
 import { rememberPosition } from './api.ts';
+import { currentUserPath } from './current-user.ts';
 
 /**
  * What the server puts into the page as `<script type="application/json" id="everpaw-data">`: answers that the
@@ -14,7 +16,12 @@ export function takeFirstData(client: QueryClient, page: Document): void {
   try {
     const { position, answers }: FirstData = JSON.parse(text);
     rememberPosition(position ?? null);
-    for (const [path, answer] of Object.entries(answers)) client.setQueryData([path], answer);
+    const keptAt = pageKeptAt(page);
+    for (const [path, answer] of Object.entries(answers)) {
+      // A page from the device's own keeping tells who was signed in then, not who is now.
+      if (keptAt !== null && path === currentUserPath) continue;
+      client.setQueryData([path], answer, { updatedAt: keptAt ?? Date.now() });
+    }
   } catch {
     // Damaged first data costs a round trip, nothing else.
   }

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { isPremium, type SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Badge } from '../ui/badge.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -13,6 +13,10 @@ import { Menu, MenuButton, MenuLink, MenuNote } from '../ui/menu.tsx';
 import { useCartCount } from './cart-count.ts';
 import { useCurrentUser } from './current-user.ts';
 import { useCreateMemorial, useOpenSignIn } from './sign-in.tsx';
+import { useLeave } from './sign-out.tsx';
+
+/** What the phone keeps and what waits to be sent; not needed for the first paint. */
+const DeviceStatus = lazy(() => import('../features/memorials/device-status.tsx'));
 
 type Place = { to: string; label: string };
 
@@ -42,6 +46,9 @@ export function Header() {
         <Link to="/" className="mr-auto inline-flex min-h-11 items-center" aria-label="Everpaw, home">
           <Wordmark />
         </Link>
+        <Suspense>
+          <DeviceStatus />
+        </Suspense>
         {user ? <SignedIn user={user} /> : <SignedOut quiet={!known} />}
         <PhoneMenu user={user} />
       </div>
@@ -107,6 +114,7 @@ function SignedOut({ quiet }: { quiet: boolean }) {
 
 function SignedIn({ user }: { user: CurrentUser }) {
   const createMemorial = useCreateMemorial();
+  const leave = useLeave();
   return (
     <>
       <nav aria-label="Main" className="hidden items-center lg:flex">
@@ -133,7 +141,7 @@ function SignedIn({ user }: { user: CurrentUser }) {
             {place.label}
           </MenuLink>
         ))}
-        <MenuLink to="/api/logout" reload>
+        <MenuLink to="/api/logout" reload instead={leave}>
           {siteLabels.signOut}
         </MenuLink>
       </Menu>
@@ -144,6 +152,8 @@ function SignedIn({ user }: { user: CurrentUser }) {
 /** What the account menu leads to (REQ-128, REQ-129, REQ-130). */
 function accountPlaces(user: CurrentUser): Place[] {
   const places = [
+    { to: '/my-memorials', label: siteLabels.myMemorials },
+    { to: '/saved', label: siteLabels.saved },
     { to: '/profile', label: siteLabels.profile },
     { to: '/settings', label: siteLabels.settings },
   ];
@@ -201,6 +211,7 @@ function PhoneMenu({ user }: { user: CurrentUser | null }) {
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
   const createMemorial = useCreateMemorial();
+  const leave = useLeave();
   const openSignIn = useOpenSignIn();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation folds the sheet, wherever it leads
@@ -259,7 +270,14 @@ function PhoneMenu({ user }: { user: CurrentUser | null }) {
                   </li>
                 ))}
                 <li>
-                  <a href="/api/logout" className="flex min-h-11 items-center">
+                  <a
+                    href="/api/logout"
+                    className="flex min-h-11 items-center"
+                    onClick={(event) => {
+                      event.preventDefault();
+                      leave();
+                    }}
+                  >
                     {siteLabels.signOut}
                   </a>
                 </li>

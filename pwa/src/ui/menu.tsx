@@ -110,15 +110,28 @@ const itemStyle =
 export function MenuLink({
   to,
   reload = false,
+  instead,
   children,
 }: {
   to: string;
   reload?: boolean;
+  /** Does this instead of going there at once; the address is what the entry leads to in the end. */
+  instead?: () => void;
   children: ReactNode;
 }) {
   return (
     <li>
-      <Link to={to} reloadDocument={reload} className={itemStyle} data-menu-item>
+      <Link
+        to={to}
+        reloadDocument={reload}
+        className={itemStyle}
+        data-menu-item
+        onClick={(event) => {
+          if (!instead) return;
+          event.preventDefault();
+          instead();
+        }}
+      >
         {children}
       </Link>
     </li>

@@ -1,0 +1,63 @@
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useOffline } from '../offline/hooks.ts';
+import { registerServiceWorker, useAppUpdate } from '../sw/register.ts';
+import { Button } from '../ui/button.tsx';
+import { currentUserPath, tellDevice } from './current-user.ts';
+
+/** What the phone does on its own once the first screen is there: send, pull, listen, and keep the app itself. */
+export function useDevice(client: QueryClient): void {
+  const offline = useOffline();
+  useEffect(() => {
+    let stop = () => {};
+    let left = false;
+    const begin = () => {
+      registerServiceWorker();
+      // The page may have come with the answer, so that nobody has asked.
+      const user = client.getQueryData<CurrentUser | null>([currentUserPath]);
+      if (user !== undefined) void tellDevice(offline, user);
+      offline
+        .engine()
+        .then((engine) => {
+          if (!left) stop = engine.start();
+        })
+        // Without storage the app still shows what the server answers.
+        .catch(() => {});
+    };
+    // Nothing of this may be in the way of the first paint. Safari has no idle callback.
+    const cancel = whenIdle(begin);
+    return () => {
+      left = true;
+      cancel();
+      stop();
+    };
+  }, [offline, client]);
+}
+
+function whenIdle(task: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const idle = requestIdleCallback(task, { timeout: 2_000 });
+    return () => cancelIdleCallback(idle);
+  }
+  const timer = setTimeout(task, 200);
+  return () => clearTimeout(timer);
+}
+
+/** Offers a new version, below everything else and only when nothing is under way. */
+export function UpdateOffer() {
+  const { isReady, apply } = useAppUpdate();
+  if (!isReady) return null;
+  return (
+    <aside
+      aria-label={siteLabels.updateReady}
+      className="page-width flex flex-wrap items-center justify-between gap-3 border-rule border-b py-2 text-[0.9375rem]"
+    >
+      <p>{siteLabels.updateReady}</p>
+      <Button variant="quiet" onClick={apply}>
+        {siteLabels.updateNow}
+      </Button>
+    </aside>
+  );
+}
