@@ -1,0 +1,272 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import Bull from 'bull';
+import { type EngineLogger, silentLogger } from '../projections/logger.ts';
+import { systemTimers, type Timers } from '../projections/time.ts';
+import {
+  backoffMs,
+  closeTimeoutMs,
+  completedKeptMs,
+  defaultConcurrency,
+  failedLimit,
+  firstBackoffMs,
+  type JobData,
+  type JobQueue,
+  maxStalls,
+  notFailed,
+  stalledError,
+  toNewJob,
+} from './job-queue.ts';
+import { errorName, runJob } from './run-job.ts';
+
+export type BullJobsOptions = {
+  /** `redis://` or, encrypted, `rediss://`, with user, password and database number as usual. */
+  readonly url: string;
+  /** What the names of all keys in Redis begin with, for sites that share one. */
+  readonly prefix?: string;
+  readonly timers?: Timers;
+  readonly logger?: EngineLogger;
+  /** The pause after the first failed attempt, in milliseconds. */
+  readonly firstBackoff?: number;
+  /** After so many milliseconds without a sign of life a running job is taken for abandoned. */
+  readonly lockMs?: number;
+  /** How long Redis has to answer when the queue opens and when it closes, in milliseconds. */
+  readonly timeout?: number;
+  /** How long closing waits for handlers that run, in milliseconds. */
+  readonly closeTimeout?: number;
+};
+
+/**
+ * Opens the queue on Redis, where many processes may work on it at once.
+ *
+ * How durable `add` is depends on the server: with `appendonly yes` and `appendfsync always` as durable as the
+ * embedded queue, with `everysec` up to a second can be lost. A server without an append-only file, or one that may
+ * evict keys, is warned about.
+ *
+ * Bull looks for due jobs every five seconds at the latest and keeps times as numbers in Redis, so a delay may be
+ * longer than any timer.
+ *
+ * @throws Error with one sentence for the operator: nothing answers, or it answers and refuses.
+ */
+export async function openBullJobs({
+  url,
+  prefix = 'everpaw',
+  timers = systemTimers,
+  logger = silentLogger,
+  firstBackoff = firstBackoffMs,
+  lockMs = 30_000,
+  timeout = 10_000,
+  closeTimeout = closeTimeoutMs,
+}: BullJobsOptions): Promise<JobQueue> {
+  const queue = new Bull<JobData>('jobs', {
+    prefix,
+    redis: redisOptions(url),
+    settings: {
+      lockDuration: lockMs,
+      stalledInterval: lockMs,
+      maxStalledCount: maxStalls,
+      backoffStrategies: { growing: (failures) => backoffMs(failures, firstBackoff) },
+    },
+  });
+  let lastError: unknown;
+  let answered = false;
+  queue.on('error', (error) => {
+    lastError = error;
+    if (answered && !closing) logger.warn(`The job queue on Redis: ${errorName(error)}`);
+  });
+
+  let processing = false;
+  let closing: Promise<void> | undefined;
+  const running = new Set<Promise<unknown>>();
+
+  const within = async <T>(task: Promise<T>, limitMs: number): Promise<T | undefined> => {
+    const late = Promise.withResolvers<undefined>();
+    const callOff = timers.after(limitMs, () => late.resolve(undefined));
+    try {
+      return await Promise.race([task, late.promise]);
+    } finally {
+      callOff();
+    }
+  };
+
+  const whileOpen = () => {
+    if (closing) throw new Error('The job queue is closed');
+  };
+
+  /** Resolves when Redis has answered all that Bull has asked of it until now: answers come in the order of the questions. */
+  const answers = async () => {
+    await nextTurn();
+    await queue.client.ping();
+  };
+
+  // Bull's own waiting for handlers has no bound, and Redis going away meanwhile would end the process. So Bull is told
+  // not to wait, once no more jobs are taken, the handlers have ended, and how they ended is written.
+  const close = async () => {
+    const unreachable = () => {};
+    await within(queue.pause(true, true).then(answers), timeout).catch(unreachable);
+    await within(Promise.allSettled(running), closeTimeout);
+    await within(answers(), timeout).catch(unreachable);
+    await within(queue.close(true), timeout);
+  };
+
+  try {
+    const info = await within(queue.client.info(), timeout);
+    if (info === undefined) throw lastError ?? new Error(`nothing answers within ${timeout / 1_000} s`);
+    for (const warning of durabilityWarnings(info)) logger.warn(warning);
+    answered = true;
+  } catch (error) {
+    await within(queue.close(true), timeout);
+    throw new Error(`Redis at ${withoutCredentials(url)} cannot be used: ${reasonOf(lastError ?? error)}`, {
+      cause: error,
+    });
+  }
+
+  // The id alone is kept: what the job carried is not needed any more.
+  queue.on('completed', (job) => {
+    job.update({}).catch((error) => {
+      logger.warn(`The data of a completed job stays in Redis: ${errorName(error)}`);
+    });
+  });
+
+  return {
+    add: async (name, data, options) => {
+      const { id, delayMs, attempts } = toNewJob(name, data, options);
+      whileOpen();
+      await queue.add(name, data, {
+        jobId: toBullId(id),
+        delay: delayMs,
+        attempts,
+        backoff: { type: 'growing' },
+        removeOnComplete: { age: completedKeptMs / 1_000 },
+      });
+    },
+    cancel: async (jobId) => {
+      whileOpen();
+      await queue.isReady();
+      const bullId = toBullId(jobId);
+      const keys = [queue.toKey('delayed'), queue.toKey('wait'), queue.toKey(bullId)];
+      return (await queue.client.eval(cancelScript, keys.length, ...keys, bullId)) === 1;
+    },
+    process: (handlers, options = {}) => {
+      whileOpen();
+      if (processing) throw new Error('This queue already has its handlers');
+      processing = true;
+      // One handler for all names: with one for each, Bull would add up their concurrencies.
+      const working = queue.process('*', options.concurrency ?? defaultConcurrency, async (taken) => {
+        const { name, data, attemptsMade } = taken;
+        const job = { id: fromBullId(taken.id), name, data, attempt: attemptsMade + 1 };
+        const run = runJob(handlers, job, taken.opts.attempts ?? 1, logger);
+        running.add(run);
+        const error = await run;
+        running.delete(run);
+        if (error !== undefined) throw failure(error);
+      });
+      working.catch((error) => {
+        if (!closing) logger.error(`The job queue on Redis does not work: ${errorName(error)}`);
+      });
+    },
+    counts: async () => {
+      whileOpen();
+      const { waiting, delayed, active, completed, failed } = await queue.getJobCounts();
+      return { waiting, delayed, active, completed, failed };
+    },
+    failed: async (limit) => {
+      whileOpen();
+      const wanted = failedLimit(limit);
+      if (wanted === 0) return [];
+      const jobs: (Bull.Job<JobData> | null)[] = await queue.getFailed(0, wanted - 1);
+      return jobs
+        .filter((job) => job !== null)
+        .map(({ id, name, failedReason = '', finishedOn = 0 }) => ({
+          id: fromBullId(id),
+          name,
+          error: failedReason === bullsStalledReason ? stalledError : failedReason,
+          at: new Date(finishedOn).toISOString(),
+        }));
+    },
+    retry: async (jobId) => {
+      whileOpen();
+      const job = await queue.getJob(toBullId(jobId));
+      if (!job || !(await job.isFailed())) throw notFailed(jobId);
+      await job.retry();
+    },
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+const bullsStalledReason = 'job stalled more than allowable limit';
+
+/**
+ * Bull keeps a job under `<prefix>:jobs:<id>`, next to its own keys (`wait`, `id`, …) and those of other jobs
+ * (`<id>:lock`), and takes whole numbers for ids that it gave itself. No such key ends with a full stop, so an id
+ * that does can be any text.
+ */
+function toBullId(id: string): string {
+  return `${id}.`;
+}
+
+function fromBullId(id: Bull.JobId): string {
+  return String(id).slice(0, -1);
+}
+
+/**
+ * Bull's own `remove` also takes jobs that failed, completed, or were taken by a worker this very moment and are not
+ * locked yet; the worker would then fail a job without a name. Here the job is removed only if it still stands in
+ * line and never had its turn, in one step.
+ */
+const cancelScript = `
+  if redis.call('HEXISTS', KEYS[3], 'processedOn') == 1 then return 0 end
+  if redis.call('HEXISTS', KEYS[3], 'attemptsMade') == 1 then return 0 end
+  if redis.call('ZREM', KEYS[1], ARGV[1]) + redis.call('LREM', KEYS[2], 1, ARGV[1]) == 0 then return 0 end
+  redis.call('DEL', KEYS[3])
+  return 1
+`;
+
+/** What Bull stores of a failure: a name, and no stack with a message in it. */
+function failure(name: string): Error {
+  return Object.assign(new Error(name), { stack: '' });
+}
+
+/**
+ * The parts of a Redis address as Bull's client wants them. Bull reads addresses itself too, but leaves `rediss://`
+ * unencrypted.
+ *
+ * Commands give up after some five seconds without a connection, so that nobody who adds a job hangs.
+ */
+export function redisOptions(url: string): NonNullable<Exclude<Bull.QueueOptions['redis'], string>> {
+  const { protocol, hostname, port, username, password, pathname } = new URL(url);
+  return {
+    host: hostname.replace(/^\[|\]$/g, '') || '127.0.0.1',
+    port: Number(port || 6379),
+    username: decodeURIComponent(username) || undefined,
+    password: decodeURIComponent(password) || undefined,
+    db: Number(pathname.slice(1) || 0),
+    tls: protocol === 'rediss:' ? {} : undefined,
+    maxRetriesPerRequest: 8,
+  };
+}
+
+/** What in a server's own description (`INFO`) makes it lose jobs. */
+export function durabilityWarnings(info: string): string[] {
+  const warnings: string[] = [];
+  if (/^aof_enabled:0\r?$/m.test(info))
+    warnings.push('Redis keeps no append-only file (appendonly no): jobs are lost when it stops suddenly');
+  const policy = /^maxmemory_policy:(\S+)/m.exec(info)?.[1] ?? 'noeviction';
+  if (policy !== 'noeviction')
+    warnings.push(
+      `Redis may evict keys (maxmemory-policy ${policy}): jobs can be lost when its memory is full`,
+    );
+  return warnings;
+}
+
+/** An error for several addresses at once has no message of its own, only a code. */
+function reasonOf(error: unknown): string {
+  return (error instanceof Error && error.message) || errorName(error);
+}
+
+/** The address as it may stand in a log: no user, no password. */
+function withoutCredentials(url: string): string {
+  return url.replace(/\/\/[^@/]*@/, '//');
+}

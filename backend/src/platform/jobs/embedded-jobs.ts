@@ -1,0 +1,223 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type EngineLogger, silentLogger } from '../projections/logger.ts';
+import { type Clock, pauseFor, systemClock, systemTimers, type Timers } from '../projections/time.ts';
+import { type ClaimedJob, openDatabase, openJobFile } from './job-file.ts';
+import {
+  backoffMs,
+  closeTimeoutMs,
+  completedKeptMs,
+  defaultConcurrency,
+  failedLimit,
+  firstBackoffMs,
+  type JobData,
+  type JobHandlers,
+  type JobQueue,
+  maxStalls,
+  notFailed,
+  stalledError,
+  toNewJob,
+} from './job-queue.ts';
+import { errorName, runJob } from './run-job.ts';
+
+export type EmbeddedJobsOptions = {
+  /** The SQLite file; created when it is not there, in a folder that is. */
+  readonly file: string;
+  readonly clock?: Clock;
+  readonly timers?: Timers;
+  readonly logger?: EngineLogger;
+  /** The pause after the first failed attempt, in milliseconds. */
+  readonly firstBackoff?: number;
+  /** Opens the database, for tests that make it fail. */
+  readonly open?: (file: string) => DatabaseSync;
+};
+
+/** A change of the file that waits for the next transaction. */
+type Write = {
+  readonly apply: () => unknown;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (reason: Error) => void;
+};
+
+/** No transaction takes more than this, so that a flood of jobs cannot hold up the process. */
+const writesPerTurn = 1_000;
+
+/** At most so many old ids go for each transaction that adds new ones to them. */
+const forgottenPerTurn = 100;
+
+/**
+ * The longest timer. The clock may be set and the machine may sleep while a timer runs, and it notices neither;
+ * besides, `setTimeout` takes no more than 24.8 days.
+ */
+const longestWaitMs = 60_000;
+
+const pauseAfterFailureMs = 1_000;
+
+/**
+ * Opens the queue that serves when no Redis is configured: the same interface in one file of this process.
+ *
+ * What was running when the process before this one died is handed out again as soon as `process` is called.
+ * All that is written in one turn of the event loop shares one transaction and one sync to the disk, and is answered
+ * after it.
+ *
+ * @throws Error when another process has the file open, or when it is there and is not a job queue.
+ */
+export function openEmbeddedJobs({
+  file: path,
+  clock = systemClock,
+  timers = systemTimers,
+  logger = silentLogger,
+  firstBackoff = firstBackoffMs,
+  open = openDatabase,
+}: EmbeddedJobsOptions): JobQueue {
+  const file = openJobFile(path, open);
+  file.transact(() => {
+    for (const id of file.recover(maxStalls, stalledError, clock()))
+      logger.error(`Job ${id} ran in more than ${maxStalls} processes that died; it is kept as failed`);
+  });
+
+  let writes: Write[] = [];
+  let turnIsComing = false;
+  let handlers: JobHandlers | undefined;
+  let concurrency = 0;
+  let closing: Promise<void> | undefined;
+  let closed = false;
+  let callOffTimer = () => {};
+  const running = new Set<Promise<void>>();
+  const givingUp = new AbortController();
+
+  /** Joins the next transaction; settles when that one has. */
+  const write = <T>(apply: () => T): Promise<T> =>
+    new Promise((resolve, reject) => {
+      if (closed) throw new Error('The job queue is closed');
+      // `apply` makes the result, so it is a T.
+      writes.push({ apply, resolve: (result) => resolve(result as T), reject });
+      wake();
+    });
+
+  const wake = () => {
+    if (turnIsComing) return;
+    turnIsComing = true;
+    setImmediate(() => {
+      turnIsComing = false;
+      takeTurn();
+    });
+  };
+
+  const takeTurn = () => {
+    if (closed) return;
+    const batch = writes.slice(0, writesPerTurn);
+    writes = writes.slice(batch.length);
+    const results: unknown[] = [];
+    let claimed: ClaimedJob[] = [];
+    try {
+      file.transact(() => {
+        for (const { apply } of batch) results.push(apply());
+        claimed = file.claim(clock(), freePlaces());
+      });
+    } catch (error) {
+      const reason = new Error(`The job queue could not be written: ${String(error)}`, { cause: error });
+      logger.error(`The job queue could not be written: ${errorName(error)}`);
+      for (const { reject } of batch) reject(reason);
+      wakeAfter(pauseAfterFailureMs);
+      return;
+    }
+    for (const [index, { resolve }] of batch.entries()) resolve(results[index]);
+    for (const job of claimed) start(job);
+    if (writes.length > 0) wake();
+    wakeWhenDue();
+  };
+
+  const freePlaces = () => (closing || !handlers ? 0 : concurrency - running.size);
+
+  const wakeWhenDue = () => {
+    callOffTimer();
+    const due = freePlaces() > 0 ? file.nextDue() : undefined;
+    if (due !== undefined) wakeAfter(due - clock());
+  };
+
+  const wakeAfter = (delayMs: number) => {
+    callOffTimer();
+    callOffTimer = timers.after(Math.max(0, Math.min(delayMs, longestWaitMs)), takeTurn);
+  };
+
+  const start = (job: ClaimedJob) => {
+    const run = handle(job).finally(() => {
+      running.delete(run);
+      wake();
+    });
+    running.add(run);
+  };
+
+  const handle = async ({ id, name, data, made, attempts }: ClaimedJob): Promise<void> => {
+    if (!handlers) return;
+    const attempt = made + 1;
+    // The file holds what `add` was given.
+    const job = { id, name, data: JSON.parse(data) as JobData, attempt };
+    const error = await runJob(handlers, job, attempts, logger);
+    const now = clock();
+    await insist(() => {
+      if (error === undefined) {
+        file.complete(id, now);
+        file.forgetCompleted(now - completedKeptMs, forgottenPerTurn);
+      } else if (attempt < attempts) file.putBack(id, now + backoffMs(attempt, firstBackoff));
+      else file.fail(id, error, now);
+    });
+  };
+
+  /** How a job ended is written again until it is stored: the handler must not run twice for a disk that was full. */
+  const insist = async (apply: () => void): Promise<void> => {
+    while (!closed) {
+      try {
+        return await write(apply);
+      } catch {
+        await pauseFor(timers, pauseAfterFailureMs, givingUp.signal);
+      }
+    }
+  };
+
+  const whileOpen = () => {
+    if (closing) throw new Error('The job queue is closed');
+    return file;
+  };
+
+  const close = async () => {
+    const late = Promise.withResolvers<void>();
+    const callOff = timers.after(closeTimeoutMs, late.resolve);
+    await Promise.race([Promise.allSettled(running), late.promise]);
+    callOff();
+    while (writes.length > 0) takeTurn();
+    closed = true;
+    givingUp.abort();
+    callOffTimer();
+    file.close();
+  };
+
+  return {
+    add: async (name, data, options) => {
+      const job = toNewJob(name, data, options);
+      whileOpen();
+      return write(() => file.add(job, clock() + job.delayMs));
+    },
+    cancel: async (jobId) => {
+      whileOpen();
+      return write(() => file.cancel(jobId));
+    },
+    process: (given, options = {}) => {
+      whileOpen();
+      if (handlers) throw new Error('This queue already has its handlers');
+      handlers = given;
+      concurrency = options.concurrency ?? defaultConcurrency;
+      wake();
+    },
+    counts: async () => whileOpen().counts(clock()),
+    failed: async (limit) => whileOpen().failed(failedLimit(limit)),
+    retry: async (jobId) => {
+      whileOpen();
+      if (!(await write(() => file.retry(jobId, clock())))) throw notFailed(jobId);
+    },
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,219 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { FailedJob, JobCounts, NewJob } from './job-queue.ts';
+
+/** A job that is handed out. */
+export type ClaimedJob = {
+  readonly id: string;
+  readonly name: string;
+  readonly data: string;
+  /** How often it has been tried and failed. */
+  readonly made: number;
+  readonly attempts: number;
+};
+
+/**
+ * The SQLite file of the embedded queue: its schema, its statements and nothing of its rules. All times are
+ * milliseconds since the epoch.
+ *
+ *   queued ──claim──► active ──complete──► completed ──(after a while)──► gone
+ *     ▲ ▲               │ └────fail──────► failed
+ *     │ └──putBack──────┘                    │
+ *     └─────────────────retry────────────────┘
+ */
+export type JobFile = {
+  /** Runs `write` in one durable transaction; when it throws, nothing of it stays. */
+  transact(write: () => void): void;
+  add(job: NewJob, due: number): void;
+  /** Deletes a queued job that was never claimed. */
+  cancel(id: string): boolean;
+  /** Marks up to `limit` queued jobs as active that are due, and answers them, the longest due first. */
+  claim(now: number, limit: number): ClaimedJob[];
+  /** Keeps the id alone: what the job carried is not needed any more. */
+  complete(id: string, now: number): void;
+  fail(id: string, error: string, now: number): void;
+  putBack(id: string, due: number): void;
+  /** Queues a failed job again. */
+  retry(id: string, now: number): boolean;
+  /**
+   * Queues what is active again, because the process that ran it is gone; a job that this has happened to more than
+   * `limit` times is failed instead, with `error`. Answers the ids of those.
+   */
+  recover(limit: number, error: string, now: number): string[];
+  /** Deletes up to `limit` of the jobs that were completed before `before`. */
+  forgetCompleted(before: number, limit: number): void;
+  /** When the next queued job is due. */
+  nextDue(): number | undefined;
+  counts(now: number): JobCounts;
+  failed(limit: number): FailedJob[];
+  close(): void;
+};
+
+const applicationId = 0x45_56_50_4a;
+const schemaVersion = 1;
+
+/** `at` is when a queued job is due and when a finished one ended: one index serves every question. */
+const schema = `
+  CREATE TABLE job (
+    seq INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    data TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('queued', 'active', 'completed', 'failed')),
+    at INTEGER NOT NULL,
+    attempts INTEGER NOT NULL,
+    made INTEGER NOT NULL DEFAULT 0,
+    begun INTEGER NOT NULL DEFAULT 0,
+    stalls INTEGER NOT NULL DEFAULT 0,
+    error TEXT
+  ) STRICT;
+  CREATE INDEX job_by_state ON job (state, at);
+  PRAGMA application_id = ${applicationId};
+  PRAGMA user_version = ${schemaVersion};
+`;
+
+export function openDatabase(file: string): DatabaseSync {
+  return new DatabaseSync(file);
+}
+
+/**
+ * Opens the file, creating it when it is not there.
+ *
+ * @throws Error when another process has it open, or when it is not a job queue of this version.
+ */
+export function openJobFile(file: string, open: (file: string) => DatabaseSync): JobFile {
+  const owned = own(file);
+  let database: DatabaseSync | undefined;
+  try {
+    database = open(file);
+    database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    createOrCheck(database, file);
+    return withStatements(database, owned);
+  } catch (error) {
+    database?.close();
+    owned.close();
+    throw error;
+  }
+}
+
+/**
+ * Keeps every other queue away from the file until it is closed or this process is gone. The operating system lets go
+ * of the lock of a killed process at once, which is why what is active at the opening is known to be abandoned, with
+ * no lease to wait for. The lock is on a file beside it, so that a backup can read the queue while it is open.
+ */
+function own(file: string): DatabaseSync {
+  const lock = new DatabaseSync(`${file}.lock`);
+  try {
+    lock.exec('PRAGMA busy_timeout = 1000; BEGIN EXCLUSIVE;');
+    return lock;
+  } catch (error) {
+    lock.close();
+    throw new Error(`${file} is in use by another process`, { cause: error });
+  }
+}
+
+function createOrCheck(database: DatabaseSync, file: string): void {
+  const version = database.prepare('PRAGMA user_version').get()?.user_version;
+  const application = database.prepare('PRAGMA application_id').get()?.application_id;
+  if (version === schemaVersion && application === applicationId) return;
+  const tables = database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n;
+  if (version !== 0 || application !== 0 || tables !== 0)
+    throw new Error(`${file} is not a job queue that this version can read`);
+  database.exec(`BEGIN IMMEDIATE; ${schema} COMMIT;`);
+}
+
+function withStatements(database: DatabaseSync, owned: DatabaseSync): JobFile {
+  const begin = database.prepare('BEGIN IMMEDIATE');
+  const commit = database.prepare('COMMIT');
+  const add = database.prepare(`
+    INSERT INTO job (id, name, data, state, at, attempts) VALUES (?, ?, ?, 'queued', ?, ?)
+    ON CONFLICT (id) DO NOTHING`);
+  const cancel = database.prepare(`DELETE FROM job WHERE id = ? AND state = 'queued' AND begun = 0`);
+  const due = database.prepare(`
+    SELECT seq, id, name, data, made, attempts FROM job
+    WHERE state = 'queued' AND at <= ? ORDER BY at, seq LIMIT ?`);
+  const activate = database.prepare(`UPDATE job SET state = 'active', begun = 1 WHERE seq = ?`);
+  const complete = database.prepare(`
+    UPDATE job SET state = 'completed', data = '', error = NULL, at = ? WHERE id = ?`);
+  const fail = database.prepare(`
+    UPDATE job SET state = 'failed', made = made + 1, error = ?, at = ? WHERE id = ?`);
+  const putBack = database.prepare(`
+    UPDATE job SET state = 'queued', made = made + 1, at = ? WHERE id = ?`);
+  const retry = database.prepare(`
+    UPDATE job SET state = 'queued', at = ?, error = NULL WHERE id = ? AND state = 'failed'`);
+  const countStalls = database.prepare(`UPDATE job SET stalls = stalls + 1 WHERE state = 'active'`);
+  const failStalled = database.prepare(`
+    UPDATE job SET state = 'failed', error = ?, at = ? WHERE state = 'active' AND stalls > ? RETURNING id`);
+  const requeue = database.prepare(`UPDATE job SET state = 'queued' WHERE state = 'active'`);
+  const forget = database.prepare(`
+    DELETE FROM job WHERE seq IN (
+      SELECT seq FROM job WHERE state = 'completed' AND at < ? ORDER BY at LIMIT ?)`);
+  const nextDue = database.prepare(`SELECT min(at) AS at FROM job WHERE state = 'queued'`);
+  const byState = database.prepare('SELECT state, count(*) AS n FROM job GROUP BY state');
+  const delayed = database.prepare(`SELECT count(*) AS n FROM job WHERE state = 'queued' AND at > ?`);
+  const failed = database.prepare(`
+    SELECT id, name, error, at FROM job WHERE state = 'failed' ORDER BY at DESC, seq DESC LIMIT ?`);
+
+  return {
+    transact: (write) => {
+      begin.run();
+      try {
+        write();
+        commit.run();
+      } catch (error) {
+        // SQLite itself ends the transaction on some failures, a full disk among them.
+        if (database.isTransaction) database.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    add: ({ id, name, data, attempts }, at) => void add.run(id, name, data, at, attempts),
+    cancel: (id) => cancel.run(id).changes === 1,
+    claim: (now, limit) =>
+      due.all(now, limit).map(({ seq, id, name, data, made, attempts }) => {
+        activate.run(Number(seq));
+        return {
+          id: String(id),
+          name: String(name),
+          data: String(data),
+          made: Number(made),
+          attempts: Number(attempts),
+        };
+      }),
+    complete: (id, now) => void complete.run(now, id),
+    fail: (id, error, now) => void fail.run(error, now, id),
+    putBack: (id, at) => void putBack.run(at, id),
+    retry: (id, now) => retry.run(now, id).changes === 1,
+    recover: (limit, error, now) => {
+      countStalls.run();
+      const stalled = failStalled.all(error, now, limit).map(({ id }) => String(id));
+      requeue.run();
+      return stalled;
+    },
+    forgetCompleted: (before, limit) => void forget.run(before, limit),
+    nextDue: () => {
+      const at = nextDue.get()?.at;
+      return typeof at === 'number' ? at : undefined;
+    },
+    counts: (now) => {
+      const found = new Map(byState.all().map(({ state, n }) => [state, Number(n)]));
+      const later = Number(delayed.get(now)?.n);
+      return {
+        waiting: (found.get('queued') ?? 0) - later,
+        delayed: later,
+        active: found.get('active') ?? 0,
+        completed: found.get('completed') ?? 0,
+        failed: found.get('failed') ?? 0,
+      };
+    },
+    failed: (limit) =>
+      failed.all(limit).map(({ id, name, error, at }) => ({
+        id: String(id),
+        name: String(name),
+        error: String(error),
+        at: new Date(Number(at)).toISOString(),
+      })),
+    close: () => {
+      database.close();
+      owned.close();
+    },
+  };
+}
