@@ -54,7 +54,7 @@ export type ProjectionStatus = {
    * Behind the end of the log: in the log's own units (events in the embedded log, bytes in EventStoreDB), and the
    * milliseconds from storing to applying, of the last batch.
    */
-  lag: { distance: bigint; milliseconds: number };
+  lag: { distance: number; milliseconds: number };
   failure: Failure | null;
   parked: Life['parked'];
   /** What it tries again at this moment. */
@@ -94,7 +94,7 @@ export type ProjectionEngine = {
   /**
    * Builds the view again beside the one that serves, which goes on serving and living. Resolves when the new one has
    * taken over; the old one is dropped a little later. A rebuild that a restart interrupts goes on by itself.
-   * @throws Error when the new build fails or is paused.
+   * @throws RebuildStopped when the new build fails or is paused; IllegalTransition when one is in the making.
    */
   rebuild(name: string, onProgress?: (progress: Progress) => void): Promise<void>;
   pause(name: string): Promise<void>;
@@ -113,6 +113,11 @@ export class UnknownProjection extends Error {
   constructor(name: string, known: Iterable<string>) {
     super(`There is no projection ${JSON.stringify(name)}. There are: ${[...known].join(', ')}.`);
   }
+}
+
+/** The new build stopped before it could take over; the message says why. What served goes on serving. */
+export class RebuildStopped extends Error {
+  override readonly name = 'RebuildStopped';
 }
 
 type Build = BuildId & {
@@ -344,17 +349,38 @@ export async function startProjectionEngine(options: ProjectionEngineOptions): P
     return slot;
   };
 
-  const known = (await states.all()).flatMap(({ id }) => parseBuildId(id) ?? []);
-  for (const projection of projections) slots.set(projection.name, await openSlot(projection, known));
-  await feed.measure().catch(() => {}); // Only for the figures; the runners find out for themselves.
+  const stop = async () => {
+    if (stopped) return;
+    stopped = true;
+    for (const cancel of pendingDrops) cancel();
+    const builds = [...slots.values()].flatMap(({ serving: serves, building }) => [serves, building]);
+    for (const build of builds) build?.waiters.giveUp();
+    await Promise.all([...slots.values()].map(({ takingOver }) => takingOver));
+    await Promise.all(builds.map((build) => build?.runner?.halt()));
+    feed.close();
+    for (const { listeners: waiting } of slots.values()) for (const listener of waiting) listener();
+  };
 
-  for (const { serving: serves, building } of slots.values())
-    for (const build of [serves, building]) {
-      const failure = build?.state.failure;
-      if (build && failure)
-        logger.error(`${build.id} is still stopped since ${build.state.since}: ${describeFailure(failure)}`);
-      if (autostart) await build?.runner?.start();
-    }
+  const begin = async () => {
+    const known = (await states.all()).flatMap(({ id }) => parseBuildId(id) ?? []);
+    for (const projection of projections) slots.set(projection.name, await openSlot(projection, known));
+    await feed.measure().catch(() => {}); // Only for the figures; the runners find out for themselves.
+    for (const { serving: serves, building } of slots.values())
+      for (const build of [serves, building]) {
+        const failure = build?.state.failure;
+        if (build && failure)
+          logger.error(
+            `${build.id} is still stopped since ${build.state.since}: ${describeFailure(failure)}`,
+          );
+        if (autostart) await build?.runner?.start();
+      }
+  };
+  try {
+    await begin();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 
   const rowOf = (slot: Slot, build: Build): ProjectionStatus => {
     const { name, version, generation, id, runner, state } = build;
@@ -451,17 +477,12 @@ export async function startProjectionEngine(options: ProjectionEngineOptions): P
     try {
       await new Promise<void>((resolve, reject) => {
         const look = () => {
+          const { failure, status } = build.state;
+          const stop = (why: string) => finish(() => reject(new RebuildStopped(`${build.id} ${why}`)));
           if (slot.serving === build) finish(resolve);
-          else if (build.state.failure)
-            finish(() =>
-              reject(
-                new Error(`${build.id} has stopped: ${describeFailure(build.state.failure ?? noFailure)}`),
-              ),
-            );
-          else if (build.state.status === 'paused')
-            finish(() => reject(new Error(`${build.id} was paused.`)));
-          else if (stopped)
-            finish(() => reject(new Error('The process ends; the rebuild goes on when it starts again.')));
+          else if (failure) stop(`has stopped: ${describeFailure(failure)}`);
+          else if (status === 'paused') stop('was paused.');
+          else if (stopped) stop('is not level yet, and the process ends; it goes on when it starts again.');
         };
         const finish = (then: () => void) => {
           slot.listeners.delete(look);
@@ -517,21 +538,9 @@ export async function startProjectionEngine(options: ProjectionEngineOptions): P
       return ids.length;
     },
 
-    async stop() {
-      if (stopped) return;
-      stopped = true;
-      for (const cancel of pendingDrops) cancel();
-      const builds = [...slots.values()].flatMap(({ serving: serves, building }) => [serves, building]);
-      for (const build of builds) build?.waiters.giveUp();
-      await Promise.all([...slots.values()].map(({ takingOver }) => takingOver));
-      await Promise.all(builds.map((build) => build?.runner?.halt()));
-      feed.close();
-      for (const { listeners: waiting } of slots.values()) for (const listener of waiting) listener();
-    },
+    stop,
   };
 }
-
-const noFailure: Failure = { name: 'Error', where: null, event: null };
 
 function checkNames(projections: readonly Projection[]): void {
   const seen = new Set<string>();
@@ -564,8 +573,8 @@ function commitOf(position: string): bigint {
   return parsePosition(position).commit;
 }
 
-function distanceOf(from: string, to: string): bigint {
-  return to > from ? commitOf(to) - commitOf(from) : 0n;
+function distanceOf(from: string, to: string): number {
+  return to > from ? Number(commitOf(to) - commitOf(from)) : 0;
 }
 
 function nameOf(error: unknown): string {

@@ -119,7 +119,17 @@ export async function startReactionEngine(options: ReactionEngineOptions): Promi
     });
     running.set(name, { reaction, runner, waiters });
   }
-  for (const { runner } of running.values()) await runner.start();
+  const stop = async () => {
+    for (const { waiters } of running.values()) waiters.giveUp();
+    await Promise.all([...running.values()].map(({ runner }) => runner.halt()));
+    feed.close();
+  };
+  try {
+    for (const { runner } of running.values()) await runner.start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 
   const known = (name: string): Running => {
     const found = running.get(name);
@@ -129,7 +139,7 @@ export async function startReactionEngine(options: ReactionEngineOptions): Promi
       );
     return found;
   };
-  const change = (name: string, verb: 'pause' | 'resume' | 'retry' | 'park') =>
+  const change = async (name: string, verb: 'pause' | 'resume' | 'retry' | 'park') =>
     known(name).runner.change(verb, true);
 
   return {
@@ -150,10 +160,6 @@ export async function startReactionEngine(options: ReactionEngineOptions): Promi
     retry: (name) => change(name, 'retry'),
     park: (name) => change(name, 'park'),
 
-    async stop() {
-      for (const { waiters } of running.values()) waiters.giveUp();
-      await Promise.all([...running.values()].map(({ runner }) => runner.halt()));
-      feed.close();
-    },
+    stop,
   };
 }

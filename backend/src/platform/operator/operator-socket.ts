@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, rmSync } from 'node:fs';
+import { createConnection, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Progress } from '../projections/progress.ts';
+import type { ProjectionStatus, ProjectionVerb } from '../projections/projection-engine.ts';
+import { type EngineControl, projectionVerbs, Refused, refusalOf } from './engine-control.ts';
+
+/** What is asked over the socket: one JSON line for each connection. */
+export type Request =
+  | { verb: 'projections.status' }
+  | { verb: `projections.${ProjectionVerb}`; name: string };
+
+/** What comes back, a JSON line each: progress while it lasts, then one of the others, then the end. */
+type Answer =
+  | { progress: Progress }
+  | { status: readonly ProjectionStatus[] }
+  | { done: string }
+  | { refused: string };
+
+/** Linux takes 107 bytes for the path of a socket, macOS 103. */
+const longestPath = 103;
+const longestRequest = 4_096;
+
+/**
+ * Where the process that owns the folder listens for its operator: a socket in the folder, a named pipe on Windows.
+ *
+ * @throws Refused when the folder's path is too long for a socket.
+ */
+export function operatorSocketPath(dataDir: string, platform: NodeJS.Platform = process.platform): string {
+  if (platform === 'win32')
+    return `\\\\.\\pipe\\everpaw-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+  const path = join(dataDir, 'operator.sock');
+  if (Buffer.byteLength(path) > longestPath)
+    throw new Refused(
+      `The path ${path} is too long for a socket (${longestPath} bytes): choose a shorter DATA_DIR.`,
+    );
+  return path;
+}
+
+export type OperatorServer = {
+  /** Stops listening and hangs up; work that was asked for goes on. */
+  close(): Promise<void>;
+};
+
+/**
+ * Serves the control to the operator on this machine: only the account that runs the process may connect (mode 0600).
+ * A socket left by a process that was killed is replaced, so call it only while holding the data folder.
+ */
+export async function serveOperator(path: string, control: EngineControl): Promise<OperatorServer> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    converse(socket, control).catch(() => socket.destroy());
+  });
+  const isFile = !path.startsWith('\\\\');
+  if (isFile) rmSync(path, { force: true });
+  // The socket is made inside `listen`, so this is in force when it is and nobody can connect before `chmod`.
+  const mask = isFile ? process.umask(0o177) : null;
+  try {
+    server.listen({ path });
+  } finally {
+    if (mask !== null) process.umask(mask);
+  }
+  await once(server, 'listening');
+  if (isFile) chmodSync(path, 0o600);
+  return {
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+async function converse(socket: Socket, control: EngineControl): Promise<void> {
+  const answer = (line: Answer) => {
+    if (socket.writable) socket.write(`${JSON.stringify(line)}\n`);
+  };
+  try {
+    const request = readRequest(await firstLine(socket));
+    if (request.verb === 'projections.status') answer({ status: await control.status() });
+    else {
+      const verb = request.verb.slice('projections.'.length) as ProjectionVerb; // `readRequest` has checked it
+      answer({ done: await control.carryOut(verb, request.name, (progress) => answer({ progress })) });
+    }
+  } catch (error) {
+    answer({ refused: refusalOf(error).message });
+  }
+  socket.end();
+}
+
+async function firstLine(socket: Socket): Promise<string> {
+  let text = '';
+  for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+    text += String(chunk);
+    const end = text.indexOf('\n');
+    if (end >= 0) return text.slice(0, end);
+    if (text.length > longestRequest) break;
+  }
+  throw new Refused('A request is one short line of JSON.');
+}
+
+function readRequest(line: string): Request {
+  let read: { verb?: unknown; name?: unknown };
+  try {
+    read = JSON.parse(line) ?? {};
+  } catch {
+    throw new Refused('A request is one short line of JSON.');
+  }
+  const { verb, name } = read;
+  if (verb === 'projections.status') return { verb };
+  const known = projectionVerbs.find((each) => verb === `projections.${each}`);
+  if (!known || typeof name !== 'string')
+    throw new Refused('The running process does not know this request.');
+  return { verb: `projections.${known}`, name };
+}
+
+/** The control of the process that listens at the path; null when no process does. */
+export async function connectOperator(path: string): Promise<EngineControl | null> {
+  const ask = async (
+    request: Request,
+    onProgress: (progress: Progress) => void = () => {},
+  ): Promise<Answer> => {
+    const socket = await connect(path);
+    if (!socket) throw new Refused('The running process has ended.');
+    try {
+      socket.write(`${JSON.stringify(request)}\n`);
+      for await (const line of createInterface({ input: socket })) {
+        const answer = JSON.parse(line) as Answer; // written by `serveOperator`
+        if ('progress' in answer) onProgress(answer.progress);
+        else if ('refused' in answer) throw new Refused(answer.refused);
+        else return answer;
+      }
+    } catch (error) {
+      if (error instanceof Refused) throw error; // anything else is the line breaking
+    } finally {
+      socket.destroy();
+    }
+    throw new Refused(
+      'The running process ended before it was done; what was begun goes on when it starts again.',
+    );
+  };
+
+  const first = await connect(path);
+  if (!first) return null;
+  first.destroy();
+  return {
+    async status() {
+      const answer = await ask({ verb: 'projections.status' });
+      return 'status' in answer ? answer.status : [];
+    },
+    async carryOut(verb, name, onProgress) {
+      const answer = await ask({ verb: `projections.${verb}`, name }, onProgress);
+      return 'done' in answer ? answer.done : '';
+    },
+    close: async () => {},
+  };
+}
+
+async function connect(path: string): Promise<Socket | null> {
+  const socket = createConnection({ path });
+  try {
+    await once(socket, 'connect');
+  } catch (error) {
+    const { code } = error as { code?: unknown }; // Node's own field; only looked at
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return null;
+    throw error;
+  }
+  socket.on('error', () => socket.destroy());
+  return socket;
+}

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeTheFirstPosition } from '../event-log/position.ts';
+import {
+  append,
+  counted,
+  manualTimers,
+  openWorkshop,
+  plainDeserialise,
+  until,
+  type Workshop,
+} from './engine.fixtures.ts';
+import { type FeedReader, type LogFeed, type LogFeedOptions, openLogFeed } from './log-feed.ts';
+
+let shop: Workshop;
+let feeds: LogFeed[];
+
+beforeEach(async () => {
+  shop = await openWorkshop();
+  feeds = [];
+});
+
+afterEach(async () => {
+  for (const feed of feeds) feed.close();
+  await shop.close();
+});
+
+function open(options: Partial<LogFeedOptions> = {}): LogFeed {
+  const timers = manualTimers();
+  const parts = { log: shop.log, deserialise: plainDeserialise, wanted: new Set(['Counted']), timers };
+  const feed = openLogFeed({ ...parts, ...options });
+  feeds.push(feed);
+  return feed;
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => counted(`key ${index}`));
+const never = new AbortController().signal;
+
+/** Reads to the end of the log; answers the keys in the order in which they came. */
+async function readAll(reader: FeedReader, from = beforeTheFirstPosition): Promise<string[]> {
+  const keys: string[] = [];
+  for (let position = from; ; ) {
+    const stretch = await reader.after(position, never);
+    for (const { event } of stretch.entries) if (event) keys.push((event.data as { key: string }).key);
+    position = stretch.to;
+    if (stretch.level) return keys;
+  }
+}
+
+describe('the log for many readers', () => {
+  it('is subscribed to and deserialised once for all of them', async () => {
+    await append(shop.log, many(1_000));
+    let deserialised = 0;
+    const feed = open({
+      pageSize: 100,
+      deserialise: (events) => {
+        deserialised += events.length;
+        return plainDeserialise(events);
+      },
+    });
+    const keys = many(1_000).map(({ data }) => data.key);
+    const readers = [feed.open(), feed.open(), feed.open()];
+    expect(await Promise.all(readers.map((reader) => readAll(reader)))).toEqual([keys, keys, keys]);
+    expect(deserialised).toBe(1_000);
+    expect(feed.figures().subscriptions).toBe(1);
+  });
+
+  it('leaves out what nobody handles, without losing the position', async () => {
+    await append(shop.log, [counted('a')]);
+    const last = await append(shop.log, [{ type: 'Unheard', data: {} }]);
+    const feed = open();
+    const stretch = await feed.open().after(beforeTheFirstPosition, never);
+    expect(stretch).toMatchObject({ to: last, considered: 2, level: true });
+    expect(stretch.entries).toHaveLength(1);
+  });
+
+  it('says once that a reader is level, then waits until there is more', async () => {
+    const first = await append(shop.log, [counted('a')]);
+    const reader = open().open();
+    expect(await reader.after(first, never)).toMatchObject({ level: true, entries: [] });
+    const waiting = reader.after(first, never);
+    const second = await append(shop.log, [counted('b')]);
+    expect(await waiting).toMatchObject({ level: true, to: second });
+  });
+
+  it('lets a reader who stands elsewhere go its own way, and back to the others once it is there', async () => {
+    await append(shop.log, many(500));
+    const feed = open({ pageSize: 50 });
+    const early = feed.open();
+    await readAll(early);
+    const late = feed.open();
+    await late.after(beforeTheFirstPosition, never);
+    expect(feed.figures().subscriptions).toBe(2);
+    expect(await readAll(late)).toHaveLength(500);
+    const end = feed.known();
+    const waiting = [early.after(end, never), late.after(end, never)];
+    await until(() => feed.figures().subscriptions === 1);
+    await append(shop.log, [counted('new')]);
+    await Promise.all(waiting);
+  });
+
+  it('does not wait for a reader that rests, and waits a second for one that dawdles', async () => {
+    await append(shop.log, many(1_000));
+    const timers = manualTimers();
+    const feed = open({ pageSize: 50, timers });
+    const [resting, dawdling, quick] = [feed.open(), feed.open(), feed.open()];
+    for (const reader of [resting, dawdling, quick]) await reader.after(beforeTheFirstPosition, never);
+    resting.rest();
+    const all = readAll(quick);
+    await until(() => timers.pending().includes(1_000));
+    timers.pass(1_000);
+    expect(await all).toHaveLength(1_000);
+    expect(await readAll(dawdling)).toHaveLength(1_000);
+    expect(await readAll(resting)).toHaveLength(1_000);
+  });
+
+  it('lets a reader that is called off go at once', async () => {
+    const controller = new AbortController();
+    const reader = open().open();
+    const position = await append(shop.log, [counted('a')]);
+    await reader.after(position, controller.signal);
+    const waiting = reader.after(position, controller.signal);
+    controller.abort(new Error('called off'));
+    await expect(waiting).rejects.toThrow('called off');
+  });
+
+  it('hands out an event that cannot be read as it is in the log, and reads it again on request', async () => {
+    let sealed = true;
+    const feed = open({
+      deserialise: async (events) => {
+        if (sealed && events.some(({ data }) => JSON.stringify(data).includes('bad')))
+          throw new Error('sealed');
+        return plainDeserialise(events);
+      },
+    });
+    await append(shop.log, [counted('good'), counted('bad')]);
+    const { entries } = await feed.open().after(beforeTheFirstPosition, never);
+    const [good, bad] = entries;
+    expect(good?.event).not.toBeNull();
+    expect(bad).toMatchObject({ event: null, type: 'Counted' });
+    if (!bad?.raw) throw new Error('the event as it is in the log is there');
+    await expect(feed.reread(bad.raw)).rejects.toThrow('sealed');
+    sealed = false;
+    expect(await feed.reread(bad.raw)).toMatchObject({ data: { key: 'bad' } });
+  });
+});
