@@ -60,7 +60,10 @@ export class MediaController {
     } catch (error) {
       if (!(error instanceof RangeUnsatisfiable)) throw error;
       whole.stream.destroy();
-      return reply.status(416).header('content-range', `bytes */${error.size}`).send();
+      return reply
+        .status(416)
+        .headers({ 'content-range': `bytes */${error.size}`, 'cache-control': 'no-store' })
+        .send();
     }
   }
 }

@@ -31,9 +31,7 @@ export class MediaQueries {
 
   /** A page may already show a photo that this view has yet to hear of: the two are read from different places. */
   private async usesOnceLevel(sha256: string): Promise<MediaUsesDoc | null> {
-    const shown = this.views.position(memorialsProjection.name);
-    if (this.views.position(mediaUsesProjection.name) >= shown) return null;
-    await this.views.reached([mediaUsesProjection.name], shown);
+    await this.views.reached([mediaUsesProjection.name], this.views.position(memorialsProjection.name));
     return this.usesOf(sha256);
   }
 }

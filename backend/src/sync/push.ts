@@ -1,3 +1,4 @@
+import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { type SendableType, sendableCommands } from '@everpaw/contracts/sync/sendable-commands';
@@ -8,6 +9,9 @@ type Execute = (type: string, data: unknown, by: { commandId: string; actor: Act
 
 /** Refusals after which the same words may still be taken: the device keeps them in its queue. */
 const passing = new Set(['busy', 'signed-out', 'not-yet']);
+
+/** What a device may send for somebody without an account; everything else waits until its person has signed in. */
+const visitorsMaySend: ReadonlySet<SendableType> = new Set(['SignGuestbook', 'ReportTribute']);
 
 function isSendable(type: string): type is SendableType {
   return Object.hasOwn(sendableCommands, type);
@@ -57,6 +61,8 @@ export async function push(
     try {
       if (!isSendable(type))
         throw new DomainError('invalid', 'unknown-command', 'This is not something that can be done');
+      if (actor.kind !== 'account' && !visitorsMaySend.has(type))
+        throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
       const outcome = await execute(type, newestPayload(type, command), { commandId: id, actor });
       verdicts.push({ id, verdict: 'accepted', position: outcome.position });
       if (outcome.position && (!position || outcome.position > position)) position = outcome.position;

@@ -22,11 +22,13 @@ export class SyncQueries {
    */
   async changes(accountId: string, cursor = beforeTheFirstPosition): Promise<PullAnswer> {
     // Read before the views, so that whatever is applied meanwhile is found by the next pull.
-    const level = views.map((name) => this.views.position(name));
-    const reached = level.reduce((least, at) => (at < least ? at : least));
-    const most = level.reduce((furthest, at) => (at > furthest ? at : furthest));
-    // Views that are behind after a start may still come to it.
-    if (cursor > most && !(await this.views.reached(views, cursor))) return { reset: true };
+    const level = views.map((name) => this.views.position(name)).sort();
+    const [least = cursor, most = cursor] = [level[0], level.at(-1)];
+    // A view's position is its last change; that it has considered all that came since is asked for.
+    const wanted = cursor > most ? cursor : most;
+    const isLevel = await this.views.reached(views, wanted);
+    if (!isLevel && cursor > most) return { reset: true };
+    const reached = isLevel ? wanted : least;
 
     const memorials = this.views.model(memorialsProjection);
     const mine = await memorials

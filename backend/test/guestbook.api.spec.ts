@@ -1,0 +1,342 @@
+import { randomUUID } from 'node:crypto';
+import { guestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as z from 'zod/mini';
+import { createMemorial, nowhere, sign, tribute } from './helpers/acts.ts';
+import { type Client, openSite, type Site } from './helpers/site.ts';
+
+type Member = Client & { email: string; id: string };
+
+let site: Site;
+let owner: Member;
+let guest: Member;
+let id: string;
+beforeAll(async () => {
+  site = await openSite();
+  owner = await site.member('Ana Reis');
+  guest = await site.member('Bruno Costa');
+  id = await createMemorial(owner);
+});
+afterAll(() => site.close());
+
+const book = async (client: Client, query = '', memorialId = id) => {
+  await site.settled();
+  return z.parse(guestbookPage, (await client.get(`/api/memorials/${memorialId}/guestbook${query}`)).json);
+};
+const act = (client: Client, tributeId: string, what: 'hide' | 'show' | 'report', body?: unknown) =>
+  client.post(`/api/memorials/${id}/guestbook/${tributeId}/${what}`, body);
+const remove = (client: Client, tributeId: string) =>
+  client.send('DELETE', `/api/memorials/${id}/guestbook/${tributeId}`);
+
+describe('signing', () => {
+  test('REQ-415, 327, 414, 354 a visitor signs without an account, and everybody reads it', async () => {
+    const visitor = site.browser();
+    const answer = await visitor.post(`/api/memorials/${id}/guestbook`, tribute({ visitorName: '  Ines ' }));
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('x-position')).toBe(answer.json.position);
+    const { entries, count } = await book(site.browser());
+    expect(count).toBe(1);
+    expect(entries).toEqual([
+      expect.objectContaining({
+        id: answer.json.id,
+        memorialId: id,
+        visitorName: 'Ines',
+        visitorLocation: 'Porto',
+        tributeMessage: 'She shared her stick with everyone.',
+        status: 'shown',
+        mine: false,
+        reports: 0,
+      }),
+    ]);
+    expect(entries[0]?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT/);
+  });
+
+  test('REQ-310 the place may be left out; a place of spaces is none', async () => {
+    for (const visitorLocation of [undefined, null, '  ']) {
+      const tributeId = await sign(site.browser(), id, { visitorLocation });
+      const { entries } = await book(site.browser());
+      expect(entries.find((entry) => entry.id === tributeId)?.visitorLocation).toBeNull();
+    }
+  });
+
+  test('REQ-312 a message of 500 characters passes, and what looks like markup stays words', async () => {
+    const tributeMessage = `<script>alert("1")</script>${'é'.repeat(473)}`;
+    expect(tributeMessage).toHaveLength(500);
+    const tributeId = await sign(site.browser(), id, { tributeMessage });
+    const { entries } = await book(site.browser());
+    expect(entries.find((entry) => entry.id === tributeId)?.tributeMessage).toBe(tributeMessage);
+    expect((await site.browser().get(`/memorial/${id}`)).text).not.toContain('<script>alert');
+  });
+
+  test.each([
+    ['no name', { visitorName: undefined }, 'visitorName', undefined],
+    ['an empty name', { visitorName: '' }, 'visitorName', 'Name and tribute message are required.'],
+    ['a name of spaces', { visitorName: ' \n\t ' }, 'visitorName', 'Name and tribute message are required.'],
+    ['an empty message', { tributeMessage: '' }, 'tributeMessage', 'Name and tribute message are required.'],
+    [
+      'a message of spaces',
+      { tributeMessage: '   ' },
+      'tributeMessage',
+      'Name and tribute message are required.',
+    ],
+    [
+      '501 characters',
+      { tributeMessage: 'x'.repeat(501) },
+      'tributeMessage',
+      'Please use at most 500 characters for the message',
+    ],
+    [
+      'a name of 101',
+      { visitorName: 'x'.repeat(101) },
+      'visitorName',
+      'Please use at most 100 characters for the name',
+    ],
+    [
+      'a place of 101',
+      { visitorLocation: 'x'.repeat(101) },
+      'visitorLocation',
+      'Please use at most 100 characters for the place',
+    ],
+    ['a NUL', { visitorName: 'a\u0000b' }, 'visitorName', undefined],
+    ['an operator as name', { visitorName: { $ne: '' } }, 'visitorName', undefined],
+    ['a list as message', { tributeMessage: ['x'] }, 'tributeMessage', undefined],
+    ['a number as place', { visitorLocation: 5 }, 'visitorLocation', undefined],
+    ['an id that is none', { tributeId: '1; DROP TABLE' }, 'tributeId', undefined],
+  ])('REQ-313, 314 SEC-14 %s is refused and nothing is written', async (_, fields, path, said) => {
+    const before = await book(owner);
+    const answer = await site.browser().post(`/api/memorials/${id}/guestbook`, tribute(fields));
+    expect(answer.status).toBe(400);
+    expect(answer.json.errors.map((error: { path: string }) => error.path)).toEqual([path]);
+    if (said) expect(answer.json.error).toBe(said);
+    expect(await book(owner)).toEqual(before);
+  });
+
+  test('SEC-11 nobody writes in another name, at another time or past the approval', async () => {
+    const tributeId = await sign(site.browser(), id, {
+      authorId: guest.id,
+      personId: owner.id,
+      createdAt: '1999-01-01T00:00:00.000Z',
+      waiting: false,
+      status: 'shown',
+      mine: true,
+      reports: -5,
+      memorialId: nowhere,
+    });
+    const entry = (await book(guest)).entries.find((each) => each.id === tributeId);
+    expect(entry).toMatchObject({ mine: false, memorialId: id, reports: 0 });
+    expect((entry?.createdAt ?? '') > '2025').toBe(true);
+  });
+
+  test('the same key again, after the answer was lost, is the same tribute', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const before = (await book(owner)).count;
+    const send = () => site.browser().post(`/api/memorials/${id}/guestbook`, tribute(), { headers });
+    const answers = [await send(), ...(await Promise.all([send(), send(), send()]))];
+    for (const { status, json } of answers) expect([status, json]).toEqual([201, answers[0]?.json]);
+    expect((await book(owner)).count).toBe(before + 1);
+  });
+
+  test('a tribute’s id cannot be used twice, here or elsewhere', async () => {
+    const tributeId = await sign(site.browser(), id, { tributeId: randomUUID() });
+    const other = await createMemorial(guest);
+    for (const memorialId of [id, other]) {
+      const answer = await site
+        .browser()
+        .post(
+          `/api/memorials/${memorialId}/guestbook`,
+          tribute({ tributeId, tributeMessage: 'Other words' }),
+        );
+      expect([answer.status, answer.json.error]).toEqual([409, 'Failed to add guestbook entry']);
+    }
+    expect((await book(site.browser(), '', other)).entries).toEqual([]);
+    await guest.send('DELETE', `/api/memorials/${other}`);
+  });
+
+  test.each([nowhere, randomUUID()])('REQ-289 there is no guestbook of %s', async (wrong) => {
+    const answer = await site.browser().post(`/api/memorials/${wrong}/guestbook`, tribute());
+    expect([answer.status, answer.json.code]).toEqual([404, 'memorial-not-found']);
+  });
+});
+
+describe('the list', () => {
+  let long: string;
+  let keeper: Member;
+  const all: string[] = [];
+  beforeAll(async () => {
+    keeper = await site.member();
+    long = await createMemorial(keeper);
+    for (let n = 0; n < 12; n += 1)
+      all.unshift(await sign(site.browser(), long, { visitorName: `Visitor ${n}` }));
+  });
+
+  test('REQ-414 the newest come first and pages follow each other while others sign; the count is of all', async () => {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: z.infer<typeof guestbookPage> = await book(
+        site.browser(),
+        `?limit=5${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`,
+        long,
+      );
+      expect(page.entries.length).toBeLessThanOrEqual(5);
+      seen.push(...page.entries.map((entry) => entry.id));
+      cursor = page.nextCursor;
+      await sign(site.browser(), long, { visitorName: 'Late' });
+    } while (cursor);
+    expect(seen).toEqual(all);
+    expect((await book(site.browser(), '', long)).count).toBe(15);
+  });
+
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'limit=1&limit=2',
+    'limit[$gt]=1',
+    'cursor=x',
+    'cursor=a&cursor=b',
+  ])('SEC-14 it is not asked for with %s', async (query) => {
+    expect((await site.browser().get(`/api/memorials/${long}/guestbook?${query}`)).status).toBe(400);
+  });
+});
+
+describe('what the keepers decide', () => {
+  let tributeId: string;
+  let count: number;
+  const seenBy = async (client: Client) =>
+    (await book(client)).entries.find((entry) => entry.id === tributeId);
+  beforeEach(async () => {
+    tributeId = await sign(guest, id, { tributeMessage: 'From a guest' });
+    ({ count } = await book(owner));
+  });
+
+  test('a tribute is hidden, which only its keepers and its author see, and shown again; the count follows', async () => {
+    expect(await seenBy(guest)).toMatchObject({ mine: true, status: 'shown' });
+    expect((await act(owner, tributeId, 'hide')).status).toBe(200);
+    expect(await seenBy(site.browser())).toBeUndefined();
+    expect(await seenBy(owner)).toMatchObject({ status: 'hidden' });
+    expect((await book(site.browser())).count).toBe(count - 1);
+    expect((await act(owner, tributeId, 'hide')).status).toBe(200);
+    expect((await book(site.browser())).count).toBe(count - 1);
+    expect((await act(owner, tributeId, 'show')).status).toBe(200);
+    expect((await act(owner, tributeId, 'show')).status).toBe(200);
+    expect(await seenBy(site.browser())).toMatchObject({ status: 'shown' });
+    expect((await book(site.browser())).count).toBe(count);
+  });
+
+  test('a deleted tribute is gone for everybody, for good', async () => {
+    expect((await remove(owner, tributeId)).status).toBe(200);
+    expect((await remove(owner, tributeId)).status).toBe(200);
+    for (const client of [owner, guest, site.browser()]) expect(await seenBy(client)).toBeUndefined();
+    expect((await book(owner)).count).toBe(count - 1);
+    expect((await act(owner, tributeId, 'show')).status).toBe(404);
+    expect((await act(owner, tributeId, 'hide')).status).toBe(404);
+    expect((await act(site.browser(), tributeId, 'report', {})).status).toBe(404);
+    const stored = await site.platform.engine
+      .model<{ tributeMessage: string }>('tributes')
+      .findById(tributeId)
+      .lean();
+    expect(stored?.tributeMessage).toBe('');
+  });
+
+  test('its author takes their own words back, and nobody else does', async () => {
+    const stranger = await site.member();
+    for (const client of [stranger, site.browser()]) {
+      expect([401, 403]).toContain((await remove(client, tributeId)).status);
+      expect([401, 403]).toContain((await act(client, tributeId, 'hide')).status);
+      expect([401, 403]).toContain((await act(client, tributeId, 'show')).status);
+    }
+    expect((await act(guest, tributeId, 'hide')).status).toBe(403);
+    expect(await seenBy(site.browser())).toBeDefined();
+    expect((await remove(guest, tributeId)).status).toBe(200);
+    expect(await seenBy(owner)).toBeUndefined();
+  });
+
+  test('anyone reports; only the keepers learn how often, and showing it again settles it', async () => {
+    for (const reason of ['unkind', 'spam', 'private', 'other', undefined])
+      expect((await act(site.browser(), tributeId, 'report', { reason })).status).toBe(200);
+    expect(await seenBy(owner)).toMatchObject({ reports: 5 });
+    expect(await seenBy(guest)).toMatchObject({ reports: 0 });
+    expect(await seenBy(site.browser())).toMatchObject({ reports: 0 });
+    for (const reason of ['because', { $ne: 'x' }, ['spam'], 3])
+      expect((await act(site.browser(), tributeId, 'report', { reason })).status).toBe(400);
+    expect(await seenBy(owner)).toMatchObject({ reports: 5, status: 'shown' });
+    await act(owner, tributeId, 'hide');
+    await act(owner, tributeId, 'show');
+    expect(await seenBy(owner)).toMatchObject({ reports: 0 });
+  });
+
+  test('a tribute is only where it was written', async () => {
+    const other = await createMemorial(guest);
+    for (const path of [
+      `/api/memorials/${other}/guestbook/${tributeId}/hide`,
+      `/api/memorials/${other}/guestbook/${tributeId}/show`,
+      `/api/memorials/${other}/guestbook/${tributeId}/report`,
+    ]) {
+      const answer = await guest.post(path, {});
+      expect([answer.status, answer.json.code]).toEqual([404, 'tribute-not-found']);
+    }
+    expect((await guest.send('DELETE', `/api/memorials/${other}/guestbook/${tributeId}`)).status).toBe(404);
+    expect(await seenBy(site.browser())).toMatchObject({ status: 'shown' });
+    await guest.send('DELETE', `/api/memorials/${other}`);
+  });
+
+  test.each([nowhere, 'x', '[$ne]'])('there is no tribute %s', async (wrong) => {
+    const status = wrong === nowhere ? 404 : 400;
+    for (const what of ['hide', 'show', 'report'] as const)
+      expect((await act(owner, wrong, what, {})).status).toBe(status);
+    expect((await remove(owner, wrong)).status).toBe(status);
+  });
+});
+
+describe('a guestbook whose keepers read first', () => {
+  let careful: string;
+  let keeper: Member;
+  beforeAll(async () => {
+    keeper = await site.member();
+    careful = await createMemorial(keeper);
+    const changes = { guestbookPolicy: 'approve-first' };
+    await keeper.send('PATCH', `/api/memorials/${careful}`, { body: { changes } });
+  });
+
+  test('words wait: the author sees their own, the keepers all, others none, and none is counted until it is shown', async () => {
+    const written = await sign(guest, careful, { tributeMessage: 'Waiting words' });
+    const byVisitor = await sign(site.browser(), careful, { tributeMessage: 'A visitor’s' });
+    const of = async (client: Client) => {
+      const { entries, count } = await book(client, '', careful);
+      return { entries: entries.map(({ id: each, status }) => [each, status]), count };
+    };
+    expect(await of(site.browser())).toEqual({ entries: [], count: 0 });
+    expect(await of(guest)).toEqual({ entries: [[written, 'waiting']], count: 0 });
+    expect(await of(keeper)).toEqual({
+      entries: [
+        [byVisitor, 'waiting'],
+        [written, 'waiting'],
+      ],
+      count: 0,
+    });
+    const page = await site.browser().get(`/memorial/${careful}`);
+    expect(page.text).not.toContain('Waiting words');
+    expect(
+      (await site.browser().post(`/api/memorials/${careful}/guestbook/${written}/report`, {})).status,
+    ).toBe(404);
+
+    expect((await keeper.post(`/api/memorials/${careful}/guestbook/${written}/show`)).status).toBe(200);
+    expect(await of(site.browser())).toEqual({ entries: [[written, 'shown']], count: 1 });
+    expect(await of(guest)).toEqual({ entries: [[written, 'shown']], count: 1 });
+    expect((await keeper.send('DELETE', `/api/memorials/${careful}/guestbook/${byVisitor}`)).status).toBe(
+      200,
+    );
+    expect(await of(keeper)).toEqual({ entries: [[written, 'shown']], count: 1 });
+  });
+
+  test('the keepers’ own words do not wait, and the author may take waiting words back', async () => {
+    const own = await sign(keeper, careful, { tributeMessage: 'We miss her' });
+    expect((await book(site.browser(), '', careful)).entries.map((entry) => entry.id)).toContain(own);
+    const written = await sign(guest, careful, {});
+    const { count } = await book(keeper, '', careful);
+    expect((await guest.send('DELETE', `/api/memorials/${careful}/guestbook/${written}`)).status).toBe(200);
+    expect((await book(keeper, '', careful)).count).toBe(count);
+    expect((await book(guest, '', careful)).entries.map((entry) => entry.id)).not.toContain(written);
+  });
+});

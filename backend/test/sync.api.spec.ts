@@ -1,0 +1,411 @@
+import { randomUUID } from 'node:crypto';
+import { sendableCommands } from '@everpaw/contracts/sync/sendable-commands';
+import { pullAnswer, pushAnswer, type Verdict } from '@everpaw/contracts/sync/sync.api';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import * as z from 'zod/mini';
+import { createMemorial, nowhere, sign, smallPhoto, tribute, upload } from './helpers/acts.ts';
+import { listen } from './helpers/listen.ts';
+import { type Client, openSite, type Site } from './helpers/site.ts';
+import { until } from './helpers/until.ts';
+
+type Member = Client & { email: string; id: string };
+type Pushed = { id?: string; type: string; v?: number; payload: unknown; createdAt?: string };
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const send = (client: Client, commands: unknown, headers: Record<string, string> = {}) =>
+  client.post('/api/sync/push', { commands }, { headers });
+
+async function push(client: Client, ...commands: Pushed[]): Promise<Verdict[]> {
+  const filled = commands.map((command) => ({ id: randomUUID(), v: 1, ...command }));
+  const answer = await send(client, filled);
+  if (answer.status !== 200) throw new Error(`pushing answered ${answer.status}: ${answer.text}`);
+  const { verdicts } = z.parse(pushAnswer, answer.json);
+  expect(verdicts.map((verdict) => verdict.id)).toEqual(filled.map((command) => command.id));
+  return verdicts;
+}
+
+type Pulled = Exclude<z.infer<typeof pullAnswer>, { reset: true }>;
+async function pull(client: Client, cursor?: string): Promise<Pulled> {
+  await site.settled();
+  const answer = z.parse(
+    pullAnswer,
+    (await client.get(`/api/sync${cursor ? `?cursor=${cursor}` : ''}`)).json,
+  );
+  if (answer.reset) throw new Error('the cursor was refused');
+  return answer;
+}
+const ids = (views: { id: string }[]) => views.map((view) => view.id);
+
+describe('pushing', () => {
+  test('every kind of command that a device may queue is taken, in its order', async () => {
+    const member = await site.member();
+    const sha256 = await upload(member, await smallPhoto(70));
+    const other = await upload(member, await smallPhoto(71));
+    const [memorialId, one, two, tributeId, visitors] = [1, 2, 3, 4, 5].map(() => randomUUID());
+    const commands: Pushed[] = [
+      {
+        type: 'CreateMemorial',
+        payload: { memorialId, petName: 'Bella', petType: 'dog', photos: [{ imageId: one, sha256 }] },
+      },
+      {
+        type: 'EditMemorial',
+        payload: { memorialId, changes: { petName: 'Bella B.' }, base: { petName: 'Bella' } },
+      },
+      { type: 'AddPhoto', payload: { memorialId, imageId: two, sha256: other } },
+      { type: 'CaptionPhoto', payload: { memorialId, imageId: two, caption: 'Sea' } },
+      { type: 'ReorderPhotos', payload: { memorialId, imageIds: [two, one] } },
+      { type: 'RemovePhoto', payload: { memorialId, imageId: one } },
+      { type: 'SignGuestbook', payload: { memorialId, tributeId, ...tribute() } },
+      { type: 'HideTribute', payload: { memorialId, tributeId } },
+      { type: 'ShowTribute', payload: { memorialId, tributeId } },
+      { type: 'ReportTribute', payload: { memorialId, tributeId, reason: 'spam' } },
+      { type: 'SignGuestbook', payload: { memorialId, tributeId: visitors, ...tribute() } },
+      { type: 'DeleteTribute', payload: { memorialId, tributeId: visitors } },
+      { type: 'DeleteMemorial', payload: { memorialId } },
+      { type: 'RestoreMemorial', payload: { memorialId } },
+    ];
+    expect(new Set(commands.map(({ type }) => type))).toEqual(new Set(Object.keys(sendableCommands)));
+    const verdicts = await push(member, ...commands);
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(commands.map(() => 'accepted'));
+    const positions = verdicts.flatMap((verdict) => (verdict.verdict === 'accepted' ? verdict.position : []));
+    expect(positions).toEqual([...positions].sort());
+    const view = (await member.get(`/api/memorials/${memorialId}`)).json;
+    expect(view).toMatchObject({
+      petName: 'Bella B.',
+      tributeCount: 1,
+      images: [{ id: two, caption: 'Sea' }],
+    });
+  });
+
+  test('a visitor’s device sends tributes and reports', async () => {
+    const memorialId = await createMemorial(await site.member());
+    const tributeId = randomUUID();
+    const verdicts = await push(
+      site.browser(),
+      { type: 'SignGuestbook', payload: { memorialId, tributeId, ...tribute() } },
+      { type: 'ReportTribute', payload: { memorialId, tributeId } },
+    );
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['accepted', 'accepted']);
+  });
+
+  test('what is refused does not keep the rest from going through, and says which field', async () => {
+    const member = await site.member();
+    const memorialId = randomUUID();
+    const tributeId = randomUUID();
+    const verdicts = await push(
+      member,
+      { type: 'CreateMemorial', payload: { memorialId, petName: '', petType: 'dog' } },
+      { type: 'EditMemorial', payload: { memorialId, changes: { petName: 'x' } } },
+      { type: 'CreateMemorial', payload: { memorialId, petName: 'Bella', petType: 'dog' } },
+      { type: 'ShaveTheCat', payload: {} },
+      { type: 'RegisterAccount', payload: { accountId: nowhere } },
+      { type: 'ReleaseMemorialSlot', payload: { accountId: member.id, memorialId, claim: null } },
+      { type: 'constructor', payload: {} },
+      { type: '__proto__', payload: {} },
+      {
+        type: 'SignGuestbook',
+        payload: { memorialId, tributeId, visitorName: ' ', tributeMessage: 'x'.repeat(501) },
+      },
+      { type: 'SignGuestbook', payload: { memorialId, tributeId, ...tribute() } },
+      { type: 'SignGuestbook', payload: null },
+      { type: 'SignGuestbook', payload: ['x'] },
+      { type: 'SignGuestbook', payload: 'x' },
+      { type: 'SignGuestbook', v: 2, payload: { memorialId, tributeId: randomUUID(), ...tribute() } },
+      { type: 'CreateMemorial', payload: { memorialId: randomUUID(), petName: 'Second', petType: 'dog' } },
+    );
+    expect(
+      verdicts.map((verdict) => ('code' in verdict ? [verdict.verdict, verdict.code] : [verdict.verdict])),
+    ).toEqual([
+      ['rejected', 'invalid'],
+      ['rejected', 'memorial-not-found'],
+      ['accepted'],
+      ['rejected', 'unknown-command'],
+      ['rejected', 'unknown-command'],
+      ['rejected', 'unknown-command'],
+      ['rejected', 'unknown-command'],
+      ['rejected', 'unknown-command'],
+      ['rejected', 'invalid'],
+      ['accepted'],
+      ['rejected', 'invalid'],
+      ['rejected', 'invalid'],
+      ['rejected', 'invalid'],
+      ['retry', 'not-yet'],
+      ['rejected', 'memorial-limit'],
+    ]);
+    expect(verdicts[0]).toMatchObject({ errors: [{ path: 'petName' }] });
+    expect(verdicts[8]).toMatchObject({
+      message: 'Name and tribute message are required.',
+      errors: [{ path: 'visitorName' }, { path: 'tributeMessage' }],
+    });
+    expect(verdicts[14]).toMatchObject({ message: 'Please upgrade to create more memorials.' });
+  });
+
+  test('an edit of what somebody else changed is a conflict with what is there now', async () => {
+    const member = await site.member();
+    const memorialId = await createMemorial(member, { petName: 'Now' });
+    const [verdict] = await push(member, {
+      type: 'EditMemorial',
+      payload: { memorialId, changes: { petName: 'Mine' }, base: { petName: 'Then' } },
+    });
+    expect(verdict).toMatchObject({
+      verdict: 'conflict',
+      code: 'edit-conflict',
+      current: { petName: 'Now' },
+    });
+  });
+
+  test('REL-01 the same batch again gets the same verdicts and does nothing twice', async () => {
+    const memorialId = await createMemorial(await site.member());
+    const commands = Array.from({ length: 100 }, () => ({
+      id: randomUUID(),
+      type: 'SignGuestbook',
+      v: 1,
+      payload: { memorialId, tributeId: randomUUID(), ...tribute() },
+    }));
+    const [first, second] = [await send(site.browser(), commands), await send(site.browser(), commands)];
+    expect(second.json).toEqual(first.json);
+    await site.settled();
+    expect((await site.browser().get(`/api/memorials/${memorialId}`)).json.tributeCount).toBe(100);
+  });
+
+  const good = { id: nowhere, type: 'SignGuestbook', v: 1, payload: {} };
+  test.each([
+    ['nothing', undefined],
+    ['no commands', []],
+    ['101 commands', Array.from({ length: 101 }, () => good)],
+    ['an object', { 0: good }],
+    ['a command without an id', [{ ...good, id: undefined }]],
+    ['an id that is none', [{ ...good, id: 'x' }]],
+    ['a type that is no text', [{ ...good, type: { $ne: '' } }]],
+    ['version 0', [{ ...good, v: 0 }]],
+    ['version 1.5', [{ ...good, v: 1.5 }]],
+    ['a version as text', [{ ...good, v: '1' }]],
+    ['a time that is none', [{ ...good, createdAt: 'now' }]],
+  ])('SEC-14 %s is refused as a whole', async (_, commands) => {
+    expect((await send(site.browser(), commands)).status).toBe(400);
+  });
+
+  test('a device whose session ended, or is another person’s, is told so as a whole and nothing is written in a wrong name', async () => {
+    const [member, other] = [await site.member(), await site.member()];
+    const memorialId = await createMemorial(member, { isPublic: false });
+    const command = {
+      id: randomUUID(),
+      type: 'EditMemorial',
+      v: 1,
+      payload: { memorialId, changes: { petName: 'New' } },
+    };
+    for (const client of [site.browser(), other]) {
+      const answer = await send(client, [command], { 'x-account': member.id });
+      expect([answer.status, answer.json.code]).toEqual([401, 'signed-out']);
+      expect((await client.get('/api/sync', { headers: { 'x-account': member.id } })).status).toBe(401);
+    }
+    const mine = await send(member, [command], { 'x-account': member.id });
+    expect(mine.json.verdicts[0].verdict).toBe('accepted');
+  });
+
+  test('SEC-09 what needs an account waits for one; what is another’s is refused and nothing is told of it', async () => {
+    const member = await site.member();
+    const open = await createMemorial(member);
+    const stranger = await site.member();
+    const hidden = await createMemorial(stranger, { isPublic: false });
+    const of = (memorialId: string): Pushed[] => [
+      { type: 'EditMemorial', payload: { memorialId, changes: { petName: 'x' } } },
+      { type: 'DeleteMemorial', payload: { memorialId } },
+      { type: 'RestoreMemorial', payload: { memorialId } },
+    ];
+    const codes = (verdicts: Verdict[]) =>
+      verdicts.map((each) => ('code' in each ? `${each.verdict} ${each.code}` : each.verdict));
+    const third = await site.member();
+    expect(codes(await push(third, ...of(open)))).toEqual([
+      'rejected not-the-keeper',
+      'rejected not-the-keeper',
+      'rejected memorial-not-found',
+    ]);
+    const unknown = codes(await push(third, ...of(nowhere)));
+    expect(codes(await push(third, ...of(hidden)))).toEqual(unknown);
+    expect(codes(await push(site.browser(), ...of(hidden)))).toEqual(
+      codes(await push(site.browser(), ...of(nowhere))),
+    );
+    expect(codes(await push(site.browser(), ...of(open)))).toEqual(Array(3).fill('retry signed-out'));
+  });
+});
+
+describe('pulling', () => {
+  let member: Member;
+  let memorialId: string;
+  beforeAll(async () => {
+    member = await site.member();
+    memorialId = await createMemorial(member, { isPublic: false });
+  });
+
+  test('nobody without an account', async () => {
+    expect((await site.browser().get('/api/sync')).status).toBe(401);
+  });
+
+  test('answers my memorials and their guestbooks, then only what changed, then nothing', async () => {
+    const tributeId = await sign(member, memorialId);
+    const first = await pull(member);
+    expect([ids(first.memorials), ids(first.tributes), first.more]).toEqual([
+      [memorialId],
+      [tributeId],
+      false,
+    ]);
+    expect(first.memorials[0]).toEqual((await member.get(`/api/memorials/${memorialId}`)).json);
+    const idle = await pull(member, first.cursor);
+    expect([idle.memorials, idle.tributes, idle.cursor]).toEqual([[], [], first.cursor]);
+
+    await createMemorial(await site.member());
+    const others = await pull(member, first.cursor);
+    expect([others.memorials, others.tributes]).toEqual([[], []]);
+    expect(others.cursor > first.cursor).toBe(true);
+
+    await member.send('PATCH', `/api/memorials/${memorialId}`, { body: { changes: { petName: 'New' } } });
+    const next = await pull(member, others.cursor);
+    expect([ids(next.memorials), next.tributes]).toEqual([[memorialId], []]);
+  });
+
+  test('a deleted tribute is told as gone; a deleted memorial says that it is, so that it can be brought back', async () => {
+    const tributeId = await sign(member, memorialId);
+    const { cursor } = await pull(member);
+    await member.send('DELETE', `/api/memorials/${memorialId}/guestbook/${tributeId}`);
+    const gone = await pull(member, cursor);
+    expect(gone.removed).toEqual({ memorials: [], tributes: [tributeId] });
+    await member.send('DELETE', `/api/memorials/${memorialId}`);
+    const deleted = await pull(member, gone.cursor);
+    expect(deleted.memorials).toMatchObject([{ id: memorialId, deletedAt: expect.any(String) }]);
+    await member.post(`/api/memorials/${memorialId}/restore`);
+    expect((await pull(member, deleted.cursor)).memorials).toMatchObject([
+      { id: memorialId, deletedAt: null },
+    ]);
+  });
+
+  test('a memorial whose days of undo are over is told as gone, and nothing of it is sent again', async () => {
+    const keeper = await site.member();
+    const mine = await createMemorial(keeper);
+    await sign(keeper, mine);
+    const { cursor } = await pull(keeper);
+    await keeper.send('DELETE', `/api/memorials/${mine}`);
+    const [deleted] = (await keeper.get('/api/memorials/deleted')).json;
+    await site.platform.executor.execute({
+      type: 'PurgeMemorial',
+      data: { memorialId: mine, deletedAt: deleted.deletedAt },
+      commandId: randomUUID(),
+      actor: { kind: 'system', name: 'test' },
+    });
+    expect((await pull(keeper, cursor)).removed.memorials).toEqual([mine]);
+    const all = await pull(keeper);
+    expect([all.memorials, all.tributes, all.removed.memorials]).toEqual([[], [], [mine]]);
+  });
+
+  test('more than fits comes in pages that lose nothing and hold nothing twice', async () => {
+    const keeper = await site.member();
+    const mine = await createMemorial(keeper);
+    const signed: string[] = [];
+    for (let batch = 0; batch < 5; batch += 1) {
+      const commands = Array.from({ length: 90 }, () => ({
+        type: 'SignGuestbook',
+        payload: { memorialId: mine, tributeId: randomUUID(), ...tribute() },
+      }));
+      await push(site.browser(), ...commands);
+      signed.push(...commands.map(({ payload }) => payload.tributeId));
+    }
+    const seen: string[] = [];
+    let page = await pull(keeper);
+    for (let rounds = 0; rounds < 10; rounds += 1) {
+      seen.push(...ids(page.tributes));
+      if (!page.more) break;
+      expect(page.tributes).toHaveLength(200);
+      page = await pull(keeper, page.cursor);
+    }
+    expect(seen).toEqual(signed);
+  });
+
+  test('a cursor from another history begins anew', async () => {
+    const answer = await member.get('/api/sync?cursor=ffffffffffffffff.ffffffffffffffff');
+    expect(answer.json).toEqual({ reset: true });
+  });
+
+  test.each(['cursor=1', 'cursor=', 'cursor=a&cursor=b', 'cursor[$gt]=', `cursor=${'0'.repeat(33)}`])(
+    'SEC-14 %s is refused',
+    async (query) => {
+      expect((await member.get(`/api/sync?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('live hints', () => {
+  test('tell that a public memorial changed and where, and nothing of what', async () => {
+    const keeper = await site.member();
+    const memorialId = await createMemorial(keeper);
+    const visitor = site.browser();
+    const ear = await listen(site, visitor, memorialId);
+    expect([ear.status, ear.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    for (let n = 1; n <= 3; n += 1) {
+      const answer = await visitor.post(`/api/memorials/${memorialId}/guestbook`, tribute());
+      await until(async () => ear.heard.some((position) => position >= answer.json.position));
+      const page = await site.browser().get(`/api/memorials/${memorialId}/guestbook`, {
+        headers: { 'x-min-position': ear.heard.at(-1) ?? '' },
+      });
+      expect(page.json.count).toBe(n);
+    }
+    ear.close();
+    await ear.ended;
+  });
+
+  test('tell of one’s own memorials, private ones too, and strangers nothing', async () => {
+    const [keeper, stranger] = [await site.member(), await site.member()];
+    const memorialId = await createMemorial(keeper, { isPublic: false });
+    const mine = await listen(site, keeper);
+    const [others, anyone] = [await listen(site, stranger), await listen(site, site.browser())];
+    const answer = await keeper.send('PATCH', `/api/memorials/${memorialId}`, {
+      body: { changes: { petName: 'Ada' } },
+    });
+    await until(async () => mine.heard.some((position) => position >= answer.json.position));
+    const theirs = await createMemorial(stranger);
+    await until(async () => others.heard.length > 0);
+    expect(anyone.heard).toEqual([]);
+    expect(others.heard.every((position) => position > answer.json.position)).toBe(true);
+    expect(theirs).toBeTruthy();
+    for (const ear of [mine, others, anyone]) ear.close();
+  });
+
+  test('SEC-10 nobody listens to what they may not see, and the stream ends when it turns private or is deleted', async () => {
+    const [keeper, stranger] = [await site.member(), await site.member()];
+    const memorialId = await createMemorial(keeper);
+    const random = await site.browser().get(`/api/live?memorial=${nowhere}`);
+    expect(random.status).toBe(404);
+    for (const change of [
+      () => keeper.send('PATCH', `/api/memorials/${memorialId}`, { body: { changes: { isPublic: false } } }),
+      () => keeper.send('DELETE', `/api/memorials/${memorialId}`),
+    ]) {
+      const ears = [await listen(site, stranger, memorialId), await listen(site, site.browser(), memorialId)];
+      const own = await listen(site, keeper, memorialId);
+      await change();
+      await Promise.all(ears.map((ear) => ear.ended));
+      await until(async () => own.heard.length > 0);
+      own.close();
+      for (const client of [stranger, site.browser()]) {
+        const answer = await client.get(`/api/live?memorial=${memorialId}`);
+        expect([answer.status, answer.json.code, answer.json.error]).toEqual([
+          404,
+          random.json.code,
+          random.json.error,
+        ]);
+      }
+      await keeper.send('PATCH', `/api/memorials/${memorialId}`, { body: { changes: { isPublic: true } } });
+      await site.settled();
+    }
+  });
+
+  test.each(['memorial=x', `memorial=${nowhere}&memorial=${nowhere}`, 'memorial[$ne]=x'])(
+    'SEC-14 not asked for with %s',
+    async (query) => {
+      expect((await site.browser().get(`/api/live?${query}`)).status).toBe(400);
+    },
+  );
+});
