@@ -242,7 +242,7 @@ describe('the socket of the operator', () => {
     '{"verb":"projections.explode","name":"a"}',
     '{"verb":"projections.pause"}',
     'x'.repeat(9_000),
-  ])('refuses a request that it does not know: %.20s', async (line) => {
+  ])('refuses a request that it does not know (%#)', async (line) => {
     await run([counters()]);
     const socket = createConnection({ path: socketPath });
     socket.write(`${line}\n`);

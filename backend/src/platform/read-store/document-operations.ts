@@ -22,6 +22,7 @@ import { SERVER_ERROR, serverError } from './server-error.ts';
 import { joinSql, quoteIdentifier, type Sql } from './sql-text.ts';
 import { isSqliteError } from './sqlite-error.ts';
 import type { Access, Row, WriteAccess } from './sqlite-file.ts';
+import { textIndexStatements } from './text-index.ts';
 import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 import { applyUpdate, documentFromFilter, isUpdate } from './update-document.ts';
 
@@ -111,6 +112,8 @@ export function insertDocument(
       encoded.json,
     ]),
   );
+  const [rid] = access.statements.get('SELECT last_insert_rowid()', []) ?? [];
+  indexText(access, info, Number(rid), null, encoded.json);
   return { id: document._id, json: encoded.json };
 }
 
@@ -162,6 +165,24 @@ export function* changeMany(
 
 export function deleteRow(access: WriteAccess, name: string, rid: number): void {
   access.statements.run(`DELETE FROM ${quoteIdentifier(tableOf(name))} WHERE rid = ?`, [rid]);
+  const info = access.catalog.get(name);
+  if (info !== undefined) indexText(access, info, rid, '', null);
+}
+
+/** Keeps the text index of a collection, if it has one, level with a row that was written; null where there is none. */
+function indexText(
+  access: WriteAccess,
+  info: CollectionInfo,
+  rid: number,
+  before: string | null,
+  after: string | null,
+): void {
+  const index = textIndexOf(info);
+  if (index === null) return;
+  const { insert, remove, differ } = textIndexStatements(textTableOf(info.name), index);
+  if (before !== null && after !== null && access.statements.get(differ, [before, after])?.[0] === 0) return;
+  if (before !== null) access.statements.run(remove, [rid]);
+  if (after !== null) access.statements.run(insert, [rid, after]);
 }
 
 /** Deletes every document of a filter, yielding between them; answers how many there were. */
@@ -287,6 +308,7 @@ function changeRow(access: WriteAccess, name: string, rid: number, json: string,
       rid,
     ]),
   );
+  indexText(access, info, rid, json, encoded.json);
   return encoded.json;
 }
 

@@ -41,39 +41,46 @@ export function matchExpression({ words, phrases, excluded }: TextSearch): strin
   return excluded.length === 0 ? wanted : `(${wanted}) NOT (${excluded.map(quotePhrase).join(' OR ')})`;
 }
 
-/** The statements that make a text index and keep it level with its table, within the writer's own transaction. */
+/** The statements that make a text index and fill it with what the table holds. */
 export function textIndexDdl(table: string, textTable: string, index: TextIndex): string[] {
   const fts = quoteIdentifier(textTable);
-  const columns = index.paths.map((_, i) => `f${i}`).join(', ');
-  const values = (row: string) => index.paths.map((path) => textOf(row, path)).join(', ');
-  const changed = index.paths
-    .map((path) => `${textOf('old', path)} IS NOT ${textOf('new', path)}`)
-    .join(' OR ');
-  const trigger = (event: string) => quoteIdentifier(`${textTable} ${event}`);
-  const insert = `INSERT INTO ${fts} (rowid, ${columns}) VALUES (new.rid, ${values('new')});`;
-  const remove = `DELETE FROM ${fts} WHERE rowid = old.rid;`;
+  const values = index.paths.map((path) => textOf('doc', path)).join(', ');
   return [
-    `CREATE VIRTUAL TABLE ${fts} USING fts5 (${columns}, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2')`,
+    `CREATE VIRTUAL TABLE ${fts} USING fts5 (${columnsOf(index)}, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2')`,
     `INSERT INTO ${fts} (${fts}, rank) VALUES ('rank', 'bm25(${index.weights.map((w) => w.toFixed(3)).join(', ')})')`,
-    `INSERT INTO ${fts} (rowid, ${columns}) SELECT new.rid, ${values('new')} FROM ${quoteIdentifier(table)} AS new`,
-    `CREATE TRIGGER ${trigger('insert')} AFTER INSERT ON ${quoteIdentifier(table)} BEGIN ${insert} END`,
-    `CREATE TRIGGER ${trigger('delete')} AFTER DELETE ON ${quoteIdentifier(table)} BEGIN ${remove} END`,
-    `CREATE TRIGGER ${trigger('update')} AFTER UPDATE OF doc ON ${quoteIdentifier(table)} WHEN ${changed} BEGIN ${remove} ${insert} END`,
+    `INSERT INTO ${fts} (rowid, ${columnsOf(index)}) SELECT rid, ${values} FROM ${quoteIdentifier(table)}`,
   ];
 }
 
-/** The triggers go with their table; only the text table itself must be dropped. */
+/**
+ * The statements that keep the index level with one row, run by whoever writes the row. They are no triggers: a
+ * statement that fires one opens a statement journal, and each time one opens the text index writes out what it has
+ * gathered, so every row became a segment of its own that had to be merged later. As statements of their own they let
+ * it gather a whole transaction.
+ */
+export function textIndexStatements(textTable: string, index: TextIndex) {
+  const fts = quoteIdentifier(textTable);
+  const of = (json: string) => index.paths.map((path) => textOf(json, path));
+  return {
+    /** Takes the row's number and its document. */
+    insert: `INSERT INTO ${fts} (rowid, ${columnsOf(index)}) VALUES (?1, ${of('?2').join(', ')})`,
+    /** Takes the row's number. */
+    remove: `DELETE FROM ${fts} WHERE rowid = ?1`,
+    /** Takes two documents and answers 1 when their words differ. */
+    differ: `SELECT ${index.paths.map((path) => `${textOf('?1', path)} IS NOT ${textOf('?2', path)}`).join(' OR ')}`,
+  };
+}
+
 export function dropTextIndexDdl(textTable: string): string[] {
-  return [
-    ...['insert', 'delete', 'update'].map(
-      (event) => `DROP TRIGGER IF EXISTS ${quoteIdentifier(`${textTable} ${event}`)}`,
-    ),
-    `DROP TABLE IF EXISTS ${quoteIdentifier(textTable)}`,
-  ];
+  return [`DROP TABLE IF EXISTS ${quoteIdentifier(textTable)}`];
 }
 
-function textOf(row: string, path: string): string {
-  return `json_extract(${row}.doc, ${quoteLiteral(jsonPath(path.split('.')))})`;
+function columnsOf({ paths }: TextIndex): string {
+  return paths.map((_, i) => `f${i}`).join(', ');
+}
+
+function textOf(json: string, path: string): string {
+  return `json_extract(${json}, ${quoteLiteral(jsonPath(path.split('.')))})`;
 }
 
 function quotePhrase(words: readonly string[]): string {
