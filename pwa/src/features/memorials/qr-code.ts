@@ -40,8 +40,8 @@ export function qrSvg({ size, path }: QrCode, title: string): string {
 export function qrFileName(petName: string, extension: 'svg' | 'png'): string {
   const name = petName
     .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
   return `${name || 'memorial'}-qr.${extension}`;
 }

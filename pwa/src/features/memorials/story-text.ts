@@ -6,8 +6,8 @@ function encoded(text: string): string {
 
 function inline(text: string): string {
   return encoded(text)
-    .replace(/\*\*(\S(?:[^*]*\S)?)\*\*/g, '<strong>$1</strong>')
-    .replace(/\*(\S(?:[^*]*\S)?)\*/g, '<em>$1</em>');
+    .replace(/\*\*([^\s*](?:[^*]*[^\s*])?)\*\*/g, '<strong>$1</strong>')
+    .replace(/(?<!\*)\*([^\s*](?:[^*]*[^\s*])?)\*(?!\*)/g, '<em>$1</em>');
 }
 
 /**

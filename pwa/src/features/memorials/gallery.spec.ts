@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { galleryPath, matches, readWish, typesPresent, writeWish } from './gallery.ts';
+
+describe('what the gallery is asked for', () => {
+  test('stands in the address, and is read back from it', () => {
+    const wish = { search: 'warm sill', petType: 'cat' as const };
+    expect(writeWish(wish).toString()).toBe('search=warm+sill&type=cat');
+    expect(readWish(writeWish(wish))).toEqual(wish);
+    expect(writeWish({ search: '  ', petType: null }).toString()).toBe('');
+    expect(readWish(new URLSearchParams('type=dragon&search=%20'))).toEqual({ search: '', petType: null });
+  });
+
+  test('REQ-275 REQ-276 becomes the address of one page of answers', () => {
+    expect(galleryPath({ search: '', petType: null }, null)).toBe('/api/memorials?limit=24');
+    expect(galleryPath({ search: 'sill', petType: 'cat' }, 'next')).toBe(
+      '/api/memorials?limit=24&search=sill&petType=cat&cursor=next',
+    );
+  });
+
+  test('REQ-276 only kinds that are there can be filtered by, in the order of the list', () => {
+    expect(typesPresent({ total: 3, byType: { rabbit: 1, dog: 2, cat: 0 } })).toEqual(['dog', 'rabbit']);
+    expect(typesPresent(undefined)).toEqual([]);
+  });
+
+  test('REQ-275 without a signal the words are looked for in name and story on the phone', () => {
+    const milo = { petName: 'Milo', petType: 'cat', memorialText: 'Slept in every patch of sun.' };
+    const asked = (search: string, petType: 'cat' | 'dog' | null = null) =>
+      matches(milo, { search, petType });
+    expect([asked('milo'), asked('SUN patch'), asked('', 'cat')]).toEqual([true, true, true]);
+    expect([asked('gate'), asked('milo', 'dog')]).toEqual([false, false]);
+  });
+});

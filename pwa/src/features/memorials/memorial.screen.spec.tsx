@@ -1,0 +1,255 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import Dexie from 'dexie';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
+import { anasMemorial, memorialView, photosOf, positionOf, tributeView } from './testing.ts';
+
+const bella = memorialView();
+const path = `/memorial/${bella.id}`;
+const serve = (view: object, entries: object[] = []) => ({
+  [`GET /api/memorials/${bella.id}`]: () => ({ body: view, headers: { etag: '"1"' } }),
+  [`GET /api/memorials/${bella.id}/guestbook`]: () => ({
+    body: { entries, count: entries.length, nextCursor: null },
+  }),
+});
+const problem = (status: number, error: string, code: string) => ({
+  status,
+  body: { type: 'about:blank', title: 'Refused', status, error, code, errors: [] },
+});
+
+beforeEach(async () => {
+  await Dexie.delete('everpaw');
+});
+
+describe('a memorial page', () => {
+  test('REQ-291 REQ-292 REQ-293 REQ-294 REQ-299 shows who it is for, and the way back', async () => {
+    stubServer({ ...asUser(null), ...serve(bella) });
+    renderApp(path);
+    expect(screen.getByText('Loading')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bella' })).toBeTruthy();
+    expect(screen.getByText('Dog')).toBeTruthy();
+    expect([...document.querySelectorAll('time')].map((each) => each.dateTime).slice(0, 2)).toEqual([
+      '2011-04-03',
+      '2024-06-09',
+    ]);
+    expect(screen.getByText('waited').tagName).toBe('STRONG');
+    expect(screen.getByRole('link', { name: 'Back to Gallery' }).getAttribute('href')).toBe(
+      '/memorial-gallery',
+    );
+    expect(document.title).toBe('Bella – in memory · Everpaw');
+  });
+
+  test('REQ-298 REQ-300 without photos and story there is a portrait and a sentence', async () => {
+    stubServer({ ...asUser(null), ...serve({ ...bella, memorialText: null }) });
+    renderApp(path);
+    expect(await screen.findByText('Bella was a beloved companion, remembered always.')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Drawing in the place of a photo of Bella' })).toBeTruthy();
+  });
+
+  test('REQ-295 REQ-296 REQ-297 the first photo large, six more small, all of them in the lightbox', async () => {
+    stubServer({ ...asUser(null), ...serve({ ...bella, images: photosOf(bella.id, 9) }) });
+    renderApp(path);
+    const first = await screen.findByRole('button', { name: 'Open At the gate' });
+    expect(screen.getAllByRole('button', { name: /^Open / })).toHaveLength(7);
+    expect(screen.getByRole('button', { name: 'Open Photo 7 of 9 of Bella, and 2 more' })).toBeTruthy();
+    fireEvent.click(first);
+    const lightbox = await screen.findByRole('dialog', { name: 'Photos of Bella' });
+    expect(within(lightbox).getByText('Photo 1 of 9: At the gate')).toBeTruthy();
+    fireEvent.keyDown(lightbox, { key: 'ArrowLeft' });
+    expect(within(lightbox).getByText('Photo 9 of 9')).toBeTruthy();
+    fireEvent.keyDown(lightbox, { key: 'Home' });
+    expect(within(lightbox).getByText('Photo 1 of 9: At the gate')).toBeTruthy();
+  });
+
+  test('REQ-288 REQ-289 REQ-290 REQ-305 what does not exist, or is private, is not found', async () => {
+    stubServer({
+      ...asUser(null),
+      [`GET /api/memorials/${bella.id}`]: () => problem(404, 'gone', 'memorial-not-found'),
+    });
+    renderApp(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Memorial Not Found' })).toBeTruthy();
+    expect(
+      screen.getByText("The memorial you're looking for doesn't exist or may have been removed."),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View All Memorials' }).getAttribute('href')).toBe(
+      '/memorial-gallery',
+    );
+  });
+
+  test('MIS-15 what was opened once opens without a server', async () => {
+    stubServer({ ...asUser(null), ...serve(bella, [tributeView()]) });
+    const online = renderApp(path);
+    await screen.findByText('She thanked me for each biscuit.');
+    online.unmount();
+    stubServer({
+      'GET /api/auth/user': () => null,
+      [`GET /api/memorials/${bella.id}`]: () => null,
+      [`GET /api/memorials/${bella.id}/guestbook`]: () => null,
+    });
+    renderApp(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bella' })).toBeTruthy();
+    expect(await screen.findByText('She thanked me for each biscuit.')).toBeTruthy();
+  });
+
+  test('REQ-302 REQ-303 the QR code is a real one of this page', async () => {
+    stubServer({ ...asUser(null), ...serve(bella) });
+    renderApp(path);
+    fireEvent.click(await screen.findByRole('button', { name: 'QR Code' }));
+    expect(await screen.findByText('Scan this QR code to share the memorial')).toBeTruthy();
+    expect(screen.getByRole('img', { name: "QR code of Bella's memorial" })).toBeTruthy();
+    expect(screen.getByText(`${window.location.origin}${path}`)).toBeTruthy();
+  });
+
+  test('REQ-301 where the phone has no share sheet a dialog holds the address', async () => {
+    stubServer({ ...asUser(null), ...serve(bella) });
+    renderApp(path);
+    fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(await screen.findByLabelText('Address')).toHaveProperty(
+      'value',
+      `${window.location.origin}${path}`,
+    );
+  });
+
+  test('only its keeper sees the controls', async () => {
+    stubServer({ ...asUser(null), ...serve(bella) });
+    const visitor = renderApp(path);
+    await screen.findByRole('heading', { level: 1, name: 'Bella' });
+    await visitor.known();
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    visitor.unmount();
+    stubServer({ ...asUser(ana), ...serve(anasMemorial()) });
+    renderApp(path);
+    expect(await screen.findByRole('button', { name: "Delete Bella's memorial" })).toBeTruthy();
+  });
+});
+
+describe('the guestbook', () => {
+  const pushed = () => ({ body: { verdicts: [], position: null } });
+
+  test('REQ-306 REQ-316 REQ-317 REQ-318 REQ-319 REQ-320 says who was here, or invites the first', async () => {
+    stubServer({ ...asUser(null), ...serve(bella, [tributeView()]) });
+    const one = renderApp(path);
+    expect(await screen.findByText('1 visitor')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Recent Visitors' })).toBeTruthy();
+    expect(screen.getByText('Margarethe')).toBeTruthy();
+    expect(screen.getByText(/Two gardens down/)).toBeTruthy();
+    expect(screen.getByText(/ago$/)).toBeTruthy();
+    one.unmount();
+    await Dexie.delete('everpaw');
+    stubServer({ ...asUser(null), ...serve(bella) });
+    renderApp(path);
+    expect(await screen.findByText("Be the first to sign Bella's guestbook")).toBeTruthy();
+    expect(screen.getByText('0 visitors')).toBeTruthy();
+  });
+
+  test('REQ-314 an empty form is not sent, and says what is missing', async () => {
+    const calls = stubServer({ ...asUser(null), ...serve(bella), 'POST /api/sync/push': pushed });
+    renderApp(path);
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign the Guestbook' }));
+    fireEvent.change(await screen.findByLabelText('Your tribute'), { target: { value: '   ' } });
+    fireEvent.submit(screen.getByRole('form', { name: 'Sign the Guestbook' }));
+    expect(await screen.findByText('Please fill required fields')).toBeTruthy();
+    expect(screen.getByText('Name and tribute message are required.')).toBeTruthy();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  test('REQ-307 REQ-311 REQ-321 REQ-323 REQ-327 anybody signs; the form counts, clears and closes', async () => {
+    const calls = stubServer({
+      ...asUser(null),
+      ...serve(bella),
+      'POST /api/sync/push': ({ body }) => ({
+        body: {
+          verdicts: (body as { commands: { id: string }[] }).commands.map(({ id }) => ({
+            id,
+            verdict: 'accepted',
+            position: positionOf(2),
+          })),
+          position: positionOf(2),
+        },
+      }),
+    });
+    renderApp(path);
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign the Guestbook' }));
+    fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: ' Nora ' } });
+    fireEvent.change(screen.getByLabelText('Your tribute'), { target: { value: 'Sleep well.' } });
+    expect(screen.getByText('11/500 characters')).toBeTruthy();
+    fireEvent.submit(screen.getByRole('form', { name: 'Sign the Guestbook' }));
+    expect(await screen.findByText('Thank you for signing the guestbook')).toBeTruthy();
+    expect(screen.getByText('Your tribute to Bella has been added.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByLabelText('Your name')).toBeNull());
+    expect(await screen.findByText('Sleep well.')).toBeTruthy();
+    await waitFor(() =>
+      expect(calls.find(({ path: asked }) => asked === '/api/sync/push')?.body).toMatchObject({
+        commands: [
+          {
+            type: 'SignGuestbook',
+            payload: { visitorName: 'Nora', visitorLocation: null, tributeMessage: 'Sleep well.' },
+          },
+        ],
+      }),
+    );
+  });
+
+  test('MIS-14 a tribute that was refused is a draft with its words', async () => {
+    stubServer({
+      ...asUser(null),
+      ...serve(bella),
+      'POST /api/sync/push': ({ body }) => ({
+        body: {
+          verdicts: (body as { commands: { id: string }[] }).commands.map(({ id }) => ({
+            id,
+            verdict: 'rejected',
+            code: 'not-allowed',
+            message: 'Please write it kindly.',
+            errors: [],
+          })),
+          position: null,
+        },
+      }),
+    });
+    renderApp(path);
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign the Guestbook' }));
+    fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: 'Ole' } });
+    fireEvent.change(screen.getByLabelText('Your tribute'), { target: { value: 'From the hill.' } });
+    fireEvent.submit(screen.getByRole('form', { name: 'Sign the Guestbook' }));
+    const refused = await screen.findByRole('region', { name: 'Your tribute was not taken' });
+    expect(within(refused).getByText('From the hill.')).toBeTruthy();
+    expect(within(refused).getByText(/Please write it kindly\./)).toBeTruthy();
+    for (const name of ['Send again', 'Change', 'Copy', 'Discard'])
+      expect(within(refused).getByRole('button', { name })).toBeTruthy();
+  });
+
+  test('REQ-328 a visitor may report; the keeper may hide, delete and choose to read first', async () => {
+    stubServer({ ...asUser(null), ...serve(bella, [tributeView()]) });
+    const visitor = renderApp(path);
+    fireEvent.click(await screen.findByRole('button', { name: 'More about the tribute of Margarethe' }));
+    expect(screen.getByRole('button', { name: 'Report' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Hide' })).toBeNull();
+    visitor.unmount();
+    await Dexie.delete('everpaw');
+    stubServer({
+      ...asUser(ana),
+      ...serve(anasMemorial(), [tributeView()]),
+      'GET /api/sync': () => ({
+        body: {
+          reset: false,
+          memorials: [anasMemorial()],
+          tributes: [tributeView()],
+          removed: { memorials: [], tributes: [] },
+          cursor: positionOf(1),
+          more: false,
+        },
+      }),
+    });
+    renderApp(path);
+    fireEvent.click(await screen.findByRole('button', { name: 'More about the tribute of Margarethe' }));
+    await screen.findByRole('button', { name: 'Hide' });
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
+    expect(await screen.findByRole('switch', { name: 'Approve tributes first' })).toHaveProperty(
+      'checked',
+      false,
+    );
+  });
+});
