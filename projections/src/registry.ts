@@ -1,4 +1,5 @@
 import { accountsProjection } from './accounts/accounts.projection.ts';
+import { signInsProjection } from './accounts/sign-ins.projection.ts';
 import { tributesProjection } from './guestbook/tributes.projection.ts';
 import type { Projection } from './kernel/projection.ts';
 import { mediaUsesProjection } from './media/media-uses.projection.ts';
@@ -8,6 +9,7 @@ import { memorialsProjection } from './memorials/memorials.projection.ts';
 /** Every read model of the product, in the order in which an operator sees them. */
 export const projections: readonly Projection[] = [
   accountsProjection,
+  signInsProjection,
   memorialsProjection,
   memorialStatsProjection,
   tributesProjection,

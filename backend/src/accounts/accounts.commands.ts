@@ -1,13 +1,22 @@
 import { createHmac } from 'node:crypto';
 import {
   type AccountCommand,
+  accountIdData,
+  changeEmailPreferencesData,
   changePasswordData,
+  changePermissionsData,
+  changePlanData,
+  changeProfileData,
+  changeRoleData,
+  deleteAccountData,
   type EmailCommand,
   emailClaimData,
+  linkSignInData,
   recordSignInData,
   registerAccountData,
   releaseSlotData,
   takeSlotData,
+  unlinkSignInData,
 } from '@everpaw/contracts/accounts/account.commands';
 import { accountDecider, emailDecider } from '@everpaw/contracts/accounts/account.decider';
 import { type CommandDefinition, handles } from '../platform/commands/command-definition.ts';
@@ -31,9 +40,25 @@ export const accountCommands: readonly CommandDefinition[] = [
       ReleaseMemorialSlot: releaseSlotData,
       RecordSignIn: recordSignInData,
       ChangePassword: changePasswordData,
+      ChangeProfile: changeProfileData,
+      VerifyEmail: accountIdData,
+      LinkSignIn: linkSignInData,
+      UnlinkSignIn: unlinkSignInData,
+      ChangeEmailPreferences: changeEmailPreferencesData,
+      ChangeRole: changeRoleData,
+      ChangePermissions: changePermissionsData,
+      ChangePlan: changePlanData,
+      DeactivateAccount: accountIdData,
+      ReactivateAccount: accountIdData,
+      DeleteAccount: deleteAccountData,
     },
     stream: (data: AccountCommand['data']) => accountStream(data.accountId),
-    context: async () => undefined,
+    async context(command, load) {
+      const { actor } = command.meta;
+      if (actor.kind !== 'account') return { asker: null };
+      const asker = await load(accountDecider, accountStream(actor.accountId));
+      return { asker: asker.status === 'active' ? asker : null };
+    },
     claims(command) {
       if (command.type !== 'RegisterAccount') return [];
       const { emailKey, accountId } = command.data;

@@ -4,6 +4,11 @@ import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Inject, Injectable } from '@nestjs/common';
 import { VIEWS, type Views } from '../platform/views/views.ts';
 
+/** The address of a person's photo; it changes when the photo does. */
+export function profilePhotoUrl(accountId: string, sha256: string): string {
+  return `/api/accounts/${accountId}/photo?v=${sha256.slice(0, 12)}`;
+}
+
 /** The account as its owner sees it; never the password hash. */
 export function currentUserOf(doc: AccountDoc): CurrentUser {
   return {
@@ -11,7 +16,7 @@ export function currentUserOf(doc: AccountDoc): CurrentUser {
     email: doc.email,
     firstName: doc.firstName,
     lastName: doc.lastName,
-    profileImageUrl: doc.profileImageUrl,
+    profileImageUrl: doc.photo ? profilePhotoUrl(doc._id, doc.photo) : null,
     subscriptionStatus: doc.subscriptionStatus,
     isAdmin: doc.isAdmin,
     role: doc.role,

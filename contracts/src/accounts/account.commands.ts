@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { text, uuid } from '../kernel/schemas.ts';
+import { sha256, text, uuid } from '../kernel/schemas.ts';
+import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
+import { signInProviders } from './account.events.ts';
 import { accountMessages } from './accounts.messages.ts';
+import { permissions, roles } from './roles.ts';
 
 /** Shortest password that is accepted, in characters (decision on REQ-068; OWASP ASVS 5.0 6.2.1). */
 export const minPasswordLength = 8;
@@ -55,6 +58,52 @@ export type RecordSignIn = Command<'RecordSignIn', z.infer<typeof recordSignInDa
 export const changePasswordData = z.object({ accountId: uuid, passwordHash: z.string() });
 export type ChangePassword = Command<'ChangePassword', z.infer<typeof changePasswordData>>;
 
+export const changeProfileData = z.object({
+  accountId: uuid,
+  firstName: personName,
+  lastName: text({ max: 100 }),
+  photo: z.nullable(sha256),
+});
+export type ChangeProfile = Command<'ChangeProfile', z.infer<typeof changeProfileData>>;
+
+export const accountIdData = z.object({ accountId: uuid });
+export type VerifyEmail = Command<'VerifyEmail', z.infer<typeof accountIdData>>;
+export type DeactivateAccount = Command<'DeactivateAccount', z.infer<typeof accountIdData>>;
+export type ReactivateAccount = Command<'ReactivateAccount', z.infer<typeof accountIdData>>;
+
+export const linkSignInData = z.object({
+  accountId: uuid,
+  provider: z.enum(signInProviders),
+  subject: z.string().check(z.minLength(1), z.maxLength(255)),
+  email: z.nullable(z.string()),
+});
+export type LinkSignIn = Command<'LinkSignIn', z.infer<typeof linkSignInData>>;
+
+export const unlinkSignInData = z.object({ accountId: uuid, provider: z.enum(signInProviders) });
+export type UnlinkSignIn = Command<'UnlinkSignIn', z.infer<typeof unlinkSignInData>>;
+
+export const emailPreferences = z.object({ tributes: z.boolean(), news: z.boolean() });
+export const changeEmailPreferencesData = z.object({ accountId: uuid, ...emailPreferences.shape });
+export type ChangeEmailPreferences = Command<
+  'ChangeEmailPreferences',
+  z.infer<typeof changeEmailPreferencesData>
+>;
+
+export const changeRoleData = z.object({ accountId: uuid, role: z.enum(roles) });
+export type ChangeRole = Command<'ChangeRole', z.infer<typeof changeRoleData>>;
+
+export const changePermissionsData = z.object({
+  accountId: uuid,
+  permissions: z.array(z.enum(permissions)).check(z.maxLength(permissions.length)),
+});
+export type ChangePermissions = Command<'ChangePermissions', z.infer<typeof changePermissionsData>>;
+
+export const changePlanData = z.object({ accountId: uuid, subscriptionStatus: z.enum(subscriptionStatuses) });
+export type ChangePlan = Command<'ChangePlan', z.infer<typeof changePlanData>>;
+
+export const deleteAccountData = z.object({ accountId: uuid, emailKey: z.string() });
+export type DeleteAccount = Command<'DeleteAccount', z.infer<typeof deleteAccountData>>;
+
 /** Asked for by reactions only. */
 export const emailClaimData = z.object({ emailKey: z.string(), accountId: uuid });
 export type AbandonAccount = Command<'AbandonAccount', z.infer<typeof emailClaimData>>;
@@ -65,7 +114,18 @@ export type AccountCommand =
   | ReleaseMemorialSlot
   | RecordSignIn
   | ChangePassword
-  | AbandonAccount;
+  | AbandonAccount
+  | ChangeProfile
+  | VerifyEmail
+  | LinkSignIn
+  | UnlinkSignIn
+  | ChangeEmailPreferences
+  | ChangeRole
+  | ChangePermissions
+  | ChangePlan
+  | DeactivateAccount
+  | ReactivateAccount
+  | DeleteAccount;
 
 export type ReserveEmail = Command<'ReserveEmail', z.infer<typeof emailClaimData>>;
 export type ReleaseEmail = Command<'ReleaseEmail', z.infer<typeof emailClaimData>>;

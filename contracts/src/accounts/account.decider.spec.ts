@@ -8,6 +8,7 @@ import type { AccountEvent } from './account.events.ts';
 const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const accountId = id(1);
 const meta = { commandId: id(99), actor: { kind: 'visitor' as const }, at: '2026-03-01T12:00:00.000Z' };
+const self = { asker: null };
 const registered: AccountEvent = {
   type: 'AccountRegistered',
   data: { accountId, email: 'ana@example.org', firstName: 'Ana', lastName: 'Reis', passwordHash: 'x' },
@@ -38,45 +39,43 @@ describe('registering', () => {
   };
 
   test('REQ-329 makes the account, and tells nothing of the reservation', () => {
-    expect(given(accountDecider, []).when(command, undefined)).toEqual([registered]);
+    expect(given(accountDecider, []).when(command, self)).toEqual([registered]);
   });
 
   test('is refused twice, and after the reservation was given up', () => {
-    expect(given(accountDecider, [registered]).refused(command, undefined).kind).toBe('conflict');
+    expect(given(accountDecider, [registered]).refused(command, self).kind).toBe('conflict');
     const abandoned: AccountEvent = { type: 'AccountAbandoned', data: { accountId, emailKey: 'k' } };
-    expect(given(accountDecider, [abandoned]).refused(command, undefined).kind).toBe('conflict');
+    expect(given(accountDecider, [abandoned]).refused(command, self).kind).toBe('conflict');
   });
 
   test('an account that came is never abandoned', () => {
     const abandon: AccountCommand = { type: 'AbandonAccount', data: { accountId, emailKey: 'k' }, meta };
-    expect(given(accountDecider, [registered]).when(abandon, undefined)).toEqual([]);
-    expect(given(accountDecider, []).when(abandon, undefined)).toHaveLength(1);
+    expect(given(accountDecider, [registered]).when(abandon, self)).toEqual([]);
+    expect(given(accountDecider, []).when(abandon, self)).toHaveLength(1);
   });
 });
 
 describe('REQ-394 SEC-12 the free plan has one memorial', () => {
   test('the first takes the slot, the second meets the limit', () => {
-    expect(given(accountDecider, [registered]).when(take(10, 20), undefined)).toEqual([taken(10, 20)]);
-    expect(given(accountDecider, [registered, taken(10, 20)]).refused(take(11, 21), undefined)).toMatchObject(
-      {
-        kind: 'limit',
-        code: 'memorial-limit',
-        message: 'Please upgrade to create more memorials.',
-      },
-    );
+    expect(given(accountDecider, [registered]).when(take(10, 20), self)).toEqual([taken(10, 20)]);
+    expect(given(accountDecider, [registered, taken(10, 20)]).refused(take(11, 21), self)).toMatchObject({
+      kind: 'limit',
+      code: 'memorial-limit',
+      message: 'Please upgrade to create more memorials.',
+    });
   });
 
   test('the same claim again changes nothing; a new claim for the same memorial takes over', () => {
     const past = [registered, taken(10, 20)];
-    expect(given(accountDecider, past).when(take(10, 20), undefined)).toEqual([]);
-    expect(given(accountDecider, past).when(take(10, 21), undefined)).toEqual([taken(10, 21)]);
+    expect(given(accountDecider, past).when(take(10, 20), self)).toEqual([]);
+    expect(given(accountDecider, past).when(take(10, 21), self)).toEqual([taken(10, 21)]);
   });
 
   test('an old deletion never frees the slot of a memorial that was brought back', () => {
     const past = [registered, taken(10, 20), taken(10, 21)];
-    expect(given(accountDecider, past).when(release(10, 20), undefined)).toEqual([]);
-    expect(given(accountDecider, past).when(release(10, 21), undefined)).toHaveLength(1);
-    expect(given(accountDecider, past).when(release(10, null), undefined)).toHaveLength(1);
+    expect(given(accountDecider, past).when(release(10, 20), self)).toEqual([]);
+    expect(given(accountDecider, past).when(release(10, 21), self)).toHaveLength(1);
+    expect(given(accountDecider, past).when(release(10, null), self)).toHaveLength(1);
   });
 
   test('whatever is taken and given back in whatever order, there is never more than one', () => {
@@ -87,7 +86,7 @@ describe('REQ-394 SEC-12 the free plan has one memorial', () => {
         for (const [takes, memorial, claim] of steps) {
           try {
             const command = takes ? take(memorial, claim) : release(memorial, claim);
-            past.push(...given(accountDecider, past).when(command, undefined));
+            past.push(...given(accountDecider, past).when(command, self));
           } catch {
             continue;
           }

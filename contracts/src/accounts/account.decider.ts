@@ -1,54 +1,131 @@
-import type { Decider } from '../kernel/decider.ts';
+import type { Actor, Decider } from '../kernel/decider.ts';
 import { never } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { memorialMessages } from '../memorials/memorials.messages.ts';
 import { planLimits, type SubscriptionStatus } from '../subscriptions/subscription-status.ts';
 import type { AccountCommand, EmailCommand } from './account.commands.ts';
-import type { AccountEvent, EmailEvent } from './account.events.ts';
+import type { AccountEvent, EmailEvent, SignInProvider } from './account.events.ts';
 import { accountMessages } from './accounts.messages.ts';
+import { isPermitted, type Permission, type Role } from './roles.ts';
 
+export type LivingAccount = {
+  status: 'active';
+  accountId: string;
+  isActive: boolean;
+  emailVerified: boolean;
+  hasPassword: boolean;
+  role: Role;
+  permissions: readonly string[];
+  subscriptionStatus: SubscriptionStatus;
+  /** The memorials that take a place in the plan, each with the claim that holds it. */
+  memorialSlots: ReadonlyMap<string, string>;
+  signIns: ReadonlyMap<SignInProvider, string>;
+  profile: string;
+  emailPreferences: { tributes: boolean; news: boolean };
+};
 export type AccountState =
   | { status: 'none' }
   | { status: 'abandoned' }
-  | { status: 'active'; subscriptionStatus: SubscriptionStatus; memorialSlots: ReadonlyMap<string, string> };
+  | { status: 'deleted' }
+  | LivingAccount;
+
+/** Who asks, as an account, where somebody else's account is changed; null for a visitor and for the system itself. */
+export type AccountContext = { asker: LivingAccount | null };
+
+function profileOf(data: { firstName: string; lastName: string; photo?: string | null }): string {
+  return JSON.stringify([data.firstName, data.lastName, data.photo ?? null]);
+}
+
+function notPermitted(): DomainError {
+  return new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
+}
+
+function isSelf(actor: Actor, accountId: string): boolean {
+  return actor.kind === 'account' && actor.accountId === accountId;
+}
+
+/** Lets the person themselves, and the site's own doings, through. */
+function requireSelf(actor: Actor, accountId: string): void {
+  if (actor.kind !== 'system' && !isSelf(actor, accountId)) throw notPermitted();
+}
+
+function requirePermission(actor: Actor, { asker }: AccountContext, permission: Permission): void {
+  if (actor.kind !== 'system' && !isPermitted(asker, permission)) throw notPermitted();
+}
 
 /**
  * An account, and the limit that it owns: how many memorials it may keep. A memorial's slot is taken before the
  * memorial is created, so that any number of creations at once leaves no more than the plan allows (SEC-12). Each
  * slot remembers the claim that holds it, so that giving back for an old deletion never frees a restored memorial's.
  */
-export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
+export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent, AccountContext> = {
   initialState: { status: 'none' },
 
-  evolve(state, event) {
+  evolve(state, event): AccountState {
+    if (event.type === 'AccountRegistered')
+      return {
+        status: 'active',
+        accountId: event.data.accountId,
+        isActive: true,
+        emailVerified: false,
+        hasPassword: event.data.passwordHash !== null,
+        role: 'user',
+        permissions: [],
+        subscriptionStatus: 'free',
+        memorialSlots: new Map(),
+        signIns: new Map(),
+        profile: profileOf(event.data),
+        emailPreferences: { tributes: true, news: false },
+      };
+    if (event.type === 'AccountAbandoned') return { status: 'abandoned' };
+    if (state.status !== 'active') return state;
     switch (event.type) {
-      case 'AccountRegistered':
-        return { status: 'active', subscriptionStatus: 'free', memorialSlots: new Map() };
-      case 'MemorialSlotTaken':
-        return state.status === 'active'
-          ? {
-              ...state,
-              memorialSlots: new Map(state.memorialSlots).set(event.data.memorialId, event.data.claim),
-            }
-          : state;
-      case 'MemorialSlotReleased':
-        return state.status === 'active'
-          ? {
-              ...state,
-              memorialSlots: new Map([...state.memorialSlots].filter(([id]) => id !== event.data.memorialId)),
-            }
-          : state;
-      case 'AccountAbandoned':
-        return { status: 'abandoned' };
+      case 'MemorialSlotTaken': {
+        const { memorialId, claim } = event.data;
+        return { ...state, memorialSlots: new Map(state.memorialSlots).set(memorialId, claim) };
+      }
+      case 'MemorialSlotReleased': {
+        const left = [...state.memorialSlots].filter(([id]) => id !== event.data.memorialId);
+        return { ...state, memorialSlots: new Map(left) };
+      }
       case 'PasswordChanged':
+        return { ...state, hasPassword: true };
       case 'SignedIn':
         return state;
+      case 'ProfileChanged':
+        return { ...state, profile: profileOf(event.data) };
+      case 'EmailVerified':
+        return { ...state, emailVerified: true };
+      case 'SignInLinked':
+        return { ...state, signIns: new Map(state.signIns).set(event.data.provider, event.data.subject) };
+      case 'SignInUnlinked': {
+        const left = [...state.signIns].filter(([provider]) => provider !== event.data.provider);
+        return { ...state, signIns: new Map(left) };
+      }
+      case 'EmailPreferencesChanged': {
+        const { tributes, news } = event.data;
+        return { ...state, emailPreferences: { tributes, news } };
+      }
+      case 'RoleChanged':
+        return { ...state, role: event.data.role };
+      case 'PermissionsChanged':
+        return { ...state, permissions: event.data.permissions };
+      case 'PlanChanged':
+        return { ...state, subscriptionStatus: event.data.subscriptionStatus };
+      case 'AccountDeactivated':
+        return { ...state, isActive: false };
+      case 'AccountReactivated':
+        return { ...state, isActive: true };
+      case 'AccountDeleted':
+        return { status: 'deleted' };
       default:
         return never(event);
     }
   },
 
-  decide(command, state) {
+  decide(command, state, context) {
+    const { actor } = command.meta;
+    const { accountId } = command.data;
     if (command.type === 'RegisterAccount') {
       if (state.status !== 'none')
         throw new DomainError('conflict', 'account-exists', accountMessages.registrationFailedText);
@@ -57,9 +134,14 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     }
     if (command.type === 'AbandonAccount')
       return state.status === 'none' ? [{ type: 'AccountAbandoned', data: command.data }] : [];
+    if (
+      state.status === 'deleted' &&
+      (command.type === 'DeleteAccount' || command.type === 'ReleaseMemorialSlot')
+    )
+      return [];
     if (state.status !== 'active')
       throw new DomainError('not-found', 'account-not-found', accountMessages.signInFirst);
-    const { accountId } = command.data;
+
     switch (command.type) {
       case 'TakeMemorialSlot': {
         const { memorialId, claim } = command.data;
@@ -78,7 +160,73 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       case 'RecordSignIn':
         return [{ type: 'SignedIn', data: { accountId } }];
       case 'ChangePassword':
+        requireSelf(actor, accountId);
         return [{ type: 'PasswordChanged', data: { accountId, passwordHash: command.data.passwordHash } }];
+      case 'ChangeProfile':
+        requireSelf(actor, accountId);
+        return profileOf(command.data) === state.profile
+          ? []
+          : [{ type: 'ProfileChanged', data: command.data }];
+      case 'VerifyEmail':
+        return state.emailVerified ? [] : [{ type: 'EmailVerified', data: { accountId } }];
+      case 'LinkSignIn':
+        requireSelf(actor, accountId);
+        return state.signIns.get(command.data.provider) === command.data.subject
+          ? []
+          : [{ type: 'SignInLinked', data: command.data }];
+      case 'UnlinkSignIn': {
+        requireSelf(actor, accountId);
+        const { provider } = command.data;
+        if (!state.signIns.has(provider)) return [];
+        if (!state.hasPassword && state.signIns.size === 1)
+          throw new DomainError('conflict', 'last-sign-in', accountMessages.lastSignIn);
+        return [{ type: 'SignInUnlinked', data: { accountId, provider } }];
+      }
+      case 'ChangeEmailPreferences': {
+        requireSelf(actor, accountId);
+        const { tributes, news } = command.data;
+        return tributes === state.emailPreferences.tributes && news === state.emailPreferences.news
+          ? []
+          : [{ type: 'EmailPreferencesChanged', data: { accountId, tributes, news } }];
+      }
+      case 'ChangeRole': {
+        requirePermission(actor, context, 'accounts.change-role');
+        // Nobody locks the site's last door from the inside: a role is changed by somebody else.
+        if (isSelf(actor, accountId)) throw new DomainError('conflict', 'own-role', accountMessages.ownRole);
+        const { role } = command.data;
+        return role === state.role ? [] : [{ type: 'RoleChanged', data: { accountId, role } }];
+      }
+      case 'ChangePermissions': {
+        requirePermission(actor, context, 'accounts.change-role');
+        if (isSelf(actor, accountId)) throw new DomainError('conflict', 'own-role', accountMessages.ownRole);
+        const permissions = [...new Set(command.data.permissions)].sort();
+        return permissions.join() === [...state.permissions].sort().join()
+          ? []
+          : [{ type: 'PermissionsChanged', data: { accountId, permissions } }];
+      }
+      case 'ChangePlan': {
+        requirePermission(actor, context, 'accounts.change-plan');
+        const { subscriptionStatus } = command.data;
+        return subscriptionStatus === state.subscriptionStatus
+          ? []
+          : [{ type: 'PlanChanged', data: { accountId, subscriptionStatus } }];
+      }
+      case 'DeactivateAccount':
+        requirePermission(actor, context, 'accounts.deactivate');
+        if (isSelf(actor, accountId)) throw new DomainError('conflict', 'own-role', accountMessages.ownRole);
+        // Who may do less may not close the door on who may do more.
+        if (state.role === 'super_admin' && actor.kind !== 'system' && context.asker?.role !== 'super_admin')
+          throw notPermitted();
+        return state.isActive ? [{ type: 'AccountDeactivated', data: { accountId } }] : [];
+      case 'ReactivateAccount':
+        requirePermission(actor, context, 'accounts.deactivate');
+        return state.isActive ? [] : [{ type: 'AccountReactivated', data: { accountId } }];
+      case 'DeleteAccount': {
+        requireSelf(actor, accountId);
+        const { emailKey } = command.data;
+        const memorialIds = [...state.memorialSlots.keys()];
+        return [{ type: 'AccountDeleted', data: { accountId, emailKey, memorialIds } }];
+      }
       default:
         return never(command);
     }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { uuid } from '../kernel/schemas.ts';
+import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
+import { permissions, roles } from './roles.ts';
 
 const ofAccount = (data: { accountId: string }) => data.accountId;
 
@@ -46,6 +48,92 @@ export const MemorialSlotReleased = defineEvent({
   schema: z.object({ accountId: uuid, memorialId: uuid }),
 });
 
+export const ProfileChanged = defineEvent({
+  type: 'ProfileChanged',
+  version: 1,
+  schema: z.object({
+    accountId: uuid,
+    firstName: z.string(),
+    lastName: z.string(),
+    /** The SHA-256 of the person's photo. */
+    photo: z.nullable(z.string()),
+  }),
+  personal: { person: ofAccount, erased: { firstName: '', lastName: '', photo: null } },
+});
+
+/** The person followed a link that was mailed to the address. */
+export const EmailVerified = defineEvent({
+  type: 'EmailVerified',
+  version: 1,
+  schema: z.object({ accountId: uuid }),
+});
+
+export const signInProviders = ['google', 'github', 'apple'] as const;
+export type SignInProvider = (typeof signInProviders)[number];
+
+/** `subject` is the provider's own id of the person; an address never links anything (SEC-07). */
+export const SignInLinked = defineEvent({
+  type: 'SignInLinked',
+  version: 1,
+  schema: z.object({
+    accountId: uuid,
+    provider: z.enum(signInProviders),
+    subject: z.string(),
+    email: z.nullable(z.string()),
+  }),
+  personal: { person: ofAccount, erased: { subject: '', email: null } },
+});
+
+export const SignInUnlinked = defineEvent({
+  type: 'SignInUnlinked',
+  version: 1,
+  schema: z.object({ accountId: uuid, provider: z.enum(signInProviders) }),
+});
+
+/** What the person wants to hear of by e-mail. What an account needs (links, receipts) is always sent. */
+export const EmailPreferencesChanged = defineEvent({
+  type: 'EmailPreferencesChanged',
+  version: 1,
+  schema: z.object({ accountId: uuid, tributes: z.boolean(), news: z.boolean() }),
+});
+
+export const RoleChanged = defineEvent({
+  type: 'RoleChanged',
+  version: 1,
+  schema: z.object({ accountId: uuid, role: z.enum(roles) }),
+});
+
+export const PermissionsChanged = defineEvent({
+  type: 'PermissionsChanged',
+  version: 1,
+  schema: z.object({ accountId: uuid, permissions: z.array(z.enum(permissions)) }),
+});
+
+export const PlanChanged = defineEvent({
+  type: 'PlanChanged',
+  version: 1,
+  schema: z.object({ accountId: uuid, subscriptionStatus: z.enum(subscriptionStatuses) }),
+});
+
+export const AccountDeactivated = defineEvent({
+  type: 'AccountDeactivated',
+  version: 1,
+  schema: z.object({ accountId: uuid }),
+});
+
+export const AccountReactivated = defineEvent({
+  type: 'AccountReactivated',
+  version: 1,
+  schema: z.object({ accountId: uuid }),
+});
+
+/** The person left. Their memorials are deleted, their key destroyed; the history stays replayable (REL-15). */
+export const AccountDeleted = defineEvent({
+  type: 'AccountDeleted',
+  version: 1,
+  schema: z.object({ accountId: uuid, emailKey: z.string(), memorialIds: z.array(uuid) }),
+});
+
 /** An address was reserved for this account and its registration never came; from now on it cannot. */
 export const AccountAbandoned = defineEvent({
   type: 'AccountAbandoned',
@@ -60,6 +148,17 @@ export const accountEvents = [
   SignedIn,
   MemorialSlotTaken,
   MemorialSlotReleased,
+  ProfileChanged,
+  EmailVerified,
+  SignInLinked,
+  SignInUnlinked,
+  EmailPreferencesChanged,
+  RoleChanged,
+  PermissionsChanged,
+  PlanChanged,
+  AccountDeactivated,
+  AccountReactivated,
+  AccountDeleted,
 ] as const;
 export type AccountEvent = EventOf<(typeof accountEvents)[number]>;
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, uuid } from '../kernel/schemas.ts';
 import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
-
-export const roles = ['user', 'admin', 'super_admin'] as const;
+import { roles } from './roles.ts';
 
 /** The signed-in person as the app sees them (REQ-329, REQ-405); never a password hash, never another person. */
 export const currentUser = z.object({

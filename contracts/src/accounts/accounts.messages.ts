@@ -37,6 +37,10 @@ export const accountMessages = {
   leaveAnyway: 'Log out anyway',
   stay: 'Stay signed in',
 
+  notPermitted: 'Your account may not do this',
+  ownRole: 'Somebody else has to change this for you',
+  lastSignIn: 'Please set a password first, or you could not sign in any more',
+
   signInFirst: 'Please sign in first',
   emailRequired: 'Please enter your email',
   invalidEmail: 'Please enter a valid email address',

@@ -1,4 +1,5 @@
-import type { AccountEvent } from '@everpaw/contracts/accounts/account.events';
+import type { AccountEvent, SignInProvider } from '@everpaw/contracts/accounts/account.events';
+import { isAdmin } from '@everpaw/contracts/accounts/roles';
 import { never } from '@everpaw/contracts/kernel/decider';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import type { View } from '../kernel/view.ts';
@@ -9,7 +10,8 @@ export type AccountDoc = {
   email: string;
   firstName: string;
   lastName: string;
-  profileImageUrl: string | null;
+  /** The SHA-256 of the person's photo. */
+  photo: string | null;
   passwordHash: string | null;
   subscriptionStatus: SubscriptionStatus;
   isAdmin: boolean;
@@ -18,6 +20,9 @@ export type AccountDoc = {
   isActive: boolean;
   emailVerified: boolean;
   lastLoginAt: string | null;
+  /** The services that open this account, for the person to see. */
+  signIns: { provider: SignInProvider; email: string | null }[];
+  emailPreferences: { tributes: boolean; news: boolean };
   createdAt: string;
   updatedAt: string;
 };
@@ -34,7 +39,7 @@ export const accountsView: View<AccountDoc, AccountEvent> = {
         email,
         firstName,
         lastName,
-        profileImageUrl: null,
+        photo: null,
         passwordHash,
         subscriptionStatus: 'free',
         isAdmin: false,
@@ -43,12 +48,53 @@ export const accountsView: View<AccountDoc, AccountEvent> = {
         isActive: true,
         emailVerified: false,
         lastLoginAt: null,
+        signIns: [],
+        emailPreferences: { tributes: true, news: false },
         createdAt: at,
         updatedAt: at,
       };
     }
     if (!doc) return null;
     switch (event.type) {
+      case 'ProfileChanged': {
+        const { firstName, lastName, photo } = event.data;
+        return { ...doc, firstName, lastName, photo, updatedAt: at };
+      }
+      case 'EmailVerified':
+        return { ...doc, emailVerified: true, updatedAt: at };
+      case 'SignInLinked': {
+        const { provider, email } = event.data;
+        const others = doc.signIns.filter((one) => one.provider !== provider);
+        return {
+          ...doc,
+          signIns: [...others, { provider, email }],
+          updatedAt: at,
+        };
+      }
+      case 'SignInUnlinked': {
+        const { provider } = event.data;
+        return {
+          ...doc,
+          signIns: doc.signIns.filter((one) => one.provider !== provider),
+          updatedAt: at,
+        };
+      }
+      case 'EmailPreferencesChanged': {
+        const { tributes, news } = event.data;
+        return { ...doc, emailPreferences: { tributes, news }, updatedAt: at };
+      }
+      case 'RoleChanged':
+        return { ...doc, role: event.data.role, isAdmin: isAdmin(event.data.role), updatedAt: at };
+      case 'PermissionsChanged':
+        return { ...doc, permissions: event.data.permissions, updatedAt: at };
+      case 'PlanChanged':
+        return { ...doc, subscriptionStatus: event.data.subscriptionStatus, updatedAt: at };
+      case 'AccountDeactivated':
+        return { ...doc, isActive: false, updatedAt: at };
+      case 'AccountReactivated':
+        return { ...doc, isActive: true, updatedAt: at };
+      case 'AccountDeleted':
+        return null;
       case 'PasswordChanged':
         return { ...doc, passwordHash: event.data.passwordHash, updatedAt: at };
       case 'SignedIn':

@@ -1,0 +1,44 @@
+/** The roles of an account (REQ-333). */
+export const roles = ['user', 'admin', 'super_admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** Everything that a permission can allow. A route or a button names exactly one of them. */
+export const permissions = [
+  'accounts.read',
+  'accounts.change-plan',
+  'accounts.change-role',
+  'accounts.deactivate',
+  'access-log.read',
+  'memorials.moderate',
+  'seasonal-themes.manage',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** The role-permission table (REQ-362, decision on REQ-402). */
+export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
+  user: [],
+  admin: [
+    'accounts.read',
+    'accounts.deactivate',
+    'access-log.read',
+    'memorials.moderate',
+    'seasonal-themes.manage',
+  ],
+  super_admin: permissions,
+};
+
+type Permitted = { role: Role; permissions: readonly string[]; isActive: boolean };
+
+/** What an account may do: its role's permissions and its own (decision on REQ-402). A closed account may nothing. */
+export function effectivePermissions(account: Permitted): ReadonlySet<string> {
+  return new Set(account.isActive ? [...rolePermissions[account.role], ...account.permissions] : []);
+}
+
+export function isPermitted(account: Permitted | null, permission: Permission): boolean {
+  return account !== null && effectivePermissions(account).has(permission);
+}
+
+/** `isAdmin` always says the same as the role does (decision on REQ-402). */
+export function isAdmin(role: Role): boolean {
+  return role !== 'user';
+}
