@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Bull from 'bull';
 import { type EngineLogger, silentLogger } from '../projections/logger.ts';
-import { systemTimers, type Timers } from '../projections/time.ts';
 import {
   backoffMs,
   closeTimeoutMs,
@@ -23,7 +22,6 @@ export type BullJobsOptions = {
   readonly url: string;
   /** What the names of all keys in Redis begin with, for sites that share one. */
   readonly prefix?: string;
-  readonly timers?: Timers;
   readonly logger?: EngineLogger;
   /** The pause after the first failed attempt, in milliseconds. */
   readonly firstBackoff?: number;
@@ -50,7 +48,6 @@ export type BullJobsOptions = {
 export async function openBullJobs({
   url,
   prefix = 'everpaw',
-  timers = systemTimers,
   logger = silentLogger,
   firstBackoff = firstBackoffMs,
   lockMs = 30_000,
@@ -67,26 +64,20 @@ export async function openBullJobs({
       backoffStrategies: { growing: (failures) => backoffMs(failures, firstBackoff) },
     },
   });
-  let lastError: unknown;
-  let answered = false;
+  let open = false;
+  let lastError: Error | undefined;
+  let quietUntil = 0;
   queue.on('error', (error) => {
     lastError = error;
-    if (answered && !closing) logger.warn(`The job queue on Redis: ${errorName(error)}`);
+    // A client that cannot connect says so a hundred times a second.
+    if (!open || closing || Date.now() < quietUntil) return;
+    quietUntil = Date.now() + 60_000;
+    logger.warn(`The job queue on Redis: ${reasonOf(error)}`);
   });
 
   let processing = false;
   let closing: Promise<void> | undefined;
   const running = new Set<Promise<unknown>>();
-
-  const within = async <T>(task: Promise<T>, limitMs: number): Promise<T | undefined> => {
-    const late = Promise.withResolvers<undefined>();
-    const callOff = timers.after(limitMs, () => late.resolve(undefined));
-    try {
-      return await Promise.race([task, late.promise]);
-    } finally {
-      callOff();
-    }
-  };
 
   const whileOpen = () => {
     if (closing) throw new Error('The job queue is closed');
@@ -98,26 +89,32 @@ export async function openBullJobs({
     await queue.client.ping();
   };
 
+  const hangUp = () => {
+    for (const client of queue.clients) if (client.status !== 'end') client.disconnect();
+  };
+
   // Bull's own waiting for handlers has no bound, and Redis going away meanwhile would end the process. So Bull is told
   // not to wait, once no more jobs are taken, the handlers have ended, and how they ended is written.
   const close = async () => {
     const unreachable = () => {};
-    await within(queue.pause(true, true).then(answers), timeout).catch(unreachable);
-    await within(Promise.allSettled(running), closeTimeout);
-    await within(answers(), timeout).catch(unreachable);
-    await within(queue.close(true), timeout);
+    await within(timeout, queue.pause(true, true).then(answers)).catch(unreachable);
+    await within(closeTimeout, Promise.allSettled(running));
+    await within(timeout, answers()).catch(unreachable);
+    await within(timeout, queue.close(true)).catch(unreachable);
+    hangUp();
   };
 
   try {
-    const info = await within(queue.client.info(), timeout);
-    if (info === undefined) throw lastError ?? new Error(`nothing answers within ${timeout / 1_000} s`);
+    const info = await within(timeout, queue.client.info());
+    // A database number that the server does not have is refused in an error like this, and then not used.
+    if (info === undefined || lastError?.name === 'ReplyError')
+      throw lastError ?? new Error(`nothing answers within ${timeout / 1_000} s`);
     for (const warning of durabilityWarnings(info)) logger.warn(warning);
-    answered = true;
+    open = true;
   } catch (error) {
-    await within(queue.close(true), timeout);
-    throw new Error(`Redis at ${withoutCredentials(url)} cannot be used: ${reasonOf(lastError ?? error)}`, {
-      cause: error,
-    });
+    hangUp();
+    // No `cause`: the client's errors carry the command that failed, which may be the one with the password.
+    throw new Error(`Redis at ${withoutCredentials(url)} cannot be used: ${reasonOf(lastError ?? error)}`);
   }
 
   // The id alone is kept: what the job carried is not needed any more.
@@ -196,6 +193,17 @@ export async function openBullJobs({
   };
 }
 
+/** What the task answers, or undefined when it has not within so many milliseconds. Keeps the process alive meanwhile. */
+async function within<T>(limitMs: number, task: Promise<T>): Promise<T | undefined> {
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(late.resolve, limitMs);
+  try {
+    return await Promise.race([task, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 const bullsStalledReason = 'job stalled more than allowable limit';
 
 /**
@@ -233,7 +241,8 @@ function failure(name: string): Error {
  * The parts of a Redis address as Bull's client wants them. Bull reads addresses itself too, but leaves `rediss://`
  * unencrypted.
  *
- * Commands give up after some five seconds without a connection, so that nobody who adds a job hangs.
+ * A lost connection is tried again every two seconds at the latest; commands give up after some five seconds without
+ * one, so that nobody who adds a job hangs.
  */
 export function redisOptions(url: string): NonNullable<Exclude<Bull.QueueOptions['redis'], string>> {
   const { protocol, hostname, port, username, password, pathname } = new URL(url);
@@ -244,7 +253,8 @@ export function redisOptions(url: string): NonNullable<Exclude<Bull.QueueOptions
     password: decodeURIComponent(password) || undefined,
     db: Number(pathname.slice(1) || 0),
     tls: protocol === 'rediss:' ? {} : undefined,
-    maxRetriesPerRequest: 8,
+    maxRetriesPerRequest: 6,
+    retryStrategy: (times) => Math.min(50 * 2 ** times, 2_000),
   };
 }
 

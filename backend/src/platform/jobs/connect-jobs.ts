@@ -11,6 +11,7 @@ export type ConnectJobsOptions = {
   readonly file: string;
   /** What the names of all keys in Redis begin with; `everpaw` unless told. */
   readonly prefix?: string;
+  /** Time for the embedded queue; Redis and Bull have their own. */
   readonly clock?: Clock;
   readonly timers?: Timers;
   readonly logger?: EngineLogger;
