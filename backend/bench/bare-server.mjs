@@ -1,11 +1,14 @@
 // The floor: Fastify with nothing around it. One route answers given bytes, one makes a durable, group-committed insert.
-import { DatabaseSync } from 'node:sqlite';
+
 import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { fastify } from 'fastify';
 
 const [file, ...answers] = process.argv.slice(2);
 const db = new DatabaseSync(file);
-db.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; CREATE TABLE IF NOT EXISTS rows (id INTEGER PRIMARY KEY, body TEXT)');
+db.exec(
+  'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; CREATE TABLE IF NOT EXISTS rows (id INTEGER PRIMARY KEY, body TEXT)',
+);
 const insert = db.prepare('INSERT INTO rows (body) VALUES (?)');
 
 let waiting = [];

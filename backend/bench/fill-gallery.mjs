@@ -6,7 +6,10 @@ import { readConfig } from '../dist/src/platform/config/config.js';
 const count = Number(process.argv[2]);
 const space = '5f1b0f0e-6f0a-5b7e-9c55-2b1d7a3e4c11';
 const kinds = ['dog', 'cat', 'bird', 'rabbit', 'hamster', 'fish', 'horse', 'other'];
-const story = 'She met us at the door every evening, and there was always something in her mouth that was ours. '.repeat(8);
+const story =
+  'She met us at the door every evening, and there was always something in her mouth that was ours. '.repeat(
+    8,
+  );
 const platform = await openPlatform({ config: readConfig(process.env) });
 const id = (name) => uuidv5(name, space);
 
@@ -16,13 +19,27 @@ async function one(n) {
   const { executor } = platform;
   await executor.execute({
     type: 'RegisterAccount',
-    data: { accountId, emailKey: `key ${n}`, email: `${n}@example.org`, firstName: 'Ana', lastName: 'Reis', passwordHash: null },
+    data: {
+      accountId,
+      emailKey: `key ${n}`,
+      email: `${n}@example.org`,
+      firstName: 'Ana',
+      lastName: 'Reis',
+      passwordHash: null,
+    },
     commandId: id(`register ${n}`),
     actor: visitor,
   });
   await executor.execute({
     type: 'CreateMemorial',
-    data: { memorialId: id(`memorial ${n}`), petName: `Bella ${n}`, petType: kinds[n % kinds.length], memorialText: story, birthDate: '2011-04-01', passedDate: '2024-10-02' },
+    data: {
+      memorialId: id(`memorial ${n}`),
+      petName: `Bella ${n}`,
+      petType: kinds[n % kinds.length],
+      memorialText: story,
+      birthDate: '2011-04-01',
+      passedDate: '2024-10-02',
+    },
     commandId: id(`create ${n}`),
     actor: { kind: 'account', accountId },
   });

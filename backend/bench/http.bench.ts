@@ -47,10 +47,15 @@ async function load(url: string, seconds: number, post?: unknown): Promise<numbe
     connections,
     duration: seconds,
     ...(post
-      ? { method: 'POST', body: JSON.stringify(post), headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' } }
+      ? {
+          method: 'POST',
+          body: JSON.stringify(post),
+          headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        }
       : {}),
   });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered ${result.non2xx} refusals, ${result.errors} errors`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url} answered ${result.non2xx} refusals, ${result.errors} errors`);
   return result.requests.average;
 }
 
@@ -63,7 +68,13 @@ function median(values: number[]): number {
 export async function benchHttp({ preset }: { preset: 'quick' | 'full' }): Promise<BenchRow[]> {
   const { memorials, seconds, rounds } = presets[preset];
   const folder = await mkdtemp(join(tmpdir(), 'everpaw-bench-'));
-  const env = { DATA_DIR: join(folder, 'data'), SEED: 'none', RATE_LIMIT_FACTOR: '0', PORT: '0', HOST: '127.0.0.1' };
+  const env = {
+    DATA_DIR: join(folder, 'data'),
+    SEED: 'none',
+    RATE_LIMIT_FACTOR: '0',
+    PORT: '0',
+    HOST: '127.0.0.1',
+  };
   const servers: Server[] = [];
   try {
     const filled = await promisify(execFile)(
@@ -84,13 +95,27 @@ export async function benchHttp({ preset }: { preset: 'quick' | 'full' }): Promi
       await writeFile(file, await (await fetch(site.origin + path)).text());
       files.push(file);
     }
-    const bare = await serve([join(here, 'bare-server.mjs'), join(folder, 'bare.db'), ...files], {}, /ready (\d+)/);
+    const bare = await serve(
+      [join(here, 'bare-server.mjs'), join(folder, 'bare.db'), ...files],
+      {},
+      /ready (\d+)/,
+    );
     servers.push(bare);
 
-    const tribute = { visitorName: 'Ana', visitorLocation: 'Porto', tributeMessage: 'A good dog, and a patient teacher.' };
-    const compare = async (name: string, target: number, ours: () => Promise<number>, floor: () => Promise<number>): Promise<BenchRow> => {
+    const tribute = {
+      visitorName: 'Ana',
+      visitorLocation: 'Porto',
+      tributeMessage: 'A good dog, and a patient teacher.',
+    };
+    const compare = async (
+      name: string,
+      target: number,
+      ours: () => Promise<number>,
+      floor: () => Promise<number>,
+    ): Promise<BenchRow> => {
       const pairs: { value: number; floor: number }[] = [];
-      for (let round = 0; round < rounds; round += 1) pairs.push({ floor: await floor(), value: await ours() });
+      for (let round = 0; round < rounds; round += 1)
+        pairs.push({ floor: await floor(), value: await ours() });
       const value = median(pairs.map((pair) => pair.value));
       const least = median(pairs.map((pair) => pair.floor));
       const ratio = median(pairs.map((pair) => pair.value / pair.floor));

@@ -1,0 +1,13 @@
+// `npm run bench [-- --full] [-- NAME …]`: measures the built site, each figure beside a floor of the same run.
+import { join } from 'node:path';
+import { build, install, projectNode, root, run } from './set-up.mjs';
+
+install();
+build();
+process.exit(
+  run(projectNode(), [
+    '--disable-warning=ExperimentalWarning',
+    join(root, 'backend/bench/run.ts'),
+    ...process.argv.slice(2),
+  ]),
+);
