@@ -5,9 +5,9 @@ import { useGuestbook, useRefusals } from '../../offline/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { PencilIcon } from '../../ui/icons.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
-import { SignForm } from './sign-form.tsx';
 import { Tribute } from './tribute.tsx';
 
+const SignForm = lazy(() => import('./sign-form.tsx'));
 const RefusedTribute = lazy(() => import('./refused-tribute.tsx'));
 const GuestbookPolicy = lazy(() => import('./guestbook-policy.tsx'));
 
@@ -47,12 +47,14 @@ export function Guestbook({ memorial, keeps }: { memorial: ShownMemorial; keeps:
           </Suspense>
         ))}
         {open ? (
-          <SignForm
-            memorialId={memorialId}
-            petName={petName}
-            waits={memorial.guestbookPolicy === 'approve-first' && !keeps}
-            onDone={() => setOpen(false)}
-          />
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <SignForm
+              memorialId={memorialId}
+              petName={petName}
+              waits={memorial.guestbookPolicy === 'approve-first' && !keeps}
+              onDone={() => setOpen(false)}
+            />
+          </Suspense>
         ) : (
           <div className="grid justify-items-start gap-4">
             <p className="text-ink-soft">

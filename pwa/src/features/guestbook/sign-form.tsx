@@ -22,7 +22,7 @@ const draftRest = 400;
  * without a signal. What is half written is still here after the page was left. `waits` says that the family reads
  * tributes before they are shown.
  */
-export function SignForm({
+export default function SignForm({
   memorialId,
   petName,
   waits,

@@ -37,7 +37,7 @@ describe('a memorial page', () => {
     expect(screen.getByRole('link', { name: 'Back to Gallery' }).getAttribute('href')).toBe(
       '/memorial-gallery',
     );
-    expect(document.title).toBe('Bella – in memory · Everpaw');
+    await waitFor(() => expect(document.title).toBe('Bella – in memory · Everpaw'));
   });
 
   test('REQ-298 REQ-300 without photos and story there is a portrait and a sentence', async () => {

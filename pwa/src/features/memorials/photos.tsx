@@ -1,10 +1,11 @@
 import type { MemorialImage } from '@everpaw/contracts/memorials/memorial.view';
 import { thumbnails } from '@everpaw/contracts/memorials/memorials.limits';
 import { lazy, Suspense, useState } from 'react';
-import { PetPortrait } from '../../ui/pet-portrait.tsx';
 import { PhotoPicture } from '../media/photo-picture.tsx';
 import { photoName } from './photo-name.ts';
 
+/** The drawings are only fetched where there is no photo. */
+const PetPortrait = lazy(async () => ({ default: (await import('../../ui/pet-portrait.tsx')).PetPortrait }));
 const Lightbox = lazy(() => import('./lightbox.tsx'));
 
 /** The large photo keeps its own shape, within what a page can hold. */
@@ -33,11 +34,15 @@ export function Photos({
   if (!first)
     return (
       <div className="grid place-items-center py-2 lg:py-10">
-        <PetPortrait
-          petType={petType}
-          alt={`Drawing in the place of a photo of ${petName}`}
-          className="w-3/5 max-w-72 lg:w-2/3 lg:max-w-96"
-        />
+        <div className="aspect-[5/6] w-3/5 max-w-72 lg:w-2/3 lg:max-w-96">
+          <Suspense>
+            <PetPortrait
+              petType={petType}
+              alt={`Drawing in the place of a photo of ${petName}`}
+              className="w-full animate-settle"
+            />
+          </Suspense>
+        </div>
       </div>
     );
 

@@ -1,0 +1,200 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import Dexie from 'dexie';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ana, asUser, type Call, renderApp, stubServer } from '../../test-app.tsx';
+import { anasMemorial, positionOf } from './testing.ts';
+
+type Pushed = { id: string; type: string; payload: Record<string, unknown> };
+const commandsOf = (call: Call) => (call.body as { commands: Pushed[] }).commands;
+
+const pulled = (memorials: object[] = []) => ({
+  'GET /api/sync': () => ({
+    body: {
+      reset: false,
+      memorials,
+      tributes: [],
+      removed: { memorials: [], tributes: [] },
+      cursor: positionOf(1),
+      more: false,
+    },
+  }),
+  'GET /api/memorials/my': () => ({ body: memorials }),
+});
+const accepting = {
+  'POST /api/sync/push': (call: Call) => ({
+    body: {
+      verdicts: commandsOf(call).map(({ id }) => ({ id, verdict: 'accepted', position: positionOf(9) })),
+      position: positionOf(9),
+    },
+  }),
+};
+const refusing = (code: string) => ({
+  'POST /api/sync/push': (call: Call) => ({
+    body: {
+      verdicts: commandsOf(call).map(({ id }) => ({
+        id,
+        verdict: 'rejected',
+        code,
+        message: 'No.',
+        errors: [],
+      })),
+      position: null,
+    },
+  }),
+});
+
+beforeEach(async () => {
+  await Dexie.delete('everpaw');
+});
+
+async function fillFirstStep(petName = 'Juno') {
+  fireEvent.change(await screen.findByLabelText("Pet's Name *"), { target: { value: petName } });
+  fireEvent.change(screen.getByLabelText('Pet Type *'), { target: { value: 'cat' } });
+}
+const main = () => within(screen.getByRole('main'));
+const goTo = (title: string) =>
+  fireEvent.click(
+    within(screen.getByRole('navigation', { name: 'Steps' })).getByRole('button', {
+      name: new RegExp(title),
+    }),
+  );
+
+describe('making a memorial', () => {
+  test('REQ-099 who is not signed in is asked to sign in', async () => {
+    stubServer(asUser(null));
+    renderApp('/create-memorial');
+    expect(await screen.findByRole('button', { name: 'Create Your Account' })).toBeTruthy();
+    expect(screen.queryByLabelText("Pet's Name *")).toBeNull();
+  });
+
+  test('REQ-195 REQ-196 REQ-197 REQ-229 at the limit a prompt takes the place of the wizard', async () => {
+    stubServer({ ...asUser(ana), ...pulled([anasMemorial()]) });
+    renderApp('/create-memorial');
+    expect(
+      await screen.findByText(
+        "You've reached your memorial limit. Upgrade to Premium to create unlimited memorials.",
+      ),
+    ).toBeTruthy();
+    expect(main().getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href')).toBe('/subscribe');
+    expect(screen.queryByLabelText("Pet's Name *")).toBeNull();
+  });
+
+  test('REQ-200 REQ-202 REQ-203 REQ-204 REQ-217 REQ-218 one step at a time, or any step at once', async () => {
+    stubServer({ ...asUser(ana), ...pulled() });
+    renderApp('/create-memorial');
+    await screen.findByRole('heading', { level: 2, name: 'Pet Information' });
+    expect(
+      [...screen.getByLabelText('Pet Type *').querySelectorAll('option')].map(({ value }) => value),
+    ).toEqual(['', 'dog', 'cat', 'bird', 'rabbit', 'hamster', 'fish', 'horse', 'other']);
+    expect(main().queryByRole('button', { name: 'Previous' })).toBeNull();
+    fireEvent.click(main().getByRole('button', { name: 'Next' }));
+    expect(screen.getByRole('heading', { level: 2, name: 'Important Dates' })).toBeTruthy();
+    fireEvent.click(main().getByRole('button', { name: 'Previous' }));
+    goTo('Memorial Theme');
+    expect(screen.getByRole('heading', { level: 2, name: 'Memorial Theme' })).toBeTruthy();
+  });
+
+  test('REQ-262 REQ-263 REQ-264 premium themes say why they are dimmed, and choosing one does nothing', async () => {
+    stubServer({ ...asUser(ana), ...pulled() });
+    renderApp('/create-memorial');
+    await screen.findByRole('heading', { level: 2, name: 'Pet Information' });
+    goTo('Memorial Theme');
+    expect(screen.getAllByRole('radio')).toHaveLength(8);
+    expect(screen.getAllByText('Upgrade to Premium to use this theme')).toHaveLength(5);
+    fireEvent.click(screen.getByRole('radio', { name: /Ocean Breeze/ }));
+    expect(screen.getByRole('radio', { name: /^Classic/ })).toHaveProperty('checked', true);
+    fireEvent.click(screen.getByRole('radio', { name: /Peaceful Garden/ }));
+    expect(screen.getByRole('radio', { name: /Peaceful Garden/ })).toHaveProperty('checked', true);
+  });
+
+  test('REQ-250 REQ-251 REQ-252 REQ-260 the story is counted, previewed, and ends at 5000 characters', async () => {
+    stubServer({ ...asUser(ana), ...pulled() });
+    renderApp('/create-memorial');
+    await screen.findByRole('heading', { level: 2, name: 'Pet Information' });
+    goTo('Their Story');
+    const story = screen.getByRole('textbox', { name: 'Their story' });
+    fireEvent.change(story, { target: { value: 'She **ruled** the sill' } });
+    expect(screen.getByText('4 words')).toBeTruthy();
+    expect(screen.getByText('22 / 5000 characters')).toBeTruthy();
+    fireEvent.change(story, { target: { value: 'x'.repeat(5001) } });
+    expect(screen.getByText('22 / 5000 characters')).toBeTruthy();
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Preview' }), { button: 0 });
+    await waitFor(() => expect(screen.getByText('ruled').tagName).toBe('STRONG'));
+  });
+
+  test('REQ-210 REQ-211 REQ-212 REQ-213 REQ-214 REQ-215 REQ-219 REQ-221 the last step sums up and creates', async () => {
+    stubServer({ ...asUser(ana), ...pulled() });
+    renderApp('/create-memorial');
+    await screen.findByRole('heading', { level: 2, name: 'Pet Information' });
+    goTo('Memorial Settings');
+    const create = () => main().getByRole('button', { name: 'Create Memorial' });
+    expect(create().getAttribute('aria-disabled')).toBe('true');
+    goTo('Pet Information');
+    await fillFirstStep();
+    goTo('Memorial Settings');
+    expect(create().getAttribute('aria-disabled')).toBeNull();
+    const summary = within(screen.getByRole('region', { name: 'Summary' }));
+    const lines = summary
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(Object.fromEntries(lines)).toEqual({
+      Pet: 'Juno',
+      Type: 'Cat',
+      Photos: '0',
+      Story: 'Not added',
+      Theme: 'Classic',
+      Visibility: 'Public',
+    });
+    fireEvent.click(screen.getByRole('switch', { name: 'Public memorial' }));
+    expect(summary.getByText('Private')).toBeTruthy();
+  });
+
+  test('REQ-222 REQ-230 REQ-413 creates, says so and opens the page', async () => {
+    const calls = stubServer({ ...asUser(ana), ...pulled(), ...accepting });
+    const app = renderApp('/create-memorial');
+    await fillFirstStep();
+    goTo('Memorial Settings');
+    fireEvent.click(main().getByRole('button', { name: 'Create Memorial' }));
+    expect(await screen.findByText('Memorial Created!')).toBeTruthy();
+    await waitFor(() => expect(app.place()).toMatch(/^\/memorial\/[0-9a-f-]{36}$/));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Juno' })).toBeTruthy();
+    const [creation] = calls.filter(({ path }) => path === '/api/sync/push').flatMap(commandsOf);
+    expect(creation).toMatchObject({
+      type: 'CreateMemorial',
+      payload: { petName: 'Juno', petType: 'cat', isPublic: true, templateId: 'classic', birthDate: null },
+    });
+  });
+
+  test.each([
+    ['REQ-232', 'memorial-limit', 'Upgrade Required', 'Please upgrade to create more memorials.'],
+    ['REQ-231', 'anything', 'Error', 'Failed to create memorial. Please try again.'],
+  ])('%s a refusal is told, and nothing that was written is lost', async (_, code, title, text) => {
+    stubServer({ ...asUser(ana), ...pulled(), ...refusing(code) });
+    const app = renderApp('/create-memorial');
+    await fillFirstStep();
+    goTo('Memorial Settings');
+    fireEvent.click(main().getByRole('button', { name: 'Create Memorial' }));
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(app.place()).toBe('/create-memorial');
+    goTo('Pet Information');
+    expect(screen.getByLabelText("Pet's Name *")).toHaveProperty('value', 'Juno');
+  });
+
+  test('what is half written is still there after the page was left', async () => {
+    stubServer({ ...asUser(ana), ...pulled() });
+    const before = renderApp('/create-memorial');
+    await fillFirstStep('Hilda');
+    const kept = async () => {
+      const db = await new Dexie('everpaw').open();
+      const drafts = await db.table('drafts').toArray();
+      db.close();
+      return drafts;
+    };
+    await waitFor(async () => expect(await kept()).toHaveLength(1), { timeout: 3_000 });
+    before.unmount();
+    renderApp('/create-memorial');
+    await waitFor(() => expect(screen.getByLabelText("Pet's Name *")).toHaveProperty('value', 'Hilda'));
+  });
+});
