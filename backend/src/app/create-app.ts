@@ -128,7 +128,9 @@ function decorateForPassport(fastify: FastifyInstance): void {
 async function limitRates(fastify: FastifyInstance, { rateLimitFactor }: Config): Promise<void> {
   await fastify.register(rateLimit, {
     global: true,
-    keyGenerator: (request) => request.ip,
+    // An endpoint with a rate of its own counts for itself; all others share one count.
+    keyGenerator: ({ ip, method, routeOptions }) =>
+      routeOptions.config.everpawRate ? `${ip} ${method} ${routeOptions.url}` : ip,
     max: (request: FastifyRequest) =>
       (request.routeOptions.config.everpawRate ?? generalRate).max * rateLimitFactor,
     timeWindow: (request: FastifyRequest) =>

@@ -82,7 +82,7 @@ export const defaultConcurrency = 4;
 /** How long `close` waits for handlers that run. */
 export const closeTimeoutMs = 10_000;
 
-/** The first pause; the eighth attempt then begins about two hours after the first, past most outages of a mail server. */
+/** The first pause; the eighth attempt then begins about an hour after the first, past most outages of a mail server. */
 export const firstBackoffMs = 30_000;
 
 const longestBackoffMs = 6 * 60 * 60 * 1000;
