@@ -73,7 +73,9 @@ function OpenForm({
   const [tributeId] = useState(() => uuidv7());
   const sent = useRef(false);
 
-  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   useEffect(() => {
     if (form === started) return;

@@ -1,5 +1,5 @@
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../app/current-user.ts';
 import { useScreen } from '../../app/screen.tsx';
@@ -35,7 +35,7 @@ export default function EditMemorialScreen() {
     );
   if (!user)
     return (
-      <EmptyState
+      <Told
         title="Please sign in"
         action={
           <Button onClick={() => openSignIn({ tab: 'sign-in', redirect: `/memorials/${id}/edit` })}>
@@ -44,25 +44,37 @@ export default function EditMemorialScreen() {
         }
       >
         Only the people who keep this memorial can change it.
-      </EmptyState>
+      </Told>
     );
   if (kept.state === 'unreachable')
     return (
-      <EmptyState title="This memorial is not on your phone yet">
+      <Told title="This memorial is not on your phone yet">
         Open its page once with a signal; after that it can be changed anywhere.
-      </EmptyState>
+      </Told>
     );
   // Who may not change it is told what everybody is told of an address that leads nowhere.
   if (!memorial || memorial.userId !== user.id)
     return (
-      <EmptyState
+      <Told
         title={memorialMessages.notFoundTitle}
         action={<ButtonLink to="/memorial-gallery">{memorialMessages.notFoundLink}</ButtonLink>}
       >
         {memorialMessages.notFoundText}
-      </EmptyState>
+      </Told>
     );
   return <Edit key={id} memorial={memorial} account={user} />;
+}
+
+/** Why there is nothing to edit here. */
+function Told({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="page-width pt-10">
+      <h1 className="sr-only">Edit memorial</h1>
+      <EmptyState title={title} action={action}>
+        {children}
+      </EmptyState>
+    </div>
+  );
 }
 
 function Edit({
