@@ -101,7 +101,7 @@ export function nextBatch(
     const fits =
       batch.length < Math.min(limit, shares) &&
       (batch.length === 0 || size + characters <= maxCallSize) &&
-      (batch[0]?.accountId ?? entry.accountId) === entry.accountId &&
+      (batch[0] === undefined || batch[0].accountId === entry.accountId) &&
       entry.blobs.every((sha256) => view.isUploaded(sha256));
     if (!fits) {
       stopped.add(lane);

@@ -14,25 +14,34 @@ function run(seed: number, { devices = 3, steps = 60, faults = everyFault } = {}
   return runSimulation({ seed, devices, steps, faults, server, users: [keeper, other], time });
 }
 
-/** More with `SIMULATION_SEEDS=1000`. A seed that fails is added to `seedsThatFailed` with its repair. */
-const seeds = Number(process.env.SIMULATION_SEEDS ?? 40);
-const only = process.env.SIMULATION_ONLY;
+/** More with `SIMULATION_SEEDS=1000`, one alone with `SIMULATION_ONLY=17`. */
+const { SIMULATION_SEEDS, SIMULATION_ONLY } = process.env;
+/** Seeds that once failed stay here. */
+const seedsThatFailed: number[] = [];
+const seeds = SIMULATION_ONLY
+  ? [Number(SIMULATION_ONLY)]
+  : [...seedsThatFailed, ...Array.from({ length: Number(SIMULATION_SEEDS ?? 24) }, (_, n) => n + 1)];
+/** A run takes half a second on a machine of its own. */
+const patienceMs = 60_000;
 
 describe('devices on a bad day', () => {
-  it.each(only ? [Number(only)] : Array.from({ length: seeds }, (_, seed) => seed + 1))(
+  it.each(seeds)(
     'keep every promise (seed %i)',
     async (seed) => {
       const report = await run(seed);
-      if (process.env.SIMULATION_SHOW) console.log(JSON.stringify(report));
       expect(report.broken).toEqual([]);
     },
+    patienceMs,
   );
 
-  it('really do something', async () => {
-    const reports = await Promise.all([1, 2, 3].map((seed) => run(seed)));
-    const sum = (pick: (report: (typeof reports)[number]) => number) =>
-      reports.reduce((total, report) => total + pick(report), 0);
-    expect(sum((report) => report.accepted)).toBeGreaterThan(30);
-    expect(sum((report) => report.refused + report.discarded)).toBeGreaterThan(0);
-  });
+  it(
+    'do the same again from the same seed, and much of it',
+    async () => {
+      const [first, second] = [await run(7), await run(7)];
+      expect(second).toEqual(first);
+      expect(first.accepted).toBeGreaterThan(10);
+      expect(first.queued).toBeGreaterThan(first.accepted);
+    },
+    patienceMs,
+  );
 });

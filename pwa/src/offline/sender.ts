@@ -47,10 +47,15 @@ export function createSender(parts: SenderParts): Sender {
   let draining: Promise<void> | null = null;
   let lookAgain = false;
   let cancelTimer = () => {};
-  let nudge = () => {};
+  let endWait = () => {};
+
+  /** Whatever is being waited for, look once more. */
+  function nudge(): void {
+    lookAgain = true;
+    endWait();
+  }
 
   async function wake(): Promise<void> {
-    lookAgain = true;
     nudge();
     draining ??= drain().finally(() => {
       draining = null;
@@ -72,13 +77,17 @@ export function createSender(parts: SenderParts): Sender {
     await db.outbox.where('state').equals('sending').modify({ state: 'queued' });
     // What another tab queues meanwhile goes at once, also while a call of this one hangs.
     const watching = liveQuery(() => db.outbox.where('state').equals('queued').count()).subscribe({
-      next: () => nudge(),
+      next: nudge,
       error: () => {},
     });
     const calls = new Set<Promise<void>>();
     const uploads = new Set<Promise<void>>();
     const track = (set: Set<Promise<void>>, call: Promise<void>) => {
-      const tracked = call.finally(() => set.delete(tracked));
+      const tracked = call.finally(() => {
+        set.delete(tracked);
+        // What it left behind may have been read before it was written.
+        nudge();
+      });
       // Whoever waits for it hears of the failure; here it only must not count as unheard.
       tracked.catch(() => {});
       set.add(tracked);
@@ -87,9 +96,9 @@ export function createSender(parts: SenderParts): Sender {
       while (!signal.aborted) {
         lookAgain = false;
         const lookAgainAt = await startWhatMayGo();
-        const busy = [...calls, ...uploads];
-        if (busy.length > 0) await somethingHappens(busy, lookAgainAt);
-        else if (!lookAgain) {
+        if (lookAgain) continue;
+        if (calls.size + uploads.size > 0) await somethingHappens(lookAgainAt);
+        else {
           if (lookAgainAt !== null) wakeAt(lookAgainAt);
           break;
         }
@@ -126,13 +135,13 @@ export function createSender(parts: SenderParts): Sender {
     });
   }
 
-  async function somethingHappens(busy: Promise<void>[], lookAgainAt: number | null): Promise<void> {
-    const nudged = new Promise<void>((resolve) => {
-      nudge = resolve;
+  /** Every call that ends nudges, as does whatever is queued meanwhile. */
+  async function somethingHappens(lookAgainAt: number | null): Promise<void> {
+    const wait = new Promise<void>((resolve) => {
+      endWait = resolve;
     });
-    const stopTimer =
-      lookAgainAt === null ? () => {} : timers.after(Math.max(lookAgainAt - now(), 1), () => nudge());
-    await Promise.race([...busy, nudged]);
+    const stopTimer = lookAgainAt === null ? () => {} : timers.after(Math.max(lookAgainAt - now(), 1), nudge);
+    await wait;
     stopTimer();
   }
 
@@ -356,6 +365,7 @@ export function createSender(parts: SenderParts): Sender {
     async stop() {
       cancelTimer();
       stopping.abort();
+      endWait();
       await draining?.catch(() => {});
       stopping = new AbortController();
     },

@@ -1,5 +1,3 @@
-import { type AccountState, accountDecider } from '@everpaw/contracts/accounts/account.decider';
-import type { AccountEvent } from '@everpaw/contracts/accounts/account.events';
 import type { TributeCommand } from '@everpaw/contracts/guestbook/tribute.commands';
 import { type TributeState, tributeDecider } from '@everpaw/contracts/guestbook/tribute.decider';
 import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
@@ -12,7 +10,8 @@ import type { MemorialCommand } from '@everpaw/contracts/memorials/memorial.comm
 import { type MemorialState, memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
-import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
+import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { planLimits, type SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { type SendableType, sendableCommands } from '@everpaw/contracts/sync/sendable-commands';
 import type { PushedCommand, Verdict } from '@everpaw/contracts/sync/sync.api';
 import { tributeViewOf } from '@everpaw/projections/guestbook/tribute-view-of-doc';
@@ -64,24 +63,24 @@ export function createMemoryServer({
   const media = new Map<string, MediaDescriptor>();
   const memorialStates = new Map<string, MemorialState>();
   const tributeStates = new Map<string, TributeState>();
-  const accountStates = new Map<string, AccountState>();
+  const plans = new Map(accounts.map(({ id, subscriptionStatus }) => [id, subscriptionStatus]));
   const views: Views = { memorials: new Map(), tributes: new Map() };
   const toReset = new Set<string>();
   const idle = new Set<string>();
   let applied = 0;
 
-  for (const { id, subscriptionStatus } of accounts)
-    accountStates.set(id, { status: 'active', subscriptionStatus, memorialSlots: new Map() });
-
   function planOf(actor: Actor): SubscriptionStatus {
-    const state = actor.kind === 'account' ? accountStates.get(actor.accountId) : undefined;
-    return state?.status === 'active' ? state.subscriptionStatus : 'free';
+    return (actor.kind === 'account' ? plans.get(actor.accountId) : undefined) ?? 'free';
   }
 
-  function changeSlot(accountId: string, command: Parameters<typeof accountDecider.decide>[0]): void {
-    const state = accountStates.get(accountId) ?? accountDecider.initialState;
-    const events: AccountEvent[] = accountDecider.decide(command, state, undefined);
-    accountStates.set(accountId, events.reduce(accountDecider.evolve, state));
+  /** The claim of the real server, in one step: a plan allows so many memorials at a time. */
+  function takeSlot(actor: Actor): void {
+    if (actor.kind !== 'account') return;
+    const kept = [...memorialStates.values()].filter(
+      (state) => state.status === 'kept' && state.ownerId === actor.accountId,
+    );
+    if (kept.length >= planLimits(planOf(actor)).memorials)
+      throw new DomainError('limit', 'memorial-limit', memorialMessages.limitReached);
   }
 
   function append(
@@ -129,14 +128,8 @@ export function createMemoryServer({
       subscriptionStatus: planOf(meta.actor),
       media,
     });
-    if (meta.actor.kind === 'account') {
-      const { accountId } = meta.actor;
-      const slot = { accountId, memorialId, claim: meta.commandId };
-      if (events.some(({ type: fact }) => fact === 'MemorialCreated' || fact === 'MemorialRestored'))
-        changeSlot(accountId, { type: 'TakeMemorialSlot', data: slot, meta });
-      if (events.some(({ type: fact }) => fact === 'MemorialDeleted'))
-        changeSlot(accountId, { type: 'ReleaseMemorialSlot', data: { ...slot, claim: null }, meta });
-    }
+    if (events.some(({ type: fact }) => fact === 'MemorialCreated' || fact === 'MemorialRestored'))
+      takeSlot(meta.actor);
     memorialStates.set(memorialId, events.reduce(memorialDecider.evolve, memorial));
     return append(meta.commandId, events, meta);
   }

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { v7 } from 'uuid';
 import { Database } from '../database.ts';
 import { createEngine } from '../engine.ts';
 import type { Engine } from '../offline.ts';
 import { type Faults, faultyTransport } from './faulty-transport.ts';
+import { memoryStorage } from './memory-storage.ts';
 import type { Chance } from './prng.ts';
 import { SimulatedLocks } from './simulated-locks.ts';
 import type { SimulatedServer } from './simulated-server.ts';
@@ -34,7 +34,7 @@ export class SimulatedDevice {
   session: string | null;
   tabs: Tab[] = [];
   #isUpgraded = false;
-  readonly #indexedDB = new IDBFactory();
+  readonly #storage = memoryStorage();
   readonly #locks = new SimulatedLocks();
   readonly #parts: {
     server: SimulatedServer;
@@ -75,10 +75,7 @@ export class SimulatedDevice {
     let alive = true;
     const isAlive = () => alive;
     const identity = {};
-    const db = new (this.#isUpgraded ? LaterDatabase : Database)(this.name, {
-      indexedDB: this.#indexedDB,
-      IDBKeyRange,
-    });
+    const db = new (this.#isUpgraded ? LaterDatabase : Database)(this.name, this.#storage);
     // A full disk raises in the middle of the transaction, after what came before it.
     for (const table of [db.outbox, db.media, db.drafts])
       table.hook('creating', () => {

@@ -46,3 +46,12 @@ export class SimulatedTime {
 export async function breath(turns = 12): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
+
+/** Lets what is under way go on until `condition` holds; raises when it never does. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let turn = 0; turn < 500; turn += 1) {
+    if (await condition()) return;
+    await breath(4);
+  }
+  throw new Error('What was waited for did not happen.');
+}

@@ -1,0 +1,87 @@
+import type { TributeView } from '@everpaw/contracts/guestbook/tribute.view';
+import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import { Database, type OutboxEntry } from '../database.ts';
+import { targetOf } from '../lanes.ts';
+import { memoryStorage } from './memory-storage.ts';
+
+export const keeperId = '0197f3a0-0000-7000-8000-00000000000a';
+export const memorialId = '0197f3a0-5b1e-7c42-9d10-be11a0000001';
+
+/** The nth id of a test. */
+export function idOf(n: number): string {
+  return `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
+}
+
+/** The nth position of the log. */
+export function positionOf(n: number): string {
+  return `${'0'.repeat(16)}.${n.toString(16).padStart(16, '0')}`;
+}
+
+/** A database of its own, in memory. */
+export function freshDatabase(): Database {
+  return new Database('everpaw', memoryStorage());
+}
+
+export function memorial(over: Partial<MemorialView> = {}): MemorialView {
+  return {
+    id: memorialId,
+    userId: keeperId,
+    petName: 'Bella',
+    petType: 'dog',
+    birthDate: '2011-04-02',
+    passedDate: '2024-09-30',
+    memorialText: 'She waited at the gate.',
+    isPublic: true,
+    customDomain: null,
+    templateId: 'classic',
+    guestbookPolicy: 'show-at-once',
+    images: [],
+    tributeCount: 0,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    deletedAt: null,
+    position: positionOf(1),
+    ...over,
+  };
+}
+
+export function tribute(over: Partial<TributeView> = {}): TributeView {
+  return {
+    id: idOf(500),
+    memorialId,
+    visitorName: 'Ines',
+    visitorLocation: null,
+    tributeMessage: 'She shared her stick with everyone.',
+    createdAt: '2026-01-02T00:00:00.000Z',
+    status: 'shown',
+    reports: 0,
+    mine: false,
+    position: positionOf(2),
+    ...over,
+  };
+}
+
+/** An entry of the outbox; `n` is its place. */
+export function entry(
+  n: number,
+  type: OutboxEntry['type'],
+  payload: object,
+  over: Partial<OutboxEntry> = {},
+): OutboxEntry {
+  return {
+    seq: n,
+    id: idOf(n),
+    ...targetOf({ type, payload }),
+    accountId: keeperId,
+    type,
+    v: 1,
+    payload,
+    createdAt: '2026-05-01T08:00:00.000Z',
+    attempts: 0,
+    nextAttemptAt: 0,
+    state: 'queued',
+    position: null,
+    error: null,
+    ...over,
+  };
+}

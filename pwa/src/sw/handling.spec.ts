@@ -1,0 +1,49 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { handlingOf } from './handling.ts';
+
+const origin = 'https://everpaw.example';
+const id = '0197f3a0-5b1e-7c42-9d10-be11a0000001';
+
+function handling(path: string, over: { method?: string; isNavigation?: boolean } = {}) {
+  return handlingOf({ method: 'GET', isNavigation: true, origin, url: new URL(path, origin), ...over });
+}
+const file = (path: string) => handling(path, { isNavigation: false });
+
+describe('who answers a request', () => {
+  it('keeps the pages of memorials, however they are opened', () => {
+    for (const path of [`/memorial/${id}`, `/memorial/${id}/`, `/memorial/${id}?source=homescreen`])
+      expect(handling(path)).toBe('memorial-page');
+  });
+
+  it('answers other screens of the app, and only those', () => {
+    for (const path of ['/', '/home', '/memorial-gallery', '/create-memorial', `/memorials/${id}/edit`])
+      expect(handling(path)).toBe('page');
+    for (const path of [
+      '/api/logout',
+      '/api/login?redirect=/home',
+      '/dev/mail',
+      '/docs',
+      '/sitemap.xml',
+      `/memorial/${id}/manifest.webmanifest`,
+    ])
+      expect(handling(path)).toBe('network');
+  });
+
+  it('never touches the API, another origin or anything that changes something', () => {
+    expect(file('/api/memorials')).toBe('network');
+    expect(file(`/api/media/${'a'.repeat(64)}`)).toBe('network');
+    expect(handling('https://elsewhere.example/')).toBe('network');
+    expect(handling('/', { method: 'POST' })).toBe('network');
+  });
+
+  it('keeps pictures, hashed files, and a memorial’s manifest and icons', () => {
+    expect(file(`/media/${'a'.repeat(64)}/w640.webp`)).toBe('picture');
+    expect(file('/media/nonsense/w640.webp')).toBe('network');
+    expect(file('/assets/index-CxZ.js')).toBe('asset');
+    expect(file(`/memorial/${id}/manifest.webmanifest`)).toBe('memorial-file');
+    expect(file(`/memorial/${id}/icon-192.png?v=abc`)).toBe('memorial-file');
+    expect(file(`/memorial/${id}/share.jpg?v=abc`)).toBe('network');
+    expect(file('/sw.js')).toBe('network');
+  });
+});
