@@ -10,7 +10,16 @@ import { AccessGuard } from '../platform/http/access.guard.ts';
 import { AnswerInterceptor } from '../platform/http/answer.interceptor.ts';
 import { ProblemFilter } from '../platform/http/problem.filter.ts';
 import { SHARED_ANSWERS, type SharedAnswers } from '../platform/http/shared-answers.ts';
-import { CLOCK, CONFIG, MEDIA_LIBRARY, SHELL, SITE_SECRET, UPLOADS } from '../platform/platform.tokens.ts';
+import {
+  ACCESS_LOG,
+  CLOCK,
+  CONFIG,
+  MEDIA_LIBRARY,
+  SESSIONS,
+  SHELL,
+  SITE_SECRET,
+  UPLOADS,
+} from '../platform/platform.tokens.ts';
 import { VIEWS } from '../platform/views/views.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
@@ -32,6 +41,8 @@ function platformModule(platform: Platform, shared: SharedAnswers): DynamicModul
     { provide: MEDIA_LIBRARY, useValue: platform.media },
     { provide: UPLOADS, useValue: platform.uploads },
     { provide: SHELL, useValue: platform.shell },
+    { provide: SESSIONS, useValue: platform.sessions },
+    { provide: ACCESS_LOG, useValue: platform.accessLog },
   ];
   return {
     module: PlatformModule,

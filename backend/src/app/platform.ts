@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projections } from '@everpaw/projections/registry';
 import { Logger } from '@nestjs/common';
+import { type AccessLog, openAccessLog } from '../accounts/access-log.ts';
 import { accountCommands } from '../accounts/accounts.commands.ts';
 import { guestbookCommands } from '../guestbook/guestbook.commands.ts';
 import { createMediaLibrary, type MediaLibrary } from '../media/media-library.ts';
@@ -10,6 +11,7 @@ import { memorialCommands } from '../memorials/memorials.commands.ts';
 import { type CommandExecutor, createCommandExecutor } from '../platform/commands/command-executor.ts';
 import { createStreamStates, type StreamStates } from '../platform/commands/stream-states.ts';
 import type { Config } from '../platform/config/config.ts';
+import { lockDataFolder } from '../platform/data-folder/lock-data-folder.ts';
 import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
 import type { EventLogHandle } from '../platform/event-log/event-log.ts';
 import { connectJobs } from '../platform/jobs/connect-jobs.ts';
@@ -52,6 +54,7 @@ export type Platform = {
   media: MediaLibrary;
   uploads: Uploads;
   sessions: Sessions;
+  accessLog: AccessLog;
   shell: Shell;
   /** Which engine serves each concern, for the start-up line. */
   engines: Record<string, string>;
@@ -61,16 +64,53 @@ export type Platform = {
 export type PlatformOptions = {
   config: Config;
   clock?: () => Date;
+  /** True for an operator's visit to a folder that no site works on: nothing runs but what is asked for. */
+  visit?: boolean;
 };
 
+const hourMs = 3_600_000;
+
+/** Deletes what has had its time, now and every hour; answers what ends that. */
+function sweepHourly(
+  stores: readonly { sweep(now: Date): Promise<void> }[],
+  clock: () => Date,
+): () => Promise<void> {
+  let sweeping = Promise.resolve();
+  const logger = new Logger('sweeping');
+  const sweep = () => {
+    sweeping = Promise.all(stores.map((store) => store.sweep(clock()))).then(
+      () => {},
+      (error: unknown) => {
+        logger.warn(`It is tried again in an hour (${error instanceof Error ? error.name : 'Error'})`);
+      },
+    );
+  };
+  sweep();
+  const timer = setInterval(sweep, hourMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return sweeping;
+  };
+}
+
 /** Opens everything that `config` asks for. What was opened before a failure is closed again. */
-export async function openPlatform({ config, clock = () => new Date() }: PlatformOptions): Promise<Platform> {
+export async function openPlatform({
+  config,
+  clock = () => new Date(),
+  visit = false,
+}: PlatformOptions): Promise<Platform> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
   };
   try {
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    const folder = lockDataFolder(config.dataDir, {
+      purpose: visit ? 'an operator' : 'the site',
+      now: clock,
+    });
+    closers.push(async () => folder.release());
     const file = (name: string) => join(config.dataDir, name);
     const secret = await siteSecret(config.sessionSecret, file('session-secret'));
 
@@ -97,6 +137,9 @@ export async function openPlatform({ config, clock = () => new Date() }: Platfor
 
     const keys = await openPersonKeys(state.connection);
     const sessions = await openSessions(state.connection, clock);
+    const accessLog = await openAccessLog(state.connection, clock);
+    closers.push(() => accessLog.close());
+    if (!visit && config.roles.includes('jobs')) closers.push(sweepHourly([sessions, accessLog], clock));
     const uploads = await openUploads(state.connection);
     const media = createMediaLibrary({
       store: config.s3 ? createS3Store(config.s3) : createFolderStore(file('media')),
@@ -128,14 +171,15 @@ export async function openPlatform({ config, clock = () => new Date() }: Platfor
       deserialise: serialiser.deserialise,
       clock: () => clock().getTime(),
       logger: new Logger('projections'),
+      autostart: !visit,
     });
     closers.push(() => engine.stop());
 
     const jobs = await connectJobs({ redisUrl: config.redisUrl ?? undefined, file: file('jobs.db') });
     closers.push(() => jobs.close());
-    if (config.roles.includes('jobs')) jobs.process(jobHandlers({ executor, engine, media }));
+    if (!visit && config.roles.includes('jobs')) jobs.process(jobHandlers({ executor, engine, media }));
 
-    if (config.roles.includes('projector')) {
+    if (!visit && config.roles.includes('projector')) {
       const reacting = await startReactionEngine({
         log: eventLog.log,
         store: state,
@@ -177,6 +221,7 @@ export async function openPlatform({ config, clock = () => new Date() }: Platfor
       media,
       uploads,
       sessions,
+      accessLog,
       shell,
       engines,
       close,

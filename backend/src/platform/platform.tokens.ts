@@ -5,6 +5,8 @@ export const CONFIG = Symbol('config');
 export const MEDIA_LIBRARY = Symbol('media library');
 export const UPLOADS = Symbol('uploads');
 export const SHELL = Symbol('app shell');
+export const ACCESS_LOG = Symbol('access log');
+export const SESSIONS = Symbol('sessions');
 
 /** The time now. */
 export type Clock = () => Date;
