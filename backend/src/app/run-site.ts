@@ -1,5 +1,7 @@
 import { seedDemo } from '../demo/seed-demo.ts';
 import type { Config } from '../platform/config/config.ts';
+import { controlOf } from '../platform/operator/engine-control.ts';
+import { operatorSocketPath, serveOperator } from '../platform/operator/operator-socket.ts';
 import { createApp } from './create-app.ts';
 import { openPlatform } from './platform.ts';
 
@@ -8,6 +10,7 @@ export async function runSite(config: Config): Promise<void> {
   const platform = await openPlatform({ config });
   const app = await createApp(platform);
   await app.listen(config.port, config.host);
+  const operator = await serveOperator(operatorSocketPath(config.dataDir), controlOf(platform.engine));
   const { port } = new URL(await app.getUrl());
   const engines = Object.entries(platform.engines).map(([concern, engine]) => `${concern}: ${engine}`);
   process.stdout.write(
@@ -24,6 +27,7 @@ export async function runSite(config: Config): Promise<void> {
   }
 
   const end = async () => {
+    await operator.close();
     await app.close();
     await platform.close();
     process.exit(0);
