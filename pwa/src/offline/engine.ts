@@ -19,6 +19,7 @@ import { unsentWork, wipeAccount } from './sign-out.ts';
 import { askToPersist } from './storage.ts';
 import { browserTimers, type Timers } from './timers.ts';
 import type { Transport } from './transport.ts';
+import { watchQueue } from './watch-queue.ts';
 
 const wakeEveryMs = 60_000;
 const orphanAfterMs = 24 * 60 * 60_000;
@@ -37,6 +38,8 @@ export type World = {
   storage: StorageManager | undefined;
   fetch: typeof fetch;
   serviceWorker: ServiceWorkerContainer | undefined;
+  /** Tells of commands that any tab queues; answers how to stop. */
+  watchQueue(changed: () => void): () => void;
   /** Hears of background work that failed; it is tried again by the next thing that wakes the phone. */
   report(error: unknown): void;
   /** Null where there is no page. */
@@ -58,6 +61,7 @@ export function browserWorld(db: Database, now: () => number): World {
     storage: navigator.storage,
     fetch: (...args) => fetch(...args),
     serviceWorker: navigator.serviceWorker,
+    watchQueue: (changed) => watchQueue(db, changed),
     report: (error) => console.warn('Everpaw could not sync yet:', error),
     page: { window, document },
   };
@@ -89,6 +93,7 @@ export function createEngine({
     timers,
     now,
     random,
+    watchQueue: world.watchQueue,
     onAccepted: () => quietly(puller.catchUp()),
     onProgress(sha256, share) {
       if (share === null) progress.delete(sha256);

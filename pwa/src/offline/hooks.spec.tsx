@@ -53,7 +53,9 @@ describe('a memorial on the screen', () => {
     await keepMemorial(db, memorial(), { asOf: 1 });
     show(<Page />);
     await text('ready Bella sent from device');
-    await act(() => db.outbox.add(entry(1, 'EditMemorial', { memorialId, changes: { petName: 'Luna' } })));
+    await act(() =>
+      db.outbox.add(entry(1, 'EditMemorial', { memorialId, changes: { petName: 'Luna' }, base: {} })),
+    );
     await text('ready Luna waiting from device');
   });
 

@@ -18,6 +18,7 @@ import { simulatedUser } from './testing/run-simulation.ts';
 import { SimulatedLocks } from './testing/simulated-locks.ts';
 import { SimulatedTime, until } from './testing/simulated-time.ts';
 import { type Transport, TransportError } from './transport.ts';
+import { watchQueue } from './watch-queue.ts';
 
 type Push = Transport['push'];
 type PutMedia = Transport['putMedia'];
@@ -66,6 +67,7 @@ function open(locks = new SimulatedLocks(), tab: object = {}): Sender {
     timers: time.timers(() => true),
     now: time.now,
     random: () => 1,
+    watchQueue: (changed) => watchQueue(db, changed),
     onAccepted: () => {
       accepted += 1;
     },

@@ -1,5 +1,4 @@
 import type { PushAnswer, Verdict } from '@everpaw/contracts/sync/sync.api';
-import { liveQuery } from 'dexie';
 import { delayAfter, isDue, isHeld } from './backoff.ts';
 import { type Database, type OutboxEntry, type OutboxError, setSetting, setting } from './database.ts';
 import { behindRefusedCreation, type LaneView, neededPhotos, nextBatch, parallelCalls } from './lanes.ts';
@@ -16,6 +15,8 @@ export type SenderParts = {
   now(): number;
   /** From 0 to 1. */
   random(): number;
+  /** Tells of commands that any tab queues; answers how to stop. */
+  watchQueue(changed: () => void): () => void;
   /** Commands were accepted; the views may be asked for. */
   onAccepted(): void;
   onProgress(sha256: string, share: number | null): void;
@@ -76,10 +77,7 @@ export function createSender(parts: SenderParts): Sender {
   async function work(signal: AbortSignal): Promise<void> {
     await db.outbox.where('state').equals('sending').modify({ state: 'queued' });
     // What another tab queues meanwhile goes at once, also while a call of this one hangs.
-    const watching = liveQuery(() => db.outbox.where('state').equals('queued').count()).subscribe({
-      next: nudge,
-      error: () => {},
-    });
+    const stopWatching = parts.watchQueue(nudge);
     const calls = new Set<Promise<void>>();
     const uploads = new Set<Promise<void>>();
     const track = (set: Set<Promise<void>>, call: Promise<void>) => {
@@ -104,7 +102,7 @@ export function createSender(parts: SenderParts): Sender {
         }
       }
     } finally {
-      watching.unsubscribe();
+      stopWatching();
       await Promise.allSettled([...calls, ...uploads]);
     }
 

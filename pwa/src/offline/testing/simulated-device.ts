@@ -36,6 +36,7 @@ export class SimulatedDevice {
   #isUpgraded = false;
   readonly #storage = memoryStorage();
   readonly #locks = new SimulatedLocks();
+  readonly #queueListeners = new Set<() => void>();
   readonly #parts: {
     server: SimulatedServer;
     time: SimulatedTime;
@@ -81,6 +82,11 @@ export class SimulatedDevice {
       table.hook('creating', () => {
         if (this.isFull) throw new DOMException('The disk is full', 'QuotaExceededError');
       });
+    db.outbox.hook('creating', () => {
+      setImmediate(() => {
+        for (const changed of this.#queueListeners) changed();
+      });
+    });
     await db.open();
     const timers = time.timers(isAlive);
     const engine = createEngine({
@@ -110,6 +116,11 @@ export class SimulatedDevice {
         fetch: () => Promise.reject(new TypeError('No network here.')),
         serviceWorker: undefined,
         page: null,
+        // Dexie's live queries take real time; tabs hear of each other in turns of the event loop instead.
+        watchQueue: (changed) => {
+          this.#queueListeners.add(changed);
+          return () => this.#queueListeners.delete(changed);
+        },
         report: (error) => {
           if (alive) report(error);
         },
