@@ -91,9 +91,7 @@ function headOf(head: PageHead): string {
 
 // JSON inside a script element can end it, or open a comment; an escaped `<` does neither.
 function dataOf(data: FirstData): string {
-  const json = JSON.stringify(data)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028|\u2029/g, ' ');
+  const json = JSON.stringify(data).replace(/</g, '\\u003c');
   return `<script type="application/json" id="everpaw-data">${json}</script>`;
 }
 
