@@ -43,13 +43,13 @@ export function registerServiceWorker(): void {
     // Another tab may have let it take over: this page goes on with its own version's files.
     if (applying) location.reload();
   });
-  worker.addEventListener('activated', ({ isUpdate }) => {
-    if (!isUpdate) send(worker, keepThisPage());
-  });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && Date.now() - checkedAt > checkEveryMs / 60) check();
   });
   setInterval(check, checkEveryMs);
+  // A page that came without it is told of here, whichever page began its installation.
+  if (!navigator.serviceWorker.controller)
+    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(keepThisPage()));
   worker.register().catch((error: unknown) => console.warn('Everpaw cannot be kept on this device:', error));
 
   updates = {
@@ -63,10 +63,6 @@ export function registerServiceWorker(): void {
       worker.messageSkipWaiting();
     },
   };
-}
-
-function send(worker: Workbox, message: ToServiceWorker): void {
-  worker.messageSW(message).catch(() => {});
 }
 
 /** What this page loaded before there was a service worker; the browser still has most of it at hand. */
