@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { iconVersion } from '@everpaw/contracts/memorials/home-screen';
 import { type MemorialView, yearRange } from '@everpaw/contracts/memorials/memorial.view';
 import { homeScreenApi } from '@everpaw/contracts/memorials/memorials.api';
 import { drawnPetType } from '@everpaw/contracts/memorials/pet-types';
@@ -8,7 +9,7 @@ import type { Derivation, MediaLibrary } from '../media/media-library.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { fileHeaders } from '../platform/http/security-headers.ts';
 import { MEDIA_LIBRARY } from '../platform/platform.tokens.ts';
-import { iconVersion, memorialManifest } from './memorial.page.ts';
+import { memorialManifest } from './memorial.page.ts';
 import { MemorialQueries } from './memorials.queries.ts';
 
 type PictureName = Input<typeof homeScreenApi.picture>['params']['name'];

@@ -1,30 +1,16 @@
 import { excerpt } from '@everpaw/contracts/kernel/words';
 import { pictureUrl, srcSet } from '@everpaw/contracts/media/media.url';
+import {
+  iconVersion,
+  installedName,
+  largePhotoSizes,
+  shortName,
+} from '@everpaw/contracts/memorials/home-screen';
 import { type MemorialView, yearRange } from '@everpaw/contracts/memorials/memorial.view';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import { themeOf } from '@everpaw/contracts/themes/themes';
 import type { PageHead } from '../site/shell.ts';
-
-/** How wide the large photo of a memorial page is drawn, for the browser's choice of a rendition. */
-export const largePhotoSizes = '(min-width: 1024px) 44rem, 100vw';
-
-/** At most 12 characters, cut at a word (what fits under an icon on a home screen). */
-export function shortName(petName: string): string {
-  if (petName.length <= 12) return petName;
-  const cut = petName.slice(0, 13).replace(/\s+\S*$/, '');
-  return cut.length <= 12 ? cut.trim() : petName.slice(0, 12).trim();
-}
-
-/** Changes whenever the pictures made from the first photo change, so that their addresses can be kept for ever. */
-export function iconVersion(memorial: MemorialView): string {
-  return memorial.images[0]?.media.sha256.slice(0, 12) ?? `drawn-${memorial.petType}`;
-}
-
-/** The name a memorial is installed under. */
-export function installedName(petName: string): string {
-  return `${petName} – in memory`;
-}
 
 /** The head of a memorial's page. A private memorial is left out of search and previews (SEC-10). */
 export function memorialHead(memorial: MemorialView, origin: string): PageHead {

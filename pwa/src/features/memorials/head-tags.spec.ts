@@ -1,8 +1,21 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { applyHead, memorialHead, siteHead } from './head-tags.ts';
+import { photosOf } from './testing.ts';
 
-const bella = { id: '0197f3a0-0000-7000-8000-000000000010', petName: 'Bella', templateId: 'warm-memory' };
-const milo = { id: '0197f3a0-0000-7000-8000-000000000011', petName: 'Milo', templateId: 'classic' };
+const bella = {
+  id: '0197f3a0-0000-7000-8000-000000000010',
+  petName: 'Bella',
+  petType: 'dog',
+  templateId: 'warm-memory',
+  images: photosOf('', 1),
+};
+const milo = {
+  id: '0197f3a0-0000-7000-8000-000000000011',
+  petName: 'Milo the Magnificent',
+  petType: 'cat',
+  templateId: 'classic',
+  images: [],
+};
 
 function head() {
   const read = (selector: string, attribute: string) =>
@@ -25,7 +38,7 @@ describe('the head of a page', () => {
     applyHead(document, memorialHead(bella));
     expect(head()).toEqual({
       manifest: [`/memorial/${bella.id}/manifest.webmanifest`],
-      icon: [`/memorial/${bella.id}/apple-touch-icon.png`],
+      icon: [`/memorial/${bella.id}/apple-touch-icon.png?v=000000000000`],
       title: ['Bella'],
       colours: [memorialHead(bella).themeColor.light, memorialHead(bella).themeColor.dark],
     });
@@ -35,7 +48,8 @@ describe('the head of a page', () => {
     applyHead(document, memorialHead(bella));
     applyHead(document, memorialHead(milo));
     expect(head().manifest).toEqual([`/memorial/${milo.id}/manifest.webmanifest`]);
-    expect(head().title).toEqual(['Milo']);
+    expect(head().title).toEqual(['Milo the']);
+    expect(head().icon).toEqual([`/memorial/${milo.id}/apple-touch-icon.png?v=drawn-cat`]);
     applyHead(document, siteHead);
     expect(head()).toEqual({
       manifest: ['/manifest.webmanifest'],

@@ -1,3 +1,5 @@
+import { iconVersion, shortName } from '@everpaw/contracts/memorials/home-screen';
+import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
 import { useLayoutEffect } from 'react';
 import { themedColours } from '../themes/theme-colours.ts';
 
@@ -17,14 +19,17 @@ export const siteHead: HeadTags = {
   themeColor: { light: '#f4f3ec', dark: '#161914' },
 };
 
+/** What of a memorial its head depends on. */
+export type HeadOf = Pick<MemorialView, 'id' | 'petName' | 'petType' | 'templateId' | 'images'>;
+
 /** The head of a pet's page: on a home screen it is this animal's, not the site's. */
-export function memorialHead(memorial: { id: string; petName: string; templateId: string }): HeadTags {
+export function memorialHead(memorial: HeadOf): HeadTags {
   const base = `/memorial/${memorial.id}`;
   const colours = themedColours(memorial.templateId);
   return {
     manifest: `${base}/manifest.webmanifest`,
-    touchIcon: `${base}/apple-touch-icon.png`,
-    appTitle: memorial.petName,
+    touchIcon: `${base}/apple-touch-icon.png?v=${iconVersion(memorial)}`,
+    appTitle: shortName(memorial.petName),
     themeColor: { light: colours.light.paper, dark: colours.dark.paper },
   };
 }
@@ -68,14 +73,14 @@ export function applyHead(page: Document, tags: HeadTags): void {
 }
 
 /** Makes the open page installable as this pet's own while it is shown, and the site's again when it is left. */
-export function useMemorialHead(memorial: { id: string; petName: string; templateId: string } | null): void {
-  const { id, petName, templateId } = memorial ?? {};
+export function useMemorialHead(memorial: HeadOf | null): void {
+  // The head changes when one of its tags does, not with every tribute.
+  const tags = memorial && JSON.stringify(memorialHead(memorial));
   useLayoutEffect(() => {
-    if (id === undefined || petName === undefined || templateId === undefined) return;
-    applyHead(document, memorialHead({ id, petName, templateId }));
-  }, [id, petName, templateId]);
+    if (tags !== null) applyHead(document, JSON.parse(tags));
+  }, [tags]);
+  const shown = memorial !== null;
   useLayoutEffect(() => {
-    if (id === undefined) return;
-    return () => applyHead(document, siteHead);
-  }, [id]);
+    if (shown) return () => applyHead(document, siteHead);
+  }, [shown]);
 }

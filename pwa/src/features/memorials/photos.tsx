@@ -1,3 +1,4 @@
+import { largePhotoSizes } from '@everpaw/contracts/memorials/home-screen';
 import type { MemorialImage } from '@everpaw/contracts/memorials/memorial.view';
 import { thumbnails } from '@everpaw/contracts/memorials/memorials.limits';
 import { lazy, Suspense, useState } from 'react';
@@ -64,7 +65,7 @@ export function Photos({
               alt={photoName(first, 0, images.length, petName)}
               shape="frame"
               priority
-              sizes="(min-width: 1024px) 34rem, 100vw"
+              sizes={largePhotoSizes}
               className="size-full"
             />
           </span>

@@ -1,0 +1,21 @@
+import type { MemorialView } from './memorial.view.ts';
+
+/** At most 12 characters, cut at a word (what fits under an icon on a home screen). */
+export function shortName(petName: string): string {
+  if (petName.length <= 12) return petName;
+  const cut = petName.slice(0, 13).replace(/\s+\S*$/, '');
+  return cut.length <= 12 ? cut.trim() : petName.slice(0, 12).trim();
+}
+
+/** Changes whenever the pictures made from the first photo change, so that their addresses can be kept for ever. */
+export function iconVersion(memorial: Pick<MemorialView, 'images' | 'petType'>): string {
+  return memorial.images[0]?.media.sha256.slice(0, 12) ?? `drawn-${memorial.petType}`;
+}
+
+/** The name a memorial is installed under. */
+export function installedName(petName: string): string {
+  return `${petName} – in memory`;
+}
+
+/** How wide the large photo of a memorial page is drawn (the `sizes` of an image); what is preloaded is what is shown. */
+export const largePhotoSizes = '(min-width: 1024px) 30rem, 100vw';
