@@ -36,7 +36,7 @@ export class AccountsController {
   @UseGuards(LocalGuard)
   async login(@In() { body, commandId, request }: Input<typeof accountsApi.login>): Promise<CurrentUser> {
     const { user } = request as FastifyRequest & { user: AccountDoc }; // set by the guard, which ran first
-    return currentUserOf(await this.accounts.signIn(user, request, commandId, body.password));
+    return currentUserOf(await this.accounts.signIn(user, request, commandId, body.password ?? ''));
   }
 
   @Route(accountsApi.logout)

@@ -12,6 +12,12 @@ import { emailKeyOf } from './accounts.commands.ts';
 import { AccountQueries } from './accounts.queries.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password.ts';
 
+/** First and last name, given apart or as one text that is split at its first space (REQ-083). */
+function namesOf({ name = '', firstName, lastName }: Pick<Registration, 'name' | 'firstName' | 'lastName'>) {
+  const [first = '', ...others] = name.split(/\s+/);
+  return { firstName: firstName ?? first, lastName: lastName ?? others.join(' ') };
+}
+
 /** Registering and signing in: what needs the world around the account's rules. */
 @Injectable()
 export class AccountsService {
@@ -26,10 +32,10 @@ export class AccountsService {
    * Makes an account. The address is reserved first, so two registrations at once leave one account (REQ-330). The
    * same commandId again answers the same account. Throws `DomainError` `email-taken`.
    */
-  async register({ email, password, name }: Registration, commandId: string): Promise<AccountDoc> {
+  async register({ email, password, ...named }: Registration, commandId: string): Promise<AccountDoc> {
     const accountId = uuidv5('account', commandId);
-    const passwordHash = await hashPassword(password);
-    const [firstName = '', ...lastNames] = name.split(/\s+/);
+    const passwordHash = password === undefined ? null : await hashPassword(password);
+    const { firstName, lastName } = namesOf(named);
     const { position } = await this.commands.execute(
       'RegisterAccount',
       {
@@ -37,7 +43,7 @@ export class AccountsService {
         emailKey: emailKeyOf(email, this.secret),
         email,
         firstName,
-        lastName: lastNames.join(' '),
+        lastName,
         passwordHash,
       },
       { commandId, actor: { kind: 'visitor' } },
@@ -45,7 +51,7 @@ export class AccountsService {
     const account = await this.accountAt(accountId, position);
     // It was there before: a commandId alone opens no account, only the password that it was made with.
     const known = account.passwordHash !== passwordHash;
-    if (known && !(account.email === email && (await verifyPassword(password, account.passwordHash))))
+    if (known && !(account.email === email && (await verifyPassword(password ?? '', account.passwordHash))))
       throw new DomainError('conflict', 'email-taken', accountMessages.registrationFailedText);
     return account;
   }

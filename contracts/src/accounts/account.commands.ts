@@ -34,7 +34,17 @@ export const newPassword = z
 
 export const personName = text({ min: 1, max: 100, required: accountMessages.nameRequired });
 
-/** What registering carries once the password is hashed; only the server makes it. `emailKey` names the reservation. */
+/** `subject` is the provider's own id of the person (SEC-07). */
+const linkedSignIn = z.object({
+  provider: z.enum(signInProviders),
+  subject: z.string().check(z.minLength(1), z.maxLength(255)),
+  email: z.nullable(z.string()),
+});
+
+/**
+ * What registering carries once the password is hashed; only the server makes it. `emailKey` names the reservation.
+ * `signIn` is the service that the person came through, which has checked that the address is theirs.
+ */
 export const registerAccountData = z.object({
   accountId: uuid,
   emailKey: z.string(),
@@ -42,6 +52,7 @@ export const registerAccountData = z.object({
   firstName: z.string(),
   lastName: z.string(),
   passwordHash: z.nullable(z.string()),
+  signIn: z.optional(linkedSignIn),
 });
 export type RegisterAccount = Command<'RegisterAccount', z.infer<typeof registerAccountData>>;
 
@@ -71,12 +82,7 @@ export type VerifyEmail = Command<'VerifyEmail', z.infer<typeof accountIdData>>;
 export type DeactivateAccount = Command<'DeactivateAccount', z.infer<typeof accountIdData>>;
 export type ReactivateAccount = Command<'ReactivateAccount', z.infer<typeof accountIdData>>;
 
-export const linkSignInData = z.object({
-  accountId: uuid,
-  provider: z.enum(signInProviders),
-  subject: z.string().check(z.minLength(1), z.maxLength(255)),
-  email: z.nullable(z.string()),
-});
+export const linkSignInData = z.object({ accountId: uuid, ...linkedSignIn.shape });
 export type LinkSignIn = Command<'LinkSignIn', z.infer<typeof linkSignInData>>;
 
 export const unlinkSignInData = z.object({ accountId: uuid, provider: z.enum(signInProviders) });

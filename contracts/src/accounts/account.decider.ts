@@ -129,8 +129,16 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
     if (command.type === 'RegisterAccount') {
       if (state.status !== 'none')
         throw new DomainError('conflict', 'account-exists', accountMessages.registrationFailedText);
-      const { emailKey: _reservation, ...registered } = command.data;
-      return [{ type: 'AccountRegistered', data: registered }];
+      const { emailKey: _reservation, signIn, ...registered } = command.data;
+      return [
+        { type: 'AccountRegistered', data: registered },
+        ...(signIn
+          ? ([
+              { type: 'SignInLinked', data: { accountId, ...signIn } },
+              { type: 'EmailVerified', data: { accountId } },
+            ] as const)
+          : []),
+      ];
     }
     if (command.type === 'AbandonAccount')
       return state.status === 'none' ? [{ type: 'AccountAbandoned', data: command.data }] : [];

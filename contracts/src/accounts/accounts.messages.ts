@@ -10,9 +10,12 @@ export const accountMessages = {
   creatingAccount: 'Creating Account...',
   passwordPlaceholder: 'Minimum 6 characters',
   forgotPassword: 'Forgot password?',
-  forgotPasswordTitle: 'This site cannot send e-mail yet',
+  forgotPasswordTitle: 'Set a new password',
   forgotPasswordText:
-    'A new password travels by e-mail, so it cannot be set from here at the moment. Your account and your memorials are safe.',
+    'Tell us your address. If it has an account here, a link to set a new password is on its way.',
+  sendLink: 'Send the link',
+  sendingLink: 'Sending...',
+  backToSignIn: 'Back to signing in',
 
   welcomeBackTitle: 'Welcome back!',
   welcomeBackText: "You've been successfully logged in.",
@@ -27,6 +30,8 @@ export const accountMessages = {
   formLoginFailedText: 'Please check your email and try again.',
   formRegistrationFailedText: 'Please try again with different information.',
   checkYourEmail: 'Check your email',
+  checkYourEmailText:
+    'If there is an account for this address, a link is on its way to it. It may take a minute; please look into the spam folder too.',
 
   unreachable: 'The server could not be reached. Please try again when you are connected.',
 
@@ -41,6 +46,18 @@ export const accountMessages = {
   ownRole: 'Somebody else has to change this for you',
   lastSignIn: 'Please set a password first, or you could not sign in any more',
 
+  linkExpired: 'This link has expired',
+  linkExpiredText:
+    'Links from our mails work for a short time only. Ask for a new one and it will be there in a minute.',
+  linkUsed: 'This link has been used',
+  linkUsedText:
+    'Every link from our mails works once. If it was not you who used it, please set a new password.',
+  linkUnknown: 'This link does not work',
+  linkUnknownText:
+    'It may have been cut off on its way. Try the whole link from the mail, or ask for a new one.',
+  wrongPassword: 'This is not your current password',
+  tooManyTries: 'That was a lot of attempts. Please wait a little, or set a new password by e-mail',
+
   signInFirst: 'Please sign in first',
   emailRequired: 'Please enter your email',
   invalidEmail: 'Please enter a valid email address',
@@ -54,6 +71,56 @@ export const accountMessages = {
   passwordRepeatRequired: 'Please type the password once more',
   passwordsDiffer: 'The two passwords are not the same',
 } as const;
+
+/** What the screens of mailed links say. A link is pressed here once more, so that no mail program can use it up. */
+export const linkMessages = {
+  resetTitle: 'Choose a new password',
+  resetText: 'It ends every other session of your account.',
+  resetPress: 'Save the new password',
+  resetBusy: 'Saving...',
+  resetDone: 'Your new password is set',
+  resetDoneText: 'You can sign in with it now, here and on your other devices.',
+  verifyTitle: 'Confirm your address',
+  verifyText: 'One press, and we know that our mails reach you.',
+  verifyPress: 'Confirm the address',
+  verifyBusy: 'Confirming...',
+  verifyDone: 'Your address is confirmed',
+  verifyDoneText: 'Thank you. Nothing else is needed.',
+  signInTitle: 'Sign in with this link',
+  signInText: 'The link works once, on the device on which you open it.',
+  signInPress: 'Sign in',
+  signInBusy: 'Signing In...',
+  askAgain: 'Ask for a new link',
+} as const;
+
+/** What the dialog says after a way through another service that led nowhere; the key stands in the address. */
+export const providerNotices = {
+  'provider-off': {
+    title: 'This way is not open here',
+    text: 'Signing in with {provider} is not set up on this site. Please use your address and password.',
+  },
+  'provider-failed': {
+    title: 'That did not work',
+    text: '{provider} could not confirm who you are. Please try again, or use your address and password.',
+  },
+  'provider-cancelled': {
+    title: 'Nothing was changed',
+    text: 'You came back from {provider} without signing in.',
+  },
+  'provider-unverified': {
+    title: 'Your address is not confirmed there',
+    text: '{provider} has not confirmed your address yet. Confirm it there, or make an account with a password.',
+  },
+  'provider-link-first': {
+    title: 'You already have an account',
+    text: 'Please sign in the way you did before. You can then add {provider} under Settings.',
+  },
+  'provider-taken': {
+    title: 'That one is in use',
+    text: 'This {provider} sign-in belongs to another account here.',
+  },
+} as const;
+export type ProviderNotice = keyof typeof providerNotices;
 
 /** Where the browser goes to sign in with another service (REQ-057, REQ-058, REQ-059). */
 export const socialSignIn = [
