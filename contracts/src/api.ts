@@ -1,9 +1,11 @@
 import { accountsApi } from './accounts/accounts.api.ts';
+import { adminApi } from './admin/admin.api.ts';
 import { guestbookApi } from './guestbook/guestbook.api.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import { mediaApi } from './media/media.api.ts';
 import { homeScreenApi, memorialsApi } from './memorials/memorials.api.ts';
 import { syncApi } from './sync/sync.api.ts';
+import { seasonalThemesApi } from './themes/seasonal-themes.api.ts';
 
 /** Every endpoint by feature and name: what the server answers, what the OpenAPI document describes, what tests walk through. */
 export const api = {
@@ -13,6 +15,8 @@ export const api = {
   media: mediaApi,
   guestbook: guestbookApi,
   sync: syncApi,
+  seasonalThemes: seasonalThemesApi,
+  admin: adminApi,
 } as const;
 
 /** All endpoints with their names, such as `memorials.create`. */

@@ -1,6 +1,7 @@
 import { accountEvents } from '@everpaw/contracts/accounts/account.events';
 import { tributeEvents } from '@everpaw/contracts/guestbook/tribute.events';
 import { memorialEvents } from '@everpaw/contracts/memorials/memorial.events';
+import { seasonalThemeEvents } from '@everpaw/contracts/themes/seasonal-theme.events';
 import { expect, test } from '@jest/globals';
 import { projections } from './registry.ts';
 
@@ -8,7 +9,9 @@ test('every read model has a name of its own and hears only of events that exist
   const names = projections.map((projection) => projection.name);
   expect(new Set(names).size).toBe(names.length);
   const known = new Set<string>(
-    [...accountEvents, ...memorialEvents, ...tributeEvents].map((event) => event.type),
+    [...accountEvents, ...memorialEvents, ...tributeEvents, ...seasonalThemeEvents].map(
+      (event) => event.type,
+    ),
   );
   for (const projection of projections) for (const type of projection.events) expect(known).toContain(type);
 });

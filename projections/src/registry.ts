@@ -5,6 +5,7 @@ import type { Projection } from './kernel/projection.ts';
 import { mediaUsesProjection } from './media/media-uses.projection.ts';
 import { memorialStatsProjection } from './memorials/memorial-stats.projection.ts';
 import { memorialsProjection } from './memorials/memorials.projection.ts';
+import { seasonalThemesProjection } from './themes/seasonal-themes.projection.ts';
 
 /** Every read model of the product, in the order in which an operator sees them. */
 export const projections: readonly Projection[] = [
@@ -14,4 +15,5 @@ export const projections: readonly Projection[] = [
   memorialStatsProjection,
   tributesProjection,
   mediaUsesProjection,
+  seasonalThemesProjection,
 ];

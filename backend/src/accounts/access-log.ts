@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { type AccessLogEntry, accessLogDays } from '@everpaw/contracts/admin/access-log.view';
 import { Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type Connection, Schema } from 'mongoose';
+import { v7 as uuidv7 } from 'uuid';
 import type { PageCursor } from '../platform/http/page-cursor.ts';
 
 type AccessDoc = Omit<AccessLogEntry, 'id'> & { _id: string };
@@ -82,7 +82,8 @@ export async function openAccessLog(connection: Connection, now: () => Date): Pr
   let minute = { began: 0, refusals: 0 };
 
   const docOf = ({ userId, action, resource, ...more }: Access): AccessDoc => ({
-    _id: randomUUID(),
+    // Ids grow, so that entries of one instant stay in their order.
+    _id: uuidv7(),
     userId,
     action,
     resource,

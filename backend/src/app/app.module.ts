@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '../accounts/accounts.module.ts';
+import { AdminModule } from '../admin/admin.module.ts';
 import { GuestbookModule } from '../guestbook/guestbook.module.ts';
 import { MediaModule } from '../media/media.module.ts';
 import { MemorialsModule } from '../memorials/memorials.module.ts';
@@ -23,6 +24,7 @@ import {
 import { VIEWS } from '../platform/views/views.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
+import { ThemesModule } from '../themes/themes.module.ts';
 import type { Platform } from './platform.ts';
 
 @Global()
@@ -66,6 +68,8 @@ export function appModule(platform: Platform, shared: SharedAnswers): DynamicMod
       MediaModule,
       GuestbookModule,
       SyncModule,
+      ThemesModule,
+      AdminModule,
       SiteModule,
     ],
     providers: [

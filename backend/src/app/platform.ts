@@ -33,6 +33,7 @@ import {
 import { openSessions, type Sessions } from '../platform/sessions/session-store.ts';
 import { type Views, viewsOf } from '../platform/views/views.ts';
 import { openShell, type Shell } from '../site/shell.ts';
+import { seasonalThemeCommands } from '../themes/seasonal-themes.commands.ts';
 import { eventDefinitions } from './event-definitions.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { reactions } from './reactions.ts';
@@ -160,6 +161,7 @@ export async function openPlatform({
             : null,
         ),
         guestbookCommands,
+        seasonalThemeCommands,
       ],
     };
     const executor = createCommandExecutor({ ...executing, now: () => clock().toISOString() });

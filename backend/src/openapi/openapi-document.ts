@@ -40,7 +40,8 @@ function operationOf(name: string, feature: string, endpoint: Endpoint): Json {
     operationId: name,
     tags: [feature],
     summary,
-    security: access === 'signed-in' ? [{ session: [] }] : [],
+    security: access === 'anyone' ? [] : [{ session: [] }],
+    ...(typeof access === 'object' ? { 'x-permission': access.permission } : {}),
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
     ...(asked ? { requestBody: { required: true, content: asked } } : {}),
     responses: {

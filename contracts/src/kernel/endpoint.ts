@@ -1,7 +1,11 @@
 import type * as z from 'zod/mini';
+import type { Permission } from '../accounts/roles.ts';
 
-/** Who may call. Finer rules (owner of this memorial) are the decider's or the query's. */
-export type Access = 'anyone' | 'signed-in';
+/**
+ * Who may call: everybody, whoever has an account that is not closed, or only those with a permission (decision on
+ * REQ-402). Finer rules (owner of this memorial) are the decider's or the query's.
+ */
+export type Access = 'anyone' | 'signed-in' | { permission: Permission };
 
 /**
  * One route of the HTTP API, described once: the server registers and validates from it, the app calls through

@@ -27,10 +27,14 @@ const schema = new Schema(
   { versionKey: false, minimize: false },
 );
 schema.index({ email: 1 });
+schema.index({ photo: 1 }, { partialFilterExpression: { photo: { $type: 'string' } } });
+// For whoever looks after the site: the newest, and people by words of their name.
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ firstName: 'text', lastName: 'text' }, { default_language: 'none' });
 
 export const accountsProjection: Projection<AccountDoc> = {
   name: 'accounts',
-  version: 1,
+  version: 2,
   schema,
   events: accountEvents.map((definition) => definition.type),
   ...accountsView,

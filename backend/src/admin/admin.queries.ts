@@ -1,0 +1,114 @@
+import { permissions } from '@everpaw/contracts/accounts/roles';
+import {
+  type AccessLogPage,
+  type AccountsFound,
+  type AdminAccount,
+  accessLogPageSize,
+  foundAccounts,
+} from '@everpaw/contracts/admin/admin.api';
+import { adminMessages } from '@everpaw/contracts/admin/admin.messages';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
+import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AccessLog } from '../accounts/access-log.ts';
+import { cursorOf, parseCursor } from '../platform/http/page-cursor.ts';
+import { ACCESS_LOG } from '../platform/platform.tokens.ts';
+import { VIEWS, type Views } from '../platform/views/views.ts';
+
+function adminAccountOf(doc: AccountDoc): AdminAccount {
+  const { _id: id, email, firstName, lastName, subscriptionStatus, role } = doc;
+  const { isActive, emailVerified, lastLoginAt, createdAt } = doc;
+  const own = permissions.filter((permission) => doc.permissions.includes(permission));
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    subscriptionStatus,
+    role,
+    permissions: own,
+    isActive,
+    emailVerified,
+    lastLoginAt,
+    createdAt,
+  };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Every word in quotes, so that a text search asks for all of them and reads none of them as an operator. */
+function quotedWords(search: string): string {
+  const words = search.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => `"${word}"`).join(' ');
+}
+
+/** What those may ask who may look at other people's accounts. */
+@Injectable()
+export class AdminQueries {
+  constructor(
+    @Inject(VIEWS) private readonly views: Views,
+    @Inject(ACCESS_LOG) private readonly log: AccessLog,
+  ) {}
+
+  private get model() {
+    return this.views.model(accountsProjection);
+  }
+
+  /** At most 25 accounts: first those whose address begins so, in its order, then those with these words in the name. */
+  async find(search: string): Promise<AccountsFound> {
+    const limit = foundAccounts + 1;
+    if (search === '') {
+      const newest = await this.model
+        .find({})
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(limit)
+        .lean<AccountDoc[]>();
+      return foundOf(newest);
+    }
+    const words = quotedWords(search);
+    const [addressed, named] = await Promise.all([
+      this.model
+        .find({ email: { $regex: `^${escaped(search.toLowerCase())}` } })
+        .sort({ email: 1 })
+        .limit(limit)
+        .lean<AccountDoc[]>(),
+      words === ''
+        ? []
+        : this.model
+            .find({ $text: { $search: words } })
+            .limit(limit)
+            .lean<AccountDoc[]>(),
+    ]);
+    const byId = new Map([...addressed, ...named].map((doc) => [doc._id, doc]));
+    return foundOf([...byId.values()]);
+  }
+
+  /** Throws `not-found` when there is no such account. */
+  async one(id: string): Promise<AdminAccount> {
+    const doc = await this.model.findById(id).lean<AccountDoc>();
+    if (!doc) throw new DomainError('not-found', 'account-not-found', adminMessages.accountNotFound);
+    return adminAccountOf(doc);
+  }
+
+  async accessLog(query: {
+    accountId?: string;
+    refusedOnly?: boolean;
+    cursor?: string;
+    limit?: number;
+  }): Promise<AccessLogPage> {
+    const { accountId: userId, refusedOnly, cursor, limit = accessLogPageSize } = query;
+    const after = cursor ? parseCursor(cursor) : undefined;
+    const read = await this.log.page({ userId, refusedOnly, after, limit: limit + 1 });
+    const entries = read.slice(0, limit);
+    const last = entries.at(-1);
+    const isMore = read.length > limit && last;
+    return { entries, nextCursor: isMore ? cursorOf({ createdAt: last.timestamp, id: last.id }) : null };
+  }
+}
+
+function foundOf(docs: readonly AccountDoc[]): AccountsFound {
+  return { accounts: docs.slice(0, foundAccounts).map(adminAccountOf), more: docs.length > foundAccounts };
+}

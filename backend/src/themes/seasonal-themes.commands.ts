@@ -1,0 +1,29 @@
+import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
+import {
+  type SeasonalThemeCommand,
+  seasonalThemeData,
+  seasonalThemeIdData,
+} from '@everpaw/contracts/themes/seasonal-theme.commands';
+import { seasonalThemeDecider } from '@everpaw/contracts/themes/seasonal-theme.decider';
+import { accountStream } from '../accounts/accounts.commands.ts';
+import { handles } from '../platform/commands/command-definition.ts';
+
+export function seasonalThemeStream(themeId: string): string {
+  return `seasonal-theme-${themeId}`;
+}
+
+export const seasonalThemeCommands = handles({
+  decider: seasonalThemeDecider,
+  commands: {
+    ScheduleSeasonalTheme: seasonalThemeData,
+    ChangeSeasonalTheme: seasonalThemeData,
+    WithdrawSeasonalTheme: seasonalThemeIdData,
+  },
+  stream: (data: SeasonalThemeCommand['data']) => seasonalThemeStream(data.themeId),
+  async context(command, load) {
+    const { actor } = command.meta;
+    if (actor.kind !== 'account') return { asker: null };
+    const asker = await load(accountDecider, accountStream(actor.accountId));
+    return { asker: asker.status === 'active' ? asker : null };
+  },
+});

@@ -1,0 +1,52 @@
+import type { Accepted } from '@everpaw/contracts/memorials/memorials.api';
+import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.view';
+import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
+import { Controller } from '@nestjs/common';
+import { v5 as uuidv5 } from 'uuid';
+import { AdminService, type Asking } from '../admin/admin.service.ts';
+import { In, type Input, Route } from '../platform/http/route.ts';
+import { SeasonalThemeQueries } from './seasonal-themes.queries.ts';
+
+const reads = ['seasonal_themes'];
+
+@Controller()
+export class SeasonalThemesController {
+  constructor(
+    private readonly queries: SeasonalThemeQueries,
+    private readonly admin: AdminService,
+  ) {}
+
+  // Not kept for visitors as other public answers are: what is active depends on the hour as well.
+  @Route(seasonalThemesApi.active, { reads })
+  active(): Promise<SeasonalTheme[]> {
+    return this.queries.active();
+  }
+
+  @Route(seasonalThemesApi.list, { reads })
+  list(): Promise<SeasonalTheme[]> {
+    return this.queries.all();
+  }
+
+  @Route(seasonalThemesApi.schedule)
+  schedule(@In() { body, ...asking }: Input<typeof seasonalThemesApi.schedule>): Promise<Accepted> {
+    const themeId = uuidv5('seasonal theme', asking.commandId);
+    return this.manage('ScheduleSeasonalTheme', { themeId, ...body }, asking);
+  }
+
+  @Route(seasonalThemesApi.change)
+  change(@In() { params, body, ...asking }: Input<typeof seasonalThemesApi.change>): Promise<Accepted> {
+    return this.manage('ChangeSeasonalTheme', { themeId: params.id, ...body }, asking);
+  }
+
+  @Route(seasonalThemesApi.withdraw)
+  withdraw(@In() { params, ...asking }: Input<typeof seasonalThemesApi.withdraw>): Promise<Accepted> {
+    return this.manage('WithdrawSeasonalTheme', { themeId: params.id }, asking);
+  }
+
+  private async manage(type: string, data: { themeId: string }, asking: Asking): Promise<Accepted> {
+    const { themeId: id } = data;
+    const resource = `seasonal theme ${id}: ${type}`;
+    const position = await this.admin.act({ action: 'manage-seasonal-theme', resource, type, data }, asking);
+    return { id, ...(position ? { position } : {}) };
+  }
+}

@@ -1,0 +1,39 @@
+import { byPriority, type SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.view';
+import { listedSeasonalThemes } from '@everpaw/contracts/themes/seasonal-themes.api';
+import { seasonalThemesProjection } from '@everpaw/projections/themes/seasonal-themes.projection';
+import { type SeasonalThemeDoc, seasonalThemeOf } from '@everpaw/projections/themes/seasonal-themes.view';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '../platform/platform.tokens.ts';
+import { VIEWS, type Views } from '../platform/views/views.ts';
+
+@Injectable()
+export class SeasonalThemeQueries {
+  constructor(
+    @Inject(VIEWS) private readonly views: Views,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  private get model() {
+    return this.views.model(seasonalThemesProjection);
+  }
+
+  /** Those that are active now, the one to be shown first (REQ-385, REQ-386). */
+  async active(): Promise<SeasonalTheme[]> {
+    const now = this.clock().toISOString();
+    const docs = await this.model
+      .find({ isActive: true, startDate: { $lte: now }, endDate: { $gte: now } })
+      .limit(listedSeasonalThemes)
+      .lean<SeasonalThemeDoc[]>();
+    return docs.map(seasonalThemeOf).sort(byPriority);
+  }
+
+  /** All of them, the latest start first. */
+  async all(): Promise<SeasonalTheme[]> {
+    const docs = await this.model
+      .find({})
+      .sort({ startDate: -1, _id: -1 })
+      .limit(listedSeasonalThemes)
+      .lean<SeasonalThemeDoc[]>();
+    return docs.map(seasonalThemeOf);
+  }
+}

@@ -1,0 +1,84 @@
+import type { Permission, Role } from '../accounts/roles.ts';
+import type { AccessAction } from './access-log.view.ts';
+
+/** Texts of the administration; the first is the specification's (REQ-694). */
+export const adminMessages = {
+  scheduled: 'Admin is scheduled for Phase 2',
+  name: 'Administration',
+
+  accountNotFound: 'There is no account like that',
+  people: 'People',
+  findLabel: 'Find somebody',
+  findHint: 'The beginning of an e-mail address, or whole words of a name. Without either: the newest.',
+  nobodyFound: 'Nobody like that was found',
+  nobodyFoundText: 'Try fewer letters of the address, or another word of the name.',
+  moreFound: 'There are more. A few more letters will narrow it down.',
+
+  accessLog: 'Access log',
+  accessLogText: 'Who came, went, was refused, or changed an account. Entries are kept for 180 days.',
+  refusedOnly: 'Refusals only',
+  logEmpty: 'Nothing has been noted yet',
+  logMore: 'Older entries',
+  nobodySignedIn: 'Nobody signed in',
+
+  closed: 'Closed',
+  role: 'Role',
+  plan: 'Plan',
+  permissions: 'Permissions beyond the role',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'Saved',
+  deactivate: 'Close this account',
+  deactivating: 'Closing...',
+  deactivateText:
+    'They are signed out everywhere at once and cannot sign in until the account is opened again. Their memorials stay as they are.',
+  deactivated: 'The account is closed',
+  reactivate: 'Open it again',
+  reactivating: 'Opening...',
+  reactivateText: 'They can sign in again, as before.',
+  reactivated: 'The account is open again',
+  changeRole: 'Change the role',
+  changingRole: 'Changing...',
+  ownAccount: 'This is your own account. Somebody else has to change its role or close it.',
+} as const;
+
+export const roleNames: Readonly<Record<Role, string>> = {
+  user: 'User',
+  admin: 'Administrator',
+  super_admin: 'Chief administrator',
+};
+
+/** What a role may do, in a sentence for whoever gives it to somebody. */
+export const roleTexts: Readonly<Record<Role, string>> = {
+  user: 'They keep their own memorials and nothing else.',
+  admin:
+    'They may see every account and the access log, close accounts, moderate memorials and manage seasonal themes.',
+  super_admin: 'They may do everything, also give and take roles and plans.',
+};
+
+export const permissionNames: Readonly<Record<Permission, string>> = {
+  'accounts.read': 'See accounts',
+  'accounts.change-plan': 'Change plans',
+  'accounts.change-role': 'Change roles and permissions',
+  'accounts.deactivate': 'Close and open accounts',
+  'access-log.read': 'Read the access log',
+  'memorials.moderate': 'Moderate memorials',
+  'seasonal-themes.manage': 'Manage seasonal themes',
+};
+
+export const actionNames: Readonly<Record<AccessAction, string>> = {
+  register: 'Opened an account',
+  'sign-in': 'Signed in',
+  'sign-out': 'Signed out',
+  'change-password': 'Changed the password',
+  'link-sign-in': 'Linked a sign-in',
+  'unlink-sign-in': 'Unlinked a sign-in',
+  'delete-account': 'Deleted the account',
+  refused: 'Turned away',
+  'change-role': 'Changed a role',
+  'change-permissions': 'Changed permissions',
+  'change-plan': 'Changed a plan',
+  deactivate: 'Closed an account',
+  reactivate: 'Opened an account again',
+  'manage-seasonal-theme': 'Changed a seasonal theme',
+};

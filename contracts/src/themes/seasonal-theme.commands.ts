@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { Command } from '../kernel/decider.ts';
+import { sameOriginPath } from '../kernel/same-origin-path.ts';
+import { instant, text, uuid } from '../kernel/schemas.ts';
+import { seasonalTextLimits as limits, maxPriority } from './seasonal-theme.limits.ts';
+import { seasonalThemeMessages as messages } from './seasonal-theme.messages.ts';
+
+const colour = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, messages.colour));
+
+/** What can be chosen of a seasonal theme (REQ-371). A background is a picture of this very site, never of another. */
+export const seasonalThemeFields = z
+  .object({
+    name: text({ min: 1, max: limits.name, required: messages.nameRequired }),
+    isActive: z.boolean(),
+    startDate: instant,
+    endDate: instant,
+    priority: z
+      .number()
+      .check(
+        z.int(messages.priority),
+        z.minimum(0, messages.priority),
+        z.maximum(maxPriority, messages.priority),
+      ),
+    theme: z.object({
+      primaryColor: colour,
+      secondaryColor: colour,
+      backgroundImage: z.nullable(
+        z.string().check(
+          z.maxLength(500),
+          z.refine((path) => sameOriginPath(path) !== null, messages.backgroundImage),
+        ),
+      ),
+      heroTitle: text({ min: 1, max: limits.heroTitle, required: messages.heroTitleRequired }),
+      heroSubtitle: text({ min: 1, max: limits.heroSubtitle, required: messages.heroSubtitleRequired }),
+      specialMessage: z.nullable(text({ min: 1, max: limits.specialMessage })),
+      ctaText: text({ min: 1, max: limits.ctaText, required: messages.ctaTextRequired }),
+    }),
+  })
+  .check(
+    z.refine(({ startDate, endDate }) => startDate < endDate, {
+      path: ['endDate'],
+      message: messages.endBeforeStart,
+    }),
+  );
+export type SeasonalThemeFields = z.infer<typeof seasonalThemeFields>;
+
+export const seasonalThemeIdData = z.object({ themeId: uuid });
+export const seasonalThemeData = z.intersection(seasonalThemeIdData, seasonalThemeFields);
+
+export type ScheduleSeasonalTheme = Command<'ScheduleSeasonalTheme', z.infer<typeof seasonalThemeData>>;
+export type ChangeSeasonalTheme = Command<'ChangeSeasonalTheme', z.infer<typeof seasonalThemeData>>;
+export type WithdrawSeasonalTheme = Command<'WithdrawSeasonalTheme', z.infer<typeof seasonalThemeIdData>>;
+
+export type SeasonalThemeCommand = ScheduleSeasonalTheme | ChangeSeasonalTheme | WithdrawSeasonalTheme;

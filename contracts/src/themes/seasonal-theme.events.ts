@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { instant, uuid } from '../kernel/schemas.ts';
+
+/** Everything that a seasonal theme is (REQ-371), as it was decided. Colours are `#rrggbb`. */
+const content = {
+  themeId: uuid,
+  name: z.string(),
+  isActive: z.boolean(),
+  startDate: instant,
+  endDate: instant,
+  priority: z.number(),
+  theme: z.object({
+    primaryColor: z.string(),
+    secondaryColor: z.string(),
+    backgroundImage: z.nullable(z.string()),
+    heroTitle: z.string(),
+    heroSubtitle: z.string(),
+    specialMessage: z.nullable(z.string()),
+    ctaText: z.string(),
+  }),
+};
+
+export const SeasonalThemeScheduled = defineEvent({
+  type: 'SeasonalThemeScheduled',
+  version: 1,
+  schema: z.object(content),
+});
+
+export const SeasonalThemeChanged = defineEvent({
+  type: 'SeasonalThemeChanged',
+  version: 1,
+  schema: z.object(content),
+});
+
+export const SeasonalThemeWithdrawn = defineEvent({
+  type: 'SeasonalThemeWithdrawn',
+  version: 1,
+  schema: z.object({ themeId: uuid }),
+});
+
+export const seasonalThemeEvents = [
+  SeasonalThemeScheduled,
+  SeasonalThemeChanged,
+  SeasonalThemeWithdrawn,
+] as const;
+export type SeasonalThemeEvent = EventOf<(typeof seasonalThemeEvents)[number]>;
