@@ -1,3 +1,4 @@
+import { accountActs } from '../admin/account-acts.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import type { Config } from '../platform/config/config.ts';
 import { controlOf } from '../platform/operator/engine-control.ts';
@@ -10,7 +11,11 @@ export async function runSite(config: Config): Promise<void> {
   const platform = await openPlatform({ config });
   const app = await createApp(platform);
   await app.listen(config.port, config.host);
-  const operator = await serveOperator(operatorSocketPath(config.dataDir), controlOf(platform.engine));
+  const operator = await serveOperator(
+    operatorSocketPath(config.dataDir),
+    controlOf(platform.engine),
+    accountActs(platform),
+  );
   const { port } = new URL(await app.getUrl());
   const engines = Object.entries(platform.engines).map(([concern, engine]) => `${concern}: ${engine}`);
   process.stdout.write(

@@ -1,0 +1,58 @@
+import { email as emailSchema } from '@everpaw/contracts/accounts/account.commands';
+import { emailDecider } from '@everpaw/contracts/accounts/account.decider';
+import type { Role } from '@everpaw/contracts/accounts/roles';
+import { roleNames } from '@everpaw/contracts/admin/admin.messages';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { v7 as uuidv7 } from 'uuid';
+import type { AccessLog } from '../accounts/access-log.ts';
+import { emailKeyOf } from '../accounts/accounts.commands.ts';
+import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { StreamStates } from '../platform/commands/stream-states.ts';
+import { Refused } from '../platform/operator/engine-control.ts';
+import type { OperatorActs } from '../platform/operator/operator-socket.ts';
+
+type Parts = { executor: CommandExecutor; states: StreamStates; accessLog: AccessLog; secret: string };
+
+/**
+ * What the operator of the site can do to accounts. Whoever may use the machine's data folder needs no permission of
+ * the site: this is how the first chief administrator is made.
+ */
+export function accountActs(parts: Parts): OperatorActs {
+  return {
+    'accounts.promote': (email) => changeRole(parts, email, 'super_admin'),
+    'accounts.demote': (email) => changeRole(parts, email, 'user'),
+  };
+}
+
+/** The address's reservation names the account; it is read from the log, so it holds even while the views are behind. */
+async function accountWith({ states, secret }: Parts, typed: string): Promise<string> {
+  const email = emailSchema.safeParse(typed);
+  if (!email.success) throw new Refused('This is not an e-mail address.');
+  const { state } = await states.load(emailDecider, `email-${emailKeyOf(email.data, secret)}`);
+  const { heldBy } = state as typeof emailDecider.initialState; // folded by this very decider
+  if (!heldBy) throw new Refused(`There is no account with the address ${email.data}.`);
+  return heldBy;
+}
+
+async function changeRole(parts: Parts, email: string, role: Role): Promise<string> {
+  const accountId = await accountWith(parts, email);
+  try {
+    const { position } = await parts.executor.execute({
+      type: 'ChangeRole',
+      data: { accountId, role },
+      commandId: uuidv7(),
+      actor: { kind: 'system', name: 'operator' },
+    });
+    if (position)
+      parts.accessLog.record({
+        userId: null,
+        action: 'change-role',
+        resource: `account ${accountId}: ${role}`,
+        userAgent: 'the operator’s command line',
+      });
+    return `The role of ${email} is ${position ? 'now' : 'already'}: ${roleNames[role]}.`;
+  } catch (error) {
+    if (error instanceof DomainError) throw new Refused(`${error.message}.`);
+    throw error;
+  }
+}
