@@ -77,7 +77,7 @@ export function Photos({
         )}
       </figure>
       {shown.length > 0 && (
-        <ul className="mt-4 grid grid-cols-3 gap-2 sm:grid-cols-6 sm:gap-3 lg:mt-5">
+        <ul className="mt-4 grid grid-cols-3 gap-2 sm:grid-cols-6 sm:gap-3 lg:mt-5 lg:grid-cols-3">
           {shown.map((image, index) => {
             const name = photoName(image, index + 1, images.length, petName);
             const last = more > 0 && index === shown.length - 1;
@@ -94,7 +94,7 @@ export function Photos({
                     unsent={unsent}
                     alt=""
                     shape="frame"
-                    sizes="(min-width: 640px) 6rem, 30vw"
+                    sizes="(min-width: 1024px) 10rem, (min-width: 640px) 7rem, 30vw"
                     className="aspect-square transition-opacity duration-200 hover:opacity-90"
                   />
                   {last && (
