@@ -55,7 +55,8 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
     trustProxy: config.production ? (_address: string, hop: number) => hop === 0 : false,
     requestTimeout: requestTimeoutMs,
     genReqId: () => `${started}-${(requests++).toString(36)}`,
-    routerOptions: { maxParamLength: 300 },
+    // A link that was typed or passed on with a slash at its end means the same page.
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
   const fastify = adapter.getInstance();
   const shared = createSharedAnswers(platform.views, sessionCookie(config));
