@@ -52,6 +52,10 @@ export const upcasting: Step = {
     return drafts.map((draft) => {
       const { definition, meta } = draft;
       if (meta.v === definition.version) return draft;
+      if (meta.v > definition.version)
+        throw new UnreadableEvent(
+          `${definition.type} is of version ${meta.v}, which this server does not know`,
+        );
       let { data } = draft;
       for (let v = meta.v; v < definition.version; v += 1) {
         const upcast = definition.upcasts?.[v];
@@ -124,10 +128,10 @@ function seal(secret: Record<string, unknown>, key: Buffer, draft: Draft): strin
 
 function unseal(box: string, key: Buffer, draft: Draft): Record<string, unknown> {
   const bytes = Buffer.from(box, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-    .setAAD(associated(draft))
-    .setAuthTag(bytes.subarray(12, 28));
   try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
+      .setAAD(associated(draft))
+      .setAuthTag(bytes.subarray(12, 28));
     return JSON.parse(decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8'));
   } catch {
     throw new UnreadableEvent(`${draft.definition.type} ${draft.id} was altered: its seal does not hold`);
