@@ -77,12 +77,9 @@ export function createViewWriter(options: ViewWriterOptions) {
       await session.withTransaction(async () => {
         const answer = await states.move(id, move, session);
         if (answer !== 'stored') throw new Overtaken(answer);
+        // Facts about something that is not there leave nothing to write, and are done all the same.
         if (operations.length > 0)
-          await views.bulkWrite(operations, {
-            session,
-            ordered: true,
-            ignoreUndefined: true,
-          });
+          await views.bulkWrite(operations, { session, ordered: true, ignoreUndefined: true });
       });
       return 'stored';
     } catch (error) {
