@@ -9,6 +9,7 @@ import {
   problemOf,
   readMemorialForm,
 } from './memorial-form.ts';
+import { memorialView } from './testing.ts';
 
 const id = '0197f3a0-0000-7000-8000-000000000010';
 const media = (name: string) => ({
@@ -28,23 +29,12 @@ const image = (name: string, caption: string | null = null) => ({
   media: media(name),
 });
 const bella: ShownMemorial = {
-  id,
-  userId: '0197f3a0-0000-7000-8000-000000000001',
-  petName: 'Bella',
-  petType: 'dog',
-  birthDate: '2011-04-03',
-  passedDate: null,
-  memorialText: 'She <strong>waited</strong> at the gate.<blockquote>Company.</blockquote>',
-  isPublic: true,
-  customDomain: null,
-  templateId: 'classic',
-  guestbookPolicy: 'show-at-once',
-  images: [image('a', 'At the gate'), image('b'), image('c')],
-  tributeCount: 0,
-  createdAt: '2025-01-01T00:00:00.000Z',
-  updatedAt: '2025-01-01T00:00:00.000Z',
-  deletedAt: null,
-  position: '',
+  ...memorialView({
+    id,
+    passedDate: null,
+    memorialText: 'She <strong>waited</strong> at the gate.<blockquote>Company.</blockquote>',
+    images: [image('a', 'At the gate'), image('b'), image('c')],
+  }),
   unsent: null,
 };
 const now = { at: '2025-06-01T12:00:00.000Z', subscriptionStatus: 'free' as const };

@@ -8,9 +8,13 @@ const at = '2025-01-01T00:00:00.000Z';
 export const positionOf = (number: number): string =>
   `${number.toString(16).padStart(16, '0')}.${'0'.repeat(16)}`;
 
+/** Those whom an owner asked to keep a memorial with them: nobody. */
+const keptAlone = { keepers: [] as string[] };
+
 /** A memorial as the server answers it, kept by somebody else than Ana unless told. */
 export function memorialView(more: Partial<MemorialView> = {}): MemorialView {
   return {
+    ...keptAlone,
     id: '0197f3a0-0000-7000-8000-000000000010',
     userId: '0197f3a0-0000-7000-8000-000000000099',
     petName: 'Bella',
