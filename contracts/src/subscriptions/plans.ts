@@ -1,3 +1,5 @@
+import { isPremium, type SubscriptionStatus } from './subscription-status.ts';
+
 /** One way to use the site as one page describes it. `priceCents` is in US cents per `period`. */
 export type PlanOffer = {
   id: 'free' | 'premium' | 'lifetime';
@@ -39,3 +41,59 @@ export const landingPlans: readonly PlanOffer[] = [
     includes: ['All premium features', 'Priority support', 'Custom domains'],
   },
 ];
+
+/** Days for which the plans of the dashboard and of the subscribe page cost nothing at first (REQ-660, REQ-661). */
+export const trialDays = 90;
+
+/** A plan card of the dashboard or the subscribe page. `priceCents` is in US cents per month. */
+export type PlanCard = {
+  id: 'basic' | 'premium' | 'memorial-add-on';
+  name: string;
+  priceCents: number;
+  /** What follows the price, such as `per month`. */
+  terms: string;
+  includes: readonly string[];
+  /** True for what only premium and lifetime accounts can add (REQ-628). */
+  premiumOnly: boolean;
+};
+
+const basic: PlanCard = {
+  id: 'basic',
+  name: 'Basic',
+  priceCents: 399,
+  terms: `per month after a ${trialDays}-day free trial`,
+  includes: ['1 memorial', 'Up to 5 photos each', 'Basic templates', 'Guest condolences'],
+  premiumOnly: false,
+};
+const premium: PlanCard = {
+  id: 'premium',
+  name: 'Premium',
+  priceCents: 599,
+  terms: `per month after ${trialDays} days free`,
+  includes: ['Up to 10 memorials', '25 photos per memorial', 'Video', 'Premium templates', 'Custom domains'],
+  premiumOnly: false,
+};
+const memorialAddOn: PlanCard = {
+  id: 'memorial-add-on',
+  name: 'Memorial Add-on',
+  priceCents: 399,
+  terms: 'per month',
+  includes: ['10 more memorials', 'For premium users'],
+  premiumOnly: true,
+};
+
+/** The upgrade cards of the dashboard, in its own words (REQ-171, REQ-660, REQ-661, REQ-665). */
+export const dashboardPlans: readonly PlanCard[] = [basic, premium];
+
+/** The plans of the subscribe page, in its own words (REQ-017, REQ-617 to REQ-619, REQ-660 to REQ-662, REQ-665). */
+export const subscribePlans: readonly PlanCard[] = [basic, premium, memorialAddOn];
+
+/** Which plan card is marked as the account's own: Basic for free, Premium for premium and lifetime (decision on REQ-664). */
+export function currentPlanMarker(status: SubscriptionStatus): 'basic' | 'premium' {
+  return isPremium(status) ? 'premium' : 'basic';
+}
+
+/** True when this card cannot be chosen by an account with this plan (REQ-628). */
+export function isPlanClosed(card: PlanCard, status: SubscriptionStatus): boolean {
+  return card.premiumOnly && !isPremium(status);
+}

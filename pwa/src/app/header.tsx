@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
-import { isPremium, type SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
+import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status';
+import { planBadges } from '@everpaw/contracts/subscriptions/subscriptions.messages';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Badge } from '../ui/badge.tsx';
@@ -25,12 +26,6 @@ const memorials: Place = { to: '/memorial-gallery', label: siteLabels.memorials 
 const store: Place = { to: '/store', label: siteLabels.store };
 const gifts: Place = { to: '/gifts', label: siteLabels.gifts };
 const about: Place = { to: '/about', label: siteLabels.about };
-
-const planNames: Record<SubscriptionStatus, string> = {
-  free: 'Free',
-  premium: 'Premium',
-  lifetime: 'Lifetime',
-};
 
 /** The name to greet with, or the address when no name is known (REQ-125). */
 export function displayName(user: Pick<CurrentUser, 'firstName' | 'lastName' | 'email'>): string {
@@ -200,7 +195,7 @@ function AccountCard({ user }: { user: CurrentUser }) {
       <p className="max-w-full truncate font-semibold">{displayName(user)}</p>
       <p className="max-w-full truncate text-ink-soft text-small">{user.email}</p>
       <Badge tone={isPremium(plan) ? 'clay' : 'plain'} className="mt-1">
-        {planNames[plan]}
+        {planBadges[plan]}
       </Badge>
     </div>
   );

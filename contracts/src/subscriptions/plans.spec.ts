@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { dollars } from '../site/price.ts';
+import {
+  currentPlanMarker,
+  dashboardPlans,
+  isPlanClosed,
+  landingPlans,
+  type PlanCard,
+  subscribePlans,
+} from './plans.ts';
+import { isPremium, planLimits, subscriptionStatuses } from './subscription-status.ts';
+
+const told = ({ name, priceCents, terms, includes }: PlanCard) =>
+  `${name}: ${dollars(priceCents)} ${terms} (${includes.join(', ')})`;
+
+describe('the plans in the words of each page', () => {
+  test('REQ-657 REQ-658 REQ-659 REQ-665 on the landing page', () => {
+    expect(
+      landingPlans.map(
+        (plan) => `${plan.name}: ${dollars(plan.priceCents)} ${plan.period} (${plan.includes.join(', ')})`,
+      ),
+    ).toEqual([
+      'Free: $0 month (1 memorial, 5 photos, Basic templates)',
+      'Premium: $9.99 month (Unlimited memorials and photos, Premium templates, Video)',
+      'Lifetime: $199 once (All premium features, Priority support, Custom domains)',
+    ]);
+  });
+
+  const cards = [
+    'Basic: $3.99 per month after a 90-day free trial (1 memorial, Up to 5 photos each, Basic templates, Guest condolences)',
+    'Premium: $5.99 per month after 90 days free (Up to 10 memorials, 25 photos per memorial, Video, Premium templates, Custom domains)',
+    'Memorial Add-on: $3.99 per month (10 more memorials, For premium users)',
+  ];
+  test('REQ-660 REQ-661 REQ-663 REQ-665 on the dashboard', () => {
+    expect(dashboardPlans.map(told)).toEqual(cards.slice(0, 2));
+  });
+  test('REQ-017 REQ-660 REQ-661 REQ-662 REQ-663 REQ-665 on the subscribe page', () => {
+    expect(subscribePlans.map(told)).toEqual(cards);
+  });
+
+  test('REQ-664 REQ-620 the card that is one’s own', () => {
+    expect(subscriptionStatuses.map(currentPlanMarker)).toEqual(['basic', 'premium', 'premium']);
+  });
+
+  test('REQ-628 REQ-662 the add-on is closed to free accounts only', () => {
+    const closed = (status: (typeof subscriptionStatuses)[number]) =>
+      subscribePlans.filter((card) => isPlanClosed(card, status)).map((card) => card.id);
+    expect(subscriptionStatuses.map(closed)).toEqual([['memorial-add-on'], [], []]);
+  });
+});
+
+test('REQ-394 REQ-395 REQ-397 REQ-398 REQ-401 what is enforced is said once, whatever a page quotes', () => {
+  expect(planLimits('free')).toEqual({ memorials: 1, photosPerMemorial: 5 });
+  for (const status of ['premium', 'lifetime'] as const) {
+    expect(isPremium(status)).toBe(true);
+    expect(planLimits(status)).toEqual({ memorials: Number.POSITIVE_INFINITY, photosPerMemorial: 25 });
+  }
+});
