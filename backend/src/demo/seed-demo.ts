@@ -1,23 +1,41 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
+import { seasonalThemeDecider } from '@everpaw/contracts/themes/seasonal-theme.decider';
 import { v5 as uuidv5 } from 'uuid';
 import { emailKeyOf } from '../accounts/accounts.commands.ts';
 import type { Platform } from '../app/platform.ts';
 import { memorialStream } from '../memorials/memorials.commands.ts';
+import { seasonalThemeStream } from '../themes/seasonal-themes.commands.ts';
 import { type DemoMemorial, demoMemorials } from './demo-memorials.ts';
 import { demoPictures } from './demo-pictures.ts';
+import { demoSeasons } from './demo-seasons.ts';
 
 const visitor: Actor = { kind: 'visitor' };
 
 /**
- * Fills a new site with three complete memorials, once. What is already there, or was there and was deleted, is left
- * alone. Every command's id follows from the memorial's, so a seeding that was cut off goes on where it stopped.
+ * Fills a new site with three complete memorials and four seasonal themes, once. What is already there, or was there
+ * and was taken away, is left alone. Every command's id follows from the memorial's or the theme's, so a seeding that
+ * was cut off goes on where it stopped.
  */
 export async function seedDemo(platform: Platform): Promise<void> {
+  await seedSeasons(platform);
   for (const memorial of demoMemorials) {
     const { state } = await platform.states.load(memorialDecider, memorialStream(memorial.id));
     if ((state as typeof memorialDecider.initialState).status === 'none') await seedOne(platform, memorial);
+  }
+}
+
+async function seedSeasons(platform: Platform): Promise<void> {
+  for (const data of demoSeasons(platform.clock())) {
+    const { state } = await platform.states.load(seasonalThemeDecider, seasonalThemeStream(data.themeId));
+    if ((state as typeof seasonalThemeDecider.initialState).status !== 'none') continue;
+    await platform.executor.execute({
+      type: 'ScheduleSeasonalTheme',
+      data,
+      commandId: uuidv5('season', data.themeId),
+      actor: { kind: 'system', name: 'demo' },
+    });
   }
 }
 
