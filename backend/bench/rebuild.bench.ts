@@ -49,7 +49,7 @@ export async function benchRebuild({ preset }: { preset: keyof typeof presets })
     const fold = await perSecond(events, async () => {
       await reach(engine, last);
     });
-    await check(shop, facts.slice(0, events));
+    await check(engine, facts.slice(0, events));
 
     const beside = await rebuildBeside(shop, engine, events);
     const { waits, lags } = await writeAndWait(shop.log, engine, facts.slice(events));
@@ -109,14 +109,14 @@ async function perSecond(events: number, work: () => Promise<void>): Promise<num
 }
 
 /** A figure for wrong views would be worth nothing. */
-async function check({ store }: Workshop, facts: readonly Fact[]): Promise<void> {
+async function check(engine: ProjectionEngine, facts: readonly Fact[]): Promise<void> {
   const counted = (type: string) => facts.filter((fact) => fact.type === type).length;
   for (const [view, type] of [
     ['tributes', 'TributeSigned'],
     ['memorials', 'MemorialCreated'],
     ['accounts', 'AccountRegistered'],
   ] as const) {
-    const documents = await store.connection.collection(`${view}_v1`).countDocuments({});
+    const documents = await engine.model(view).countDocuments();
     if (documents !== counted(type))
       throw new Error(`${view} holds ${documents} of ${counted(type)} documents`);
   }
