@@ -3,6 +3,8 @@ import { signInsProjection } from './accounts/sign-ins.projection.ts';
 import { tributesProjection } from './guestbook/tributes.projection.ts';
 import type { Projection } from './kernel/projection.ts';
 import { mediaUsesProjection } from './media/media-uses.projection.ts';
+import { invitationsProjection } from './memorials/invitations.projection.ts';
+import { keepershipsProjection } from './memorials/keeperships.projection.ts';
 import { memorialStatsProjection } from './memorials/memorial-stats.projection.ts';
 import { memorialsProjection } from './memorials/memorials.projection.ts';
 import { seasonalThemesProjection } from './themes/seasonal-themes.projection.ts';
@@ -13,6 +15,8 @@ export const projections: readonly Projection[] = [
   signInsProjection,
   memorialsProjection,
   memorialStatsProjection,
+  keepershipsProjection,
+  invitationsProjection,
   tributesProjection,
   mediaUsesProjection,
   seasonalThemesProjection,

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { projections } from '@everpaw/projections/registry';
 import { Logger } from '@nestjs/common';
 import { type AccessLog, openAccessLog } from '../accounts/access-log.ts';
+import { accountLetters } from '../accounts/account-letters.ts';
 import { accountCommands } from '../accounts/accounts.commands.ts';
 import { guestbookCommands } from '../guestbook/guestbook.commands.ts';
 import { createMediaLibrary, type MediaLibrary } from '../media/media-library.ts';
 import { openUploads, type Uploads } from '../media/uploads.ts';
 import { memorialCommands } from '../memorials/memorials.commands.ts';
+import { type Attempts, openAttempts } from '../platform/attempts/attempts.ts';
 import { type CommandExecutor, createCommandExecutor } from '../platform/commands/command-executor.ts';
 import { createStreamStates, type StreamStates } from '../platform/commands/stream-states.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -15,7 +17,10 @@ import { lockDataFolder } from '../platform/data-folder/lock-data-folder.ts';
 import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
 import type { EventLogHandle } from '../platform/event-log/event-log.ts';
 import { connectJobs } from '../platform/jobs/connect-jobs.ts';
+import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { openPersonKeys, type PersonKeys } from '../platform/keys/person-keys.ts';
+import { mailJob } from '../platform/mail/mail-jobs.ts';
+import { type Mailer, openMailer } from '../platform/mail/mailer.ts';
 import { createFolderStore } from '../platform/media-store/folder-store.ts';
 import { createS3Store } from '../platform/media-store/s3-store.ts';
 import { projectRoot } from '../platform/project-root.ts';
@@ -31,6 +36,7 @@ import {
   validation,
 } from '../platform/serialisation/serialiser.ts';
 import { openSessions, type Sessions } from '../platform/sessions/session-store.ts';
+import { type OneTimeTokens, openOneTimeTokens } from '../platform/tokens/one-time-tokens.ts';
 import { type Views, viewsOf } from '../platform/views/views.ts';
 import { openShell, type Shell } from '../site/shell.ts';
 import { seasonalThemeCommands } from '../themes/seasonal-themes.commands.ts';
@@ -56,6 +62,10 @@ export type Platform = {
   uploads: Uploads;
   sessions: Sessions;
   accessLog: AccessLog;
+  jobs: JobQueue;
+  mailer: Mailer;
+  tokens: OneTimeTokens;
+  attempts: Attempts;
   shell: Shell;
   /** Which engine serves each concern, for the start-up line. */
   engines: Record<string, string>;
@@ -140,7 +150,10 @@ export async function openPlatform({
     const sessions = await openSessions(state.connection, clock);
     const accessLog = await openAccessLog(state.connection, clock);
     closers.push(() => accessLog.close());
-    if (!visit && config.roles.includes('jobs')) closers.push(sweepHourly([sessions, accessLog], clock));
+    const tokens = await openOneTimeTokens(state.connection, clock);
+    const attempts = await openAttempts(state.connection, clock);
+    if (!visit && config.roles.includes('jobs'))
+      closers.push(sweepHourly([sessions, accessLog, tokens, attempts], clock));
     const uploads = await openUploads(state.connection);
     const media = createMediaLibrary({
       store: config.s3 ? createS3Store(config.s3) : createFolderStore(file('media')),
@@ -154,12 +167,14 @@ export async function openPlatform({
       states,
       definitions: [
         ...accountCommands,
-        memorialCommands(async (actor, sha256) =>
-          actor.kind === 'system' ||
-          (actor.kind === 'account' && (await uploads.has(actor.accountId, sha256)))
-            ? media.describe(sha256)
-            : null,
-        ),
+        memorialCommands({
+          ofUploader: async (actor, sha256) =>
+            actor.kind === 'system' ||
+            (actor.kind === 'account' && (await uploads.has(actor.accountId, sha256)))
+              ? media.describe(sha256)
+              : null,
+          describe: (sha256) => media.describe(sha256),
+        }),
         guestbookCommands,
         seasonalThemeCommands,
       ],
@@ -178,8 +193,21 @@ export async function openPlatform({
     closers.push(() => engine.stop());
 
     const jobs = await connectJobs({ redisUrl: config.redisUrl ?? undefined, file: file('jobs.db') });
+    const origin = config.publicUrl ?? `http://localhost:${config.port}`;
+    const mailer = openMailer({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      host: new URL(origin).hostname,
+      folder: file('mail'),
+      now: clock,
+    });
+    closers.push(async () => mailer.close());
     closers.push(() => jobs.close());
-    if (!visit && config.roles.includes('jobs')) jobs.process(jobHandlers({ executor, engine, media }));
+    if (!visit && config.roles.includes('jobs'))
+      jobs.process({
+        ...jobHandlers({ executor, engine, media }),
+        mail: mailJob(mailer, accountLetters({ engine, tokens, clock, origin })),
+      });
 
     if (!visit && config.roles.includes('projector')) {
       const reacting = await startReactionEngine({
@@ -207,6 +235,7 @@ export async function openPlatform({
       views: views.kind,
       jobs: jobs.kind,
       media: config.s3 ? 's3' : 'folder',
+      mail: mailer.kind,
     };
     return {
       config,
@@ -224,6 +253,10 @@ export async function openPlatform({
       uploads,
       sessions,
       accessLog,
+      jobs,
+      mailer,
+      tokens,
+      attempts,
       shell,
       engines,
       close,

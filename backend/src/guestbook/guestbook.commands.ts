@@ -17,6 +17,7 @@ export const guestbookCommands = handles({
     HideTribute: tributeIdData,
     ShowTribute: tributeIdData,
     DeleteTribute: tributeIdData,
+    EraseTribute: tributeIdData,
     ReportTribute: reportTributeData,
   },
   begins: ['SignGuestbook'],

@@ -3,17 +3,22 @@ import type { Actor } from '@everpaw/contracts/kernel/decider';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import {
   abandonMemorialData,
+  acceptInvitationData,
   addPhotoData,
   captionPhotoData,
   createMemorialData,
   editMemorialData,
+  eraseMemorialData,
+  inviteKeeperData,
+  keeperData,
   type MemorialCommand,
   memorialIdData,
   purgeMemorialData,
   removePhotoData,
   reorderPhotosData,
+  withdrawInvitationData,
 } from '@everpaw/contracts/memorials/memorial.commands';
-import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
+import { isKeeper, memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import { accountStream } from '../accounts/accounts.commands.ts';
 import { type CommandDefinition, handles } from '../platform/commands/command-definition.ts';
 
@@ -21,16 +26,24 @@ export function memorialStream(memorialId: string): string {
   return `memorial-${memorialId}`;
 }
 
-/** The descriptor of a picture that this account uploaded; null for any other (`SEC-10`: a hash alone opens nothing). */
-export type DescribeUpload = (actor: Actor, sha256: string) => Promise<MediaDescriptor | null>;
+/** What is known of stored pictures, and who sent them. */
+export type Pictures = {
+  /** The descriptor of a picture that this account uploaded; null for any other (`SEC-10`: a hash alone opens nothing). */
+  ofUploader(actor: Actor, sha256: string): Promise<MediaDescriptor | null>;
+  /** The descriptor of any picture that is kept. */
+  describe(sha256: string): Promise<MediaDescriptor | null>;
+};
 
 function namedPhotos(command: MemorialCommand): string[] {
   if (command.type === 'CreateMemorial') return command.data.photos.map((photo) => photo.sha256);
   return command.type === 'AddPhoto' ? [command.data.sha256] : [];
 }
 
-/** How memorials are changed. Creating and restoring take one of the owner's places first (SEC-12). */
-export function memorialCommands(describeUpload: DescribeUpload): CommandDefinition {
+/**
+ * How memorials are changed. Creating, restoring and handing over take one of the owner's places first (SEC-12); what
+ * a memorial may hold follows from its owner's plan, whoever of its keepers asks.
+ */
+export function memorialCommands(pictures: Pictures): CommandDefinition {
   return handles({
     decider: memorialDecider,
     commands: {
@@ -43,33 +56,56 @@ export function memorialCommands(describeUpload: DescribeUpload): CommandDefinit
       DeleteMemorial: memorialIdData,
       RestoreMemorial: memorialIdData,
       PurgeMemorial: purgeMemorialData,
+      EraseMemorial: eraseMemorialData,
       AbandonMemorial: abandonMemorialData,
+      InviteKeeper: inviteKeeperData,
+      WithdrawInvitation: withdrawInvitationData,
+      AcceptInvitation: acceptInvitationData,
+      RemoveKeeper: keeperData,
+      StopKeeping: keeperData,
+      HandOverMemorial: keeperData,
     },
     stream: (data: MemorialCommand['data']) => memorialStream(data.memorialId),
     memorialId: (data) => data.memorialId,
 
     async context(command, load) {
       const { actor } = command.meta;
-      const account =
-        actor.kind === 'account'
-          ? await load(accountDecider, accountStream(actor.accountId))
-          : accountDecider.initialState;
+      const asker = actor.kind === 'account' ? actor.accountId : null;
+      const memorial = await load(memorialDecider, memorialStream(command.data.memorialId));
+      const living = memorial.status === 'kept' || memorial.status === 'deleted' ? memorial : null;
+      const accountOf = (id: string | null) =>
+        id === null ? accountDecider.initialState : load(accountDecider, accountStream(id));
+      const [owner, asks] = await Promise.all([accountOf(living?.ownerId ?? asker), accountOf(asker)]);
       const media = new Map<string, MediaDescriptor>();
       for (const sha256 of namedPhotos(command)) {
-        const descriptor = await describeUpload(actor, sha256);
+        // What was taken out can be put back by any of the keepers, whoever sent it.
+        const wasHere = living?.removedPhotos.includes(sha256) && isKeeper(actor, living);
+        const descriptor = await (wasHere ? pictures.describe(sha256) : pictures.ofUploader(actor, sha256));
         if (descriptor) media.set(sha256, descriptor);
       }
-      return { subscriptionStatus: account.status === 'active' ? account.subscriptionStatus : 'free', media };
+      return {
+        subscriptionStatus: owner.status === 'active' ? owner.subscriptionStatus : 'free',
+        asks: asks.status === 'active',
+        media,
+      };
     },
 
     claims(command) {
       const { actor, commandId } = command.meta;
       if (actor.kind !== 'account') return [];
-      if (command.type !== 'CreateMemorial' && command.type !== 'RestoreMemorial') return [];
       const { memorialId } = command.data;
-      return [
-        { type: 'TakeMemorialSlot', data: { accountId: actor.accountId, memorialId, claim: commandId } },
+      const slotOf = (accountId: string) => [
+        { type: 'TakeMemorialSlot', data: { accountId, memorialId, claim: commandId } },
       ];
+      switch (command.type) {
+        case 'CreateMemorial':
+        case 'RestoreMemorial':
+          return slotOf(actor.accountId);
+        case 'HandOverMemorial':
+          return slotOf(command.data.keeperId);
+        default:
+          return [];
+      }
     },
   });
 }

@@ -18,6 +18,7 @@ import { MemorialQueries } from './memorials.queries.ts';
 import { completeNewMemorial, readMultipartMemorial } from './new-memorial.ts';
 
 const memorials = ['memorials'];
+const kept = ['memorials', 'keeperships'];
 const gallery = ['memorials', 'memorial_stats'];
 
 function accountOf({ account }: Caller): AccountDoc {
@@ -47,12 +48,12 @@ export class MemorialsController {
     return this.queries.stats();
   }
 
-  @Route(memorialsApi.mine, { reads: memorials })
+  @Route(memorialsApi.mine, { reads: kept })
   mine(@In() { caller }: Input<typeof memorialsApi.mine>): Promise<MemorialCard[]> {
-    return this.queries.ofOwner(accountOf(caller)._id);
+    return this.queries.keptBy(accountOf(caller)._id);
   }
 
-  @Route(memorialsApi.deleted, { reads: memorials })
+  @Route(memorialsApi.deleted, { reads: kept })
   deleted(@In() { caller }: Input<typeof memorialsApi.deleted>): Promise<MemorialView[]> {
     return this.queries.deletedOf(accountOf(caller)._id);
   }

@@ -1,4 +1,4 @@
-import { memorialNotFound } from '@everpaw/contracts/memorials/memorial.decider';
+import { keepsMemorial, memorialNotFound } from '@everpaw/contracts/memorials/memorial.decider';
 import type {
   MemorialCard,
   MemorialImage,
@@ -7,6 +7,7 @@ import type {
 } from '@everpaw/contracts/memorials/memorial.view';
 import type { GalleryPage, GalleryQuery } from '@everpaw/contracts/memorials/memorials.api';
 import { galleryPageSize, plainListSize } from '@everpaw/contracts/memorials/memorials.limits';
+import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
 import { memorialStatsProjection } from '@everpaw/projections/memorials/memorial-stats.projection';
 import { statsKey } from '@everpaw/projections/memorials/memorial-stats.view';
 import { memorialCardOf, memorialViewOf } from '@everpaw/projections/memorials/memorial-view-of-doc';
@@ -30,9 +31,9 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** True when this caller keeps the memorial. */
-export function keeps(caller: Caller, doc: { ownerId: string }): boolean {
-  return caller.account?._id === doc.ownerId;
+/** True when this caller keeps the memorial, as its owner or beside them. */
+export function keeps(caller: Caller, doc: { ownerId: string; keepers: readonly string[] }): boolean {
+  return keepsMemorial(caller.account?._id ?? null, doc);
 }
 
 /** What is asked of memorials. A private or deleted one is, to everybody but its keepers, not there (decision on REQ-305). */
@@ -90,24 +91,41 @@ export class MemorialQueries {
     return { total: doc?.total ?? 0, byType: doc?.byType ?? {} };
   }
 
-  /** The caller's own memorials, newest first; deleted ones are elsewhere. */
-  async ofOwner(ownerId: string): Promise<MemorialCard[]> {
+  /** The memorials that this account keeps, newest first, each with its role; deleted ones are elsewhere. */
+  async keptBy(accountId: string): Promise<MemorialCard[]> {
     const docs = await this.model
-      .find({ ownerId, removed: false, deletedAt: null })
+      .find({ _id: { $in: await this.idsKeptBy(accountId) }, removed: false, deletedAt: null })
       .sort(newestFirst)
       .limit(plainListSize)
       .lean<Doc[]>();
-    return docs.map(memorialCardOf);
+    return docs.map((doc) => ({
+      ...memorialCardOf(doc),
+      role: doc.ownerId === accountId ? 'owner' : 'keeper',
+    }));
   }
 
-  /** The caller's deleted memorials that can still be brought back. */
+  /** The account's own deleted memorials that can still be brought back. */
   async deletedOf(ownerId: string): Promise<MemorialView[]> {
     const docs = await this.model
-      .find({ ownerId, removed: false, deletedAt: { $ne: null } })
+      .find({
+        _id: { $in: await this.idsKeptBy(ownerId) },
+        ownerId,
+        removed: false,
+        deletedAt: { $ne: null },
+      })
       .sort(newestFirst)
       .limit(plainListSize)
       .lean<Doc[]>();
     return docs.map(memorialViewOf);
+  }
+
+  private async idsKeptBy(accountId: string): Promise<string[]> {
+    const kept = await this.views
+      .model(keepershipsProjection)
+      .find({ accountId, role: { $ne: null } })
+      .select({ memorialId: 1 })
+      .lean<{ memorialId: string }[]>();
+    return kept.map(({ memorialId }) => memorialId);
   }
 
   /** The memorial if this caller may see it; throws the same `not-found` for one that they may not and one that is not. */

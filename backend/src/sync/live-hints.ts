@@ -1,3 +1,6 @@
+import { keepsMemorial } from '@everpaw/contracts/memorials/memorial.decider';
+import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
+import { accountOfKeepership } from '@everpaw/projections/memorials/keeperships.view';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { VIEWS, type Views } from '../platform/views/views.ts';
@@ -22,7 +25,9 @@ export class LiveHints implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.stop = this.views.onApplied((name, position, touched) => {
-      if (name === memorialsProjection.name && this.listeners.size > 0)
+      if (this.listeners.size === 0) return;
+      if (name === keepershipsProjection.name) this.tellKeepers(position, touched);
+      if (name === memorialsProjection.name)
         this.tell(position, touched).catch((error: unknown) =>
           this.logger.warn(`A hint was not given: ${error instanceof Error ? error.name : 'Error'}`),
         );
@@ -41,6 +46,14 @@ export class LiveHints implements OnModuleInit, OnModuleDestroy {
     return () => this.listeners.delete(listener);
   }
 
+  /** Whoever begins or ceases to keep something hears of it: it is theirs to fetch, or to forget. */
+  private tellKeepers(position: string, touched: readonly string[] | null): void {
+    const accounts = new Set(touched?.map(accountOfKeepership));
+    for (const listener of this.listeners)
+      if (!touched || (listener.accountId !== null && accounts.has(listener.accountId)))
+        listener.changed(position);
+  }
+
   private async tell(position: string, touched: readonly string[] | null): Promise<void> {
     if (!touched) {
       for (const listener of this.listeners) listener.changed(position);
@@ -49,12 +62,13 @@ export class LiveHints implements OnModuleInit, OnModuleDestroy {
     const docs = await this.views
       .model(memorialsProjection)
       .find({ _id: { $in: [...touched] } })
-      .select({ ownerId: 1, listed: 1 })
-      .lean<{ _id: string; ownerId: string; listed: boolean }[]>();
+      .select({ ownerId: 1, keepers: 1, listed: 1 })
+      .lean<{ _id: string; ownerId: string; keepers: string[]; listed: boolean }[]>();
     for (const listener of this.listeners) {
-      const mine = docs.some((doc) => doc.ownerId === listener.accountId);
+      const { accountId } = listener;
+      const mine = docs.some((doc) => keepsMemorial(accountId, doc));
       const watched = docs.find((doc) => doc._id === listener.memorialId);
-      if (watched && !watched.listed && watched.ownerId !== listener.accountId) listener.gone();
+      if (watched && !watched.listed && !keepsMemorial(accountId, watched)) listener.gone();
       else if (mine || watched) listener.changed(position);
     }
   }

@@ -2,6 +2,8 @@ import { type PullAnswer, pullSize } from '@everpaw/contracts/sync/sync.api';
 import { tributeViewOf } from '@everpaw/projections/guestbook/tribute-view-of-doc';
 import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
 import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
+import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
+import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
 import { memorialViewOf } from '@everpaw/projections/memorials/memorial-view-of-doc';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
@@ -9,7 +11,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import { beforeTheFirstPosition } from '../platform/event-log/position.ts';
 import { VIEWS, type Views } from '../platform/views/views.ts';
 
-const views = [memorialsProjection.name, tributesProjection.name];
+const views = [memorialsProjection.name, tributesProjection.name, keepershipsProjection.name];
+
+type Positioned<Doc> = Doc & { position: string };
+
+/**
+ * How far a device is. It has everything up to `since`. While it is being given the older tributes of memorials that
+ * it joined between `since` and `until`, it has those of them up to `after`.
+ */
+type Progress = { since: string; until?: string; after?: string };
+
+function progressOf(cursor = beforeTheFirstPosition): Progress {
+  const [since = beforeTheFirstPosition, until, after] = cursor.split('/');
+  return { since, until, after };
+}
 
 /** What a person's devices hold: the memorials they keep and those memorials' guestbooks. */
 @Injectable()
@@ -17,54 +32,88 @@ export class SyncQueries {
   constructor(@Inject(VIEWS) private readonly views: Views) {}
 
   /**
-   * What changed for this account past `cursor`, oldest first, at most 200 of each kind at a time. The new cursor is
-   * a position up to which nothing is missing. A cursor past the end of the log comes from another history: `reset`.
+   * What changed for this account past `cursor`, oldest first, at most 200 of each kind at a time. A memorial that the
+   * account began to keep since then comes whole, however old it is, and one that it keeps no longer is `removed`. The
+   * new cursor is one up to which nothing is missing. A cursor past the end of the log comes from another history:
+   * `reset`.
    */
-  async changes(accountId: string, cursor = beforeTheFirstPosition): Promise<PullAnswer> {
+  async changes(accountId: string, cursor?: string): Promise<PullAnswer> {
+    const { since, until: begun, after = beforeTheFirstPosition } = progressOf(cursor);
     // Read before the views, so that whatever is applied meanwhile is found by the next pull.
     const level = views.map((name) => this.views.position(name)).sort();
-    const [least = cursor, most = cursor] = [level[0], level.at(-1)];
+    const [least = since, most = since] = [level[0], level.at(-1)];
     // A view's position is its last change; that it has considered all that came since is asked for.
-    const wanted = cursor > most ? cursor : most;
+    const wanted = since > most ? since : most;
     const isLevel = await this.views.reached(views, wanted);
-    if (!isLevel && cursor > most) return { reset: true };
+    if (!isLevel && since > most) return { reset: true };
     const reached = isLevel ? wanted : least;
+    const end = reached > since ? reached : since;
+    const until = begun ?? end;
 
-    const memorials = this.views.model(memorialsProjection);
-    const mine = await memorials
-      .find({ ownerId: accountId, removed: false })
-      .select({ _id: 1 })
-      .lean<{ _id: string }[]>();
-    const past = { position: { $gt: cursor } };
-    const [changed, tributes] = await Promise.all([
-      memorials
-        .find({ ownerId: accountId, ...past })
-        .sort({ position: 1 })
-        .limit(pullSize)
-        .lean<(MemorialDoc & { position: string })[]>(),
+    const keeperships = await this.views
+      .model(keepershipsProjection)
+      .find({ accountId })
+      .lean<Positioned<KeepershipDoc>[]>();
+    const kept = keeperships.filter(({ role }) => role !== null).map(({ memorialId }) => memorialId);
+    const changed = keeperships.filter(({ position }) => position > since && position <= until);
+    const joined = changed.filter(({ role }) => role !== null).map(({ memorialId }) => memorialId);
+    const viewer = { accountId, keeps: true };
+
+    // To a device that has nothing yet, everything is new anyway.
+    const older =
+      since === beforeTheFirstPosition ? [] : await this.tributes(joined, { $gt: after, $lte: since });
+    const lastOlder = older.at(-1);
+    if (older.length === pullSize && lastOlder)
+      return {
+        reset: false,
+        memorials: [],
+        tributes: older.flatMap((doc) => tributeViewOf(doc, viewer) ?? []),
+        removed: { memorials: [], tributes: [] },
+        cursor: `${since}/${until}/${lastOlder.position}`,
+        more: true,
+      };
+
+    // Where others were joined since the older ones began to be told, this must not go past the beginning of that.
+    const past = begun ? { $gt: since, $lte: until } : { $gt: since };
+    const [memorials, tributes] = await Promise.all([
       this.views
-        .model(tributesProjection)
-        .find({ memorialId: { $in: mine.map(({ _id }) => _id) }, ...past })
+        .model(memorialsProjection)
+        .find({ _id: { $in: kept }, position: past })
         .sort({ position: 1 })
         .limit(pullSize)
-        .lean<(TributeDoc & { position: string })[]>(),
+        .lean<Positioned<MemorialDoc>[]>(),
+      this.tributes(kept, past),
     ]);
-
-    const cut = [changed, tributes].flatMap((docs) =>
+    const cut = [memorials, tributes].flatMap((docs) =>
       docs.length === pullSize ? (docs.at(-1)?.position ?? []) : [],
     );
-    const next = cut.reduce((least, at) => (at < least ? at : least), reached > cursor ? reached : cursor);
-    const viewer = { accountId, keeps: true };
+    const told = [...older, ...tributes];
+    const ended = changed.filter(({ role }) => role === null).map(({ memorialId }) => memorialId);
+    const purged = memorials.filter((doc) => doc.removed).map((doc) => doc._id);
     return {
       reset: false,
-      memorials: changed.filter((doc) => !doc.removed).map(memorialViewOf),
-      tributes: tributes.flatMap((doc) => tributeViewOf(doc, viewer) ?? []),
+      memorials: memorials.filter((doc) => !doc.removed).map(memorialViewOf),
+      tributes: told.flatMap((doc) => tributeViewOf(doc, viewer) ?? []),
       removed: {
-        memorials: changed.filter((doc) => doc.removed).map((doc) => doc._id),
-        tributes: tributes.filter((doc) => doc.status === 'deleted').map((doc) => doc._id),
+        memorials: [...new Set([...ended, ...purged])],
+        tributes: told.filter((doc) => doc.status === 'deleted').map((doc) => doc._id),
       },
-      cursor: next,
-      more: cut.length > 0,
+      cursor: cut.reduce((first, at) => (at < first ? at : first), until),
+      more: cut.length > 0 || until < end,
     };
+  }
+
+  private tributes(
+    memorialIds: readonly string[],
+    position: { $gt: string; $lte?: string },
+  ): Promise<Positioned<TributeDoc>[]> | [] {
+    if (memorialIds.length === 0) return [];
+    return this.views
+      .model(tributesProjection)
+      .find({ memorialId: { $in: [...memorialIds] }, position })
+      .sort({ position: 1 })
+      .limit(pullSize)
+      .lean<Positioned<TributeDoc>[]>()
+      .exec();
   }
 }

@@ -45,4 +45,13 @@ export const reportTributeData = z.object({
 });
 export type ReportTribute = Command<'ReportTribute', z.infer<typeof reportTributeData>>;
 
-export type TributeCommand = SignGuestbook | HideTribute | ShowTribute | DeleteTribute | ReportTribute;
+/** Asked for by the site only: whoever wrote it has left. */
+export type EraseTribute = Command<'EraseTribute', z.infer<typeof tributeIdData>>;
+
+export type TributeCommand =
+  | SignGuestbook
+  | HideTribute
+  | ShowTribute
+  | DeleteTribute
+  | EraseTribute
+  | ReportTribute;

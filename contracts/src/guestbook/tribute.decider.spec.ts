@@ -11,9 +11,11 @@ const memorialId = '0197f3a0-0000-7000-8000-000000000001';
 const tributeId = '0197f3a0-0000-7000-8000-000000000002';
 const otherId = '0197f3a0-0000-7000-8000-000000000003';
 const ownerId = '0197f3a0-0000-7000-8000-0000000000aa';
+const keeperId = '0197f3a0-0000-7000-8000-0000000000cc';
 const authorId = '0197f3a0-0000-7000-8000-0000000000bb';
 const at = '2026-03-01T12:00:00.000Z';
 const owner: Actor = { kind: 'account', accountId: ownerId };
+const keeper: Actor = { kind: 'account', accountId: keeperId };
 const author: Actor = { kind: 'account', accountId: authorId };
 const visitor: Actor = { kind: 'visitor' };
 
@@ -21,6 +23,8 @@ const memorial: LivingMemorial = {
   status: 'kept',
   memorialId,
   ownerId,
+  keepers: [keeperId],
+  invitations: new Map(),
   petName: 'Bella',
   petType: 'dog',
   birthDate: null,
@@ -30,8 +34,11 @@ const memorial: LivingMemorial = {
   isPublic: true,
   guestbookPolicy: 'show-at-once',
   photos: [],
+  removedPhotos: [],
   deletedAt: null,
   claim: otherId,
+  claims: [otherId],
+  lapsed: [],
 };
 const open = { memorial };
 const approving = { memorial: { ...memorial, guestbookPolicy: 'approve-first' as const } };
@@ -64,7 +71,7 @@ describe('signing', () => {
     const waiting = (actor: Actor) => given(tributeDecider, []).when(by(actor, sign), approving)[0];
     expect(waiting(visitor)).toMatchObject({ data: { waiting: true } });
     expect(waiting(author)).toMatchObject({ data: { waiting: true, authorId } });
-    expect(waiting(owner)).toMatchObject({ data: { waiting: false } });
+    for (const one of [owner, keeper]) expect(waiting(one)).toMatchObject({ data: { waiting: false } });
   });
 
   test.each<[string, MemorialState]>([
@@ -128,14 +135,17 @@ describe('REQ-328 caring for a guestbook', () => {
   const remove: Wish = { type: 'DeleteTribute', data: about };
   const report: Wish = { type: 'ReportTribute', data: { ...about, reason: 'unkind' } };
 
-  test('a keeper hides, shows and deletes', () => {
-    expect(given(tributeDecider, [signed()]).when(by(owner, hide), open)).toEqual([
+  test.each([
+    ['the owner', owner],
+    ['a keeper', keeper],
+  ])('%s hides, shows and deletes', (_, actor) => {
+    expect(given(tributeDecider, [signed()]).when(by(actor, hide), open)).toEqual([
       { type: 'TributeHidden', data: { ...about, wasShown: true } },
     ]);
-    expect(given(tributeDecider, [signed({ waiting: true })]).when(by(owner, show), open)).toEqual([
+    expect(given(tributeDecider, [signed({ waiting: true })]).when(by(actor, show), open)).toEqual([
       { type: 'TributeShown', data: about },
     ]);
-    expect(given(tributeDecider, [signed({ waiting: true })]).when(by(owner, remove), open)).toEqual([
+    expect(given(tributeDecider, [signed({ waiting: true })]).when(by(actor, remove), open)).toEqual([
       { type: 'TributeDeleted', data: { ...about, wasShown: false } },
     ]);
   });
@@ -158,6 +168,22 @@ describe('REQ-328 caring for a guestbook', () => {
     expect(given(tributeDecider, [signed({ authorId })]).refused(by(author, hide), open).kind).toBe(
       'forbidden',
     );
+  });
+
+  test('REL-15 the words of somebody who left go, whatever became of the memorial', () => {
+    const erase: Wish = { type: 'EraseTribute', data: about };
+    const system: Actor = { kind: 'system', name: 'test' };
+    const past = [signed({ authorId })];
+    for (const state of [
+      open,
+      { memorial: { ...memorial, isPublic: false } },
+      { memorial: { status: 'purged' as const } },
+    ])
+      expect(given(tributeDecider, past).when(by(system, erase), state)).toEqual([
+        { type: 'TributeDeleted', data: { ...about, wasShown: true } },
+      ]);
+    const gone: TributeEvent = { type: 'TributeDeleted', data: { ...about, wasShown: true } };
+    expect(given(tributeDecider, [...past, gone]).when(by(system, erase), open)).toEqual([]);
   });
 
   test('anyone may report what is shown, and nothing else', () => {

@@ -1,7 +1,12 @@
 import type { Actor, Decider } from '../kernel/decider.ts';
 import { never } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { type MemorialState, maySee, memorialNotFound } from '../memorials/memorial.decider.ts';
+import {
+  keepsMemorial,
+  type MemorialState,
+  maySee,
+  memorialNotFound,
+} from '../memorials/memorial.decider.ts';
 import { guestbookMessages } from './guestbook.messages.ts';
 import type { TributeCommand } from './tribute.commands.ts';
 import type { TributeEvent } from './tribute.events.ts';
@@ -49,9 +54,15 @@ export const tributeDecider: Decider<TributeState, TributeCommand, TributeEvent,
   decide(command, state, { memorial }) {
     const { actor } = command.meta;
     const { tributeId, memorialId } = command.data;
+    if (command.type === 'EraseTribute') {
+      if (state.status === 'none' || state.status === 'deleted') return [];
+      return [
+        { type: 'TributeDeleted', data: { tributeId, memorialId, wasShown: state.status === 'shown' } },
+      ];
+    }
     const seen = visibleMemorial(memorial, actor);
     const asker = actor.kind === 'account' ? actor.accountId : null;
-    const keeps = asker !== null && seen.ownerId === asker;
+    const keeps = keepsMemorial(asker, seen);
 
     if (command.type === 'SignGuestbook') {
       if (state.status !== 'none')

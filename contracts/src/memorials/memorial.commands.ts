@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { email } from '../accounts/account.commands.ts';
 import type { Command } from '../kernel/decider.ts';
 import { calendarDate, sha256, text, uuid } from '../kernel/schemas.ts';
 import { guestbookPolicies } from './memorial.events.ts';
@@ -110,6 +111,26 @@ export type PurgeMemorial = Command<'PurgeMemorial', z.infer<typeof purgeMemoria
 export const abandonMemorialData = z.object({ memorialId: uuid, ownerId: uuid, claim: uuid });
 export type AbandonMemorial = Command<'AbandonMemorial', z.infer<typeof abandonMemorialData>>;
 
+/** Asked for by reactions only: the person who owned it has left, and nothing of it is to stay. */
+export const eraseMemorialData = z.object({ memorialId: uuid, ownerId: uuid });
+export type EraseMemorial = Command<'EraseMemorial', z.infer<typeof eraseMemorialData>>;
+
+/** Only the server makes it: it knows the link whose token hashes to `tokenHash`. */
+export const inviteKeeperData = z.object({ memorialId: uuid, invitationId: uuid, email, tokenHash: sha256 });
+export type InviteKeeper = Command<'InviteKeeper', z.infer<typeof inviteKeeperData>>;
+
+export const withdrawInvitationData = z.object({ memorialId: uuid, invitationId: uuid });
+export type WithdrawInvitation = Command<'WithdrawInvitation', z.infer<typeof withdrawInvitationData>>;
+
+/** Only the server makes it, from a link's token. */
+export const acceptInvitationData = z.object({ memorialId: uuid, invitationId: uuid, tokenHash: sha256 });
+export type AcceptInvitation = Command<'AcceptInvitation', z.infer<typeof acceptInvitationData>>;
+
+export const keeperData = z.object({ memorialId: uuid, keeperId: uuid });
+export type RemoveKeeper = Command<'RemoveKeeper', z.infer<typeof keeperData>>;
+export type StopKeeping = Command<'StopKeeping', z.infer<typeof keeperData>>;
+export type HandOverMemorial = Command<'HandOverMemorial', z.infer<typeof keeperData>>;
+
 export type MemorialCommand =
   | CreateMemorial
   | EditMemorial
@@ -120,4 +141,11 @@ export type MemorialCommand =
   | DeleteMemorial
   | RestoreMemorial
   | PurgeMemorial
-  | AbandonMemorial;
+  | EraseMemorial
+  | AbandonMemorial
+  | InviteKeeper
+  | WithdrawInvitation
+  | AcceptInvitation
+  | RemoveKeeper
+  | StopKeeping
+  | HandOverMemorial;

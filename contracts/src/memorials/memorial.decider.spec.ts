@@ -193,7 +193,14 @@ describe('editing', () => {
     ).toEqual([
       {
         type: 'MemorialDetailsChanged',
-        data: { memorialId, ownerId, isPublic: true, petTypeBefore: 'dog', changes: { petType: 'cat' } },
+        data: {
+          memorialId,
+          ownerId,
+          isPublic: true,
+          petTypeBefore: 'dog',
+          petType: 'cat',
+          changes: { petType: 'cat' },
+        },
       },
     ]);
     expect(given(memorialDecider, [created]).when(by(owner, edit({ petName: 'Bella' })), free)).toEqual([]);

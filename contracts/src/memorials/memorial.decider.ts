@@ -4,18 +4,25 @@ import { DomainError } from '../kernel/domain-error.ts';
 import type { MediaDescriptor } from '../media/media.descriptor.ts';
 import { isPremium, planLimits, type SubscriptionStatus } from '../subscriptions/subscription-status.ts';
 import { themeOf } from '../themes/themes.ts';
+import { keeperMessages } from './keepers.messages.ts';
 import type { EditableFields, MemorialCommand } from './memorial.commands.ts';
 import type { GuestbookPolicy, MemorialEvent } from './memorial.events.ts';
-import { undoDays } from './memorials.limits.ts';
+import { invitationDays, maxKeepers, undoDays } from './memorials.limits.ts';
 import { memorialMessages } from './memorials.messages.ts';
 import type { PetType } from './pet-types.ts';
 
 export type MemorialPhoto = { imageId: string; sha256: string; caption: string | null };
 
+/** An invitation that nobody has followed yet. `expiresAt` is an ISO instant. */
+export type OpenInvitation = { email: string; tokenHash: string; expiresAt: string };
+
 export type LivingMemorial = {
   status: 'kept' | 'deleted';
   memorialId: string;
   ownerId: string;
+  /** The accounts that care for it beside its owner. */
+  keepers: readonly string[];
+  invitations: ReadonlyMap<string, OpenInvitation>;
   petName: string;
   petType: string;
   birthDate: string | null;
@@ -25,8 +32,14 @@ export type LivingMemorial = {
   isPublic: boolean;
   guestbookPolicy: GuestbookPolicy;
   photos: readonly MemorialPhoto[];
+  /** SHA-256s of photos that were taken out: whoever keeps the memorial may put them back. */
+  removedPhotos: readonly string[];
   deletedAt: string | null;
+  /** The command that took the owner's slot which the memorial holds now, and all that came to their end so far. */
   claim: string;
+  claims: readonly string[];
+  /** Commands whose claims were given back because they never came to their end. */
+  lapsed: readonly string[];
 };
 export type MemorialState =
   | { status: 'none' }
@@ -35,11 +48,13 @@ export type MemorialState =
   | LivingMemorial;
 
 /**
- * What the rules need from outside the memorial: the plan of the account that asks, and the descriptors of the
- * stored pictures that the command names (absent: not stored).
+ * What the rules need from outside the memorial: the plan of its owner (who creates it will be that), and the
+ * descriptors of the stored pictures that the command names (absent: not stored). `asks` is false for an account that
+ * is no longer there.
  */
 export type MemorialContext = {
   subscriptionStatus: SubscriptionStatus;
+  asks?: boolean;
   media: ReadonlyMap<string, MediaDescriptor>;
 };
 
@@ -52,20 +67,73 @@ function isOwner(actor: Actor, memorial: LivingMemorial): boolean {
   return actor.kind === 'account' && actor.accountId === memorial.ownerId;
 }
 
-/** True when this actor may see the memorial at all: it is public, or theirs; a deleted one only its owner. */
+/** True when this actor cares for the memorial: as its owner or beside them. */
+export function isKeeper(actor: Actor, memorial: { ownerId: string; keepers: readonly string[] }): boolean {
+  return actor.kind === 'account' && keepsMemorial(actor.accountId, memorial);
+}
+
+/** True when this account cares for the memorial: as its owner or beside them. */
+export function keepsMemorial(
+  accountId: string | null,
+  memorial: { ownerId: string; keepers: readonly string[] },
+): boolean {
+  return accountId !== null && (accountId === memorial.ownerId || memorial.keepers.includes(accountId));
+}
+
+/** True when this actor may see the memorial at all: it is public, or they care for it; a deleted one only its owner. */
 export function maySee(actor: Actor, memorial: LivingMemorial): boolean {
-  return isOwner(actor, memorial) || (memorial.isPublic && memorial.status === 'kept');
+  if (memorial.status === 'deleted') return isOwner(actor, memorial);
+  return memorial.isPublic || isKeeper(actor, memorial);
 }
 
 function kept(state: MemorialState, actor: Actor): LivingMemorial {
   if (state.status !== 'kept' || !maySee(actor, state)) throw memorialNotFound();
-  if (!isOwner(actor, state))
+  if (!isKeeper(actor, state))
     throw new DomainError(
       'forbidden',
       'not-the-keeper',
       'Only the people who keep this memorial can change it',
     );
   return state;
+}
+
+function owned(state: MemorialState, actor: Actor): LivingMemorial {
+  const memorial = kept(state, actor);
+  if (!isOwner(actor, memorial))
+    throw new DomainError('forbidden', 'not-the-owner', keeperMessages.notTheOwner);
+  return memorial;
+}
+
+/** The memorial for the site's own doings; null when it is no more. */
+function living(state: MemorialState): LivingMemorial | null {
+  return state.status === 'kept' || state.status === 'deleted' ? state : null;
+}
+
+/** A retry of what was given up meanwhile must not go on without the slot that was given back. */
+function refuseLapsed(memorial: LivingMemorial, commandId: string): void {
+  if (memorial.lapsed.includes(commandId))
+    throw new DomainError('conflict', 'claim-lapsed', keeperMessages.handOverLapsed);
+}
+
+function withdrawals(memorial: LivingMemorial, which = [...memorial.invitations.keys()]): MemorialEvent[] {
+  const { memorialId, ownerId } = memorial;
+  return which.map((invitationId) => ({
+    type: 'InvitationWithdrawn',
+    data: { memorialId, ownerId, invitationId },
+  }));
+}
+
+/** The end of a memorial is also the end of caring for it, so that no view has to look elsewhere. */
+function purged(memorial: LivingMemorial): MemorialEvent[] {
+  const { memorialId, ownerId, keepers, photos, removedPhotos } = memorial;
+  const media = [...new Set([...photos.map((photo) => photo.sha256), ...removedPhotos])];
+  return [
+    ...withdrawals(memorial),
+    ...keepers.map(
+      (keeperId): MemorialEvent => ({ type: 'KeeperRemoved', data: { memorialId, ownerId, keeperId } }),
+    ),
+    { type: 'MemorialPurged', data: { memorialId, ownerId, media } },
+  ];
 }
 
 function refuseField(path: string, message: string): DomainError {
@@ -135,6 +203,14 @@ function effectiveChanges(
   return effective;
 }
 
+function without<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> {
+  return new Map([...map].filter(([other]) => other !== key));
+}
+
+function claimed({ claims }: LivingMemorial, claim: string): Pick<LivingMemorial, 'claim' | 'claims'> {
+  return { claim, claims: [...claims, claim] };
+}
+
 /** A memorial: who keeps it, what it says, its photos in their order, and the days in which a deletion can be undone. */
 export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEvent, MemorialContext> = {
   initialState: { status: 'none' },
@@ -157,6 +233,8 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
         status: 'kept',
         memorialId,
         ownerId,
+        keepers: [],
+        invitations: new Map(),
         petName,
         petType,
         birthDate,
@@ -166,15 +244,20 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
         isPublic,
         guestbookPolicy: 'show-at-once',
         photos: [],
+        removedPhotos: [],
         deletedAt: null,
         claim,
+        claims: [claim],
+        lapsed: [],
       };
     }
     if (event.type === 'MemorialAbandoned') return { status: 'abandoned' };
     if (state.status !== 'kept' && state.status !== 'deleted') return state;
     switch (event.type) {
-      case 'MemorialDetailsChanged':
-        return { ...state, ...event.data.changes };
+      case 'MemorialDetailsChanged': {
+        const { petType = state.petType, changes } = event.data;
+        return { ...state, ...changes, petType };
+      }
       case 'MemorialVisibilityChanged':
         return { ...state, isPublic: event.data.isPublic };
       case 'GuestbookPolicyChanged':
@@ -183,8 +266,14 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
         const { imageId, media, caption } = event.data;
         return { ...state, photos: [...state.photos, { imageId, sha256: media.sha256, caption }] };
       }
-      case 'PhotoRemoved':
-        return { ...state, photos: state.photos.filter((photo) => photo.imageId !== event.data.imageId) };
+      case 'PhotoRemoved': {
+        const { imageId, sha256 } = event.data;
+        return {
+          ...state,
+          photos: state.photos.filter((photo) => photo.imageId !== imageId),
+          removedPhotos: [...new Set([...state.removedPhotos, sha256])],
+        };
+      }
       case 'PhotoCaptioned':
         return {
           ...state,
@@ -202,9 +291,44 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
       case 'MemorialDeleted':
         return { ...state, status: 'deleted', deletedAt: event.data.deletedAt };
       case 'MemorialRestored':
-        return { ...state, status: 'kept', deletedAt: null, claim: event.data.claim };
+        return { ...state, status: 'kept', deletedAt: null, ...claimed(state, event.data.claim) };
       case 'MemorialPurged':
         return { status: 'purged' };
+      case 'ClaimLapsed':
+        return { ...state, lapsed: [...state.lapsed, event.data.claim] };
+      case 'KeeperInvited': {
+        const { invitationId, email, tokenHash, expiresAt } = event.data;
+        const invitation = { email, tokenHash, expiresAt };
+        return { ...state, invitations: new Map(state.invitations).set(invitationId, invitation) };
+      }
+      case 'InvitationWithdrawn':
+        return { ...state, invitations: without(state.invitations, event.data.invitationId) };
+      case 'KeeperJoined': {
+        const { invitationId, keeperId } = event.data;
+        return {
+          ...state,
+          keepers: [...state.keepers, keeperId],
+          invitations: without(state.invitations, invitationId),
+        };
+      }
+      case 'KeeperRemoved':
+      case 'KeeperLeft':
+        return { ...state, keepers: state.keepers.filter((id) => id !== event.data.keeperId) };
+      case 'MemorialHandedOver': {
+        const { ownerId, previousOwnerId, details, captions, claim } = event.data;
+        const captionOf = new Map(captions.map(({ imageId, caption }) => [imageId, caption]));
+        return {
+          ...state,
+          ...details,
+          ownerId,
+          keepers: [...state.keepers.filter((id) => id !== ownerId), previousOwnerId],
+          photos: state.photos.map((photo) => ({
+            ...photo,
+            caption: captionOf.get(photo.imageId) ?? null,
+          })),
+          ...claimed(state, claim),
+        };
+      }
       default:
         return never(event);
     }
@@ -247,26 +371,43 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
         ];
       }
 
-      case 'AbandonMemorial':
-        return state.status === 'none'
-          ? [
-              {
-                type: 'MemorialAbandoned',
-                data: { memorialId, ownerId: command.data.ownerId, claim: command.data.claim },
-              },
-            ]
-          : [];
+      case 'AbandonMemorial': {
+        const { ownerId, claim } = command.data;
+        if (state.status === 'none')
+          return [{ type: 'MemorialAbandoned', data: { memorialId, ownerId, claim } }];
+        const memorial = living(state);
+        if (!memorial || memorial.claims.includes(claim) || memorial.lapsed.includes(claim)) return [];
+        return [{ type: 'ClaimLapsed', data: { memorialId, ownerId, claim } }];
+      }
 
       case 'PurgeMemorial': {
         if (state.status !== 'deleted' || state.deletedAt !== command.data.deletedAt) return [];
-        const media = state.photos.map((photo) => photo.sha256);
-        return [{ type: 'MemorialPurged', data: { memorialId, ownerId: state.ownerId, media } }];
+        return purged(state);
+      }
+
+      case 'EraseMemorial': {
+        const memorial = living(state);
+        // Handed over in the meantime, it is somebody else's to keep.
+        if (!memorial || memorial.ownerId !== command.data.ownerId) return [];
+        const { ownerId, petType, isPublic, claim } = memorial;
+        return [
+          ...(memorial.status === 'kept'
+            ? [
+                {
+                  type: 'MemorialDeleted' as const,
+                  data: { memorialId, ownerId, petType, isPublic, deletedAt: at, claim },
+                },
+              ]
+            : []),
+          ...purged(memorial),
+        ];
       }
 
       case 'RestoreMemorial': {
         if ((state.status !== 'kept' && state.status !== 'deleted') || !isOwner(actor, state))
           throw memorialNotFound();
         if (state.status === 'kept') return [];
+        refuseLapsed(state, commandId);
         const { ownerId, petType, isPublic } = state;
         return [
           { type: 'MemorialRestored', data: { memorialId, ownerId, petType, isPublic, claim: commandId } },
@@ -276,7 +417,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
       case 'DeleteMemorial': {
         // A second press, or a second device: it is deleted, which is what was wanted.
         if (state.status === 'deleted' && isOwner(actor, state)) return [];
-        const { ownerId, petType, isPublic, claim } = kept(state, actor);
+        const { ownerId, petType, isPublic, claim } = owned(state, actor);
         return [
           { type: 'MemorialDeleted', data: { memorialId, ownerId, petType, isPublic, deletedAt: at, claim } },
         ];
@@ -301,7 +442,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
               memorialId,
               ownerId,
               isPublic: memorial.isPublic,
-              ...(changes.petType ? { petTypeBefore: memorial.petType } : {}),
+              ...(changes.petType ? { petTypeBefore: memorial.petType, petType: changes.petType } : {}),
               changes,
             },
           });
@@ -362,11 +503,104 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
         return [{ type: 'PhotosReordered', data: { memorialId, ownerId, imageIds } }];
       }
 
+      case 'InviteKeeper': {
+        const memorial = owned(state, actor);
+        const { ownerId } = memorial;
+        const { invitationId, email, tokenHash } = command.data;
+        if (memorial.invitations.has(invitationId)) return [];
+        // Asking the same person again sends a new link, and the one before ends.
+        const replaced = [...memorial.invitations].flatMap(([id, open]) =>
+          open.email === email || open.expiresAt <= at ? [id] : [],
+        );
+        const open = memorial.invitations.size - replaced.length;
+        if (memorial.keepers.length + open >= maxKeepers)
+          throw new DomainError('limit', 'keeper-limit', keeperMessages.tooManyKeepers);
+        const expiresAt = new Date(Date.parse(at) + invitationDays * 86_400_000).toISOString();
+        return [
+          ...withdrawals(memorial, replaced),
+          { type: 'KeeperInvited', data: { memorialId, ownerId, invitationId, email, tokenHash, expiresAt } },
+        ];
+      }
+
+      case 'WithdrawInvitation': {
+        const memorial = actor.kind === 'system' ? living(state) : owned(state, actor);
+        const { invitationId } = command.data;
+        return memorial?.invitations.has(invitationId) ? withdrawals(memorial, [invitationId]) : [];
+      }
+
+      case 'AcceptInvitation': {
+        if (actor.kind !== 'account' || context.asks === false)
+          throw new DomainError('signed-out', 'signed-out', 'Please sign in first');
+        const { accountId: keeperId } = actor;
+        // Pressed twice, or on two devices: they care for it, which is what was wanted.
+        if (state.status === 'kept' && state.keepers.includes(keeperId)) return [];
+        const { invitationId, tokenHash } = command.data;
+        const open = state.status === 'kept' ? state.invitations.get(invitationId) : undefined;
+        if (state.status !== 'kept' || open?.tokenHash !== tokenHash || open.expiresAt <= at)
+          throw invitationGone();
+        const { ownerId } = state;
+        // The link stays good for the one it was meant for.
+        if (keeperId === ownerId)
+          throw new DomainError('conflict', 'already-keeper', keeperMessages.alreadyKeeper);
+        return [{ type: 'KeeperJoined', data: { memorialId, ownerId, invitationId, keeperId } }];
+      }
+
+      case 'RemoveKeeper': {
+        const { ownerId, keepers } = owned(state, actor);
+        const { keeperId } = command.data;
+        return keepers.includes(keeperId)
+          ? [{ type: 'KeeperRemoved', data: { memorialId, ownerId, keeperId } }]
+          : [];
+      }
+
+      case 'StopKeeping': {
+        const { keeperId } = command.data;
+        if (actor.kind !== 'system' && !(actor.kind === 'account' && actor.accountId === keeperId))
+          throw memorialNotFound();
+        const memorial = living(state);
+        return memorial?.keepers.includes(keeperId)
+          ? [{ type: 'KeeperLeft', data: { memorialId, ownerId: memorial.ownerId, keeperId } }]
+          : [];
+      }
+
+      case 'HandOverMemorial': {
+        const { keeperId } = command.data;
+        const memorial = kept(state, actor);
+        // Sent again by whoever handed it over: it is theirs already.
+        if (memorial.ownerId === keeperId && !isOwner(actor, memorial)) return [];
+        const { ownerId, claim, photos } = owned(state, actor);
+        refuseLapsed(memorial, commandId);
+        if (!memorial.keepers.includes(keeperId))
+          throw new DomainError('not-found', 'keeper-not-found', keeperMessages.noSuchKeeper);
+        const { petName, petType, birthDate, passedDate, memorialText, templateId } = memorial;
+        return [
+          // Their addresses were told to the owner of before.
+          ...withdrawals(memorial),
+          {
+            type: 'MemorialHandedOver',
+            data: {
+              memorialId,
+              ownerId: keeperId,
+              previousOwnerId: ownerId,
+              claim: commandId,
+              previousClaim: claim,
+              details: { petName, petType, birthDate, passedDate, memorialText, templateId },
+              captions: photos.map(({ imageId, caption }) => ({ imageId, caption })),
+            },
+          },
+        ];
+      }
+
       default:
         return never(command);
     }
   },
 };
+
+/** The same answer for a link that was used, taken back, has had its time, or never was. */
+export function invitationGone(): DomainError {
+  return new DomainError('not-found', 'invitation-not-found', keeperMessages.invitationGone);
+}
 
 /** The instant after which a deletion made at `deletedAt` can no longer be undone (ISO, UTC). */
 export function undoEndsAt(deletedAt: string): string {

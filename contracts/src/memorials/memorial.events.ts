@@ -25,14 +25,24 @@ export const MemorialCreated = defineEvent({
   personal: { person: ofOwner, erased: { petName: '', memorialText: null } },
 });
 
-/** Only the fields that changed are present in `changes`; `petTypeBefore` is there when the kind changed. */
+/**
+ * Only the fields that changed are present in `changes`. When the kind changed, `petTypeBefore` and `petType` tell it
+ * in the open: counts by kind must come out the same when the history is replayed after its owner has left.
+ */
 export const MemorialDetailsChanged = defineEvent({
   type: 'MemorialDetailsChanged',
-  version: 1,
+  version: 2,
+  upcasts: {
+    1: (data) => {
+      const { petType } = data.changes as { petType?: string }; // version 1 had it there, as its schema said
+      return petType === undefined ? data : { ...data, petType };
+    },
+  },
   schema: z.object({
     ...about,
     isPublic: z.boolean(),
     petTypeBefore: z.optional(z.string()),
+    petType: z.optional(z.string()),
     changes: z.object({
       petName: z.optional(z.string()),
       petType: z.optional(z.string()),
@@ -98,7 +108,7 @@ export const MemorialRestored = defineEvent({
   schema: z.object({ ...about, ...listing, claim: uuid }),
 });
 
-/** The days of undo are over: nothing of the memorial is shown or served again. `media` are its photos' SHA-256s. */
+/** Nothing of the memorial is shown or served again, for good. `media` are the SHA-256s of all photos that it showed. */
 export const MemorialPurged = defineEvent({
   type: 'MemorialPurged',
   version: 1,
@@ -110,6 +120,99 @@ export const MemorialAbandoned = defineEvent({
   type: 'MemorialAbandoned',
   version: 1,
   schema: z.object({ ...about, claim: uuid }),
+});
+
+/**
+ * A slot was taken for this memorial by a command (`claim`) that never came to its end. From now on it cannot; `ownerId`
+ * is the account whose slot it is.
+ */
+export const ClaimLapsed = defineEvent({
+  type: 'ClaimLapsed',
+  version: 1,
+  schema: z.object({ ...about, claim: uuid }),
+});
+
+/** What is read of a memorial's words once the key of its owner is gone. */
+const erasedDetails = {
+  petName: '',
+  petType: 'other',
+  birthDate: null,
+  passedDate: null,
+  memorialText: null,
+  templateId: 'classic',
+};
+
+const invitation = { invitationId: uuid };
+const keeper = { keeperId: uuid };
+
+/**
+ * Somebody was asked by e-mail to care for the memorial too. `tokenHash` is the SHA-256 of the link's token, as hex:
+ * the link itself is known to nobody but the one who was sent it.
+ */
+export const KeeperInvited = defineEvent({
+  type: 'KeeperInvited',
+  version: 1,
+  schema: z.object({
+    ...about,
+    ...invitation,
+    email: z.string(),
+    tokenHash: z.string(),
+    expiresAt: z.string(),
+  }),
+  personal: { person: ofOwner, erased: { email: '' } },
+});
+
+/** The link of an invitation leads nowhere any more: it was taken back, was replaced, or has had its time. */
+export const InvitationWithdrawn = defineEvent({
+  type: 'InvitationWithdrawn',
+  version: 1,
+  schema: z.object({ ...about, ...invitation }),
+});
+
+/** Somebody followed an invitation, which thereby has been used. */
+export const KeeperJoined = defineEvent({
+  type: 'KeeperJoined',
+  version: 1,
+  schema: z.object({ ...about, ...invitation, ...keeper }),
+});
+
+/** The owner, or the end of the memorial, took the care for it away from somebody. */
+export const KeeperRemoved = defineEvent({
+  type: 'KeeperRemoved',
+  version: 1,
+  schema: z.object({ ...about, ...keeper }),
+});
+
+export const KeeperLeft = defineEvent({
+  type: 'KeeperLeft',
+  version: 1,
+  schema: z.object({ ...about, ...keeper }),
+});
+
+/**
+ * The memorial belongs to somebody else from now on; who owned it stays as a keeper. It says everything personal once
+ * more, so that it can be read with the new owner's key after the one before has left. `claim` took the new owner's
+ * slot; `previousClaim` had taken the slot that is free again.
+ */
+export const MemorialHandedOver = defineEvent({
+  type: 'MemorialHandedOver',
+  version: 1,
+  schema: z.object({
+    ...about,
+    previousOwnerId: uuid,
+    claim: uuid,
+    previousClaim: uuid,
+    details: z.object({
+      petName: z.string(),
+      petType: z.string(),
+      birthDate: z.nullable(z.string()),
+      passedDate: z.nullable(z.string()),
+      memorialText: z.nullable(z.string()),
+      templateId: z.string(),
+    }),
+    captions: z.array(z.object({ imageId: uuid, caption: z.nullable(z.string()) })),
+  }),
+  personal: { person: ofOwner, erased: { details: erasedDetails, captions: [] } },
 });
 
 export const memorialEvents = [
@@ -125,5 +228,12 @@ export const memorialEvents = [
   MemorialRestored,
   MemorialPurged,
   MemorialAbandoned,
+  ClaimLapsed,
+  KeeperInvited,
+  InvitationWithdrawn,
+  KeeperJoined,
+  KeeperRemoved,
+  KeeperLeft,
+  MemorialHandedOver,
 ] as const;
 export type MemorialEvent = EventOf<(typeof memorialEvents)[number]>;

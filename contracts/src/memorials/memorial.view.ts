@@ -3,6 +3,10 @@ import { instant, uuid } from '../kernel/schemas.ts';
 import { mediaDescriptor } from '../media/media.descriptor.ts';
 import { guestbookPolicies } from './memorial.events.ts';
 
+/** Who cares for a memorial: the one it belongs to, and those beside them. */
+export const keeperRoles = ['owner', 'keeper'] as const;
+export type KeeperRole = (typeof keeperRoles)[number];
+
 /** A photo of a memorial in its place (REQ-346). `imageUrl` is the large rendition; others are built from `media`. */
 export const memorialImage = z.object({
   id: uuid,
@@ -15,10 +19,14 @@ export const memorialImage = z.object({
 });
 export type MemorialImage = z.infer<typeof memorialImage>;
 
-/** A memorial as its page shows it (REQ-341, REQ-372, REQ-411). `position` is the log position it is true for. */
+/**
+ * A memorial as its page shows it (REQ-341, REQ-372, REQ-411). `userId` is its owner, `keepers` are the accounts that
+ * care for it beside them. `position` is the log position it is true for.
+ */
 export const memorialView = z.object({
   id: uuid,
   userId: uuid,
+  keepers: z.array(uuid),
   petName: z.string(),
   petType: z.string(),
   birthDate: z.nullable(z.string()),
@@ -51,6 +59,8 @@ export const memorialCard = z.object({
   tributeCount: z.number(),
   createdAt: instant,
   updatedAt: instant,
+  /** What the asker is to it, in the list of their own. */
+  role: z.optional(z.enum(keeperRoles)),
 });
 export type MemorialCard = z.infer<typeof memorialCard>;
 

@@ -13,7 +13,8 @@ import { memorialCard, memorialImage, memorialStats, memorialView } from './memo
 
 const ofMemorial = z.object({ id: uuid });
 const ofImage = z.object({ id: uuid, imageId: uuid });
-const accepted = z.object({ id: uuid, position: z.optional(z.string()) });
+/** What a change answers: the entity's id, and the position of the change when there was one. */
+export const accepted = z.object({ id: uuid, position: z.optional(z.string()) });
 export type Accepted = z.infer<typeof accepted>;
 
 /** Asked with any of these the list is a page; without them it is the plain array (decision on REQ-410). */
@@ -62,7 +63,7 @@ export const memorialsApi = {
   mine: endpoint({
     method: 'GET',
     path: '/api/memorials/my',
-    summary: 'The memorials that the signed-in person keeps (REQ-409)',
+    summary: 'The memorials that the signed-in person keeps, their own and those they care for (REQ-409)',
     access: 'signed-in',
     answer: z.array(memorialCard),
   }),

@@ -50,6 +50,16 @@ export const pushAnswer = z.object({ verdicts: z.array(verdict), position: z.nul
 export type PushAnswer = z.infer<typeof pushAnswer>;
 
 /**
+ * Where a pull goes on. It is the server's own; the device keeps it and sends it back. Its first 33 characters are
+ * the position up to which the device has everything.
+ */
+export const pullCursor = z
+  .string()
+  .check(
+    z.regex(/^[0-9a-f]{16}\.[0-9a-f]{16}(\/[0-9a-f]{16}\.[0-9a-f]{16}){0,2}$/, 'This is not a valid cursor'),
+  );
+
+/**
  * What changed for the signed-in person since `cursor`: whole views to replace what the device holds, and ids that
  * are gone. `reset: true` means that the cursor is too old: throw the confirmed views away and pull from nothing.
  */
@@ -60,7 +70,7 @@ export const pullAnswer = z.union([
     memorials: z.array(memorialView),
     tributes: z.array(tributeView),
     removed: z.object({ memorials: z.array(uuid), tributes: z.array(uuid) }),
-    cursor: position,
+    cursor: pullCursor,
     more: z.boolean(),
   }),
 ]);
@@ -82,7 +92,7 @@ export const syncApi = {
     path: '/api/sync',
     summary: "The caller's changed views since a position",
     access: 'signed-in',
-    query: z.object({ cursor: z.optional(position) }),
+    query: z.object({ cursor: z.optional(pullCursor) }),
     answer: pullAnswer,
   }),
   live: endpoint({

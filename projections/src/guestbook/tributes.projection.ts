@@ -23,10 +23,12 @@ schema.index({ memorialId: 1, status: 1, createdAt: -1, _id: -1 });
 schema.index({ memorialId: 1, createdAt: -1, _id: -1 });
 // What changed of a guestbook since a position.
 schema.index({ memorialId: 1, position: 1 });
+// What a person wrote.
+schema.index({ authorId: 1, createdAt: -1, _id: -1 });
 
 export const tributesProjection: Projection<TributeDoc> = {
   name: 'tributes',
-  version: 1,
+  version: 2,
   schema,
   events: tributeEvents.map((definition) => definition.type),
   ...tributesView,

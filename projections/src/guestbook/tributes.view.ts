@@ -43,6 +43,7 @@ export const tributesView: View<TributeDoc, TributeEvent> = {
       case 'TributeDeleted':
         return {
           ...doc,
+          authorId: null,
           status: 'deleted',
           visitorName: '',
           visitorLocation: null,

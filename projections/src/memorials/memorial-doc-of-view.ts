@@ -7,6 +7,8 @@ export function memorialDocOf(view: MemorialView): MemorialDoc & { position: str
   return {
     _id: view.id,
     ownerId: view.userId,
+    // A device may still hold views from before there were keepers.
+    keepers: view.keepers ?? [],
     removed: false,
     petName: view.petName,
     petNameKey: view.petName.toLowerCase(),

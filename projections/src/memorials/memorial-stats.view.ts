@@ -27,9 +27,9 @@ export const memorialStatsView: View<MemorialStatsDoc, MemorialEvent> = {
       case 'MemorialVisibilityChanged':
         return shifted(doc, event.data.petType, event.data.isPublic ? 1 : -1);
       case 'MemorialDetailsChanged': {
-        const { petTypeBefore, isPublic, changes } = event.data;
-        if (!isPublic || !petTypeBefore || !changes.petType) return doc;
-        return shifted(shifted(doc, petTypeBefore, -1), changes.petType, 1);
+        const { petTypeBefore, petType, isPublic } = event.data;
+        if (!isPublic || !petTypeBefore || !petType) return doc;
+        return shifted(shifted(doc, petTypeBefore, -1), petType, 1);
       }
       case 'GuestbookPolicyChanged':
       case 'PhotoAdded':
@@ -38,6 +38,13 @@ export const memorialStatsView: View<MemorialStatsDoc, MemorialEvent> = {
       case 'PhotosReordered':
       case 'MemorialPurged':
       case 'MemorialAbandoned':
+      case 'ClaimLapsed':
+      case 'KeeperInvited':
+      case 'InvitationWithdrawn':
+      case 'KeeperJoined':
+      case 'KeeperRemoved':
+      case 'KeeperLeft':
+      case 'MemorialHandedOver':
         return doc;
       default:
         return never(event);

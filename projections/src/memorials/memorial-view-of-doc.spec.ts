@@ -10,6 +10,7 @@ function memorial(over: Partial<MemorialDoc> = {}): MemorialDoc & { position: st
   return {
     _id: '0197f3a0-5b1e-7c42-9d10-be11a0000001',
     ownerId: '0197f3a0-5b1e-7c42-9d10-000000000001',
+    keepers: ['0197f3a0-5b1e-7c42-9d10-000000000002'],
     removed: false,
     petName: 'Bella',
     petNameKey: 'bella',
@@ -43,6 +44,8 @@ describe('a memorial as it is answered', () => {
   it('loses nothing a device needs to go on from it', () => {
     const doc = memorial();
     expect(memorialDocOf(memorialViewOf(doc))).toEqual(doc);
+    const { keepers: _, ...before } = memorialViewOf(doc);
+    expect(memorialDocOf(before as typeof before & { keepers: string[] }).keepers).toEqual([]); // kept by an older app
     const deleted = memorial({ deletedAt: '2026-01-03T00:00:00.000Z', listed: false });
     expect(memorialDocOf(memorialViewOf(deleted))).toEqual(deleted);
   });

@@ -21,6 +21,7 @@ export function memorialViewOf(doc: MemorialDoc & { position: string }): Memoria
   return {
     id: doc._id,
     userId: doc.ownerId,
+    keepers: doc.keepers,
     petName: doc.petName,
     petType: doc.petType,
     birthDate: doc.birthDate,

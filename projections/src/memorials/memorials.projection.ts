@@ -8,6 +8,7 @@ const schema = new Schema(
   {
     _id: String,
     ownerId: String,
+    keepers: [String],
     removed: Boolean,
     petName: String,
     petNameKey: String,
@@ -39,12 +40,10 @@ schema.index(
   { petName: 'text', storyWords: 'text' },
   { default_language: 'none', weights: { petName: 10, storyWords: 1 } },
 );
-// A person's own memorials, and what changed of them since a position.
-schema.index({ ownerId: 1, position: 1 });
 
 export const memorialsProjection: Projection<MemorialDoc> = {
   name: 'memorials',
-  version: 1,
+  version: 2,
   schema,
   events: [...memorialEvents, ...tributeEvents].map((definition) => definition.type),
   ...memorialsView,

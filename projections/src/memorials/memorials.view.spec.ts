@@ -152,7 +152,7 @@ describe('REQ-278, 279 how many there are', () => {
     expect(statsAfter(created(), deleted)).toMatchObject({ total: 0, byType: {} });
     const becameCat: MemorialEvent = {
       type: 'MemorialDetailsChanged',
-      data: { ...about, isPublic: true, petTypeBefore: 'dog', changes: { petType: 'cat' } },
+      data: { ...about, isPublic: true, petTypeBefore: 'dog', petType: 'cat', changes: { petType: 'cat' } },
     };
     expect(statsAfter(created(), becameCat)).toMatchObject({ total: 1, byType: { cat: 1 } });
   });
@@ -186,6 +186,7 @@ describe('REQ-278, 279 how many there are', () => {
                 ...about,
                 isPublic: doc.isPublic,
                 petTypeBefore: doc.petType,
+                petType: one,
                 changes: { petType: one },
               },
             });

@@ -17,6 +17,8 @@ export type MemorialPhotoDoc = {
 export type MemorialDoc = {
   _id: string;
   ownerId: string;
+  /** The accounts that care for it beside its owner. */
+  keepers: string[];
   removed: boolean;
   petName: string;
   /** `petName` in lower case, for search by its beginning. */
@@ -62,10 +64,12 @@ export const memorialsView: View<MemorialDoc, MemorialEvent | TributeEvent> = {
     const at = event.meta.at;
     switch (event.type) {
       case 'MemorialDetailsChanged': {
-        const { petName, memorialText, ...rest } = event.data.changes;
+        const { petType = doc.petType, changes } = event.data;
+        const { petName, memorialText, ...rest } = changes;
         return {
           ...doc,
           ...rest,
+          petType,
           ...(petName === undefined ? {} : withName(petName)),
           ...(memorialText === undefined ? {} : withStory(memorialText)),
           updatedAt: at,
@@ -111,10 +115,22 @@ export const memorialsView: View<MemorialDoc, MemorialEvent | TributeEvent> = {
       case 'MemorialPurged':
         return {
           ...listed({ ...doc, ...withName(''), ...withStory(null), images: [], updatedAt: at }),
+          birthDate: null,
+          passedDate: null,
           removed: true,
           tributeCount: 0,
         };
+      case 'KeeperJoined':
+        return { ...doc, keepers: [...doc.keepers, event.data.keeperId] };
+      case 'KeeperRemoved':
+      case 'KeeperLeft':
+        return { ...doc, keepers: doc.keepers.filter((id) => id !== event.data.keeperId) };
+      case 'MemorialHandedOver':
+        return handedOver(doc, event);
       case 'MemorialAbandoned':
+      case 'ClaimLapsed':
+      case 'KeeperInvited':
+      case 'InvitationWithdrawn':
       case 'TributeReported':
         return doc;
       case 'TributeSigned':
@@ -136,6 +152,7 @@ function created(event: Recorded<Extract<MemorialEvent, { type: 'MemorialCreated
   return {
     _id: memorialId,
     ownerId,
+    keepers: [],
     removed: false,
     ...withName(petName),
     petType,
@@ -152,5 +169,24 @@ function created(event: Recorded<Extract<MemorialEvent, { type: 'MemorialCreated
     createdAt: event.meta.at,
     updatedAt: event.meta.at,
     deletedAt: null,
+  };
+}
+
+/** Everything is said anew, because what was said before may be unreadable once the owner of before has left. */
+function handedOver(
+  doc: MemorialDoc,
+  event: Recorded<Extract<MemorialEvent, { type: 'MemorialHandedOver' }>>,
+): MemorialDoc {
+  const { ownerId, previousOwnerId, details, captions } = event.data;
+  const { petName, memorialText, ...rest } = details;
+  const captionOf = new Map(captions.map(({ imageId, caption }) => [imageId, caption]));
+  return {
+    ...doc,
+    ...rest,
+    ...withName(petName),
+    ...withStory(memorialText),
+    ownerId,
+    keepers: [...doc.keepers.filter((id) => id !== ownerId), previousOwnerId],
+    images: doc.images.map((image) => ({ ...image, caption: captionOf.get(image.id) ?? null })),
   };
 }

@@ -11,6 +11,9 @@ export function memorialStateOf(doc: MemorialDoc | null): MemorialState {
     status: doc.deletedAt === null ? 'kept' : 'deleted',
     memorialId: doc._id,
     ownerId: doc.ownerId,
+    keepers: doc.keepers,
+    // Inviting and handing over need a connection, so no rule here asks for what only the server knows of them.
+    invitations: new Map(),
     petName: doc.petName,
     petType: doc.petType,
     birthDate: doc.birthDate,
@@ -20,9 +23,12 @@ export function memorialStateOf(doc: MemorialDoc | null): MemorialState {
     isPublic: doc.isPublic,
     guestbookPolicy: doc.guestbookPolicy,
     photos: doc.images.map(({ id, media, caption }) => ({ imageId: id, sha256: media.sha256, caption })),
+    removedPhotos: [],
     deletedAt: doc.deletedAt,
     // Which command took the owner's slot is the server's bookkeeping; no view tells it and no rule here asks.
     claim: '',
+    claims: [],
+    lapsed: [],
   };
 }
 
