@@ -7,16 +7,11 @@ import { hasDirtyForm, onDirtyFormChange } from './unfinished-work.ts';
 
 const checkEveryMs = 60 * 60_000;
 
-/** A new version of the app and what can be done about it. */
-export type AppUpdates = {
-  isWaiting(): boolean;
-  onChange(listener: () => void): () => void;
-  /** Lets the new version take over and loads the page anew. */
-  apply(): void;
-};
-
-const none: AppUpdates = { isWaiting: () => false, onChange: () => () => {}, apply: () => {} };
-let updates: AppUpdates = none;
+/** Lets the waiting version take over and loads the page anew; null while the service worker is not registered. */
+let apply: (() => void) | null = null;
+let isWaiting = false;
+// The screens ask before the service worker is registered, which happens after the first paint.
+const listeners = new Set<() => void>();
 
 /**
  * Registers the service worker and looks for a new version every hour and whenever the app is opened again.
@@ -24,10 +19,8 @@ let updates: AppUpdates = none;
  * or check; it wipes the caches, unregisters itself and leaves the phone's memory alone.
  */
 export function registerServiceWorker(): void {
-  if (!('serviceWorker' in navigator) || updates !== none) return;
+  if (!('serviceWorker' in navigator) || apply !== null) return;
   const worker = new Workbox('/sw.js', { updateViaCache: 'none' });
-  const listeners = new Set<() => void>();
-  let waiting = false;
   let applying = false;
   let checkedAt = Date.now();
 
@@ -36,7 +29,7 @@ export function registerServiceWorker(): void {
     worker.update().catch(() => {});
   };
   worker.addEventListener('waiting', () => {
-    waiting = true;
+    isWaiting = true;
     for (const listener of listeners) listener();
   });
   worker.addEventListener('controlling', () => {
@@ -52,16 +45,9 @@ export function registerServiceWorker(): void {
     void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(keepThisPage()));
   worker.register().catch((error: unknown) => console.warn('Everpaw cannot be kept on this device:', error));
 
-  updates = {
-    isWaiting: () => waiting,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    apply() {
-      applying = true;
-      worker.messageSkipWaiting();
-    },
+  apply = () => {
+    applying = true;
+    worker.messageSkipWaiting();
   };
 }
 
@@ -77,9 +63,11 @@ function keepThisPage(): ToServiceWorker {
 }
 
 function subscribe(listener: () => void): () => void {
-  const stops = [updates.onChange(listener), onDirtyFormChange(listener)];
+  listeners.add(listener);
+  const stop = onDirtyFormChange(listener);
   return () => {
-    for (const stop of stops) stop();
+    listeners.delete(listener);
+    stop();
   };
 }
 
@@ -91,8 +79,8 @@ export function useAppUpdate(): { isReady: boolean; apply(): void } {
   const { sending } = useOutboxStatus();
   const mayOffer = useSyncExternalStore(
     subscribe,
-    () => updates.isWaiting() && !hasDirtyForm(),
+    () => isWaiting && !hasDirtyForm(),
     () => false,
   );
-  return { isReady: mayOffer && !sending, apply: updates.apply };
+  return { isReady: mayOffer && !sending, apply: () => apply?.() };
 }

@@ -1,6 +1,7 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
-import { type FormEvent, type InputHTMLAttributes, useRef, useState } from 'react';
+import { type FormEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../app/api.ts';
+import { useDirtyForm } from '../../sw/unfinished-work.ts';
 import { TextField } from '../../ui/field.tsx';
 
 /** Why each field is not accepted; a field that is missing here is fine. */
@@ -27,6 +28,14 @@ export function useAccountForm<Name extends string>({
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [isTouched, setIsTouched] = useState(false);
+  useDirtyForm(isTouched);
+  useEffect(() => {
+    const element = form.current;
+    const touched = () => setIsTouched(true);
+    element?.addEventListener('input', touched);
+    return () => element?.removeEventListener('input', touched);
+  }, []);
 
   function point(found: FieldErrors<Name>) {
     setErrors(found);

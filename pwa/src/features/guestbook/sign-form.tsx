@@ -2,6 +2,7 @@ import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messag
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useActions, useDraft, useOnline } from '../../offline/hooks.ts';
+import { useDirtyForm } from '../../sw/unfinished-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { TributeFields } from './tribute-fields.tsx';
@@ -72,6 +73,7 @@ function OpenForm({
   // One id for every press of the button: a second press signs the same tribute.
   const [tributeId] = useState(() => uuidv7());
   const sent = useRef(false);
+  useDirtyForm(form !== started);
 
   useEffect(() => {
     frame.current?.scrollIntoView({ block: 'nearest' });

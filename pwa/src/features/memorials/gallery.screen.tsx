@@ -31,7 +31,8 @@ export default function GalleryScreen() {
   const saved = useSavedMemorials();
   const asked = wish.search !== '' || wish.petType !== null;
 
-  const unreachable = gallery.isError && !gallery.data;
+  // What is kept here is shown from the first attempt that fails on, not only after the last.
+  const unreachable = !gallery.data && (gallery.isError || gallery.failureCount > 0);
   const cards: CardMemorial[] | undefined = unreachable
     ? saved?.map(({ memorial }) => memorial).filter((card) => matches(card, wish))
     : gallery.data?.pages.flatMap((page) => page.memorials);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../offline/hooks.ts';
+import { useDirtyForm } from '../../sw/unfinished-work.ts';
 import { isWritten, type MemorialForm, readMemorialForm } from './memorial-form.ts';
 
 /** How long writing must rest before it is kept, in milliseconds. */
@@ -19,6 +20,8 @@ export function useMemorialDraft<Extra extends Record<string, unknown>>(
   const draft = useDraft<KeptForm<Extra>>(key);
   const [form, setForm] = useState<MemorialForm>();
   const [extra, setExtra] = useState(started.extra);
+  const [isTouched, setIsTouched] = useState(false);
+  useDirtyForm(isTouched);
   const held = useRef(new Set<string>());
   const closed = useRef(false);
   const saved = useRef<MemorialForm>(undefined);
@@ -55,8 +58,10 @@ export function useMemorialDraft<Extra extends Record<string, unknown>>(
     extra,
     /** True when this form was begun on an earlier visit. */
     continued: draft.state === 'ready' && draft.value !== null && draft.updatedAt !== null,
-    change: (change: (form: MemorialForm) => MemorialForm) =>
-      setForm((current) => current && change(current)),
+    change: (change: (form: MemorialForm) => MemorialForm) => {
+      setIsTouched(true);
+      setForm((current) => current && change(current));
+    },
     /** Stops keeping, because the form is being sent. */
     close: () => {
       closed.current = true;
@@ -71,6 +76,7 @@ export function useMemorialDraft<Extra extends Record<string, unknown>>(
       held.current.clear();
       saved.current = started.form;
       setForm(started.form);
+      setIsTouched(false);
     },
   };
 }
