@@ -186,6 +186,7 @@ describe('the access log', () => {
     expect(done).toEqual({
       id: expect.any(String),
       userId: chief.id,
+      userEmail: chief.email,
       action: 'change-plan',
       resource: `account ${member.id}: premium`,
       ipAddress: '127.0.0.1',

@@ -71,6 +71,26 @@ describe('seasonal themes', () => {
     expect(active.map(({ id }) => id)).toEqual([late, early, low]);
   });
 
+  test('REQ-139 REQ-387 come with the landing page, and a page that is kept follows every change', async () => {
+    const inline = async () => {
+      await site.settled();
+      const page = await site.browser().get('/');
+      const data = /<script type="application\/json" id="everpaw-data">(.*?)<\/script>/.exec(page.text)?.[1];
+      const { answers } = JSON.parse(data ?? '{}');
+      return answers['/api/seasonal-themes/active'].map((theme: { id: string }) => theme.id);
+    };
+    expect(await inline()).toEqual([]);
+    const coming = await schedule();
+    expect(await inline()).toEqual([coming]);
+    const over = await schedule({
+      startDate: '2026-01-01T00:00:00.000Z',
+      endDate: '2026-01-31T00:00:00.000Z',
+    });
+    expect(await inline()).not.toContain(over);
+    await admin.send('DELETE', `${address}/${coming}`);
+    expect(await inline()).toEqual([]);
+  });
+
   test('are changed as a whole and withdrawn for good', async () => {
     const id = await schedule();
     const changed = fields({ name: 'Later spring' }, { specialMessage: 'For those who miss a walk.' });

@@ -102,8 +102,15 @@ export class AdminQueries {
     const { accountId: userId, refusedOnly, cursor, limit = accessLogPageSize } = query;
     const after = cursor ? parseCursor(cursor) : undefined;
     const read = await this.log.page({ userId, refusedOnly, after, limit: limit + 1 });
-    const entries = read.slice(0, limit);
-    const last = entries.at(-1);
+    const shown = read.slice(0, limit);
+    const people = new Set(shown.flatMap((entry) => entry.userId ?? []));
+    const docs = await this.model
+      .find({ _id: { $in: [...people] } })
+      .select({ email: 1 })
+      .lean<Pick<AccountDoc, '_id' | 'email'>[]>();
+    const emails = new Map(docs.map(({ _id, email }) => [_id, email]));
+    const entries = shown.map((entry) => ({ ...entry, userEmail: emails.get(entry.userId ?? '') ?? null }));
+    const last = shown.at(-1);
     const isMore = read.length > limit && last;
     return { entries, nextCursor: isMore ? cursorOf({ createdAt: last.timestamp, id: last.id }) : null };
   }

@@ -1,6 +1,7 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { uuid } from '@everpaw/contracts/kernel/schemas';
 import { isSitePath } from '@everpaw/contracts/site/paths';
+import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentUserOf } from '../accounts/accounts.queries.ts';
@@ -12,12 +13,15 @@ import type { Caller } from '../platform/http/route.ts';
 import { SHARED_ANSWERS, type SharedAnswers } from '../platform/http/shared-answers.ts';
 import { SHELL } from '../platform/platform.tokens.ts';
 import { VIEWS, type Views } from '../platform/views/views.ts';
+import { SeasonalThemeQueries } from '../themes/seasonal-themes.queries.ts';
 import type { PageHead, Shell } from './shell.ts';
 import { siteHead } from './site.pages.ts';
 
 type Page = { status: number; head: PageHead; answers: Record<string, unknown> };
 
 const pageViews = ['memorials', 'tributes', 'memorial_stats'];
+/** What a page is read from. The position that it tells is that of the views above: a seldom changed one would hold it back. */
+const reads = [...pageViews, 'seasonal_themes'];
 const pageType = 'text/html; charset=utf-8';
 
 /** Every address that is a screen: the app's page with its own head and the data of its first screen inlined. */
@@ -26,6 +30,7 @@ export class SiteController {
   constructor(
     private readonly memorials: MemorialQueries,
     private readonly guestbooks: GuestbookQueries,
+    private readonly seasonalThemes: SeasonalThemeQueries,
     @Inject(SHELL) private readonly shell: Shell,
     @Inject(VIEWS) private readonly views: Views,
     @Inject(SHARED_ANSWERS) private readonly shared: SharedAnswers,
@@ -40,7 +45,7 @@ export class SiteController {
     const moved = /^\/memorials\/([^/]+)\/?$/.exec(path);
     if (moved) return reply.redirect(`/memorial/${moved[1]}${query ? `?${query}` : ''}`, 301);
 
-    const stamp = this.views.stamp(pageViews);
+    const stamp = this.views.stamp(reads);
     const { status, head, answers } = await this.make(path, originOf(request), request.caller);
     const account = request.caller?.account;
     const position = pageViews
@@ -52,7 +57,7 @@ export class SiteController {
     });
     if (!account && status === 200)
       return reply.send(
-        this.shared.keepAndSend(request, reply, { reads: pageViews, stamp, body: html, type: pageType }),
+        this.shared.keepAndSend(request, reply, { reads, stamp, body: html, type: pageType }),
       );
     return reply
       .status(status)
@@ -66,6 +71,10 @@ export class SiteController {
     if (memorialId) return this.memorialPage(memorialId, origin, who);
     const head = siteHead(path, origin);
     if (!isSitePath(path)) return { status: 404, head: { ...head, canonical: null }, answers: {} };
+    if (path === '/' || path === '/home') {
+      const themes = await this.seasonalThemes.activeOrComing();
+      return { status: 200, head, answers: { [seasonalThemesApi.active.path]: themes } };
+    }
     if (path === '/memorial-gallery') {
       const [page, stats] = await Promise.all([
         this.memorials.page({ sort: 'newest' }),

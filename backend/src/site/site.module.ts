@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { GuestbookModule } from '../guestbook/guestbook.module.ts';
 import { MemorialsModule } from '../memorials/memorials.module.ts';
+import { ThemesModule } from '../themes/themes.module.ts';
 import { SiteController } from './site.controller.ts';
 
-@Module({ imports: [MemorialsModule, GuestbookModule], controllers: [SiteController] })
+@Module({ imports: [MemorialsModule, GuestbookModule, ThemesModule], controllers: [SiteController] })
 export class SiteModule {}

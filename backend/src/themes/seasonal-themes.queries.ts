@@ -27,6 +27,18 @@ export class SeasonalThemeQueries {
     return docs.map(seasonalThemeOf).sort(byPriority);
   }
 
+  /**
+   * Those that are active or still to come. The app asks its own clock which one to show, so a page that holds these
+   * may be kept for as long as nothing is changed.
+   */
+  async activeOrComing(): Promise<SeasonalTheme[]> {
+    const docs = await this.model
+      .find({ isActive: true, endDate: { $gte: this.clock().toISOString() } })
+      .limit(listedSeasonalThemes)
+      .lean<SeasonalThemeDoc[]>();
+    return docs.map(seasonalThemeOf).sort(byPriority);
+  }
+
   /** All of them, the latest start first. */
   async all(): Promise<SeasonalTheme[]> {
     const docs = await this.model
