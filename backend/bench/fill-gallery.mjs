@@ -15,7 +15,7 @@ const id = (name) => uuidv5(name, space);
 
 async function one(n) {
   const accountId = id(`account ${n}`);
-  const visitor = { kind: 'visitor' };
+  const seeding = { kind: 'system', name: 'seed' };
   const { executor } = platform;
   await executor.execute({
     type: 'RegisterAccount',
@@ -28,7 +28,7 @@ async function one(n) {
       passwordHash: null,
     },
     commandId: id(`register ${n}`),
-    actor: visitor,
+    actor: seeding,
   });
   await executor.execute({
     type: 'CreateMemorial',

@@ -1,61 +1,72 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
-import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
-import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
-import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { accountsApi, type CheckEmail } from '@everpaw/contracts/accounts/accounts.api';
 import { sameOriginPath } from '@everpaw/contracts/kernel/same-origin-path';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Controller, UseGuards } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
-import { In, type Input, Route } from '../platform/http/route.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Caller, In, type Input, Route } from '../platform/http/route.ts';
 import { currentUserOf } from './accounts.queries.ts';
 import { AccountsService } from './accounts.service.ts';
 import { LocalGuard } from './local.strategy.ts';
+import { MailedLinksService } from './mailed-links.service.ts';
 import { signOutPage } from './sign-out.page.ts';
+import { signedIn } from './signed-in.ts';
 
 @Controller()
 export class AccountsController {
-  constructor(private readonly accounts: AccountsService) {}
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly links: MailedLinksService,
+  ) {}
 
   @Route(accountsApi.currentUser, { reads: ['accounts'] })
   currentUser(@In() { caller }: Input<typeof accountsApi.currentUser>): CurrentUser {
-    if (!caller.account) throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
-    return currentUserOf(caller.account);
+    return currentUserOf(signedIn(caller));
   }
 
   @Route(accountsApi.register)
-  async register(
-    @In() { body, commandId, request }: Input<typeof accountsApi.register>,
-  ): Promise<CurrentUser> {
-    const account = await this.accounts.register(body, commandId);
-    await request.session.regenerate();
-    request.session.set('accountId', account._id);
+  async register(@In() { body, ...at }: Input<typeof accountsApi.register>): Promise<CurrentUser> {
+    const account = await this.accounts.register(body, at.commandId);
+    await this.accounts.openSession(account, at);
+    this.accounts.note('register', account, at.request);
     return currentUserOf(account);
   }
 
   @Route(accountsApi.login)
   @UseGuards(LocalGuard)
-  async login(@In() { body, commandId, request }: Input<typeof accountsApi.login>): Promise<CurrentUser> {
-    const { user } = request as FastifyRequest & { user: AccountDoc }; // set by the guard, which ran first
-    return currentUserOf(await this.accounts.signIn(user, request, commandId, body.password ?? ''));
+  async login(@In() { body, ...at }: Input<typeof accountsApi.login>): Promise<CurrentUser | CheckEmail> {
+    if (body.password === undefined) {
+      at.reply.status(202);
+      return this.links.ask('sign-in', body.email, at.commandId);
+    }
+    const { user } = at.request as FastifyRequest & { user: AccountDoc }; // set by the guard, which ran first
+    return currentUserOf(await this.accounts.signInWithPassword(user, body.password, at));
   }
 
   @Route(accountsApi.logout)
-  async logout(@In() { request, reply }: Input<typeof accountsApi.logout>): Promise<{ signedOut: boolean }> {
-    await request.session.destroy();
-    reply.header('clear-site-data', '"cache"');
+  async logout(
+    @In() { caller, request, reply }: Input<typeof accountsApi.logout>,
+  ): Promise<{ signedOut: boolean }> {
+    await this.leave(caller, request, reply);
     return { signedOut: true };
   }
 
   @Route(accountsApi.logoutPage)
-  async logoutPage(@In() { request, reply }: Input<typeof accountsApi.logoutPage>): Promise<string> {
+  async logoutPage(@In() { caller, request, reply }: Input<typeof accountsApi.logoutPage>): Promise<string> {
     const from = request.headers['sec-fetch-site'];
     if (from !== 'same-origin' && from !== 'none') {
       reply.type('text/html; charset=utf-8');
       return signOutPage;
     }
-    await request.session.destroy();
-    reply.status(302).header('clear-site-data', '"cache"').header('location', '/?signed-out');
+    await this.leave(caller, request, reply);
+    reply.status(302).header('location', '/?signed-out');
     return '';
+  }
+
+  private async leave({ account }: Caller, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await request.session.destroy();
+    reply.header('clear-site-data', '"cache"');
+    if (account) this.accounts.note('sign-out', account, request);
   }
 
   @Route(accountsApi.loginPage)

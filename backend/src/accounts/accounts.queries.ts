@@ -1,6 +1,9 @@
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import type { SignInProvider } from '@everpaw/contracts/accounts/account.events';
+import type { CurrentUser, OwnAccount } from '@everpaw/contracts/accounts/account.view';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
+import { signInsProjection } from '@everpaw/projections/accounts/sign-ins.projection';
+import { signInKey } from '@everpaw/projections/accounts/sign-ins.view';
 import { Inject, Injectable } from '@nestjs/common';
 import { VIEWS, type Views } from '../platform/views/views.ts';
 
@@ -29,6 +32,16 @@ export function currentUserOf(doc: AccountDoc): CurrentUser {
   };
 }
 
+/** The account as its person's own screens see it; never the password hash nor another service's id of the person. */
+export function ownAccountOf(doc: AccountDoc): OwnAccount {
+  return {
+    ...currentUserOf(doc),
+    hasPassword: doc.passwordHash !== null,
+    signIns: doc.signIns.map(({ provider, email }) => ({ provider, email })),
+    emailPreferences: doc.emailPreferences,
+  };
+}
+
 @Injectable()
 export class AccountQueries {
   constructor(@Inject(VIEWS) private readonly views: Views) {}
@@ -40,5 +53,13 @@ export class AccountQueries {
   /** `email` is trimmed and in lower case, as it is stored. */
   byEmail(email: string): Promise<AccountDoc | null> {
     return this.views.model(accountsProjection).findOne({ email }).lean<AccountDoc>().exec();
+  }
+
+  /** The account that this very person of a service opens now; what was unlinked or deleted opens none (SEC-07). */
+  async bySignIn(provider: SignInProvider, subject: string): Promise<AccountDoc | null> {
+    const link = await this.views.model(signInsProjection).findById(signInKey(provider, subject)).lean();
+    const account = link && (await this.byId(link.accountId));
+    const isLinked = account?.signIns.some((one) => one.provider === provider && one.subject === subject);
+    return account && isLinked ? account : null;
   }
 }

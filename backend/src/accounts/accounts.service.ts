@@ -1,16 +1,36 @@
+import { randomBytes } from 'node:crypto';
 import type { Registration } from '@everpaw/contracts/accounts/accounts.api';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Inject, Injectable } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { Commands } from '../platform/commands/commands.ts';
-import { SITE_SECRET } from '../platform/platform.tokens.ts';
+import {
+  ACCESS_LOG,
+  CLOCK,
+  type Clock,
+  ONE_TIME_TOKENS,
+  SESSIONS,
+  SITE_SECRET,
+} from '../platform/platform.tokens.ts';
+import { deviceWords } from '../platform/sessions/device-words.ts';
+import type { Sessions } from '../platform/sessions/session-store.ts';
+import type { OneTimeTokens } from '../platform/tokens/one-time-tokens.ts';
 import { VIEWS, type Views } from '../platform/views/views.ts';
+import { type AccessLog, callOf, comingFrom } from './access-log.ts';
+import { AccountMails } from './account-mails.ts';
 import { emailKeyOf } from './accounts.commands.ts';
 import { AccountQueries } from './accounts.queries.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { Guesses } from './guesses.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password.ts';
+import type { ProviderProfile } from './providers/provider-strategy.ts';
+import { byItself } from './signed-in.ts';
+
+/** How long a registration without a password may be asked for again, when its answer was lost. */
+const repeatableForMs = 10 * 60_000;
 
 /** First and last name, given apart or as one text that is split at its first space (REQ-083). */
 function namesOf({ name = '', firstName, lastName }: Pick<Registration, 'name' | 'firstName' | 'lastName'>) {
@@ -18,76 +38,207 @@ function namesOf({ name = '', firstName, lastName }: Pick<Registration, 'name' |
   return { firstName: firstName ?? first, lastName: lastName ?? others.join(' ') };
 }
 
+function emailTaken(): DomainError {
+  return new DomainError('conflict', 'email-taken', accountMessages.registrationFailedText);
+}
+
+/** The request that asks, and the id of what it asks for. */
+export type Asking = { request: FastifyRequest; reply: FastifyReply; commandId: string };
+
 /** Registering and signing in: what needs the world around the account's rules. */
 @Injectable()
 export class AccountsService {
   constructor(
     private readonly commands: Commands,
     private readonly queries: AccountQueries,
+    private readonly mails: AccountMails,
+    private readonly guesses: Guesses,
     @Inject(VIEWS) private readonly views: Views,
     @Inject(SITE_SECRET) private readonly secret: string,
+    @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(ONE_TIME_TOKENS) private readonly tokens: OneTimeTokens,
+    @Inject(ACCESS_LOG) private readonly accessLog: AccessLog,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
    * Makes an account. The address is reserved first, so two registrations at once leave one account (REQ-330). The
-   * same commandId again answers the same account. Throws `DomainError` `email-taken`.
+   * same commandId again answers the same account. Without a password the account has none until its person sets one
+   * through a mail (decision on REQ-096). Throws `DomainError` `email-taken`, of which the address's person is told by
+   * mail, or `common-password`.
    */
   async register({ email, password, ...named }: Registration, commandId: string): Promise<AccountDoc> {
+    if (password !== undefined) refuseCommonPassword(password, 'password');
     const accountId = uuidv5('account', commandId);
+    // Hashed before anything is looked up, so that a known address is not the faster one (SEC-04).
     const passwordHash = password === undefined ? null : await hashPassword(password);
-    const { firstName, lastName } = namesOf(named);
-    const { position } = await this.commands.execute(
-      'RegisterAccount',
-      {
-        accountId,
-        emailKey: emailKeyOf(email, this.secret),
-        email,
-        firstName,
-        lastName,
-        passwordHash,
-      },
-      { commandId, actor: { kind: 'visitor' } },
-    );
-    const account = await this.accountAt(accountId, position);
-    // It was there before: a commandId alone opens no account, only the password that it was made with.
-    const known = account.passwordHash !== passwordHash;
-    if (known && !(account.email === email && (await verifyPassword(password ?? '', account.passwordHash))))
-      throw new DomainError('conflict', 'email-taken', accountMessages.registrationFailedText);
+    const account = await this.make({ accountId, email, ...namesOf(named), passwordHash }, commandId);
+    if (passwordHash !== null && account.passwordHash === passwordHash) return account;
+    // It may have been there before: a commandId alone opens no account, only what it was made with, or its first minutes.
+    const isSame =
+      account.email === email &&
+      (password === undefined ? this.isFresh(account) : await verifyPassword(password, account.passwordHash));
+    if (!isSame) throw emailTaken();
     return account;
+  }
+
+  /** Makes an account for whoever another service has vouched for. Throws `DomainError` `email-taken`. */
+  async registerThrough(
+    { provider, subject, email, firstName, lastName }: ProviderProfile & { email: string },
+    commandId: string,
+  ): Promise<AccountDoc> {
+    const accountId = uuidv5('account', commandId);
+    const signIn = { provider, subject, email };
+    return this.make({ accountId, email, firstName, lastName, passwordHash: null, signIn }, commandId);
+  }
+
+  private async make(
+    account: { accountId: string; email: string } & Record<string, unknown>,
+    commandId: string,
+  ): Promise<AccountDoc> {
+    const { accountId, email } = account;
+    try {
+      const { position } = await this.commands.execute(
+        'RegisterAccount',
+        { ...account, emailKey: emailKeyOf(email, this.secret) },
+        { commandId, actor: { kind: 'visitor' } },
+      );
+      return await this.accountAt(accountId, position);
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'email-taken') {
+        const owner = await this.queries.byEmail(email);
+        await this.mails.ask('already-registered', owner?._id ?? null, commandId);
+      }
+      throw error;
+    }
+  }
+
+  private isFresh({ passwordHash, createdAt }: AccountDoc): boolean {
+    return passwordHash === null && this.clock().getTime() - Date.parse(createdAt) < repeatableForMs;
   }
 
   /** The account that this address and password open; null when they open none, or a closed one. */
-  async authenticate(email: string, password: string): Promise<AccountDoc | null> {
+  async authenticate(email: string, password: string, request: FastifyRequest): Promise<AccountDoc | null> {
     const account = await this.queries.byEmail(email);
-    if (!(await verifyPassword(password, account?.passwordHash ?? null))) return null;
-    return account?.isActive ? account : null;
+    const right = await verifyPassword(password, account?.passwordHash ?? null);
+    if (right && account?.isActive) return account;
+    this.accessLog.record({
+      userId: account?._id ?? null,
+      action: 'sign-in',
+      resource: callOf(request),
+      ...comingFrom(request),
+      success: false,
+      failureReason: right ? 'account-closed' : 'wrong-credentials',
+    });
+    return null;
   }
 
-  /** Opens a session with an id of its own, and strengthens an old password hash on the way (SEC-01, SEC-05). */
-  async signIn(
-    account: AccountDoc,
-    request: FastifyRequest,
-    commandId: string,
-    password: string,
-  ): Promise<AccountDoc> {
-    const accountId = account._id;
-    const by = { commandId, actor: { kind: 'account' as const, accountId } };
+  /** Signs in after the password was found right, and strengthens an old hash on the way (SEC-01). */
+  async signInWithPassword(account: AccountDoc, password: string, at: Asking): Promise<AccountDoc> {
     if (account.passwordHash && needsRehash(account.passwordHash))
       await this.commands.execute(
         'ChangePassword',
-        { accountId, passwordHash: await hashPassword(password) },
-        { ...by, commandId: uuidv5('rehash', commandId) },
+        { accountId: account._id, passwordHash: await hashPassword(password) },
+        { commandId: uuidv5('rehash', at.commandId), actor: byItself(account) },
       );
-    const { position } = await this.commands.execute('RecordSignIn', { accountId }, by);
+    return this.signIn(account, at);
+  }
+
+  /** Signs in whoever has proven to be this person, and notes when. */
+  async signIn(account: AccountDoc, at: Asking): Promise<AccountDoc> {
+    const { commandId } = at;
+    const { position } = await this.commands.execute(
+      'RecordSignIn',
+      { accountId: account._id },
+      { commandId: uuidv5('sign in', commandId), actor: byItself(account) },
+    );
+    await this.openSession(account, at);
+    this.note('sign-in', account, at.request);
+    return this.accountAt(account._id, position);
+  }
+
+  /** Opens a session with an id of its own (SEC-05); the device is known from now on. */
+  async openSession(
+    account: AccountDoc,
+    { request, reply }: Pick<Asking, 'request' | 'reply'>,
+  ): Promise<void> {
     await request.session.regenerate();
-    request.session.set('accountId', accountId);
+    request.session.set('accountId', account._id);
+    request.session.set('device', deviceWords(request.headers['user-agent']));
+    request.session.set('since', this.clock().toISOString());
+    this.guesses.know(account.email, reply);
+  }
+
+  /**
+   * Changes the password, ends every other session at once and makes every mailed link worthless. The session of the
+   * request goes on under a new id when it is this account's.
+   */
+  async changePassword(
+    account: AccountDoc,
+    password: string,
+    { request, reply, commandId }: Asking,
+  ): Promise<void> {
+    const accountId = account._id;
+    const { position } = await this.commands.execute(
+      'ChangePassword',
+      { accountId, passwordHash: await hashPassword(password) },
+      { commandId, actor: byItself(account) },
+    );
+    await this.tokens.revoke(accountId);
+    await this.sessions.endAll(accountId);
+    if (request.session.get('accountId') === accountId) await this.openSession(account, { request, reply });
+    await this.guesses.forget(account.email);
+    this.note('change-password', account, request);
+    await this.accountAt(accountId, position);
+  }
+
+  /**
+   * Someone reads the mails of an address that nobody had confirmed before: whoever made the account with it need not be
+   * its person. So everything that opens the account by then, and was not mailed, counts no more.
+   */
+  async confirmOwner(
+    account: AccountDoc,
+    commandId: string,
+    { passwordIsNew }: { passwordIsNew: boolean },
+  ): Promise<AccountDoc> {
+    if (account.emailVerified) return account;
+    const accountId = account._id;
+    const actor = byItself(account);
+    await this.sessions.endAll(accountId);
+    if (!passwordIsNew && (account.passwordHash !== null || account.signIns.length > 0))
+      await this.commands.execute(
+        'ChangePassword',
+        { accountId, passwordHash: await hashPassword(randomBytes(32).toString('base64url')) },
+        { commandId: uuidv5('unknown password', commandId), actor },
+      );
+    for (const { provider } of account.signIns)
+      await this.commands.execute(
+        'UnlinkSignIn',
+        { accountId, provider },
+        { commandId: uuidv5(`unlink ${provider}`, commandId), actor },
+      );
+    const { position } = await this.commands.execute(
+      'VerifyEmail',
+      { accountId },
+      { commandId: uuidv5('verify', commandId), actor },
+    );
     return this.accountAt(accountId, position);
   }
 
-  private async accountAt(accountId: string, position: string | null): Promise<AccountDoc> {
-    if (position) await this.views.reached(['accounts'], position);
+  /** The account once everything that finds it has reached `position`. */
+  async accountAt(accountId: string, position: string | null): Promise<AccountDoc> {
+    if (position) await this.views.reached(['accounts', 'sign_ins'], position);
     const account = await this.queries.byId(accountId);
     if (!account) throw new DomainError('unavailable', 'not-yet', accountMessages.notYet);
     return account;
+  }
+
+  /** Notes in the access log that it worked. */
+  note(
+    action: 'register' | 'sign-in' | 'sign-out' | 'change-password' | 'link-sign-in' | 'unlink-sign-in',
+    account: AccountDoc,
+    request: FastifyRequest,
+  ): void {
+    this.accessLog.record({ userId: account._id, action, resource: callOf(request), ...comingFrom(request) });
   }
 }

@@ -13,9 +13,12 @@ import { ProblemFilter } from '../platform/http/problem.filter.ts';
 import { SHARED_ANSWERS, type SharedAnswers } from '../platform/http/shared-answers.ts';
 import {
   ACCESS_LOG,
+  ATTEMPTS,
   CLOCK,
   CONFIG,
+  JOBS,
   MEDIA_LIBRARY,
+  ONE_TIME_TOKENS,
   SESSIONS,
   SHELL,
   SITE_SECRET,
@@ -45,6 +48,9 @@ function platformModule(platform: Platform, shared: SharedAnswers): DynamicModul
     { provide: SHELL, useValue: platform.shell },
     { provide: SESSIONS, useValue: platform.sessions },
     { provide: ACCESS_LOG, useValue: platform.accessLog },
+    { provide: JOBS, useValue: platform.jobs },
+    { provide: ONE_TIME_TOKENS, useValue: platform.tokens },
+    { provide: ATTEMPTS, useValue: platform.attempts },
   ];
   return {
     module: PlatformModule,

@@ -7,15 +7,18 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import session from '@fastify/session';
 import fastifyStatic from '@fastify/static';
+import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MediaRefused } from '../media/media-refused.ts';
 import type { Config } from '../platform/config/config.ts';
 import { checkOrigin } from '../platform/http/origin-check.ts';
+import { problemOf, sendProblem } from '../platform/http/problem.filter.ts';
 import { originOf } from '../platform/http/request-origin.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { createSharedAnswers, type SharedAnswers } from '../platform/http/shared-answers.ts';
+import { serveDevMail } from '../platform/mail/dev-mail.page.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { appModule } from './app.module.ts';
 import type { Platform } from './platform.ts';
@@ -24,6 +27,8 @@ import type { Platform } from './platform.ts';
 const sessionMs = 30 * 86_400_000;
 /** The largest body that is not a picture, in bytes; a hundred queued commands with stories fit. */
 const bodyLimit = 4 * 1024 * 1024;
+/** The largest form that another service may send, in bytes. */
+const formLimit = 16 * 1024;
 /** Requests of one address in a minute, where an endpoint does not say otherwise. */
 const generalRate = { max: 1_200, windowMs: 60_000 };
 /** How long a request may take to arrive; a photo gets through on one bar of signal, a trickle does not stay for ever. */
@@ -33,6 +38,8 @@ const yearSeconds = 31_536_000;
 declare module 'fastify' {
   interface FastifyContextConfig {
     everpawRate?: { max: number; windowMs: number };
+    /** Other sites may post here. */
+    everpawFromElsewhere?: boolean;
   }
   interface FastifyReply {
     setHeader(name: string, value: string): void;
@@ -49,8 +56,15 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   const { config } = platform;
   const started = randomBytes(6).toString('base64url');
   let requests = 0;
+  const headers = securityHeaders(config.production);
   const adapter = new FastifyAdapter({
     bodyLimit,
+    // An address that cannot be decoded reaches neither hooks nor routes.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(
+        reply.headers(headers).header('x-request-id', request.id),
+        problemOf(error, String(request.id)),
+      ),
     // Only the one proxy that ends TLS is believed, not what a client wrote before it: rates go by address.
     trustProxy: config.production ? (_address: string, hop: number) => hop === 0 : false,
     requestTimeout: requestTimeoutMs,
@@ -60,7 +74,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   });
   const fastify = adapter.getInstance();
   const shared = createSharedAnswers(platform.views, sessionCookie(config));
-  await prepare(fastify, platform, shared);
+  await prepare(fastify, platform, { headers, shared });
   const app = await NestFactory.create<NestFastifyApplication>(appModule(platform, shared), adapter, {
     logger: ['warn', 'error', 'fatal'],
     abortOnError: false,
@@ -73,15 +87,18 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   return app;
 }
 
-async function prepare(fastify: FastifyInstance, platform: Platform, shared: SharedAnswers): Promise<void> {
-  const { config, sessions, secret } = platform;
-  const headers = securityHeaders(config.production);
+async function prepare(
+  fastify: FastifyInstance,
+  { config, mailer, sessions, secret }: Platform,
+  { headers, shared }: { headers: Record<string, string>; shared: SharedAnswers },
+): Promise<void> {
   fastify.decorate('everpawPublicUrl', config.publicUrl);
   decorateForPassport(fastify);
 
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
-    checkOrigin(request.method, request.headers, originOf(request));
+    if (!request.routeOptions.config.everpawFromElsewhere)
+      checkOrigin(request.method, request.headers, originOf(request));
     if (shared.send(request, reply)) return reply;
   });
 
@@ -89,6 +106,15 @@ async function prepare(fastify: FastifyInstance, platform: Platform, shared: Sha
 
   for (const type of [/^image\//, 'application/octet-stream'])
     fastify.addContentTypeParser(type, readPicture);
+  // Only the answers of other services come as such a form; whoever takes them reads the text.
+  fastify.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: formLimit },
+    async ({ routeOptions }: FastifyRequest, body: string) => {
+      if (!routeOptions.config.everpawFromElsewhere) throw new UnsupportedMediaTypeException();
+      return body;
+    },
+  );
   await fastify.register(multipart, { throwFileSizeLimit: false });
   await fastify.register(cookie);
   await fastify.register(session, {
@@ -100,6 +126,7 @@ async function prepare(fastify: FastifyInstance, platform: Platform, shared: Sha
     // Otherwise every request of a signed-in person would write the store.
     rolling: false,
   });
+  if (!config.production && mailer.folder) serveDevMail(fastify, mailer.folder);
   await serveBuiltApp(fastify);
 }
 

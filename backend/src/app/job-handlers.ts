@@ -1,3 +1,5 @@
+import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
+import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { mediaUsesProjection } from '@everpaw/projections/media/media-uses.projection';
 import { v5 as uuidv5 } from 'uuid';
 import type { MediaLibrary } from '../media/media-library.ts';
@@ -22,12 +24,14 @@ export function jobHandlers({ executor, engine, media }: Parts): Record<string, 
       });
     },
 
-    /** Removes a picture's bytes, unless a memorial shows it (again). */
+    /** Removes a picture's bytes, unless a memorial shows it (again) or it is somebody's photo. */
     async 'forget-picture'({ data }) {
       const sha256 = String(data.sha256);
-      if ((await engine.waitFor(['media_uses'], String(data.position))) !== 'reached')
+      if ((await engine.waitFor(['media_uses', 'accounts'], String(data.position))) !== 'reached')
         throw new Error('The record of what is shown is behind; trying again later');
-      const shown = await engine.model(mediaUsesProjection.name).findById(sha256).lean();
+      const shown =
+        (await engine.model(mediaUsesProjection.name).findById(sha256).lean()) ??
+        (await engine.model<AccountDoc>(accountsProjection.name).findOne({ photo: sha256 }).lean());
       if (!shown) await media.remove(sha256);
     },
   };

@@ -51,6 +51,18 @@ const emailReservations: Reaction = reaction({
   },
 });
 
+/** The first letter to a new account; its writer decides what it says. What the site makes for itself gets none. */
+const welcomes: Reaction = reaction({
+  name: 'welcomes',
+  version: 1,
+  events: ['AccountRegistered'],
+  on(event: Recorded<AccountEvent>) {
+    if (event.type !== 'AccountRegistered' || event.meta.actor.kind === 'system') return [];
+    const { accountId } = event.data;
+    return [{ job: { name: 'mail', data: { letter: 'welcome', accountId, position: event.position } } }];
+  },
+});
+
 /** Ends the days in which a deletion can be undone. */
 const purging: Reaction = reaction({
   name: 'purging',
@@ -61,6 +73,24 @@ const purging: Reaction = reaction({
     const { memorialId, deletedAt } = event.data;
     const data = { type: 'PurgeMemorial', data: { memorialId, deletedAt } };
     return [{ job: { name: 'command', data, delayMs: undoDays * dayMs } }];
+  },
+});
+
+/** Forgets the photo of a person when it is another one, and when they leave. */
+const portraits: Reaction = reaction({
+  name: 'portraits',
+  version: 1,
+  events: ['ProfileChanged', 'AccountDeleted'],
+  on(event: Recorded<AccountEvent>) {
+    const sha256 =
+      event.type === 'ProfileChanged'
+        ? event.data.formerPhoto
+        : event.type === 'AccountDeleted'
+          ? event.data.photo
+          : null;
+    return sha256 === null
+      ? []
+      : [{ job: { name: 'forget-picture', data: { sha256, position: event.position } } }];
   },
 });
 
@@ -85,4 +115,11 @@ const pictures: Reaction = reaction({
 });
 
 /** Everything that happens because something happened. */
-export const reactions: readonly Reaction[] = [memorialSlots, emailReservations, purging, pictures];
+export const reactions: readonly Reaction[] = [
+  memorialSlots,
+  emailReservations,
+  welcomes,
+  purging,
+  portraits,
+  pictures,
+];

@@ -12,6 +12,7 @@ import { demoPictures } from './demo-pictures.ts';
 import { demoSeasons } from './demo-seasons.ts';
 
 const visitor: Actor = { kind: 'visitor' };
+const seeding: Actor = { kind: 'system', name: 'seed' };
 
 /**
  * Fills a new site with three complete memorials and four seasonal themes, once. What is already there, or was there
@@ -48,7 +49,7 @@ async function seedOne(platform: Platform, memorial: DemoMemorial): Promise<void
   const execute = (step: string, at: string, actor: Actor, type: string, data: Record<string, unknown>) =>
     platform.executorAt(at).execute({ type, data, actor, commandId: uuidv5(step, memorialId) });
 
-  await execute('account', createdAt, visitor, 'RegisterAccount', {
+  await execute('account', createdAt, seeding, 'RegisterAccount', {
     accountId,
     emailKey: emailKeyOf(email, platform.secret),
     email,

@@ -7,6 +7,9 @@ export const UPLOADS = Symbol('uploads');
 export const SHELL = Symbol('app shell');
 export const ACCESS_LOG = Symbol('access log');
 export const SESSIONS = Symbol('sessions');
+export const JOBS = Symbol('jobs');
+export const ONE_TIME_TOKENS = Symbol('one-time tokens');
+export const ATTEMPTS = Symbol('attempts');
 
 /** The time now. */
 export type Clock = () => Date;

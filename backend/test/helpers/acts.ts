@@ -57,7 +57,7 @@ export async function seedMemorials(site: Site, count: number): Promise<string[]
       type: 'RegisterAccount',
       data,
       commandId: randomUUID(),
-      actor: { kind: 'visitor' },
+      actor: { kind: 'system', name: 'seed' },
     });
     await executor.execute({
       type: 'CreateMemorial',

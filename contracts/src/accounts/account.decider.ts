@@ -8,6 +8,8 @@ import type { AccountEvent, EmailEvent, SignInProvider } from './account.events.
 import { accountMessages } from './accounts.messages.ts';
 import { isPermitted, type Permission, type Role } from './roles.ts';
 
+type Profile = { firstName: string; lastName: string; photo: string | null };
+
 export type LivingAccount = {
   status: 'active';
   accountId: string;
@@ -20,7 +22,7 @@ export type LivingAccount = {
   /** The memorials that take a place in the plan, each with the claim that holds it. */
   memorialSlots: ReadonlyMap<string, string>;
   signIns: ReadonlyMap<SignInProvider, string>;
-  profile: string;
+  profile: Profile;
   emailPreferences: { tributes: boolean; news: boolean };
 };
 export type AccountState =
@@ -32,8 +34,8 @@ export type AccountState =
 /** Who asks, as an account, where somebody else's account is changed; null for a visitor and for the system itself. */
 export type AccountContext = { asker: LivingAccount | null };
 
-function profileOf(data: { firstName: string; lastName: string; photo?: string | null }): string {
-  return JSON.stringify([data.firstName, data.lastName, data.photo ?? null]);
+function isSame(a: Profile, b: Profile): boolean {
+  return a.firstName === b.firstName && a.lastName === b.lastName && a.photo === b.photo;
 }
 
 function notPermitted(): DomainError {
@@ -74,7 +76,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
         subscriptionStatus: 'free',
         memorialSlots: new Map(),
         signIns: new Map(),
-        profile: profileOf(event.data),
+        profile: { firstName: event.data.firstName, lastName: event.data.lastName, photo: null },
         emailPreferences: { tributes: true, news: false },
       };
     if (event.type === 'AccountAbandoned') return { status: 'abandoned' };
@@ -92,8 +94,10 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
         return { ...state, hasPassword: true };
       case 'SignedIn':
         return state;
-      case 'ProfileChanged':
-        return { ...state, profile: profileOf(event.data) };
+      case 'ProfileChanged': {
+        const { firstName, lastName, photo } = event.data;
+        return { ...state, profile: { firstName, lastName, photo } };
+      }
       case 'EmailVerified':
         return { ...state, emailVerified: true };
       case 'SignInLinked':
@@ -170,11 +174,13 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
       case 'ChangePassword':
         requireSelf(actor, accountId);
         return [{ type: 'PasswordChanged', data: { accountId, passwordHash: command.data.passwordHash } }];
-      case 'ChangeProfile':
+      case 'ChangeProfile': {
         requireSelf(actor, accountId);
-        return profileOf(command.data) === state.profile
-          ? []
-          : [{ type: 'ProfileChanged', data: command.data }];
+        if (isSame(command.data, state.profile)) return [];
+        const former = state.profile.photo;
+        const formerPhoto = former === command.data.photo ? null : former;
+        return [{ type: 'ProfileChanged', data: { ...command.data, formerPhoto } }];
+      }
       case 'VerifyEmail':
         return state.emailVerified ? [] : [{ type: 'EmailVerified', data: { accountId } }];
       case 'LinkSignIn':
@@ -233,7 +239,8 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
         requireSelf(actor, accountId);
         const { emailKey } = command.data;
         const memorialIds = [...state.memorialSlots.keys()];
-        return [{ type: 'AccountDeleted', data: { accountId, emailKey, memorialIds } }];
+        const { photo } = state.profile;
+        return [{ type: 'AccountDeleted', data: { accountId, emailKey, memorialIds, photo } }];
       }
       default:
         return never(command);

@@ -55,10 +55,14 @@ export const ProfileChanged = defineEvent({
     accountId: uuid,
     firstName: z.string(),
     lastName: z.string(),
-    /** The SHA-256 of the person's photo. */
+    /** The SHA-256 of the person's photo, and of the one before it when that is gone. */
     photo: z.nullable(z.string()),
+    formerPhoto: z.nullable(z.string()),
   }),
-  personal: { person: ofAccount, erased: { firstName: '', lastName: '', photo: null } },
+  personal: {
+    person: ofAccount,
+    erased: { firstName: '', lastName: '', photo: null, formerPhoto: null },
+  },
 });
 
 /** The person followed a link that was mailed to the address. */
@@ -131,7 +135,13 @@ export const AccountReactivated = defineEvent({
 export const AccountDeleted = defineEvent({
   type: 'AccountDeleted',
   version: 1,
-  schema: z.object({ accountId: uuid, emailKey: z.string(), memorialIds: z.array(uuid) }),
+  schema: z.object({
+    accountId: uuid,
+    emailKey: z.string(),
+    memorialIds: z.array(uuid),
+    /** The SHA-256 of the person's photo, which goes too. */
+    photo: z.nullable(z.string()),
+  }),
 });
 
 /** An address was reserved for this account and its registration never came; from now on it cannot. */

@@ -55,6 +55,7 @@ export const accountMessages = {
   linkUnknown: 'This link does not work',
   linkUnknownText:
     'It may have been cut off on its way. Try the whole link from the mail, or ask for a new one.',
+  photoNotThere: 'This photo has not arrived. Please choose it again',
   wrongPassword: 'This is not your current password',
   tooManyTries: 'That was a lot of attempts. Please wait a little, or set a new password by e-mail',
 

@@ -27,7 +27,7 @@ const schema = new Schema(
   { versionKey: false, minimize: false },
 );
 schema.index({ email: 1 });
-schema.index({ photo: 1 }, { partialFilterExpression: { photo: { $type: 'string' } } });
+schema.index({ photo: 1 }, { sparse: true });
 // For whoever looks after the site: the newest, and people by words of their name.
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ firstName: 'text', lastName: 'text' }, { default_language: 'none' });

@@ -20,8 +20,8 @@ export type AccountDoc = {
   isActive: boolean;
   emailVerified: boolean;
   lastLoginAt: string | null;
-  /** The services that open this account, for the person to see. */
-  signIns: { provider: SignInProvider; email: string | null }[];
+  /** The services that open this account. `subject` is the service's own id of the person; only `email` is shown. */
+  signIns: { provider: SignInProvider; subject: string; email: string | null }[];
   emailPreferences: { tributes: boolean; news: boolean };
   createdAt: string;
   updatedAt: string;
@@ -63,11 +63,11 @@ export const accountsView: View<AccountDoc, AccountEvent> = {
       case 'EmailVerified':
         return { ...doc, emailVerified: true, updatedAt: at };
       case 'SignInLinked': {
-        const { provider, email } = event.data;
+        const { provider, subject, email } = event.data;
         const others = doc.signIns.filter((one) => one.provider !== provider);
         return {
           ...doc,
-          signIns: [...others, { provider, email }],
+          signIns: [...others, { provider, subject, email }],
           updatedAt: at,
         };
       }

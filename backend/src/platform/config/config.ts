@@ -24,6 +24,8 @@ const url = (protocols: readonly string[], message: string) =>
     .string()
     .check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message));
 
+const httpUrl = url(['http:', 'https:'], 'must be an http or https address');
+
 const environment = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
   PORT: z._default(wholeNumber(0, 65535, 'must be a port from 0 to 65535'), '3000'),
@@ -31,7 +33,7 @@ const environment = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), './data'),
   SITE_MODE: z._default(z.enum(siteModes, `must be ${siteModes.join(' or ')}`), 'testing'),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  PUBLIC_URL: z.optional(url(['http:', 'https:'], 'must be an http or https address')),
+  PUBLIC_URL: z.optional(httpUrl),
   SEED: z._default(z.enum(['demo', 'none'], 'must be demo or none'), 'demo'),
   ROLES: z._default(
     z
@@ -50,11 +52,30 @@ const environment = z.object({
   ),
   MONGODB_URL: z.optional(url(['mongodb:', 'mongodb+srv:'], 'must be a mongodb:// connection string')),
   REDIS_URL: z.optional(url(['redis:', 'rediss:'], 'must be a redis:// address')),
-  S3_ENDPOINT: z.optional(url(['http:', 'https:'], 'must be an http or https address')),
+  S3_ENDPOINT: z.optional(httpUrl),
   S3_BUCKET: z.optional(z.string().check(z.minLength(3, 'must name a bucket'))),
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address')),
+  MAIL_FROM: z._default(
+    z
+      .string()
+      .check(z.regex(/^[^\p{Cc}<>,]*<[^\p{Cc}\s<>,@]+@[^\p{Cc}\s<>,@]+>$/u, 'must look like Name <address>')),
+    'Everpaw <hello@localhost>',
+  ),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_ISSUER: z._default(httpUrl, 'https://accounts.google.com'),
+  GITHUB_CLIENT_ID: z.optional(z.string()),
+  GITHUB_CLIENT_SECRET: z.optional(z.string()),
+  GITHUB_URL: z._default(httpUrl, 'https://github.com'),
+  GITHUB_API_URL: z._default(httpUrl, 'https://api.github.com'),
+  APPLE_CLIENT_ID: z.optional(z.string()),
+  APPLE_TEAM_ID: z.optional(z.string()),
+  APPLE_KEY_ID: z.optional(z.string()),
+  APPLE_PRIVATE_KEY: z.optional(z.string().check(z.regex(/PRIVATE KEY/, 'must be a PEM private key'))),
+  APPLE_ISSUER: z._default(httpUrl, 'https://appleid.apple.com'),
 });
 
 export type S3Config = {
@@ -63,6 +84,13 @@ export type S3Config = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+};
+
+/** Services that one can sign in with; null: not set up here. The addresses can be others' for tests and GitHub Enterprise. */
+export type ProvidersConfig = {
+  google: { clientId: string; clientSecret: string; issuer: string } | null;
+  github: { clientId: string; clientSecret: string; url: string; apiUrl: string } | null;
+  apple: { clientId: string; teamId: string; keyId: string; privateKey: string; issuer: string } | null;
 };
 
 /** Everything that can be set from outside, read once at the start. */
@@ -84,6 +112,11 @@ export type Config = {
   mongodbUrl: string | null;
   redisUrl: string | null;
   s3: S3Config | null;
+  /** Null keeps mails as files in the data folder. */
+  smtpUrl: string | null;
+  /** The sender of mails, as `Name <address>`. */
+  mailFrom: string;
+  providers: ProvidersConfig;
 };
 
 /**
@@ -103,6 +136,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const production = e.NODE_ENV === 'production';
   if (production && e.RATE_LIMIT_FACTOR === '0')
     throw new ConfigError('RATE_LIMIT_FACTOR must not be 0 in production.');
+  if (e.SMTP_URL && !e.PUBLIC_URL)
+    throw new ConfigError('PUBLIC_URL must be set with SMTP_URL, since mails hold links.');
   return {
     production,
     port: Number(e.PORT),
@@ -118,7 +153,59 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mongodbUrl: e.MONGODB_URL ?? null,
     redisUrl: e.REDIS_URL ?? null,
     s3: s3Of(e),
+    smtpUrl: e.SMTP_URL ?? null,
+    mailFrom: e.MAIL_FROM,
+    providers: providersOf(e),
   };
+}
+
+function providersOf(e: z.infer<typeof environment>): ProvidersConfig {
+  const google = allOrNone({
+    GOOGLE_CLIENT_ID: e.GOOGLE_CLIENT_ID,
+    GOOGLE_CLIENT_SECRET: e.GOOGLE_CLIENT_SECRET,
+  });
+  const github = allOrNone({
+    GITHUB_CLIENT_ID: e.GITHUB_CLIENT_ID,
+    GITHUB_CLIENT_SECRET: e.GITHUB_CLIENT_SECRET,
+  });
+  const apple = allOrNone({
+    APPLE_CLIENT_ID: e.APPLE_CLIENT_ID,
+    APPLE_TEAM_ID: e.APPLE_TEAM_ID,
+    APPLE_KEY_ID: e.APPLE_KEY_ID,
+    APPLE_PRIVATE_KEY: e.APPLE_PRIVATE_KEY,
+  });
+  return {
+    google: google && {
+      clientId: google.GOOGLE_CLIENT_ID,
+      clientSecret: google.GOOGLE_CLIENT_SECRET,
+      issuer: e.GOOGLE_ISSUER,
+    },
+    github: github && {
+      clientId: github.GITHUB_CLIENT_ID,
+      clientSecret: github.GITHUB_CLIENT_SECRET,
+      url: e.GITHUB_URL,
+      apiUrl: e.GITHUB_API_URL,
+    },
+    apple: apple && {
+      clientId: apple.APPLE_CLIENT_ID,
+      teamId: apple.APPLE_TEAM_ID,
+      keyId: apple.APPLE_KEY_ID,
+      // A line end is often written as two characters where variables are set.
+      privateKey: apple.APPLE_PRIVATE_KEY.replaceAll('\\n', '\n'),
+      issuer: e.APPLE_ISSUER,
+    },
+  };
+}
+
+/** The values when all are set, null when none is. Throws a `ConfigError` that names them otherwise. */
+function allOrNone<Name extends string>(
+  values: Record<Name, string | undefined>,
+): Record<Name, string> | null {
+  const given = Object.values(values).filter((value) => value !== undefined);
+  if (given.length === 0) return null;
+  const names = Object.keys(values);
+  if (given.length < names.length) throw new ConfigError(`${names.join(', ')} must be set together.`);
+  return values as Record<Name, string>; // just counted
 }
 
 function s3Of(e: z.infer<typeof environment>): S3Config | null {

@@ -41,17 +41,21 @@ export function routeOptions(context: ExecutionContext): RouteOptions | undefine
   return Reflect.getMetadata(routeKey, context.getHandler());
 }
 
-/** Registers a method for an endpoint of the contracts: method, path, status, access and limits all come from there. */
+/**
+ * Registers a method for an endpoint of the contracts: method, path, status, access and limits all come from there.
+ * `fromElsewhere` lets other sites post here, against the rule (SEC-06): such a method changes nothing and needs no session.
+ */
 export function Route(
   endpoint: Endpoint,
-  options: { reads?: readonly string[]; shared?: boolean } = {},
+  options: { reads?: readonly string[]; shared?: boolean; fromElsewhere?: boolean } = {},
 ): MethodDecorator {
-  const route: RouteOptions = { endpoint, reads: options.reads ?? [], shared: options.shared ?? false };
+  const { reads = [], shared = false, fromElsewhere = false } = options;
+  const route: RouteOptions = { endpoint, reads, shared };
   return applyDecorators(
     RequestMapping({ path: endpoint.path, method: RequestMethod[endpoint.method] }),
     HttpCode(endpoint.status ?? 200),
     SetMetadata(routeKey, route),
-    RouteConfig({ everpawRate: endpoint.rate }),
+    RouteConfig({ everpawRate: endpoint.rate, everpawFromElsewhere: fromElsewhere }),
   );
 }
 

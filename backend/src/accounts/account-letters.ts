@@ -1,0 +1,151 @@
+import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
+import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
+import type { JobData } from '../platform/jobs/job-queue.ts';
+import type { LetterWriter, WrittenLetter } from '../platform/mail/mail-jobs.ts';
+import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import type { OneTimeTokens, TokenPurpose } from '../platform/tokens/one-time-tokens.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** How long each kind of link works, in milliseconds. */
+export const linkLives: Record<TokenPurpose, number> = {
+  'reset-password': 30 * minuteMs,
+  'sign-in': 15 * minuteMs,
+  'verify-email': 24 * hourMs,
+  'set-password': 24 * hourMs,
+};
+
+/** The screen of the app that each kind of link opens. It acts only when it is pressed there. */
+const linkPaths: Record<TokenPurpose, string> = {
+  'reset-password': '/reset-password',
+  'set-password': '/reset-password',
+  'verify-email': '/verify-email',
+  'sign-in': '/sign-in',
+};
+
+const allPurposes = Object.keys(linkLives) as TokenPurpose[]; // the keys of that very record
+
+/** The most links that one account is sent in a quarter of an hour, whoever asks for them. */
+export const mostLinks = 5;
+const linksWindowMs = 15 * minuteMs;
+
+export type AccountLetter = 'welcome' | TokenPurpose | 'already-registered';
+
+type Parts = {
+  engine: Pick<ProjectionEngine, 'model' | 'waitFor'>;
+  tokens: OneTimeTokens;
+  clock: () => Date;
+  /** The origin of the links. */
+  origin: string;
+};
+
+/**
+ * The letters of accounts. Each looks its reader up when it is written: who has left or is closed gets none, and
+ * `accountId: null` (an address without an account) is a job like any other that sends nothing (SEC-04). They name
+ * nobody, since an address may have been given by somebody else.
+ */
+export function accountLetters({
+  engine,
+  tokens,
+  clock,
+  origin,
+}: Parts): Record<AccountLetter, LetterWriter> {
+  const readerOf = async ({ accountId, position }: JobData): Promise<AccountDoc | null> => {
+    if (typeof accountId !== 'string') return null;
+    if (
+      typeof position === 'string' &&
+      (await engine.waitFor([accountsProjection.name], position)) !== 'reached'
+    )
+      throw new Error('The accounts are behind; trying again later');
+    const account = await engine
+      .model<AccountDoc>(accountsProjection.name)
+      .findById(accountId)
+      .lean<AccountDoc>();
+    if (!account?.isActive) return null;
+    const since = new Date(clock().getTime() - linksWindowMs);
+    const enough = (await tokens.issuedSince(accountId, allPurposes, since)) >= mostLinks;
+    return enough ? null : account;
+  };
+
+  const linkFor = async ({ _id: accountId }: AccountDoc, purpose: TokenPurpose): Promise<string> => {
+    const token = await tokens.issue({ purpose, accountId, livesMs: linkLives[purpose] });
+    return `${origin}${linkPaths[purpose]}?token=${token}`;
+  };
+
+  const notYou = 'If you did not ask for this, nothing has happened and you need do nothing.';
+
+  const verifyEmail = async (account: AccountDoc): Promise<WrittenLetter> => ({
+    to: account.email,
+    subject: 'Please confirm your address',
+    paragraphs: [
+      'Hello,',
+      'somebody, hopefully you, has opened an account at Everpaw with this address. Please confirm that our mails reach you.',
+    ],
+    action: { label: 'Confirm this address', url: await linkFor(account, 'verify-email') },
+    closing: `The link works once, for 24 hours. ${notYou}`,
+  });
+
+  const setPassword = async (account: AccountDoc): Promise<WrittenLetter> => ({
+    to: account.email,
+    subject: 'Set a password for your account',
+    paragraphs: [
+      'Hello,',
+      'there is an account at Everpaw for this address, and it has no password yet. With one you can sign in on every device.',
+    ],
+    action: { label: 'Set a password', url: await linkFor(account, 'set-password') },
+    closing: `The link works once, for 24 hours. ${notYou}`,
+  });
+
+  const resetPassword = async (account: AccountDoc): Promise<WrittenLetter> => ({
+    to: account.email,
+    subject: 'Set a new password',
+    paragraphs: [
+      'Hello,',
+      'a new password was asked for. Choosing one signs every other device out; your memorials stay as they are.',
+    ],
+    action: { label: 'Choose a new password', url: await linkFor(account, 'reset-password') },
+    closing: `The link works once, for 30 minutes. ${notYou}`,
+  });
+
+  const signIn = async (account: AccountDoc): Promise<WrittenLetter> => ({
+    to: account.email,
+    subject: 'Your link to sign in',
+    paragraphs: ['Hello,', 'with this link you sign in at Everpaw, without a password.'],
+    action: { label: 'Sign in', url: await linkFor(account, 'sign-in') },
+    closing: `The link works once, for 15 minutes. ${notYou}`,
+  });
+
+  const alreadyRegistered = async (account: AccountDoc): Promise<WrittenLetter> => ({
+    to: account.email,
+    subject: 'You already have an account',
+    paragraphs: [
+      'Hello,',
+      'somebody tried to open an account at Everpaw with this address. There is one already, so none was made. If it was you, this link signs you in.',
+    ],
+    action: { label: 'Sign in', url: await linkFor(account, 'sign-in') },
+    closing: `The link works once, for 15 minutes. ${notYou}`,
+  });
+
+  /** The first letter: what this account needs, if anything. */
+  const welcome = async (account: AccountDoc): Promise<WrittenLetter> => {
+    if (account.emailVerified) return null;
+    return account.passwordHash === null ? setPassword(account) : verifyEmail(account);
+  };
+
+  const toReader =
+    (write: (account: AccountDoc) => Promise<WrittenLetter>): LetterWriter =>
+    async (data) => {
+      const account = await readerOf(data);
+      return account && write(account);
+    };
+
+  return {
+    welcome: toReader(welcome),
+    'verify-email': toReader(async (account) => (account.emailVerified ? null : verifyEmail(account))),
+    'set-password': toReader(setPassword),
+    'reset-password': toReader(resetPassword),
+    'sign-in': toReader(signIn),
+    'already-registered': toReader(alreadyRegistered),
+  };
+}

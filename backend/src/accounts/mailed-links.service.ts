@@ -1,0 +1,77 @@
+import type { CheckEmail } from '@everpaw/contracts/accounts/accounts.api';
+import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
+import { Inject, Injectable } from '@nestjs/common';
+import { Commands } from '../platform/commands/commands.ts';
+import { ONE_TIME_TOKENS } from '../platform/platform.tokens.ts';
+import type { OneTimeTokens, TokenPurpose, TokenState } from '../platform/tokens/one-time-tokens.ts';
+import type { AccountLetter } from './account-letters.ts';
+import { AccountMails } from './account-mails.ts';
+import { AccountQueries } from './accounts.queries.ts';
+import { AccountsService, type Asking } from './accounts.service.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { byItself } from './signed-in.ts';
+
+const settingPassword: readonly TokenPurpose[] = ['reset-password', 'set-password'];
+
+function linkRefused(state: Exclude<TokenState['state'], 'valid'>): DomainError {
+  switch (state) {
+    case 'expired':
+      return new DomainError('gone', 'link-expired', accountMessages.linkExpiredText);
+    case 'used':
+      return new DomainError('gone', 'link-used', accountMessages.linkUsedText);
+    case 'unknown':
+      return new DomainError('not-found', 'link-unknown', accountMessages.linkUnknownText);
+  }
+}
+
+/** What happens by links in mails: each works once and for a while, and only what is in the mail opens anything. */
+@Injectable()
+export class MailedLinksService {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly queries: AccountQueries,
+    private readonly mails: AccountMails,
+    private readonly commands: Commands,
+    @Inject(ONE_TIME_TOKENS) private readonly tokens: OneTimeTokens,
+  ) {}
+
+  /** Asks for a letter to an address; the answer never tells whether it has an account (SEC-04). */
+  async ask(letter: AccountLetter, email: string, commandId: string): Promise<CheckEmail> {
+    const account = await this.queries.byEmail(email);
+    await this.mails.ask(letter, account?._id ?? null, commandId);
+    return { checkEmail: true };
+  }
+
+  /** Sets a new password; every other session ends. Throws `link-expired`, `link-used`, `link-unknown`, `common-password`. */
+  async resetPassword(token: string, password: string, at: Asking): Promise<void> {
+    refuseCommonPassword(password, 'password');
+    const account = await this.use(token, settingPassword, at.commandId);
+    await this.accounts.changePassword(account, password, at);
+    await this.accounts.confirmOwner(account, at.commandId, { passwordIsNew: true });
+  }
+
+  async verifyEmail(token: string, { commandId }: Asking): Promise<void> {
+    const account = await this.use(token, ['verify-email'], commandId);
+    const by = { commandId, actor: byItself(account) };
+    const { position } = await this.commands.execute('VerifyEmail', { accountId: account._id }, by);
+    await this.accounts.accountAt(account._id, position);
+  }
+
+  async signIn(token: string, at: Asking): Promise<AccountDoc> {
+    const account = await this.use(token, ['sign-in'], at.commandId);
+    return this.accounts.signIn(
+      await this.accounts.confirmOwner(account, at.commandId, { passwordIsNew: false }),
+      at,
+    );
+  }
+
+  private async use(token: string, purposes: readonly TokenPurpose[], by: string): Promise<AccountDoc> {
+    const link = await this.tokens.redeem(token, purposes, by);
+    if (link.state !== 'valid') throw linkRefused(link.state);
+    const account = await this.queries.byId(link.accountId);
+    if (!account?.isActive) throw linkRefused('unknown');
+    return account;
+  }
+}

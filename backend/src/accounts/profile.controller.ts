@@ -1,0 +1,88 @@
+import type { OwnAccount, OwnSession } from '@everpaw/contracts/accounts/account.view';
+import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { Controller, Inject } from '@nestjs/common';
+import { pictureHeaders } from '../media/serve-media.ts';
+import { In, type Input, Route } from '../platform/http/route.ts';
+import { SESSIONS } from '../platform/platform.tokens.ts';
+import type { Sessions } from '../platform/sessions/session-store.ts';
+import { ownAccountOf } from './accounts.queries.ts';
+import { ProfileService } from './profile.service.ts';
+import { signedIn } from './signed-in.ts';
+
+@Controller()
+export class ProfileController {
+  constructor(
+    private readonly profile: ProfileService,
+    @Inject(SESSIONS) private readonly ownSessions: Sessions,
+  ) {}
+
+  @Route(accountsApi.me, { reads: ['accounts'] })
+  me(@In() { caller }: Input<typeof accountsApi.me>): OwnAccount {
+    return ownAccountOf(signedIn(caller));
+  }
+
+  @Route(accountsApi.changeProfile, { reads: ['accounts'] })
+  change(@In() { caller, body, commandId }: Input<typeof accountsApi.changeProfile>): Promise<OwnAccount> {
+    return this.profile.change(signedIn(caller), body, commandId);
+  }
+
+  @Route(accountsApi.photo, { reads: ['accounts'] })
+  async photo(@In() { caller, params, request, reply }: Input<typeof accountsApi.photo>): Promise<void> {
+    const account = signedIn(caller);
+    // Somebody else's is not there, whether they have one or not.
+    const picture = params.id === account._id ? await this.profile.photo(account) : null;
+    if (!picture) throw new DomainError('not-found', 'picture-not-found', 'There is no such picture');
+    const etag = `"${account.photo}"`;
+    reply
+      .headers({
+        ...pictureHeaders({ contentType: picture.contentType, name: 'photo.jpg', isPublic: false }),
+        'accept-ranges': 'none',
+      })
+      .headers({ etag, vary: 'Cookie' });
+    if (request.headers['if-none-match'] === etag) {
+      picture.stream.destroy();
+      return reply.status(304).send();
+    }
+    return reply.header('content-length', picture.size).send(picture.stream);
+  }
+
+  @Route(accountsApi.changePassword, { reads: ['accounts'] })
+  async changePassword(
+    @In() { caller, body, ...at }: Input<typeof accountsApi.changePassword>,
+  ): Promise<{ done: true }> {
+    await this.profile.changePassword(signedIn(caller), body, at);
+    return { done: true };
+  }
+
+  @Route(accountsApi.changeEmailPreferences, { reads: ['accounts'] })
+  changeEmailPreferences(
+    @In() { caller, body, commandId }: Input<typeof accountsApi.changeEmailPreferences>,
+  ): Promise<OwnAccount> {
+    return this.profile.changeEmailPreferences(signedIn(caller), body, commandId);
+  }
+
+  @Route(accountsApi.unlinkSignIn, { reads: ['accounts'] })
+  unlinkSignIn(@In() { caller, params, ...at }: Input<typeof accountsApi.unlinkSignIn>): Promise<OwnAccount> {
+    return this.profile.unlink(signedIn(caller), params.provider, at);
+  }
+
+  @Route(accountsApi.sessions)
+  sessions(@In() { caller, request }: Input<typeof accountsApi.sessions>): Promise<OwnSession[]> {
+    return this.ownSessions.list(signedIn(caller)._id, request.session.sessionId);
+  }
+
+  @Route(accountsApi.endSession)
+  async endSession(@In() { caller, params }: Input<typeof accountsApi.endSession>): Promise<{ done: true }> {
+    await this.ownSessions.end(signedIn(caller)._id, params.id);
+    return { done: true };
+  }
+
+  @Route(accountsApi.endOtherSessions)
+  async endOtherSessions(
+    @In() { caller, request }: Input<typeof accountsApi.endOtherSessions>,
+  ): Promise<{ done: true }> {
+    await this.ownSessions.endAll(signedIn(caller)._id, request.session.sessionId);
+    return { done: true };
+  }
+}

@@ -1,0 +1,105 @@
+import type { SignInProvider } from '@everpaw/contracts/accounts/account.events';
+import type { OwnAccount } from '@everpaw/contracts/accounts/account.view';
+import type { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
+import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { variantWidths } from '@everpaw/contracts/media/media.limits';
+import { variantName } from '@everpaw/contracts/media/media.url';
+import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
+import { Inject, Injectable } from '@nestjs/common';
+import type { MediaLibrary } from '../media/media-library.ts';
+import type { Uploads } from '../media/uploads.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import type { Input } from '../platform/http/route.ts';
+import type { StoredObject } from '../platform/media-store/media-store.ts';
+import { MEDIA_LIBRARY, UPLOADS } from '../platform/platform.tokens.ts';
+import { ownAccountOf } from './accounts.queries.ts';
+import { AccountsService, type Asking } from './accounts.service.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { Guesses } from './guesses.ts';
+import { verifyPassword } from './password.ts';
+import { byItself } from './signed-in.ts';
+
+/** A face is shown small; twice as many pixels as its largest place has. */
+const photoWidth = 320;
+
+/** What a person changes about their own account. */
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly commands: Commands,
+    private readonly guesses: Guesses,
+    @Inject(MEDIA_LIBRARY) private readonly media: MediaLibrary,
+    @Inject(UPLOADS) private readonly uploads: Uploads,
+  ) {}
+
+  /** Changes what is given and leaves the rest. A photo must be an upload of this very person (SEC-10). */
+  async change(
+    account: AccountDoc,
+    changes: Input<typeof accountsApi.changeProfile>['body'],
+    commandId: string,
+  ): Promise<OwnAccount> {
+    const { firstName = account.firstName, lastName = account.lastName, photo = account.photo } = changes;
+    if (photo !== null && photo !== account.photo) await this.requireOwnUpload(account._id, photo);
+    return this.execute(account, 'ChangeProfile', { firstName, lastName, photo }, commandId);
+  }
+
+  private async requireOwnUpload(accountId: string, sha256: string): Promise<void> {
+    if ((await this.uploads.has(accountId, sha256)) && (await this.media.describe(sha256))) return;
+    const message = accountMessages.photoNotThere;
+    throw new DomainError('invalid', 'photo-not-there', message, { errors: [{ path: 'photo', message }] });
+  }
+
+  /** The person's photo, small; null when there is none. */
+  async photo({ photo }: AccountDoc): Promise<StoredObject | null> {
+    const picture = photo === null ? null : await this.media.describe(photo);
+    if (!picture) return null;
+    const widths = variantWidths(picture.width);
+    const width = widths.find((each) => each >= photoWidth) ?? widths.at(-1) ?? picture.width;
+    return this.media.open(picture.sha256, variantName({ width, format: 'jpg' }));
+  }
+
+  /** Throws `wrong-password`, `too-many-tries` or `common-password`. Every other session ends. */
+  async changePassword(
+    account: AccountDoc,
+    { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+    at: Asking,
+  ): Promise<void> {
+    refuseCommonPassword(newPassword, 'newPassword');
+    await this.guesses.take(account.email, at.request, at.reply);
+    if (!(await verifyPassword(currentPassword, account.passwordHash))) {
+      const message = accountMessages.wrongPassword;
+      throw new DomainError('invalid', 'wrong-password', message, {
+        errors: [{ path: 'currentPassword', message }],
+      });
+    }
+    await this.accounts.changePassword(account, newPassword, at);
+  }
+
+  changeEmailPreferences(
+    account: AccountDoc,
+    preferences: { tributes: boolean; news: boolean },
+    commandId: string,
+  ): Promise<OwnAccount> {
+    return this.execute(account, 'ChangeEmailPreferences', preferences, commandId);
+  }
+
+  async unlink(account: AccountDoc, provider: SignInProvider, at: Asking): Promise<OwnAccount> {
+    const changed = await this.execute(account, 'UnlinkSignIn', { provider }, at.commandId);
+    this.accounts.note('unlink-sign-in', account, at.request);
+    return changed;
+  }
+
+  private async execute(
+    account: AccountDoc,
+    type: string,
+    data: Record<string, unknown>,
+    commandId: string,
+  ): Promise<OwnAccount> {
+    const accountId = account._id;
+    const by = { commandId, actor: byItself(account) };
+    const { position } = await this.commands.execute(type, { accountId, ...data }, by);
+    return ownAccountOf(await this.accounts.accountAt(accountId, position));
+  }
+}

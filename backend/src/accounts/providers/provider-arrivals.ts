@@ -1,0 +1,76 @@
+import { email as emailSchema } from '@everpaw/contracts/accounts/account.commands';
+import type { ProviderNotice } from '@everpaw/contracts/accounts/accounts.messages';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
+import { Injectable } from '@nestjs/common';
+import { Commands } from '../../platform/commands/commands.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { AccountQueries } from '../accounts.queries.ts';
+import { AccountsService, type Asking } from '../accounts.service.ts';
+import { byItself } from '../signed-in.ts';
+import type { ProviderProfile } from './provider-strategy.ts';
+
+/** What becomes of somebody whom another service has sent back. Only its own id of them opens an account (SEC-07). */
+@Injectable()
+export class ProviderArrivals {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly queries: AccountQueries,
+    private readonly commands: Commands,
+  ) {}
+
+  /** Signs in, makes an account or adds the service to one; answers what to say when none of it was possible. */
+  async receive(
+    profile: ProviderProfile,
+    { linkTo }: { linkTo: string | null },
+    caller: Caller,
+    at: Asking,
+  ): Promise<ProviderNotice | null> {
+    const linked = await this.queries.bySignIn(profile.provider, profile.subject);
+    if (linkTo) return this.add(profile, linked, linkTo, caller, at);
+    if (linked) {
+      if (!linked.isActive) return 'provider-failed';
+      await this.accounts.signIn(linked, at);
+      return null;
+    }
+    return this.register(profile, at);
+  }
+
+  private async add(
+    { provider, subject, email }: ProviderProfile,
+    linked: AccountDoc | null,
+    linkTo: string,
+    { account }: Caller,
+    { request, commandId }: Asking,
+  ): Promise<ProviderNotice | null> {
+    if (account?._id !== linkTo) return 'provider-failed';
+    if (linked && linked._id !== linkTo) return 'provider-taken';
+    const { position } = await this.commands.execute(
+      'LinkSignIn',
+      { accountId: linkTo, provider, subject, email },
+      { commandId, actor: byItself(account) },
+    );
+    await this.accounts.accountAt(linkTo, position);
+    this.accounts.note('link-sign-in', account, request);
+    return null;
+  }
+
+  /**
+   * An address that the service has not confirmed opens nothing, and says the same whether it is known here. A known
+   * one is asked to sign in as before: whoever controls an address elsewhere is not always its person here.
+   */
+  private async register(profile: ProviderProfile, at: Asking): Promise<ProviderNotice | null> {
+    const email = emailSchema.safeParse(profile.email);
+    if (!email.success || !profile.emailVerified) return 'provider-unverified';
+    if (await this.queries.byEmail(email.data)) return 'provider-link-first';
+    try {
+      const account = await this.accounts.registerThrough({ ...profile, email: email.data }, at.commandId);
+      await this.accounts.openSession(account, at);
+      this.accounts.note('register', account, at.request);
+      return null;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'email-taken') return 'provider-link-first';
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import type { SignInProvider } from '@everpaw/contracts/accounts/account.events';
+import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
+import type { ProviderNotice } from '@everpaw/contracts/accounts/accounts.messages';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { sameOriginPath } from '@everpaw/contracts/kernel/same-origin-path';
+import { Controller, Inject } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { In, type Input, Route } from '../../platform/http/route.ts';
+import { signedIn } from '../signed-in.ts';
+import { ProviderArrivals } from './provider-arrivals.ts';
+import { callbackPath, runStrategy, type Verdict } from './provider-strategy.ts';
+import { PROVIDERS, type Providers } from './providers.ts';
+
+/** What a person set out for, kept in their session until they come back. */
+export type Trip = {
+  provider: SignInProvider;
+  /** A path of this site. */
+  redirect: string | null;
+  /** The account that the service is to be added to; null to sign in. */
+  linkTo: string | null;
+};
+
+declare module 'fastify' {
+  interface Session {
+    trip?: Trip;
+  }
+}
+
+const settings = '/settings';
+
+/** Back to the page that says what came of it: the dialog, or the settings where a service was to be added. */
+export function noticePath(notice: ProviderNotice, { provider, redirect, linkTo }: Trip): string {
+  const query = new URLSearchParams({ ...(linkTo ? {} : { auth: 'signin' }), notice, provider });
+  if (redirect && !linkTo) query.set('redirect', redirect);
+  return `${linkTo ? settings : '/'}?${query}`;
+}
+
+@Controller()
+export class ProvidersController {
+  constructor(
+    private readonly arrivals: ProviderArrivals,
+    @Inject(PROVIDERS) private readonly services: Providers,
+  ) {}
+
+  @Route(accountsApi.providers)
+  providers(): Record<SignInProvider, boolean> {
+    const { isOn } = this.services;
+    return { google: isOn('google'), github: isOn('github'), apple: isOn('apple') };
+  }
+
+  @Route(accountsApi.provider)
+  async begin(
+    @In() { params, query, caller, request, reply }: Input<typeof accountsApi.provider>,
+  ): Promise<string> {
+    const { provider } = params;
+    // What changes an account acts on this site's own navigation only: nobody is sent here to add a stranger's sign-in.
+    const from = request.headers['sec-fetch-site'];
+    const adds = query.link !== undefined;
+    if (adds && from !== 'same-origin' && from !== 'none')
+      throw new DomainError(
+        'forbidden',
+        'cross-site',
+        'This request came from another site and was not carried out',
+      );
+    const trip: Trip = {
+      provider,
+      redirect: sameOriginPath(query.redirect),
+      linkTo: adds ? signedIn(caller)._id : null,
+    };
+    const verdict = await this.run(provider, request);
+    if (verdict === null) return goTo(reply, noticePath('provider-off', trip));
+    if (!('redirect' in verdict)) return goTo(reply, noticePath('provider-failed', trip));
+    request.session.set('trip', trip);
+    return goTo(reply, verdict.redirect);
+  }
+
+  @Route(accountsApi.providerCallback, { reads: ['accounts', 'sign_ins'] })
+  async arrive(@In() { params, caller, ...at }: Input<typeof accountsApi.providerCallback>): Promise<string> {
+    const { provider } = params;
+    const trip = at.request.session.get('trip');
+    at.request.session.set('trip', undefined);
+    const known: Trip = trip?.provider === provider ? trip : { provider, redirect: null, linkTo: null };
+    const verdict = await this.run(provider, at.request);
+    if (verdict === null) return goTo(at.reply, noticePath('provider-off', known));
+    if (!('profile' in verdict)) {
+      const { error } = (at.request.query ?? {}) as { error?: unknown };
+      const cancelled = error === 'access_denied' || error === 'user_cancelled_authorize';
+      return goTo(at.reply, noticePath(cancelled ? 'provider-cancelled' : 'provider-failed', known));
+    }
+    // The session that comes back must be the one that set out.
+    if (!trip || trip.provider !== provider) return goTo(at.reply, noticePath('provider-failed', known));
+    const notice = await this.arrivals.receive(verdict.profile, trip, caller, at);
+    if (notice) return goTo(at.reply, noticePath(notice, trip));
+    const target = trip.linkTo ? `${settings}?linked=${provider}` : (trip.redirect ?? '/create-memorial');
+    return goTo(at.reply, target);
+  }
+
+  /**
+   * A form that another site posts carries no session, so its answer is taken along to a navigation that does. It
+   * changes nothing here.
+   */
+  @Route(accountsApi.providerFormCallback, { fromElsewhere: true })
+  arriveByForm(@In() { params, request, reply }: Input<typeof accountsApi.providerFormCallback>): string {
+    const answer = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+    const taken = new URLSearchParams();
+    for (const name of ['code', 'state', 'error', 'user', 'iss']) {
+      const value = answer.get(name);
+      if (value !== null) taken.set(name, value);
+    }
+    return goTo(reply, `${callbackPath(params.provider)}?${taken}`, 303);
+  }
+
+  private async run(provider: SignInProvider, request: FastifyRequest): Promise<Verdict | null> {
+    try {
+      const strategy = await this.services.strategy(provider);
+      return strategy && (await runStrategy(strategy, request));
+    } catch (error) {
+      return { failed: error };
+    }
+  }
+}
+
+function goTo(reply: FastifyReply, location: string, status = 302): string {
+  reply.status(status).header('location', location).header('cache-control', 'no-store');
+  return '';
+}

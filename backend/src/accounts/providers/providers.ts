@@ -1,0 +1,197 @@
+import type { SignInProvider } from '@everpaw/contracts/accounts/account.events';
+import type { FastifyRequest } from 'fastify';
+import { importPKCS8, SignJWT } from 'jose';
+import {
+  allowInsecureRequests,
+  ClientSecretPost,
+  Configuration,
+  discovery,
+  fetchProtectedResource,
+  type ServerMetadata,
+} from 'openid-client';
+import * as z from 'zod/mini';
+import type { ProvidersConfig } from '../../platform/config/config.ts';
+import { type ProviderProfile, ProviderStrategy, type Tokens } from './provider-strategy.ts';
+
+/** The services that one can sign in with here, each when its keys are configured. */
+export type Providers = {
+  isOn(provider: SignInProvider): boolean;
+  /** The strategy of a service; null when it is not set up. Rejects while the service cannot be reached. */
+  strategy(provider: SignInProvider): Promise<ProviderStrategy | null>;
+};
+
+export const PROVIDERS = Symbol('providers');
+
+/** How long the secret that Apple is sent is good for; a new one is signed for every way there. */
+const appleSecretSeconds = 600;
+const longestName = 100;
+
+const claims = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(200)),
+  email: z.optional(z.string()),
+  // Apple has been sending this as text.
+  email_verified: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
+  given_name: z.optional(z.string()),
+  family_name: z.optional(z.string()),
+});
+const appleUser = z.object({
+  name: z.object({ firstName: z.optional(z.string()), lastName: z.optional(z.string()) }),
+});
+const githubUser = z.object({ id: z.number(), login: z.string(), name: z.nullish(z.string()) });
+const githubEmails = z.array(z.object({ email: z.string(), verified: z.boolean(), primary: z.boolean() }));
+
+/** Names as an account keeps them; who told none is called by the first part of their address. */
+function namesOf(first: string | undefined, last: string | undefined, email: string | null) {
+  const firstName = first?.trim() || email?.split('@')[0] || 'Friend';
+  return { firstName: firstName.slice(0, longestName), lastName: (last ?? '').trim().slice(0, longestName) };
+}
+
+function insecure(url: string) {
+  return URL.canParse(url) && new URL(url).protocol === 'http:' ? [allowInsecureRequests] : [];
+}
+
+export function createProviders({ google, github, apple }: ProvidersConfig): Providers {
+  const discovered = new Map<string, Promise<ServerMetadata>>();
+
+  /** What a service says of itself, asked for once; asked again when that failed. */
+  const metadataOf = (issuer: string, clientId: string): Promise<ServerMetadata> => {
+    const known = discovered.get(issuer);
+    if (known) return known;
+    const asked = discovery(new URL(issuer), clientId, undefined, undefined, {
+      execute: insecure(issuer),
+    }).then((config) => config.serverMetadata());
+    asked.catch(() => discovered.delete(issuer));
+    discovered.set(issuer, asked);
+    return asked;
+  };
+
+  const configured = (server: ServerMetadata, clientId: string, secret: string): Configuration => {
+    const config = new Configuration(server, clientId, undefined, ClientSecretPost(secret));
+    for (const allow of insecure(server.issuer)) allow(config);
+    return config;
+  };
+
+  const openIdProfile = async (
+    provider: SignInProvider,
+    tokens: Tokens,
+    request: FastifyRequest,
+  ): Promise<ProviderProfile> => {
+    const { sub, email: told, email_verified, ...names } = claims.parse(tokens.claims());
+    const email = told?.trim().toLowerCase() ?? null;
+    const fromForm = provider === 'apple' ? appleNames(request) : undefined;
+    return {
+      provider,
+      subject: sub,
+      email,
+      emailVerified: email_verified === true || email_verified === 'true',
+      ...namesOf(fromForm?.firstName ?? names.given_name, fromForm?.lastName ?? names.family_name, email),
+    };
+  };
+
+  const makers = {
+    async google() {
+      if (!google) return null;
+      const { clientId, clientSecret, issuer } = google;
+      return new ProviderStrategy({
+        name: 'google',
+        config: configured(await metadataOf(issuer, clientId), clientId, clientSecret),
+        scope: 'openid email profile',
+        openId: true,
+        profileOf: (tokens, request) => openIdProfile('google', tokens, request),
+      });
+    },
+
+    async apple() {
+      if (!apple) return null;
+      const { clientId, issuer } = apple;
+      const secret = await appleSecret(apple);
+      return new ProviderStrategy({
+        name: 'apple',
+        config: configured(await metadataOf(issuer, clientId), clientId, secret),
+        scope: 'openid email name',
+        // Apple tells an address only to those who take its answer as a form.
+        extra: { response_mode: 'form_post' },
+        openId: true,
+        profileOf: (tokens, request) => openIdProfile('apple', tokens, request),
+      });
+    },
+
+    async github() {
+      if (!github) return null;
+      const { clientId, clientSecret, url, apiUrl } = github;
+      const server = {
+        issuer: url,
+        authorization_endpoint: `${url}/login/oauth/authorize`,
+        token_endpoint: `${url}/login/oauth/access_token`,
+      };
+      const config = configured(server, clientId, clientSecret);
+      const ask = async (path: string, { access_token }: Tokens): Promise<unknown> =>
+        (
+          await fetchProtectedResource(
+            config,
+            access_token,
+            new URL(`${apiUrl}${path}`),
+            'GET',
+            undefined,
+            new Headers({ accept: 'application/vnd.github+json', 'user-agent': 'Everpaw' }),
+          )
+        ).json();
+      return new ProviderStrategy({
+        name: 'github',
+        config,
+        scope: 'read:user user:email',
+        openId: false,
+        async profileOf(tokens) {
+          const user = githubUser.parse(await ask('/user', tokens));
+          const emails = githubEmails.parse(await ask('/user/emails', tokens));
+          const primary = emails.find((each) => each.primary) ?? emails[0];
+          const email = primary?.email.trim().toLowerCase() ?? null;
+          const [first, ...others] = (user.name?.trim() || user.login).split(/\s+/);
+          return {
+            provider: 'github',
+            subject: String(user.id),
+            email,
+            emailVerified: primary?.verified ?? false,
+            ...namesOf(first, others.join(' '), email),
+          };
+        },
+      });
+    },
+  };
+
+  const on = { google: google !== null, github: github !== null, apple: apple !== null };
+  return {
+    isOn: (provider) => on[provider],
+    strategy: (provider) => makers[provider](),
+  };
+}
+
+/** Apple sends the name with the first answer only, and beside the token: it is believed as far as a name goes. */
+function appleNames(request: FastifyRequest): { firstName?: string; lastName?: string } | undefined {
+  const { user } = (request.query ?? {}) as { user?: unknown };
+  if (typeof user !== 'string') return undefined;
+  try {
+    const parsed = appleUser.safeParse(JSON.parse(user));
+    return parsed.success ? parsed.data.name : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Apple's client secret is a token signed with the key of the team. */
+async function appleSecret({
+  clientId,
+  teamId,
+  keyId,
+  privateKey,
+  issuer,
+}: NonNullable<ProvidersConfig['apple']>): Promise<string> {
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', kid: keyId })
+    .setIssuer(teamId)
+    .setSubject(clientId)
+    .setAudience(issuer)
+    .setIssuedAt()
+    .setExpirationTime(`${appleSecretSeconds}s`)
+    .sign(await importPKCS8(privateKey, 'ES256'));
+}

@@ -1,0 +1,72 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import PostalMime from 'postal-mime';
+import { escapeHtml } from './letter.ts';
+
+const shownMails = 50;
+const mailName = /^[0-9a-f]{40}\.eml$/;
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>
+:root { color-scheme: light dark; }
+body { margin: 0 auto; padding: 2rem 1rem; max-width: 44rem; font: 1.0625rem/1.6 Georgia, serif; background: #f7f2e9; color: #2e2a25; }
+article { padding: 1rem 0; border-top: 1px solid #cfc6b6; }
+h2 { margin: 0; font-size: 1.125rem; }
+p { margin: 0; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+a { color: inherit; }
+@media (prefers-color-scheme: dark) { body { background: #1d1b18; color: #ece5d8; } article { border-color: #4a453d; } }
+</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+/** The text with its addresses made links. */
+function linked(text: string): string {
+  return escapeHtml(text).replace(/https?:\/\/[^\s<>&]+/g, (url) => `<a href="${url}">${url}</a>`);
+}
+
+async function newest(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const dated = await Promise.all(
+    names
+      .filter((name) => mailName.test(name))
+      .map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+  );
+  return dated
+    .sort((a, b) => b.at - a.at)
+    .slice(0, shownMails)
+    .map(({ name }) => name);
+}
+
+/** Shows at `/dev/mail` what would have been sent. For a person at their own machine; never in production. */
+export function serveDevMail(fastify: FastifyInstance, folder: string): void {
+  fastify.get('/dev/mail', async (_request, reply) => {
+    const mails = await Promise.all(
+      (await newest(folder)).map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+    );
+    const list = mails.map(
+      ({ subject = '', to = [], date = '', text = '' }) =>
+        `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to.map(({ address }) => address ?? '').join(', '))} · ${escapeHtml(date)}</p><pre>${linked(text)}</pre></article>`,
+    );
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page('Mails of this site', list.join('\n') || '<p>None yet.</p>'));
+  });
+}

@@ -1,0 +1,58 @@
+/** A mail as it is written: plain words and at most one thing to press. */
+export type Letter = {
+  subject: string;
+  /** In their order; each is a paragraph. */
+  paragraphs: readonly string[];
+  /** A link with its label; it comes after the paragraphs and stands in the text as an address. */
+  action?: { label: string; url: string };
+  /** Small print under the action. */
+  closing?: string;
+};
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it may stand in HTML, also in an attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+}
+
+/** The letter as text and as simple HTML that says the same; styles are inline, since mail programs read no others. */
+export function renderLetter({ paragraphs, action, closing, subject }: Letter): {
+  text: string;
+  html: string;
+} {
+  const signature = 'Everpaw';
+  const text = [
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(closing ? [closing] : []),
+    signature,
+  ].join('\n\n');
+  const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`;
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:#3f5a45;color:#ffffff;text-decoration:none;font-weight:bold">${escapeHtml(action.label)}</a></p>`
+    : '';
+  const small = closing
+    ? `<p style="margin:0 0 16px;font-size:14px;color:#6b645a">${escapeHtml(closing)}</p>`
+    : '';
+  const html = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f7f2e9;color:#2e2a25;font:17px/1.6 Georgia,serif">
+<div style="max-width:32rem;margin:0 auto">
+${paragraphs.map(paragraph).join('\n')}
+${button}
+${small}
+<p style="margin:24px 0 0">${signature}</p>
+</div>
+</body>
+</html>
+`;
+  return { text: `${text}\n`, html };
+}

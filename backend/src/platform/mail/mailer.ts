@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { email } from '@everpaw/contracts/accounts/account.commands';
+import { createTransport } from 'nodemailer';
+import { type Letter, renderLetter } from './letter.ts';
+
+/** A letter on its way. `id` is the same whenever the same letter is sent again: it becomes its Message-ID. */
+export type Mail = Letter & { id: string; to: string };
+
+/** Sends mails, one recipient each. */
+export type Mailer = {
+  kind: 'smtp' | 'folder';
+  /** Where the mails are kept, when they go nowhere else. */
+  folder: string | null;
+  /** Resolves once the mail is handed over. Throws `MailRefused` for what must not be sent, else what went wrong. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+};
+
+/** What would leave as something else than one mail to one person (SEC-20). It is never tried again in another form. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
+export type MailerOptions = {
+  /** `smtp://` or `smtps://`; null keeps the mails as files in `folder`. */
+  smtpUrl: string | null;
+  /** The sender, as `Name <address>`. */
+  from: string;
+  /** The host name in Message-IDs. */
+  host: string;
+  folder: string;
+  now: () => Date;
+};
+
+/** One line without control characters; line ends in a header would begin another header. */
+function oneLine(text: string): string {
+  if (/[\p{Cc}\u2028\u2029]/u.test(text)) throw new MailRefused('A header holds a control character');
+  return text;
+}
+
+/** Exactly one plain address: no name, no list, no route. */
+function oneAddress(text: string): string {
+  const parsed = email.safeParse(oneLine(text));
+  if (!parsed.success || parsed.data !== text) throw new MailRefused('A mail goes to one address');
+  return text;
+}
+
+/** The way out for mails: an SMTP server, or `.eml` files in a folder that are overwritten by their repetition. */
+export function openMailer({ smtpUrl, from, host, folder, now }: MailerOptions): Mailer {
+  const composed = ({ id, to, ...letter }: Mail) => ({
+    from: oneLine(from),
+    to: { name: '', address: oneAddress(to) },
+    subject: oneLine(letter.subject),
+    messageId: `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${host}>`,
+    date: now(),
+    headers: { 'auto-submitted': 'auto-generated' },
+    // What a letter holds is text: nothing in it is ever read from a file or fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...renderLetter(letter),
+  });
+
+  if (smtpUrl) {
+    const transport = createTransport(smtpUrl);
+    return {
+      kind: 'smtp',
+      folder: null,
+      async send(mail) {
+        await transport.sendMail(composed(mail));
+      },
+      close: () => transport.close(),
+    };
+  }
+
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    kind: 'folder',
+    folder,
+    async send(mail) {
+      const { message } = await transport.sendMail(composed(mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = join(folder, `${createHash('sha256').update(mail.id).digest('hex').slice(0, 40)}.eml`);
+      await writeFile(`${name}.part`, message, { mode: 0o600 });
+      await rename(`${name}.part`, name);
+    },
+    close: () => transport.close(),
+  };
+}
