@@ -2,7 +2,7 @@ import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { mediaApi } from '@everpaw/contracts/media/media.api';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { RangeUnsatisfiable } from '../platform/media-store/media-store.ts';
 import { MEDIA_LIBRARY } from '../platform/platform.tokens.ts';
@@ -32,38 +32,36 @@ export class MediaController {
   }
 
   @Route(mediaApi.picture, { reads: ['memorials', 'media_uses'] })
-  async picture(@In() { params, caller, request, reply }: Input<typeof mediaApi.picture>): Promise<void> {
+  async picture(
+    @In() { params, caller, request, reply }: Input<typeof mediaApi.picture>,
+  ): Promise<StreamableFile | undefined> {
     const { sha256, name } = params;
     const access = await this.queries.access(sha256, caller);
     if (!access) throw pictureNotFound();
     const etag = `"${sha256}-${name}"`;
+    reply.header('etag', etag);
     if (request.headers['if-none-match'] === etag) {
-      reply.status(304).header('etag', etag);
-      return reply.send();
+      reply.status(304);
+      return;
     }
     const whole = await this.library.open(sha256, name);
     if (!whole) throw pictureNotFound();
-    reply
-      .headers({ ...pictureHeaders({ contentType: whole.contentType, name, isPublic: access === 'public' }) })
-      .header('etag', etag);
+    reply.headers({
+      ...pictureHeaders({ contentType: whole.contentType, name, isPublic: access === 'public' }),
+    });
     try {
       const range = askedRange(request.headers.range, whole.size);
-      if (!range) return reply.header('content-length', whole.size).send(whole.stream);
+      if (!range) return new StreamableFile(whole.stream, { length: whole.size });
       whole.stream.destroy();
       const part = await this.library.open(sha256, name, range);
       if (!part) throw pictureNotFound();
-      return reply
-        .status(206)
-        .header('content-range', `bytes ${part.start}-${part.end}/${part.size}`)
-        .header('content-length', part.end - part.start + 1)
-        .send(part.stream);
+      reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${part.size}`);
+      return new StreamableFile(part.stream, { length: part.end - part.start + 1 });
     } catch (error) {
       if (!(error instanceof RangeUnsatisfiable)) throw error;
       whole.stream.destroy();
-      return reply
-        .status(416)
-        .headers({ 'content-range': `bytes */${error.size}`, 'cache-control': 'no-store' })
-        .send();
+      reply.status(416).headers({ 'content-range': `bytes */${error.size}`, 'cache-control': 'no-store' });
+      return;
     }
   }
 }

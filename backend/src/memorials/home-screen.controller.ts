@@ -3,7 +3,7 @@ import { iconVersion } from '@everpaw/contracts/memorials/home-screen';
 import { type MemorialView, yearRange } from '@everpaw/contracts/memorials/memorial.view';
 import { homeScreenApi } from '@everpaw/contracts/memorials/memorials.api';
 import { drawnPetType } from '@everpaw/contracts/memorials/pet-types';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import { drawnIcon } from '../media/drawn-icon.ts';
 import type { Derivation, MediaLibrary } from '../media/media-library.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
@@ -39,19 +39,23 @@ export class HomeScreenController {
   @Route(homeScreenApi.manifest, { reads: ['memorials'] })
   async manifest(
     @In() { params, caller, request, reply }: Input<typeof homeScreenApi.manifest>,
-  ): Promise<void> {
+  ): Promise<string | undefined> {
     const memorial = await this.queries.one(params.id, caller);
     const body = JSON.stringify(memorialManifest(memorial));
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
     reply.headers({ etag, 'cache-control': memorial.isPublic ? 'no-cache' : 'private, no-cache' });
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-    return reply.type('application/manifest+json').send(body);
+    if (request.headers['if-none-match'] === etag) {
+      reply.status(304);
+      return;
+    }
+    reply.type('application/manifest+json');
+    return body;
   }
 
   @Route(homeScreenApi.picture, { reads: ['memorials'] })
   async picture(
     @In() { params, caller, request, reply }: Input<typeof homeScreenApi.picture>,
-  ): Promise<void> {
+  ): Promise<StreamableFile | undefined> {
     const memorial = await this.queries.one(params.id, caller);
     const derivation = derivationOf(params.name, memorial);
     const version = `${iconVersion(memorial)} ${JSON.stringify(derivation)}`;
@@ -62,11 +66,14 @@ export class HomeScreenController {
       // Its address names the photo it was made from, so a visitor may keep it; a private one is asked for each time.
       'cache-control': memorial.isPublic ? 'public, max-age=86400' : 'private, no-cache',
     });
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    if (request.headers['if-none-match'] === etag) {
+      reply.status(304);
+      return;
+    }
     const photo = memorial.images[0]?.media.sha256;
     const made = photo ? await this.library.derive(photo, derivation) : null;
-    if (made) return reply.type(made.contentType).header('content-length', made.size).send(made.stream);
+    if (made) return new StreamableFile(made.stream, { type: made.contentType, length: made.size });
     const drawn = await drawnIcon(drawnPetType(memorial.petType), derivation);
-    return reply.type(drawn.contentType).send(drawn.bytes);
+    return new StreamableFile(drawn.bytes, { type: drawn.contentType });
   }
 }

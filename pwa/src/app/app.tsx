@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Skeleton, SkeletonGroup } from '../ui/states.tsx';
 import { showKeptNotice, ToastHost } from '../ui/toast.tsx';
-import { UpdateOffer, useDevice } from './device.tsx';
+import { useDevice } from './device.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -10,6 +10,8 @@ import { AppRoutes } from './routes.tsx';
 import { Navigation } from './screen.tsx';
 import { SignInProvider } from './sign-in.tsx';
 import { SignOutProvider } from './sign-out.tsx';
+
+const UpdateOffer = lazy(() => import('./update-offer.tsx'));
 
 /** The app inside a router: header, the screen of the address, footer, and what may appear over any of them. */
 export function App({ client }: { client: QueryClient }) {
@@ -27,7 +29,9 @@ export function App({ client }: { client: QueryClient }) {
           </a>
           <Navigation />
           <div className="flex min-h-dvh flex-col">
-            <UpdateOffer />
+            <Suspense fallback={null}>
+              <UpdateOffer />
+            </Suspense>
             <Header />
             <main id="main" tabIndex={-1} data-quiet-focus className="flex-1">
               <ErrorBoundary>

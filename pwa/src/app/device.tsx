@@ -1,10 +1,7 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
-import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useOffline } from '../offline/hooks.ts';
-import { registerServiceWorker, useAppUpdate } from '../sw/register.ts';
-import { Button } from '../ui/button.tsx';
 import { currentUserPath, tellDevice } from './current-user.ts';
 
 /** What the phone does on its own once the first screen is there: send, pull, listen, and keep the app itself. */
@@ -14,7 +11,10 @@ export function useDevice(client: QueryClient): void {
     let stop = () => {};
     let left = false;
     const begin = () => {
-      registerServiceWorker();
+      import('../sw/register.ts')
+        .then(({ registerServiceWorker }) => registerServiceWorker())
+        // Next time, then: the page itself has all it needs.
+        .catch(() => {});
       // The page may have come with the answer, so that nobody has asked.
       const user = client.getQueryData<CurrentUser | null>([currentUserPath]);
       if (user !== undefined) void tellDevice(offline, user);
@@ -43,21 +43,4 @@ function whenIdle(task: () => void): () => void {
   }
   const timer = setTimeout(task, 200);
   return () => clearTimeout(timer);
-}
-
-/** Offers a new version, below everything else and only when nothing is under way. */
-export function UpdateOffer() {
-  const { isReady, apply } = useAppUpdate();
-  if (!isReady) return null;
-  return (
-    <aside
-      aria-label={siteLabels.updateReady}
-      className="page-width flex flex-wrap items-center justify-between gap-3 border-rule border-b py-2 text-[0.9375rem]"
-    >
-      <p>{siteLabels.updateReady}</p>
-      <Button variant="quiet" onClick={apply}>
-        {siteLabels.updateNow}
-      </Button>
-    </aside>
-  );
 }
