@@ -8,7 +8,8 @@ import Dexie, { type Table } from 'dexie';
 /** The last confirmed view of a memorial. `asOf` and `openedAt` are instants of this device in milliseconds. */
 export type KeptMemorial = {
   id: string;
-  userId: string;
+  /** The accounts that care for it: the pull brings it to their devices, whole. */
+  keptBy: string[];
   view: MemorialView;
   etag: string | null;
   asOf: number;
@@ -123,7 +124,7 @@ export class Database extends Dexie {
   constructor(name = 'everpaw', dependencies: ConstructorParameters<typeof Dexie>[1] = {}) {
     super(name, dependencies);
     this.version(1).stores({
-      memorials: 'id, userId, openedAt',
+      memorials: 'id, *keptBy, openedAt',
       tributes: 'id, memorialId',
       guestbooks: 'memorialId',
       outbox: '++seq, &id, state, memorialId',

@@ -1,4 +1,4 @@
-import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
+import { type MemorialState, memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { memorialDocOf } from '@everpaw/projections/memorials/memorial-doc-of-view';
 import { type MemorialDoc, memorialsView } from '@everpaw/projections/memorials/memorials.view';
@@ -109,6 +109,13 @@ describe('what the screen shows', () => {
   });
 });
 
+/** Without the server's own bookkeeping, which no view tells. */
+function told(state: MemorialState) {
+  if (state.status !== 'kept' && state.status !== 'deleted') return state;
+  const { claim, claims, lapsed, invitations, removedPhotos, ...known } = state;
+  return known;
+}
+
 describe('what the rules know of a memorial, read from its view', () => {
   const change = fc.oneof(
     fc.record({
@@ -177,7 +184,7 @@ describe('what the rules know of a memorial, read from its view', () => {
             memorialId,
           );
         }
-        expect(memorialStateOf(doc)).toEqual(state);
+        expect(told(memorialStateOf(doc))).toEqual(told(state));
       }),
     );
   });

@@ -6,7 +6,7 @@ import type { CommandMeta, Recorded } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import type { MemorialCommand } from '@everpaw/contracts/memorials/memorial.commands';
-import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
+import { keepsMemorial, memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
@@ -160,7 +160,8 @@ export function fold(
   function shownTributes(): Map<string, ShownTribute> {
     const shown = new Map<string, ShownTribute>();
     for (const [id, doc] of tributes) {
-      const keeps = viewer.accountId !== null && memorials.get(doc.memorialId)?.ownerId === viewer.accountId;
+      const memorial = memorials.get(doc.memorialId);
+      const keeps = memorial !== undefined && keepsMemorial(viewer.accountId, memorial);
       // Who has just written on this device sees their words also while they wait for the family.
       const view = tributeViewOf(doc, { ...viewer, keeps: keeps || writtenHere.has(id) });
       if (view) shown.set(id, { ...view, unsent: unsent.get(id) ?? null });

@@ -20,10 +20,11 @@ export async function keepMemorial(
     async () => {
       // A page's own data may be of an account that has signed out meanwhile.
       const account = await setting(db, 'account');
-      if (!view.isPublic && view.userId !== account?.id) return;
+      const isKeepers = account !== undefined && keptBy(view).includes(account.id);
+      if (!view.isPublic && !isKeepers) return;
       await putMemorials(db, [view], { asOf: more.asOf, etag: more.etag ?? null, opened: true });
       // A keeper's guestbook comes whole with the pull.
-      if (more.guestbook && view.userId === account?.id) await putTributes(db, more.guestbook.entries);
+      if (more.guestbook && isKeepers) await putTributes(db, more.guestbook.entries);
       else if (more.guestbook)
         await putGuestbook(db, view.id, more.guestbook, {
           asOf: more.asOf,
@@ -32,6 +33,11 @@ export async function keepMemorial(
       await dropSettled(db);
     },
   );
+}
+
+/** The accounts that care for a memorial; a view from before there were several names its owner only. */
+export function keptBy({ userId, keepers }: Pick<MemorialView, 'userId'> & { keepers?: string[] }): string[] {
+  return [userId, ...(keepers ?? [])];
 }
 
 /** Puts confirmed views, each unless a newer one is there. Runs inside the caller's transaction. */
@@ -47,7 +53,7 @@ export async function putMemorials(
       const older = before !== undefined && before.view.position > view.position;
       return {
         id: view.id,
-        userId: view.userId,
+        keptBy: keptBy(older ? before.view : view),
         view: older ? before.view : view,
         etag: older ? before.etag : etag,
         asOf: Math.max(asOf, before?.asOf ?? 0),
@@ -57,10 +63,19 @@ export async function putMemorials(
   );
 }
 
-/** Puts confirmed tributes, each unless a newer one is there. Runs inside the caller's transaction. */
+/**
+ * Puts confirmed tributes, each unless a newer one is there. The same tribute may have been answered to the account
+ * and, when the session had ended, to a visitor: then what only the account may know is not forgotten. Runs inside
+ * the caller's transaction.
+ */
 export async function putTributes(db: Database, views: readonly TributeView[]): Promise<void> {
   const kept = await db.tributes.bulkGet(views.map((view) => view.id));
-  const newer = views.filter((view, index) => (kept[index]?.position ?? '') <= view.position);
+  const newer = views.flatMap((view, index) => {
+    const before = kept[index];
+    if (!before || before.position < view.position) return view;
+    if (before.position > view.position) return [];
+    return { ...view, mine: view.mine || before.mine, reports: Math.max(view.reports, before.reports) };
+  });
   if (newer.length > 0) await db.tributes.bulkPut(newer);
 }
 

@@ -40,7 +40,11 @@ describe('lanes', () => {
   });
 
   it('send everything that may go in one call, in the order in which it was done', () => {
-    expect(sent([edit(1), sign(2), edit(3), edit(4, {}, idOf(7))])).toEqual([1, 2, 3, 4]);
+    expect(sent([edit(1), sign(2), sign(3), edit(4, {}, idOf(7))])).toEqual([1, 2, 3, 4]);
+  });
+
+  it('send the next of a lane only when the one before has been answered', () => {
+    expect(sent([edit(1), edit(2), sign(3)])).toEqual([1, 3]);
   });
 
   it('hold up a lane whose first command waits, and no other', () => {

@@ -68,7 +68,8 @@ function maySpeakFor(entry: OutboxEntry, view: LaneView): boolean {
 /**
  * The commands of the next call, in the order in which they were given, and when to look again if there are none
  * (ms; null: when something changes). `entries` is the whole outbox in its order. A lane whose first command
- * cannot go yet waits as a whole and holds up no other lane; one call speaks for one account.
+ * cannot go yet waits as a whole and holds up no other lane; one call carries at most one command of a lane, and
+ * speaks for one account.
  */
 export function nextBatch(
   entries: readonly OutboxEntry[],
@@ -110,8 +111,9 @@ export function nextBatch(
     batch.push(entry);
     limit = Math.min(limit, shares);
     size += characters;
-    // What follows a creation is only worth sending once the creation has been accepted.
-    if (bringsIntoBeing.has(entry.type)) stopped.add(lane);
+    // The next of its lane goes once this one is answered. Sent together and repeated after a lost answer, a
+    // command that had changed nothing would be decided anew, after what was done later.
+    stopped.add(lane);
   }
   return { batch, lookAgainAt };
 }

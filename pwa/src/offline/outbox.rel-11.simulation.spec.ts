@@ -8,7 +8,7 @@ import { createMemoryServer } from './testing/memory-server.ts';
 import { chanceOf } from './testing/prng.ts';
 import { simulatedUser } from './testing/run-simulation.ts';
 import { SimulatedDevice } from './testing/simulated-device.ts';
-import { breath, SimulatedTime } from './testing/simulated-time.ts';
+import { SimulatedTime, until } from './testing/simulated-time.ts';
 
 const user = simulatedUser(keeperId, 'free');
 const start = Date.parse('2026-05-01T08:00:00.000Z');
@@ -55,11 +55,12 @@ describe('one phone with three tabs on a bad line', () => {
 
       faults = noFaults;
       device.isOnline = true;
-      for (let round = 0; round < 30; round += 1) {
+      await until(async () => {
         device.tab.engine.sendNow().catch(() => {});
         await time.pass(20_000);
-        await breath(20);
-      }
+        const onTheirWay = device.tab.db.outbox.where('state').anyOf('queued', 'sending', 'accepted');
+        return (await onTheirWay.count()) === 0;
+      });
 
       const appends = (await server.appends()).map(({ commandId }) => commandId);
       const refused = (await readRefusals(device.tab.db)).map(({ commandId }) => commandId);

@@ -139,7 +139,7 @@ export function createPuller({ db, transport, timers, now, random }: PullerParts
 
   /** Having told all changes, the server has confirmed everything that it would have told of. */
   async function confirmAll(accountId: string): Promise<void> {
-    await db.memorials.where('userId').equals(accountId).modify({ asOf: now() });
+    await db.memorials.where('keptBy').equals(accountId).modify({ asOf: now() });
   }
 
   /**
@@ -148,7 +148,7 @@ export function createPuller({ db, transport, timers, now, random }: PullerParts
    * accepted in the old history is sent once more, which changes nothing if it is known.
    */
   async function startOver(accountId: string): Promise<void> {
-    await forgetMemorials(db, await db.memorials.where('userId').equals(accountId).primaryKeys());
+    await forgetMemorials(db, await db.memorials.where('keptBy').equals(accountId).primaryKeys());
     await db.tributes.filter((tribute) => tribute.mine).delete();
     await db.memorials.toCollection().modify((row) => {
       row.etag = null;
@@ -162,12 +162,12 @@ export function createPuller({ db, transport, timers, now, random }: PullerParts
       .modify({ state: 'queued', position: null, attempts: 0, nextAttemptAt: 0 });
   }
 
-  /** The account's own memorials come with the pull; asking for one as a page could only tell less. */
+  /** The memorials that the account cares for come with the pull; asking for one as a page could only tell less. */
   async function isOwn(memorialId: string): Promise<boolean> {
     const account = await setting(db, 'account');
     if (!account) return false;
     const row = await db.memorials.get(memorialId);
-    return row?.userId === account.id;
+    return row?.keptBy.includes(account.id) ?? false;
   }
 
   async function refreshMemorial(id: string): Promise<Refreshed> {

@@ -45,7 +45,8 @@ export async function dropSettled(db: Database): Promise<void> {
       tribute: tribute?.position ?? null,
       guestbook: guestbook?.position ?? null,
       cursor: own ? cursor.cursor : null,
-      keepsMemorial: memorial !== undefined && memorial.userId === entry.accountId,
+      keepsMemorial:
+        memorial !== undefined && entry.accountId !== null && memorial.keptBy.includes(entry.accountId),
     };
     if (isSettled(entry, reached)) settled.push(entry);
   }

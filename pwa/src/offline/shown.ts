@@ -1,6 +1,7 @@
 import type { Database, OutboxEntry } from './database.ts';
 import { setting } from './database.ts';
 import { fold, type ShownMemorial, type ShownTribute, type Viewer } from './fold.ts';
+import { keptBy } from './keep-memorial.ts';
 
 /** What a screen gets from this device: `asOf` is when the server last confirmed it (ms), 0 for never. */
 export type Shown<T> = { value: T; asOf: number };
@@ -63,7 +64,7 @@ export async function readGuestbook(db: Database, memorialId: string): Promise<S
       const entries = [...folded.tributes.values()].sort(newestFirst);
       // A keeper's guestbook comes with the pull; anybody else's is known once it was asked for.
       const { accountId } = await readViewer(db);
-      const whole = row !== undefined && row.userId === accountId && row.asOf > 0;
+      const whole = row !== undefined && accountId !== null && row.keptBy.includes(accountId) && row.asOf > 0;
       // The keeper's may have been asked for as a stranger's, before the pull brought it.
       const guestbook = whole ? undefined : asked;
       if (!guestbook && !whole && entries.length === 0) return null;
@@ -83,14 +84,14 @@ export async function readGuestbook(db: Database, memorialId: string): Promise<S
   );
 }
 
-/** The viewer's own memorials, newest first, with those that can still be brought back; null before the first answer. */
+/** The memorials that the viewer cares for, newest first, with those that can still be brought back; null before the first answer. */
 export async function readMyMemorials(db: Database): Promise<Shown<ShownMemorial[]> | null> {
   return db.transaction('r', [db.memorials, db.outbox, db.media, db.settings, db.cursor], async () => {
     const viewer = await readViewer(db);
     const { accountId } = viewer;
     if (accountId === null) return null;
     const [rows, cursor, pending, media] = await Promise.all([
-      db.memorials.where('userId').equals(accountId).toArray(),
+      db.memorials.where('keptBy').equals(accountId).toArray(),
       db.cursor.get('pull'),
       db.outbox
         .orderBy('seq')
@@ -103,7 +104,7 @@ export async function readMyMemorials(db: Database): Promise<Shown<ShownMemorial
       { memorials: rows.map((row) => row.view), tributes: [] },
       { viewer, media: media.map((one) => one.descriptor) },
     );
-    const mine = [...memorials.values()].filter((memorial) => memorial.userId === accountId);
+    const mine = [...memorials.values()].filter((memorial) => keptBy(memorial).includes(accountId));
     const known = cursor?.accountId === accountId;
     if (!known && mine.length === 0) return null;
     return { value: mine.sort(newestFirst), asOf: known ? cursor.asOf : 0 };

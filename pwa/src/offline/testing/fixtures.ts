@@ -26,6 +26,7 @@ export function memorial(over: Partial<MemorialView> = {}): MemorialView {
   return {
     id: memorialId,
     userId: keeperId,
+    keepers: [],
     petName: 'Bella',
     petType: 'dog',
     birthDate: '2011-04-02',

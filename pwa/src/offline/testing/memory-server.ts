@@ -47,8 +47,8 @@ function positionAt(index: number): string {
 }
 
 /**
- * A server in memory made of the product's own rules and views; only the log and HTTP are imitated. It keeps the
- * promises of the sync routes: idempotent by command id, and after a `retry` the rest of that lane is not tried.
+ * A server in memory made of the product's own rules and views; only the log and HTTP are imitated. As the real one
+ * it knows a command again by the facts it made; one that changed nothing is decided anew.
  */
 export function createMemoryServer({
   now,
@@ -199,16 +199,10 @@ export function createMemoryServer({
       async push({ accountId, commands }) {
         speaksFor(accountId);
         const actor: Actor = accountId === null ? { kind: 'visitor' } : { kind: 'account', accountId };
-        const held = new Set<string>();
         const verdicts = commands.map((command): Verdict => {
-          const { lane } = targetOf(command);
-          const { id } = command;
-          if (server.busyFor > 0) {
-            server.busyFor -= 1;
-            held.add(lane);
-          }
-          if (held.has(lane)) return { id, verdict: 'retry', code: 'busy', message: '' };
-          return answer(command, actor);
+          if (server.busyFor === 0) return answer(command, actor);
+          server.busyFor -= 1;
+          return { id: command.id, verdict: 'retry', code: 'busy', message: '' };
         });
         return { verdicts, position: log.length === 0 ? null : positionAt(log.length - 1) };
       },

@@ -355,7 +355,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
       if (device.tabs.length === 0) await device.openTab();
       await device.signIn();
     }
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < 300; round += 1) {
       // Not awaited: what was delayed before needs time to pass.
       for (const device of devices) device.tab.engine.sendNow().catch((error) => troubles.push(error));
       await time.pass(20_000);
