@@ -1,9 +1,5 @@
-import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
-import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
+import { endpoints as all } from '@everpaw/contracts/api';
 import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
-import { mediaApi } from '@everpaw/contracts/media/media.api';
-import { homeScreenApi, memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
-import { syncApi } from '@everpaw/contracts/sync/sync.api';
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
@@ -11,9 +7,7 @@ import type { Site } from './site.ts';
 
 /** Every route of the contracts, as `METHOD path`. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [accountsApi, memorialsApi, homeScreenApi, guestbookApi, mediaApi, syncApi]
-    .flatMap((api) => Object.values<Endpoint>(api as unknown as Record<string, Endpoint>)) // each knows its own body; here all are alike
-    .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
+  all.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 );
 
 /** Every route that the running application registered, as `METHOD path`. */
@@ -21,8 +15,8 @@ export function registeredRoutes(site: Site): string[] {
   const routes: string[] = [];
   for (const module of site.app.get(ModulesContainer).values())
     for (const { metatype } of module.controllers.values()) {
-      const methods = Object.getOwnPropertyDescriptors(metatype?.prototype ?? {});
-      for (const { value } of Object.values(methods)) {
+      const { constructor: _, ...methods } = Object.getOwnPropertyDescriptors(metatype?.prototype ?? {});
+      for (const { value } of Object.values<PropertyDescriptor>(methods)) {
         const path = typeof value === 'function' ? Reflect.getMetadata(PATH_METADATA, value) : undefined;
         if (path === undefined) continue;
         const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, value)];
