@@ -1,0 +1,51 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import type { Site } from './site.ts';
+import { until } from './until.ts';
+
+/** A mail that the site has sent; `link` is the path and query of the address in it. */
+export type SentMail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  link: string;
+};
+
+/** Every mail to this address, as the site keeps them when it has no mail server. */
+export async function mailsTo(site: Site, address: string): Promise<SentMail[]> {
+  const folder = join(site.dataDir, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+  return mails
+    .map(({ to = [], subject = '', text = '', html = '', messageId = '' }) => {
+      const url = /https?:\/\/\S+/.exec(text)?.[0];
+      const { pathname, search } = new URL(url ?? 'http://none/');
+      const link = `${pathname}${search}`;
+      return { to: to.map((each) => each.address ?? '').join(), subject, text, html, messageId, link };
+    })
+    .filter(({ to }) => to === address);
+}
+
+/** Waits for the mail with this subject to this address. */
+export function mailTo(site: Site, address: string, subject: string): Promise<SentMail> {
+  return until(async () => (await mailsTo(site, address)).find((mail) => mail.subject === subject));
+}
+
+/** The one-time token in a mail. */
+export const tokenIn = ({ link }: SentMail): string =>
+  new URL(link, 'http://none').searchParams.get('token') ?? '';
+
+/** Waits until no job is left that is due now. */
+export async function jobsDone(site: Site): Promise<void> {
+  await until(async () => {
+    const { waiting, active } = await site.platform.jobs.counts();
+    return waiting + active === 0;
+  });
+}
