@@ -10,6 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { textLinkStyle } from '../../ui/link.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
 import { PetPortrait } from '../../ui/pet-portrait.tsx';
+import { seasonalColours, useSeasonalTheme } from '../themes/seasonal-theme.ts';
+import { usePageColours } from '../themes/themed.ts';
 import { Keepsakes } from './keepsakes.tsx';
 import { Cards, Closing, Plans, Promises } from './offers.tsx';
 
@@ -30,27 +32,58 @@ export default function LandingScreen() {
   );
 }
 
+/** The words of the season, or those of the house; the season's colours go for the whole page (REQ-139, REQ-387, REQ-388). */
 function Hero() {
   const createMemorial = useCreateMemorial();
+  const season = useSeasonalTheme();
+  usePageColours(season && seasonalColours(season));
+  const { heroTitle, heroSubtitle, ctaText, specialMessage, backgroundImage } = season?.theme ?? houseHero;
   return (
-    <section className="page-width grid items-center gap-x-12 gap-y-14 pt-10 sm:pt-16 lg:grid-cols-[1.35fr_1fr] lg:pt-20">
-      <div>
-        <p className="running-head text-ink-soft">{landingMessages.runningHead}</p>
-        <h1 className="mt-5 max-w-[11ch] text-display">{defaultHero.title}</h1>
-        <p className="mt-6 max-w-[34rem] text-ink-soft text-lead">{defaultHero.subtitle}</p>
-        <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">
-          <Button size="large" onClick={createMemorial}>
-            {defaultHero.callToAction}
-          </Button>
-          <a href="#examples" className={`${textLinkStyle} inline-flex min-h-11 items-center font-semibold`}>
-            {landingMessages.seeExamples}
-          </a>
+    <section className="relative isolate">
+      {backgroundImage && (
+        // So faint that text on it keeps its contrast whatever the picture shows.
+        <div
+          aria-hidden="true"
+          style={{ backgroundImage: `url(${JSON.stringify(backgroundImage)})` }}
+          className="absolute inset-0 -z-10 bg-center bg-cover opacity-8"
+        />
+      )}
+      <div className="page-width grid items-center gap-x-12 gap-y-14 pt-10 sm:pt-16 lg:grid-cols-[1.35fr_1fr] lg:pt-20">
+        <div>
+          <p className="running-head text-ink-soft">{landingMessages.runningHead}</p>
+          <h1 className="mt-5 max-w-[11ch] text-display">{heroTitle}</h1>
+          <p className="mt-6 max-w-[34rem] text-ink-soft text-lead">{heroSubtitle}</p>
+          {specialMessage && (
+            <p className="mt-6 flex max-w-[34rem] items-center gap-3 font-display text-lead text-themed-ink">
+              <Fleuron className="h-4 w-auto shrink-0 text-themed-accent" />
+              {specialMessage}
+            </p>
+          )}
+          <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">
+            <Button size="large" onClick={createMemorial}>
+              {ctaText}
+            </Button>
+            <a
+              href="#examples"
+              className={`${textLinkStyle} inline-flex min-h-11 items-center font-semibold`}
+            >
+              {landingMessages.seeExamples}
+            </a>
+          </div>
         </div>
+        <OpenPage />
       </div>
-      <OpenPage />
     </section>
   );
 }
+
+const houseHero = {
+  heroTitle: defaultHero.title,
+  heroSubtitle: defaultHero.subtitle,
+  ctaText: defaultHero.callToAction,
+  specialMessage: null,
+  backgroundImage: null,
+};
 
 /** A page as it could lie on a table: the first sample, on the leaves that are still to be written. */
 function OpenPage() {

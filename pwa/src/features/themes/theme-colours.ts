@@ -54,11 +54,11 @@ const dark: Recipe = {
   onInk: { l: 0.19, c: 0.02 },
 };
 
-function mixed(theme: Theme, recipe: Recipe): ThemedColours {
+function mixed(colors: Theme['colors'], recipe: Recipe): ThemedColours {
   const [primary, secondary, accent] = [
-    toOklch(theme.colors.primary),
-    toOklch(theme.colors.secondary),
-    toOklch(theme.colors.accent),
+    toOklch(colors.primary),
+    toOklch(colors.secondary),
+    toOklch(colors.accent),
   ];
   const ground = (name: keyof Recipe['grounds']) => toHex({ ...recipe.grounds[name], h: secondary.h });
   const [paper, leaf, sunk, wash, rule] = [
@@ -87,11 +87,15 @@ function mixed(theme: Theme, recipe: Recipe): ThemedColours {
 }
 
 /**
- * A theme's three colours made into those of a page, for a light and a dark screen: the first for words and
- * buttons, the second for the paper, the third for ornaments. Hues stay, and whatever
- * was chosen, text in `ink` and `accent` reads on every ground with WCAG AA contrast (decision on REQ-233, REQ-273).
+ * Three colours made into those of a page, for a light and a dark screen: the first for words and buttons, the second
+ * for the paper, the third for ornaments. Hues stay, and whatever was chosen, text in `ink` and `accent` reads on
+ * every ground with WCAG AA contrast (decision on REQ-233, REQ-273).
  */
+export function pageColours(colors: Theme['colors']): { light: ThemedColours; dark: ThemedColours } {
+  return { light: mixed(colors, light), dark: mixed(colors, dark) };
+}
+
+/** The colours of a page in the theme with this id. */
 export function themedColours(templateId: string): { light: ThemedColours; dark: ThemedColours } {
-  const theme = themeOf(templateId);
-  return { light: mixed(theme, light), dark: mixed(theme, dark) };
+  return pageColours(themeOf(templateId).colors);
 }

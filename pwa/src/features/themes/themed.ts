@@ -1,6 +1,6 @@
-import { themeOf } from '@everpaw/contracts/themes/themes';
+import { type Theme, themeOf } from '@everpaw/contracts/themes/themes';
 import { type CSSProperties, useLayoutEffect } from 'react';
-import { type ThemedColours, themedColours } from './theme-colours.ts';
+import { pageColours, type ThemedColours } from './theme-colours.ts';
 
 /** Which style variable each colour fills. A memorial's page is bound in its own cloth, so it takes the place of the house's. */
 const pageVariables: Record<keyof ThemedColours, readonly string[]> = {
@@ -22,18 +22,23 @@ const scopeVariables: Partial<Record<keyof ThemedColours, string>> = {
   accent: '--themed-accent',
 };
 
-function both(templateId: string, name: keyof ThemedColours): string {
-  const { light, dark } = themedColours(templateId);
+function both(colors: Theme['colors'], name: keyof ThemedColours): string {
+  const { light, dark } = pageColours(colors);
   return `light-dark(${light[name]}, ${dark[name]})`;
+}
+
+/** The style of one element that is drawn in these colours while the page around it is not. */
+export function colourScope(colors: Theme['colors']): CSSProperties {
+  const entries = Object.entries(scopeVariables).map(([name, variable]) => [
+    variable,
+    both(colors, name as keyof ThemedColours), // the keys of the record above
+  ]);
+  return Object.fromEntries(entries);
 }
 
 /** The style of one element, such as a card, that is drawn in a theme while the page around it is not. */
 export function themeScope(templateId: string): CSSProperties {
-  const entries = Object.entries(scopeVariables).map(([name, variable]) => [
-    variable,
-    both(templateId, name as keyof ThemedColours), // the keys of the record above
-  ]);
-  return Object.fromEntries(entries);
+  return colourScope(themeOf(templateId).colors);
 }
 
 /** The theme's own three colours, for showing what a theme is made of (REQ-261). */
@@ -42,18 +47,24 @@ export function swatches(templateId: string): readonly string[] {
   return [primary, secondary, accent];
 }
 
-/** Colours the whole page in a theme while the screen is open; null leaves the page in the colours of the house. */
-export function useThemedPage(templateId: string | null): void {
+/** Colours the whole page while the screen is open; null leaves the page in the colours of the house (REQ-388, REQ-389). */
+export function usePageColours(colors: Theme['colors'] | null): void {
+  const { primary = '', secondary = '', accent = '' } = colors ?? {};
   useLayoutEffect(() => {
-    if (templateId === null) return;
+    if (!primary) return;
     const { style } = document.documentElement;
     const set = Object.entries(pageVariables).flatMap(([name, variables]) => {
-      const value = both(templateId, name as keyof ThemedColours); // the keys of the record above
+      const value = both({ primary, secondary, accent }, name as keyof ThemedColours); // the keys of the record above
       return variables.map((variable) => [variable, value] as const);
     });
     for (const [variable, value] of set) style.setProperty(variable, value);
     return () => {
       for (const [variable] of set) style.removeProperty(variable);
     };
-  }, [templateId]);
+  }, [primary, secondary, accent]);
+}
+
+/** Colours the whole page in a theme while the screen is open; null leaves the page in the colours of the house. */
+export function useThemedPage(templateId: string | null): void {
+  usePageColours(templateId === null ? null : themeOf(templateId).colors);
 }

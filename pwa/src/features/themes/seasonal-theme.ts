@@ -1,0 +1,23 @@
+import { seasonalRefetchMs } from '@everpaw/contracts/themes/seasonal-theme.limits';
+import { type SeasonalTheme, shownTheme } from '@everpaw/contracts/themes/seasonal-theme.view';
+import type { Theme } from '@everpaw/contracts/themes/themes';
+import { useQuery } from '@tanstack/react-query';
+
+export const activeThemesPath = '/api/seasonal-themes/active';
+
+/** The seasonal theme that is active by this device's clock, if any; asked for again every hour (REQ-385 to REQ-390). */
+export function useSeasonalTheme(): SeasonalTheme | null {
+  // Looking at when the last answer came draws the screen again with each, also with one that changed nothing.
+  const { data, dataUpdatedAt: _answered } = useQuery<SeasonalTheme[]>({
+    queryKey: [activeThemesPath],
+    staleTime: seasonalRefetchMs,
+    refetchInterval: seasonalRefetchMs,
+  });
+  return data ? shownTheme(data, new Date().toISOString()) : null;
+}
+
+/** A seasonal theme has two colours; ornaments are drawn in the first. */
+export function seasonalColours({ theme }: Pick<SeasonalTheme, 'theme'>): Theme['colors'] {
+  const { primaryColor: primary, secondaryColor: secondary } = theme;
+  return { primary, secondary, accent: primary };
+}
