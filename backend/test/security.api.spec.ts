@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import {
   createMemorial,
   createWithPhotos,
+  makeKeeper,
   nowhere,
   sha256Of,
   sign,
@@ -29,6 +30,8 @@ afterAll(() => site.close());
 /** A memorial with everything that a route may name. */
 type Scene = {
   owner: Member;
+  /** Cares for it beside the owner. */
+  keeper: Member;
   id: string;
   imageId: string;
   sha256: string;
@@ -47,13 +50,17 @@ async function scene(isPublic: boolean): Promise<Scene> {
   const spare = await upload(owner, await smallPhoto(2));
   const [tributeId, toHide] = [await sign(owner, id), await sign(owner, id)];
   const [image] = (await owner.get(`/api/memorials/${id}/images`)).json;
-  return { owner, id, imageId: image.id, sha256: hashes[0] ?? '', tributeId, toHide, spare };
+  const keeper = await site.member('Kim Keeper');
+  await makeKeeper(site, { owner, keeper, memorialId: id });
+  return { owner, keeper, id, imageId: image.id, sha256: hashes[0] ?? '', tributeId, toHide, spare };
 }
 
 type Row = {
   /** Status for a visitor, the owner and another member, of a public memorial's route and of a private one's. */
   open: [visitor: number, owner: number, other: number];
   hidden: [visitor: number, owner: number, other: number];
+  /** Status for somebody who cares for the memorial beside its owner, where it is not the owner's. */
+  keeper?: number;
   path?(scene: Scene): string;
   body?(scene: Scene): unknown;
   headers?: Record<string, string>;
@@ -61,6 +68,12 @@ type Row = {
 
 const everyone: Row['open'] = [200, 200, 200];
 const keepersOnly = { open: [401, 200, 403], hidden: [401, 200, 404] } satisfies Partial<Row>;
+const ownerOnly = { ...keepersOnly, keeper: 403 };
+const leadsNowhere = {
+  open: [401, 404, 404],
+  hidden: [401, 404, 404],
+  body: () => ({ token: 'A'.repeat(43) }),
+} satisfies Row;
 const asVisible = { open: everyone, hidden: [404, 200, 404] } satisfies Partial<Row>;
 const free = { open: everyone, hidden: everyone } satisfies Partial<Row>;
 const members = { open: [401, 200, 200], hidden: [401, 200, 200] } satisfies Partial<Row>;
@@ -86,21 +99,42 @@ const rows: Record<string, Row> = {
   'GET /api/memorials/deleted': members,
   'GET /api/memorials/:id': asVisible,
   'GET /api/memorials/:id/images': asVisible,
-  // The owner has used the free plan's one place, the other has deleted theirs.
+  // The owner has used the free plan's one place, the other has deleted theirs, the keeper has it still.
   'POST /api/memorials': {
     open: [401, 403, 201],
     hidden: [401, 403, 403],
+    keeper: 201,
     body: () => ({ petName: 'New', petType: 'dog' }),
   },
   'PATCH /api/memorials/:id': { ...keepersOnly, body: () => ({ changes: { petName: 'Changed' } }) },
-  'POST /api/memorials/:id/restore': { open: [401, 200, 404], hidden: [401, 200, 404] },
+  'POST /api/memorials/:id/restore': { open: [401, 200, 404], hidden: [401, 200, 404], keeper: 404 },
   'PUT /api/memorials/:id/images/order': { ...keepersOnly, body: ({ imageId }) => ({ imageIds: [imageId] }) },
   'POST /api/memorials/:id/images': {
     open: [401, 201, 403],
     hidden: [401, 201, 404],
+    // It was the owner who sent it, and it was never shown.
+    keeper: 400,
     body: ({ spare }) => ({ sha256: spare }),
   },
   'PATCH /api/memorials/:id/images/:imageId': { ...keepersOnly, body: () => ({ caption: 'Changed' }) },
+  'GET /api/memorials/:id/keepers': keepersOnly,
+  'POST /api/memorials/:id/invitations': {
+    ...ownerOnly,
+    open: [401, 201, 403],
+    hidden: [401, 201, 404],
+    body: () => ({ email: 'tom@example.org' }),
+  },
+  'DELETE /api/memorials/:id/invitations/:invitationId': ownerOnly,
+  'DELETE /api/memorials/:id/keepers/:accountId': ownerOnly,
+  // There is nobody of that id to hand it to.
+  'POST /api/memorials/:id/hand-over': {
+    ...ownerOnly,
+    open: [401, 404, 403],
+    hidden: [401, 404, 404],
+    body: () => ({ keeperId: nowhere }),
+  },
+  'POST /api/invitations/look': { ...leadsNowhere, open: [404, 404, 404], hidden: [404, 404, 404] },
+  'POST /api/invitations/accept': leadsNowhere,
   'GET /memorial/:id/manifest.webmanifest': asVisible,
   'GET /memorial/:id/:name': { ...asVisible, path: ({ id }) => `/memorial/${id}/icon-192.png` },
   'GET /api/memorials/:id/guestbook': asVisible,
@@ -144,7 +178,7 @@ const rows: Record<string, Row> = {
   // Last, because every row is asked of the same memorial.
   'DELETE /api/memorials/:id/images/:imageId': keepersOnly,
   'DELETE /api/memorials/:id/guestbook/:tributeId': { ...keepersOnly, ...guestbook() },
-  'DELETE /api/memorials/:id': keepersOnly,
+  'DELETE /api/memorials/:id': ownerOnly,
 };
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -184,14 +218,22 @@ function isMember(client: Client): client is Member {
 /** All that is stored, but when somebody last signed in. */
 async function everything() {
   await site.settled();
-  const models = ['accounts', 'memorials', 'memorial_stats', 'tributes', 'media_uses'];
+  const models = [
+    'accounts',
+    'memorials',
+    'memorial_stats',
+    'keeperships',
+    'invitations',
+    'tributes',
+    'media_uses',
+  ];
   const all = await Promise.all(models.map((name) => site.platform.engine.model(name).find({}).lean()));
   return JSON.stringify(all.map((docs, index) => (index > 0 ? docs : docs.map(({ _id }) => _id))));
 }
 
 describe('SEC-09 who may do what', () => {
   test('every route that is about memorials has a row, and the application has no route that the contracts do not know', () => {
-    const features = [api.memorials, api.homeScreen, api.media, api.guestbook, api.sync];
+    const features = [api.memorials, api.keepers, api.homeScreen, api.media, api.guestbook, api.sync];
     const needed = features.flatMap((feature) =>
       Object.values(feature).map(({ method, path }) => `${method} ${path}`),
     );
@@ -219,6 +261,8 @@ describe('SEC-09 who may do what', () => {
         got.push(await ask(route, row, at, other));
         if (forVisitor >= 400) expect(await everything()).toBe(before);
       }
+      const forKeeper = row.keeper ?? expected[1];
+      expect({ keeper: (await ask(route, row, at, at.keeper)).status }).toEqual({ keeper: forKeeper });
       got.splice(1, 0, await ask(route, row, at, at.owner));
       if (forOther < 400) got.push(await ask(route, row, at, other));
       expect(got.map(({ status }) => status)).toEqual(expected);
@@ -232,6 +276,7 @@ describe('SEC-09 who may do what', () => {
 describe('SEC-10 what is private or deleted is as if it never was', () => {
   const never: Scene = {
     owner: {} as Member,
+    keeper: {} as Member,
     id: nowhere,
     imageId: nowhere,
     sha256: 'd'.repeat(64),

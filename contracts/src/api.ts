@@ -3,6 +3,7 @@ import { adminApi } from './admin/admin.api.ts';
 import { guestbookApi } from './guestbook/guestbook.api.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import { mediaApi } from './media/media.api.ts';
+import { keepersApi } from './memorials/keepers.api.ts';
 import { homeScreenApi, memorialsApi } from './memorials/memorials.api.ts';
 import { syncApi } from './sync/sync.api.ts';
 import { seasonalThemesApi } from './themes/seasonal-themes.api.ts';
@@ -11,6 +12,7 @@ import { seasonalThemesApi } from './themes/seasonal-themes.api.ts';
 export const api = {
   accounts: accountsApi,
   memorials: memorialsApi,
+  keepers: keepersApi,
   homeScreen: homeScreenApi,
   media: mediaApi,
   guestbook: guestbookApi,

@@ -8,6 +8,7 @@ import { accountCommands } from '../accounts/accounts.commands.ts';
 import { guestbookCommands } from '../guestbook/guestbook.commands.ts';
 import { createMediaLibrary, type MediaLibrary } from '../media/media-library.ts';
 import { openUploads, type Uploads } from '../media/uploads.ts';
+import { keeperLetters } from '../memorials/keeper-letters.ts';
 import { memorialCommands } from '../memorials/memorials.commands.ts';
 import { type Attempts, openAttempts } from '../platform/attempts/attempts.ts';
 import { type CommandExecutor, createCommandExecutor } from '../platform/commands/command-executor.ts';
@@ -206,7 +207,10 @@ export async function openPlatform({
     if (!visit && config.roles.includes('jobs'))
       jobs.process({
         ...jobHandlers({ executor, engine, media }),
-        mail: mailJob(mailer, accountLetters({ engine, tokens, clock, origin })),
+        mail: mailJob(mailer, {
+          ...accountLetters({ engine, tokens, clock, origin }),
+          ...keeperLetters({ engine, secret, origin }),
+        }),
       });
 
     if (!visit && config.roles.includes('projector')) {

@@ -1,18 +1,25 @@
 import type { AccountEvent, EmailEvent } from '@everpaw/contracts/accounts/account.events';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
-import { undoDays } from '@everpaw/contracts/memorials/memorials.limits';
+import { invitationDays, undoDays } from '@everpaw/contracts/memorials/memorials.limits';
 import { type Reaction, reaction } from '../platform/reactions/reaction.ts';
 
 /** How long a claim waits for the entity that it was taken for, in milliseconds. */
 const claimPatienceMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Gives a memorial's slot back when its memorial never came, was deleted, or is gone. */
+/** Gives a memorial's slot back when what it was taken for never came, was deleted or handed over, or is gone. */
 const memorialSlots: Reaction = reaction({
   name: 'memorial-slots',
   version: 1,
-  events: ['MemorialSlotTaken', 'MemorialAbandoned', 'MemorialDeleted', 'MemorialPurged'],
+  events: [
+    'MemorialSlotTaken',
+    'MemorialAbandoned',
+    'ClaimLapsed',
+    'MemorialDeleted',
+    'MemorialHandedOver',
+    'MemorialPurged',
+  ],
   on(event: Recorded<AccountEvent | MemorialEvent>) {
     switch (event.type) {
       case 'MemorialSlotTaken': {
@@ -21,8 +28,13 @@ const memorialSlots: Reaction = reaction({
         return [{ job: { name: 'command', data, delayMs: claimPatienceMs } }];
       }
       case 'MemorialAbandoned':
+      case 'ClaimLapsed':
       case 'MemorialDeleted': {
         const { ownerId: accountId, memorialId, claim } = event.data;
+        return [{ command: { type: 'ReleaseMemorialSlot', data: { accountId, memorialId, claim } } }];
+      }
+      case 'MemorialHandedOver': {
+        const { previousOwnerId: accountId, memorialId, previousClaim: claim } = event.data;
         return [{ command: { type: 'ReleaseMemorialSlot', data: { accountId, memorialId, claim } } }];
       }
       case 'MemorialPurged': {
@@ -94,6 +106,28 @@ const portraits: Reaction = reaction({
   },
 });
 
+/** Sends the link of an invitation, and ends it when it has had its time: the address is not kept for longer. */
+const invitations: Reaction = reaction({
+  name: 'invitations',
+  version: 1,
+  events: ['KeeperInvited'],
+  on(event: Recorded<MemorialEvent>) {
+    if (event.type !== 'KeeperInvited') return [];
+    const { memorialId, invitationId } = event.data;
+    const { position } = event;
+    return [
+      { job: { name: 'mail', data: { letter: 'keeper-invitation', invitationId, position } } },
+      {
+        job: {
+          name: 'command',
+          data: { type: 'WithdrawInvitation', data: { memorialId, invitationId } },
+          delayMs: invitationDays * dayMs,
+        },
+      },
+    ];
+  },
+});
+
 /** Forgets the pictures that no memorial shows any more. */
 const pictures: Reaction = reaction({
   name: 'pictures',
@@ -120,6 +154,7 @@ export const reactions: readonly Reaction[] = [
   emailReservations,
   welcomes,
   purging,
+  invitations,
   portraits,
   pictures,
 ];

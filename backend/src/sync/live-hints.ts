@@ -68,8 +68,10 @@ export class LiveHints implements OnModuleInit, OnModuleDestroy {
       const { accountId } = listener;
       const mine = docs.some((doc) => keepsMemorial(accountId, doc));
       const watched = docs.find((doc) => doc._id === listener.memorialId);
-      if (watched && !watched.listed && !keepsMemorial(accountId, watched)) listener.gone();
-      else if (mine || watched) listener.changed(position);
+      if (watched && !watched.listed && !keepsMemorial(accountId, watched)) {
+        this.listeners.delete(listener);
+        listener.gone();
+      } else if (mine || watched) listener.changed(position);
     }
   }
 }

@@ -93,3 +93,27 @@ export function refusal({ status, json }: Answer) {
   const { requestId: _, ...problem } = json ?? {};
   return { status, ...problem };
 }
+
+/** Makes a keeper of this member past mails and links; resolves once the views know. */
+export async function makeKeeper(
+  site: Site,
+  { owner, keeper, memorialId }: { owner: { id: string }; keeper: { id: string }; memorialId: string },
+): Promise<void> {
+  const [invitationId, tokenHash] = [randomUUID(), sha256Of(Buffer.from(randomUUID()))];
+  const by = ({ id: accountId }: { id: string }) => ({ kind: 'account', accountId }) as const;
+  const { executor } = site.platform;
+  const link = { memorialId, invitationId, tokenHash };
+  await executor.execute({
+    type: 'InviteKeeper',
+    data: { ...link, email: `${invitationId}@example.org` },
+    commandId: randomUUID(),
+    actor: by(owner),
+  });
+  await executor.execute({
+    type: 'AcceptInvitation',
+    data: link,
+    commandId: randomUUID(),
+    actor: by(keeper),
+  });
+  await site.settled();
+}

@@ -52,6 +52,11 @@ export const keeperMessages = {
   acceptedTitle: (petName: string) => `You care for ${petName}'s memorial now`,
   mailSubject: (inviter: string, petName: string) =>
     `${inviter} invites you to care for ${petName}'s memorial`,
-  mailText: (inviter: string, petName: string, link: string) =>
-    `${inviter} would like you to care for ${petName}'s memorial on Everpaw together.\n\nYou could change its words and photos and look after its guestbook. Open this link to see it and to decide:\n\n${link}\n\nThe link works once, for 14 days. If you do not know ${inviter}, you can simply ignore this mail.`,
+  mailParagraphs: (inviter: string, petName: string) => [
+    'Hello,',
+    `${inviter} would like you to care for ${petName}'s memorial at Everpaw together. You could change its words and photos and look after its guestbook.`,
+  ],
+  mailAction: 'See the invitation',
+  mailClosing: (inviter: string) =>
+    `The link works once, for 14 days, for whoever opens it: please do not pass it on. If you do not know ${inviter}, you can simply ignore this mail.`,
 } as const;

@@ -7,7 +7,6 @@ import { keeperRoles } from './memorial.view.ts';
 export const keeperView = z.object({
   accountId: uuid,
   name: z.string(),
-  profileImageUrl: z.nullable(z.string()),
   role: z.enum(keeperRoles),
   since: instant,
 });

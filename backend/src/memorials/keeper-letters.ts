@@ -1,0 +1,57 @@
+import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
+import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
+import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
+import { invitationsProjection } from '@everpaw/projections/memorials/invitations.projection';
+import type { InvitationDoc } from '@everpaw/projections/memorials/invitations.view';
+import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
+import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
+import type { LetterWriter } from '../platform/mail/mail-jobs.ts';
+import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import { invitationTokenOf, invitationUrl } from './invitation-link.ts';
+import { nameOf } from './keepers.queries.ts';
+
+type Parts = {
+  engine: Pick<ProjectionEngine, 'model' | 'waitFor'>;
+  /** The site's secret, of which the link's token is made. */
+  secret: string;
+  /** The origin of the links. */
+  origin: string;
+};
+
+const views = [invitationsProjection.name, memorialsProjection.name, accountsProjection.name];
+
+/** The letters of caring together. An invitation that was taken back, used or forgotten meanwhile is not sent. */
+export function keeperLetters({ engine, secret, origin }: Parts): Record<'keeper-invitation', LetterWriter> {
+  return {
+    async 'keeper-invitation'({ invitationId, position }) {
+      if ((await engine.waitFor(views, String(position))) !== 'reached')
+        throw new Error('The views are behind; trying again later');
+      const invitation = await engine
+        .model<InvitationDoc>(invitationsProjection.name)
+        .findById(String(invitationId))
+        .lean<InvitationDoc>();
+      if (!invitation?.email) return null;
+      const [memorial, owner] = await Promise.all([
+        engine
+          .model<MemorialDoc>(memorialsProjection.name)
+          .findById(invitation.memorialId)
+          .lean<MemorialDoc>(),
+        engine.model<AccountDoc>(accountsProjection.name).findById(invitation.ownerId).lean<AccountDoc>(),
+      ]);
+      if (!memorial || memorial.removed || memorial.deletedAt !== null || !owner?.isActive) return null;
+      const inviter = nameOf(owner);
+      const { petName } = memorial;
+      return {
+        to: invitation.email,
+        // A subject is one line, whatever somebody typed as a name.
+        subject: keeperMessages.mailSubject(inviter, petName).replace(/\s+/g, ' '),
+        paragraphs: keeperMessages.mailParagraphs(inviter, petName),
+        action: {
+          label: keeperMessages.mailAction,
+          url: invitationUrl(origin, invitationTokenOf(invitation._id, secret)),
+        },
+        closing: keeperMessages.mailClosing(inviter),
+      };
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { keepersApi } from '@everpaw/contracts/memorials/keepers.api';
+import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
+import type { InvitationOffer, KeepersView } from '@everpaw/contracts/memorials/keepers.view';
+import type { Accepted } from '@everpaw/contracts/memorials/memorials.api';
+import { Controller, Inject } from '@nestjs/common';
+import { v5 as uuidv5 } from 'uuid';
+import { Commands } from '../platform/commands/commands.ts';
+import { type Caller, In, type Input, Route } from '../platform/http/route.ts';
+import { SITE_SECRET } from '../platform/platform.tokens.ts';
+import { invitationTokenOf, tokenHashOf } from './invitation-link.ts';
+import { KeeperQueries } from './keepers.queries.ts';
+
+const offer = ['invitations', 'memorials', 'accounts'];
+
+@Controller()
+export class KeepersController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly queries: KeeperQueries,
+    @Inject(SITE_SECRET) private readonly secret: string,
+  ) {}
+
+  @Route(keepersApi.list, { reads: ['memorials', 'keeperships', 'invitations'] })
+  list(@In() { params, caller }: Input<typeof keepersApi.list>): Promise<KeepersView> {
+    return this.queries.of(params.id, caller);
+  }
+
+  @Route(keepersApi.invite)
+  async invite(
+    @In() { params, body, caller, commandId }: Input<typeof keepersApi.invite>,
+  ): Promise<Accepted> {
+    const invitationId = uuidv5('invitation', commandId);
+    const tokenHash = tokenHashOf(invitationTokenOf(invitationId, this.secret));
+    const data = { memorialId: params.id, invitationId, email: body.email, tokenHash };
+    return { ...(await this.change('InviteKeeper', data, caller, commandId)), id: invitationId };
+  }
+
+  @Route(keepersApi.withdraw)
+  withdraw(@In() { params, caller, commandId }: Input<typeof keepersApi.withdraw>): Promise<Accepted> {
+    const { id: memorialId, invitationId } = params;
+    return this.change('WithdrawInvitation', { memorialId, invitationId }, caller, commandId);
+  }
+
+  /** Who names themselves stops; who names somebody else must own the memorial. */
+  @Route(keepersApi.remove)
+  remove(@In() { params, caller, commandId }: Input<typeof keepersApi.remove>): Promise<Accepted> {
+    const { id: memorialId, accountId: keeperId } = params;
+    const type = keeperId === caller.account?._id ? 'StopKeeping' : 'RemoveKeeper';
+    return this.change(type, { memorialId, keeperId }, caller, commandId);
+  }
+
+  @Route(keepersApi.handOver)
+  async handOver(
+    @In() { params, body, caller, commandId }: Input<typeof keepersApi.handOver>,
+  ): Promise<Accepted> {
+    try {
+      const data = { memorialId: params.id, keeperId: body.keeperId };
+      return await this.change('HandOverMemorial', data, caller, commandId);
+    } catch (error) {
+      // The limit is the other person's, so it is told in other words than one's own.
+      if (error instanceof DomainError && error.code === 'memorial-limit')
+        throw new DomainError('limit', 'no-room-for-memorial', keeperMessages.noRoomForMemorial);
+      throw error;
+    }
+  }
+
+  @Route(keepersApi.look, { reads: offer })
+  look(@In() { body }: Input<typeof keepersApi.look>): Promise<InvitationOffer> {
+    return this.queries.offer(body.token);
+  }
+
+  @Route(keepersApi.accept, { reads: offer })
+  async accept(@In() { body, caller, commandId }: Input<typeof keepersApi.accept>): Promise<Accepted> {
+    const invitation = await this.queries.invitation(body.token);
+    const { memorialId, tokenHash, _id: invitationId } = invitation;
+    return this.change('AcceptInvitation', { memorialId, invitationId, tokenHash }, caller, commandId);
+  }
+
+  private async change(
+    type: string,
+    data: Record<string, unknown> & { memorialId: string },
+    caller: Caller,
+    commandId: string,
+  ): Promise<Accepted> {
+    const { position } = await this.commands.execute(type, data, { commandId, actor: caller.actor });
+    return { id: data.memorialId, ...(position ? { position } : {}) };
+  }
+}

@@ -1,0 +1,105 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import type { InvitationOffer, KeepersView, KeeperView } from '@everpaw/contracts/memorials/keepers.view';
+import { invitationGone } from '@everpaw/contracts/memorials/memorial.decider';
+import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
+import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
+import { invitationsProjection } from '@everpaw/projections/memorials/invitations.projection';
+import type { InvitationDoc } from '@everpaw/projections/memorials/invitations.view';
+import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
+import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
+import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
+import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../platform/http/route.ts';
+import { CLOCK, type Clock } from '../platform/platform.tokens.ts';
+import { VIEWS, type Views } from '../platform/views/views.ts';
+import { tokenHashOf } from './invitation-link.ts';
+import { keeps, MemorialQueries } from './memorials.queries.ts';
+
+/** A person's name as others who care for the same memorial see it. */
+export function nameOf({ firstName, lastName }: Pick<AccountDoc, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** What is asked of caring together. */
+@Injectable()
+export class KeeperQueries {
+  constructor(
+    @Inject(VIEWS) private readonly views: Views,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly memorials: MemorialQueries,
+  ) {}
+
+  /**
+   * Who cares for a memorial, its owner first; addresses of invitations are for the owner only. Throws `not-found` as
+   * the memorial itself does, `forbidden` for those who may see it and do not care for it.
+   */
+  async of(memorialId: string, caller: Caller): Promise<KeepersView> {
+    const memorial = await this.memorials.visible(memorialId, caller);
+    if (!keeps(caller, memorial))
+      throw new DomainError(
+        'forbidden',
+        'not-the-keeper',
+        'Only the people who keep this memorial can see who does',
+      );
+    const isOwner = memorial.ownerId === caller.account?._id;
+    const [keeperships, invitations] = await Promise.all([
+      this.views
+        .model(keepershipsProjection)
+        .find({ memorialId, role: { $ne: null } })
+        .lean<KeepershipDoc[]>(),
+      isOwner ? this.views.model(invitationsProjection).find({ memorialId }).lean<InvitationDoc[]>() : [],
+    ]);
+    const now = this.clock().toISOString();
+    return {
+      keepers: await this.named(keeperships),
+      invitations: invitations
+        .filter(({ expiresAt }) => expiresAt > now)
+        .map(({ _id: id, email, invitedAt, expiresAt }) => ({ id, email, invitedAt, expiresAt }))
+        .sort((a, b) => (a.invitedAt < b.invitedAt ? -1 : 1)),
+    };
+  }
+
+  private async named(keeperships: readonly KeepershipDoc[]): Promise<KeeperView[]> {
+    const accounts = await this.views
+      .model(accountsProjection)
+      .find({ _id: { $in: keeperships.map(({ accountId }) => accountId) } })
+      .select({ firstName: 1, lastName: 1 })
+      .lean<Pick<AccountDoc, '_id' | 'firstName' | 'lastName'>[]>();
+    const names = new Map(accounts.map((account) => [account._id, nameOf(account)]));
+    return keeperships
+      .flatMap(({ accountId, role, since }) =>
+        role ? [{ accountId, name: names.get(accountId) ?? '', role, since }] : [],
+      )
+      .sort((a, b) => order(a).localeCompare(order(b)));
+  }
+
+  /** The open invitation that this token leads to; throws the same `not-found` for every token that leads nowhere. */
+  async invitation(token: string): Promise<InvitationDoc & { memorial: MemorialDoc }> {
+    const found = await this.views
+      .model(invitationsProjection)
+      .findOne({ tokenHash: tokenHashOf(token) })
+      .lean<InvitationDoc>();
+    if (!found || found.expiresAt <= this.clock().toISOString()) throw invitationGone();
+    const memorial = await this.views
+      .model(memorialsProjection)
+      .findById(found.memorialId)
+      .lean<MemorialDoc>();
+    if (!memorial || memorial.removed || memorial.deletedAt !== null) throw invitationGone();
+    return { ...found, memorial };
+  }
+
+  /** Who invites, and to what: as much as one needs to decide. Throws as `invitation` does. */
+  async offer(token: string): Promise<InvitationOffer> {
+    const { memorial, ownerId, expiresAt } = await this.invitation(token);
+    const owner = await this.views.model(accountsProjection).findById(ownerId).lean<AccountDoc>();
+    if (!owner) throw invitationGone();
+    const { _id: memorialId, petName, petType, birthDate, passedDate, isPublic, images } = memorial;
+    const image = isPublic ? (images[0]?.media ?? null) : null;
+    return { memorialId, petName, petType, birthDate, passedDate, image, inviter: nameOf(owner), expiresAt };
+  }
+}
+
+function order({ role, since, accountId }: KeeperView): string {
+  return `${role === 'owner' ? 0 : 1} ${since} ${accountId}`;
+}
