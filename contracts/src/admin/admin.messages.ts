@@ -1,10 +1,11 @@
 import type { Permission, Role } from '../accounts/roles.ts';
+import { siteLabels } from '../site/site.messages.ts';
 import type { AccessAction } from './access-log.view.ts';
 
 /** Texts of the administration; the first is the specification's (REQ-694). */
 export const adminMessages = {
   scheduled: 'Admin is scheduled for Phase 2',
-  name: 'Administration',
+  name: siteLabels.administration,
 
   accountNotFound: 'There is no account like that',
   people: 'People',

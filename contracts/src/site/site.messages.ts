@@ -32,6 +32,7 @@ export const siteLabels = {
   profile: 'Profile',
   settings: 'Settings',
   upgrade: 'Upgrade to Premium',
+  administration: 'Administration',
   signOut: 'Log out',
   updateReady: 'A new version of Everpaw is ready.',
   updateNow: 'Use it now',

@@ -15,7 +15,7 @@ export const seasonalThemeFields = z
     startDate: instant,
     endDate: instant,
     priority: z
-      .number()
+      .number(messages.priority)
       .check(
         z.int(messages.priority),
         z.minimum(0, messages.priority),

@@ -26,6 +26,7 @@ export const seasonalThemeMessages = {
   heroSubtitleRequired: 'Please write a line below the headline',
   ctaTextRequired: 'Please say what the button says',
   colour: 'Please choose a colour such as #3b5938',
+  dayRequired: 'Please choose a day',
   endBeforeStart: 'Please choose an end that is after the start',
   backgroundImage: 'Please use an address on this site that begins with /',
   priority: 'Please choose a whole number from 0 to 100',

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import { effectivePermissions } from '@everpaw/contracts/accounts/roles';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status';
 import { planBadges } from '@everpaw/contracts/subscriptions/subscriptions.messages';
@@ -144,17 +145,17 @@ function SignedIn({ user }: { user: CurrentUser }) {
   );
 }
 
-/** What the account menu leads to (REQ-128, REQ-129, REQ-130). */
+/** What the account menu leads to (REQ-128, REQ-129, REQ-130); the administration for those who have tools there. */
 function accountPlaces(user: CurrentUser): Place[] {
-  const places = [
+  const places: Place[] = [
     { to: '/my-memorials', label: siteLabels.myMemorials },
     { to: '/saved', label: siteLabels.saved },
     { to: '/profile', label: siteLabels.profile },
     { to: '/settings', label: siteLabels.settings },
   ];
-  return isPremium(user.subscriptionStatus)
-    ? places
-    : [...places, { to: '/subscribe', label: siteLabels.upgrade }];
+  if (effectivePermissions(user).size > 0) places.push({ to: '/admin', label: siteLabels.administration });
+  if (!isPremium(user.subscriptionStatus)) places.push({ to: '/subscribe', label: siteLabels.upgrade });
+  return places;
 }
 
 function CartLink() {

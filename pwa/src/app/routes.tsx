@@ -9,6 +9,7 @@ const CreateMemorial = lazy(() => import('../features/memorials/create-memorial.
 const EditMemorial = lazy(() => import('../features/memorials/edit-memorial.screen.tsx'));
 const MyMemorials = lazy(() => import('../features/memorials/my-memorials.screen.tsx'));
 const Saved = lazy(() => import('../features/memorials/saved.screen.tsx'));
+const Admin = lazy(() => import('../features/admin/admin.screen.tsx'));
 const Prepared = lazy(() => import('../features/site/prepared.screen.tsx'));
 const NotFound = lazy(() => import('../features/not-found/not-found.screen.tsx'));
 
@@ -26,7 +27,6 @@ const prepared: readonly { path: string; name: string }[] = [
   { path: '/ecards', name: siteLabels.sympathyCards },
   { path: '/dashboard', name: 'Dashboard' },
   { path: '/subscribe', name: 'Plans' },
-  { path: '/admin', name: 'Administration' },
   { path: '/news', name: siteLabels.news },
   { path: '/news/:slug', name: siteLabels.news },
   { path: '/memory-timeline/:id', name: 'Memory timeline' },
@@ -56,6 +56,7 @@ export function AppRoutes() {
       <Route path="/memorials/:id/edit" element={<EditMemorial />} />
       <Route path="/my-memorials" element={<MyMemorials />} />
       <Route path="/saved" element={<Saved />} />
+      <Route path="/admin" element={<Admin />} />
       <Route path="/memorials/:id" element={<Moved to={(id) => `/memorial/${id}`} />} />
       <Route path="/products/:id" element={<Moved to={(id) => `/product/${id}`} />} />
       {prepared.map(({ path, name }) => (

@@ -36,6 +36,15 @@ export function colourScope(colors: Theme['colors']): CSSProperties {
   return Object.fromEntries(entries);
 }
 
+/** What an element of `colourScope` needs besides, when it shows the page's paper and its filled buttons as well. */
+export function paperScope(colors: Theme['colors']): CSSProperties {
+  // React's type of inline styles does not know custom properties.
+  return {
+    '--color-paper': both(colors, 'paper'),
+    '--color-on-moss': both(colors, 'onInk'),
+  } as CSSProperties;
+}
+
 /** The style of one element, such as a card, that is drawn in a theme while the page around it is not. */
 export function themeScope(templateId: string): CSSProperties {
   return colourScope(themeOf(templateId).colors);

@@ -1,0 +1,69 @@
+import type { SeasonalThemeFields } from '@everpaw/contracts/themes/seasonal-theme.commands';
+import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.view';
+
+/** A seasonal theme as its form holds it: everything but the switch is text. Days are `YYYY-MM-DD` of this device. */
+export type Draft = {
+  name: string;
+  isActive: boolean;
+  firstDay: string;
+  lastDay: string;
+  priority: string;
+  primaryColor: string;
+  secondaryColor: string;
+  backgroundImage: string;
+  heroTitle: string;
+  heroSubtitle: string;
+  specialMessage: string;
+  ctaText: string;
+};
+
+/** The day of an instant where this device is. */
+function dayOf(at: string): string {
+  const date = new Date(at);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The instant at which a day begins where this device is, `days` later; no instant (empty) for what is no day. */
+function beginOf(day: string, days = 0, ms = 0): string {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+  if (!year) return '';
+  return new Date(
+    new Date(Number(year), Number(month) - 1, Number(date) + days).getTime() + ms,
+  ).toISOString();
+}
+
+export function draftOf({ name, isActive, startDate, endDate, priority, theme }: SeasonalTheme): Draft {
+  const { backgroundImage, specialMessage, ...words } = theme;
+  return {
+    name,
+    isActive,
+    firstDay: dayOf(startDate),
+    lastDay: dayOf(endDate),
+    priority: String(priority),
+    ...words,
+    backgroundImage: backgroundImage ?? '',
+    specialMessage: specialMessage ?? '',
+  };
+}
+
+/**
+ * What the form says, from the first moment of the first day to the last of the last; still to be checked. A day that
+ * was left alone keeps the instant that it had, which may have been chosen in another time zone.
+ */
+export function fieldsOf(draft: Draft, before: SeasonalTheme | null): SeasonalThemeFields {
+  const { name, isActive, firstDay, lastDay, priority, backgroundImage, specialMessage, ...words } = draft;
+  const kept = (at: string | undefined, day: string) => (at && dayOf(at) === day ? at : null);
+  return {
+    name,
+    isActive,
+    startDate: kept(before?.startDate, firstDay) ?? beginOf(firstDay),
+    endDate: kept(before?.endDate, lastDay) ?? beginOf(lastDay, 1, -1),
+    priority: priority.trim() === '' ? Number.NaN : Number(priority),
+    theme: {
+      ...words,
+      backgroundImage: backgroundImage.trim() || null,
+      specialMessage: specialMessage.trim() || null,
+    },
+  };
+}
