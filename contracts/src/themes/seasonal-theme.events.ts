@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
 
-/** Everything that a seasonal theme is (REQ-371), as it was decided. Colours are `#rrggbb`. */
+/** It ends up in styles, so nothing but a colour may ever be read from the log. */
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+
+/** Everything that a seasonal theme is (REQ-371), as it was decided. */
 const content = {
   themeId: uuid,
   name: z.string(),
@@ -11,8 +14,8 @@ const content = {
   endDate: instant,
   priority: z.number(),
   theme: z.object({
-    primaryColor: z.string(),
-    secondaryColor: z.string(),
+    primaryColor: colour,
+    secondaryColor: colour,
     backgroundImage: z.nullable(z.string()),
     heroTitle: z.string(),
     heroSubtitle: z.string(),

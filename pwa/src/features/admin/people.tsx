@@ -31,7 +31,7 @@ export function People({ user, onShowLog }: { user: CurrentUser; onShowLog: (acc
 
   return (
     <div className="grid max-w-[52rem] gap-6">
-      <div role="search" className="max-w-measure">
+      <search className="max-w-measure">
         <TextField
           type="search"
           label={adminMessages.findLabel}
@@ -42,7 +42,7 @@ export function People({ user, onShowLog }: { user: CurrentUser; onShowLog: (acc
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-      </div>
+      </search>
       {found.data ? (
         <Found
           accounts={found.data.accounts}
