@@ -86,7 +86,8 @@ async function headPosition(platform: Platform): Promise<string> {
   return beforeTheFirstPosition;
 }
 
-function createClient(origin: string): Client {
+/** A browser on its own at this address. */
+export function createClient(origin: string): Client {
   const client: Client = {
     cookies: new Map(),
     lastPosition: null,

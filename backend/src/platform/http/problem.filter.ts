@@ -3,6 +3,7 @@ import { DomainError, type RefusalKind } from '@everpaw/contracts/kernel/domain-
 import type { Problem } from '@everpaw/contracts/kernel/problem';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { mongo } from 'mongoose';
 
 const statusOf: Record<RefusalKind, number> = {
   invalid: 400,
@@ -67,11 +68,15 @@ function statusOfError(error: unknown): number {
   return typeof status === 'number' ? status : isOutOfService(error) ? 503 : 500;
 }
 
-/** An event log that stores nothing at the moment, or a full disk: asking again later may go well (REL-06). */
+/** MongoDB's name for a full disk is a number. */
+const outOfDiskSpace = 14_031;
+
+/** A store that cannot be reached, or that has no room, at the moment: asking again later may go well (REL-06). */
 function isOutOfService(error: unknown): boolean {
-  if (error instanceof UnavailableError) return true;
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  return code === 'ENOSPC' || (typeof message === 'string' && /database or disk is full/.test(message));
+  if (error instanceof UnavailableError || error instanceof mongo.MongoNetworkError) return true;
+  if (error instanceof mongo.MongoServerSelectionError) return true;
+  const { code } = (error ?? {}) as { code?: unknown };
+  return code === 'ENOSPC' || code === outOfDiskSpace;
 }
 
 /** Sends a refusal as problem+json. */
