@@ -2,7 +2,7 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
 import type { Credentials, Registration } from '@everpaw/contracts/accounts/accounts.api';
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { setting } from '../offline/database.ts';
+import type { Settings } from '../offline/database.ts';
 import { useOffline } from '../offline/hooks.ts';
 import type { Offline } from '../offline/offline.ts';
 import { ApiError, request } from './api.ts';
@@ -39,17 +39,29 @@ async function askWhoIsThere(offline: Offline, signal: AbortSignal): Promise<Cur
   try {
     const user = await request<CurrentUser>(currentUserPath, { signal });
     // Signed out here without a signal: that is carried out before anything of the session is shown again.
-    if (await setting(offline.db, 'signOutOwed').catch(() => undefined)) {
+    if (await remembered(offline, 'signOutOwed')) {
       await tellDevice(offline, user);
       return null;
     }
     void tellDevice(offline, user);
     return user;
   } catch (error) {
-    if (!(error instanceof ApiError))
-      return (await setting(offline.db, 'account').catch(() => undefined)) ?? null;
+    if (!(error instanceof ApiError)) return (await remembered(offline, 'account')) ?? null;
     if (error.status === 401) void tellDevice(offline, null);
     return null;
+  }
+}
+
+/** What the device remembers; undefined without storage. */
+async function remembered<K extends keyof Settings>(
+  offline: Offline,
+  key: K,
+): Promise<Settings[K] | undefined> {
+  try {
+    const { db, read } = await offline.memory();
+    return await read.setting(db, key);
+  } catch {
+    return undefined;
   }
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { setSetting } from './database.ts';
 import { OfflineContext, useDraft, useMemorial, useOutboxStatus, useRefusals } from './hooks.ts';
 import { keepMemorial } from './keep-memorial.ts';
+import * as memory from './memory.ts';
 import type { Engine, Offline, Refreshed } from './offline.ts';
 import { entry, freshDatabase, keeperId, memorial, memorialId } from './testing/fixtures.ts';
 import { simulatedUser } from './testing/run-simulation.ts';
@@ -16,7 +17,7 @@ function phone(refreshed: Refreshed = 'unreachable') {
     watch: () => () => {},
   } as Partial<Engine> as Engine;
   const offline: Offline = {
-    db,
+    memory: async () => ({ db, read: memory }),
     now: () => Date.now(),
     engine: async () => engine,
     keepMemorial: (view, also) => keepMemorial(db, view, { asOf: Date.now(), ...also }),

@@ -1,16 +1,13 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
 import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
-import { liveQuery } from 'dexie';
 import { createContext, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { setting } from './database.ts';
-import { readDraft } from './drafts.ts';
 import type { ShownMemorial } from './fold.ts';
 import { type Kept, keptOf } from './kept.ts';
-import type { Engine, Offline, Refreshed, Wish } from './offline.ts';
+import type { Engine, Memory, Offline, Refreshed, Wish } from './offline.ts';
 import { pageKeptAt } from './page-kept-at.ts';
-import { type Refusal, readRefusals } from './refusals.ts';
-import { readGuestbook, readMemorial, readMyMemorials, type ShownGuestbook } from './shown.ts';
-import { type OutboxStatus, readStatus } from './status.ts';
+import type { Refusal } from './refusals.ts';
+import type { ShownGuestbook } from './shown.ts';
+import type { OutboxStatus } from './status.ts';
 import type { StorageState } from './storage.ts';
 
 /** Where the hooks find the phone's memory; the app provides it around everything. */
@@ -22,20 +19,32 @@ export function useOffline(): Offline {
   return offline;
 }
 
-/** The newest result of a Dexie query, kept up to date across tabs; undefined until the first. */
-function useLive<T>(query: (offline: Offline) => Promise<T>, key: string): T | undefined {
+/**
+ * The newest result of a query of the device, kept up to date across tabs; undefined until the first, and without
+ * storage. `key` names everything that `query` closes over.
+ */
+export function useLive<T>(query: (memory: Memory) => Promise<T>, key: string): T | undefined {
   const offline = useOffline();
   const [answer, setAnswer] = useState<{ key: string; value: T }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for whatever `query` closes over.
   useEffect(() => {
-    // Dexie follows the awaits of an async function only; in a plain one that answers a promise, a transaction is
-    // given up while it is still being read (PrematureCommitError).
-    const subscription = liveQuery(async () => await query(offline)).subscribe({
-      next: (value) => setAnswer({ key, value }),
+    let stop = () => {};
+    let left = false;
+    offline
+      .memory()
+      .then((memory) => {
+        if (!left)
+          stop = memory.read.live(
+            () => query(memory),
+            (value) => setAnswer({ key, value }),
+          );
+      })
       // Without storage the screens live on what the server answers.
-      error: () => {},
-    });
-    return () => subscription.unsubscribe();
+      .catch(() => {});
+    return () => {
+      left = true;
+      stop();
+    };
   }, [offline, key]);
   return answer?.key === key ? answer.value : undefined;
 }
@@ -86,7 +95,7 @@ function useRefresh(ask: (engine: Engine) => Promise<Refreshed>, key: string, en
  */
 export function useMemorial(id: string, first?: MemorialView | null): Kept<ShownMemorial> {
   const offline = useOffline();
-  const local = useLive(({ db }) => readMemorial(db, id), id);
+  const local = useLive(({ db, read }) => read.readMemorial(db, id), id);
   const { openedAt, refreshed } = useRefresh((engine) => engine.refreshMemorial(id), id);
   useEffect(() => {
     let stop = () => {};
@@ -113,7 +122,7 @@ export function useMemorial(id: string, first?: MemorialView | null): Kept<Shown
 /** The guestbook of a memorial, newest first, with what was written here. `more` asks for older tributes. */
 export function useGuestbook(memorialId: string): Kept<ShownGuestbook> & { more(): Promise<Refreshed> } {
   const offline = useOffline();
-  const local = useLive(({ db }) => readGuestbook(db, memorialId), memorialId);
+  const local = useLive(({ db, read }) => read.readGuestbook(db, memorialId), memorialId);
   const refresh = useRefresh((engine) => engine.refreshGuestbook(memorialId), memorialId);
   const more = useCallback(async (): Promise<Refreshed> => {
     const engine = await offline.engine();
@@ -124,7 +133,7 @@ export function useGuestbook(memorialId: string): Kept<ShownGuestbook> & { more(
 
 /** The signed-in person's memorials, newest first; deleted ones that can be brought back have `deletedAt`. */
 export function useMyMemorials(): Kept<ShownMemorial[]> {
-  const local = useLive(({ db }) => readMyMemorials(db), 'mine');
+  const local = useLive(({ db, read }) => read.readMyMemorials(db), 'mine');
   const refresh = useRefresh((engine) => engine.pull(), 'mine');
   return keptOf(local, refresh);
 }
@@ -158,13 +167,13 @@ const nothingYet: Omit<OutboxStatus, 'online'> = {
 
 /** What is kept on this phone and what waits to be sent. */
 export function useOutboxStatus(): OutboxStatus {
-  const status = useLive(({ db }) => readStatus(db), 'status') ?? nothingYet;
+  const status = useLive(({ db, read }) => read.readStatus(db), 'status') ?? nothingYet;
   return { ...status, online: useOnline() };
 }
 
 /** What the server did not take, of one memorial or of all; undefined while the device is being read. */
 export function useRefusals(memorialId?: string): Refusal[] | undefined {
-  return useLive(({ db }) => readRefusals(db, memorialId), memorialId ?? 'all');
+  return useLive(({ db, read }) => read.readRefusals(db, memorialId), memorialId ?? 'all');
 }
 
 /** What a screen does: each resolves when the device has kept it, not when the server has. */
@@ -216,7 +225,7 @@ export type DraftHandle<T> = {
 /** A form's draft, with the photos it holds; `photos` are SHA-256s that `keepPhoto` answered. */
 export function useDraft<T>(key: string): DraftHandle<T> {
   const offline = useOffline();
-  const draft = useLive(({ db }) => readDraft(db, key), key);
+  const draft = useLive(({ db, read }) => read.readDraft(db, key), key);
   const save = useCallback(
     async (value: T, photos: readonly string[] = []) =>
       (await offline.engine()).saveDraft(key, value, photos),
@@ -318,44 +327,5 @@ export function useStorageState(): StorageState | null {
 
 /** The account whose things are kept on this device, also without a signal; undefined while the device is being read. */
 export function useKeptAccount(): CurrentUser | null | undefined {
-  return useLive(async ({ db }) => (await setting(db, 'account')) ?? null, 'account');
-}
-
-/**
- * Starts sending and pulling, and tells the phone's memory who is signed in; for the app's outermost component.
- * `onSignedOut` is called when a session turns out to be one that was signed out of without a signal.
- */
-export function useOfflineEngine(session: {
-  user: CurrentUser | null;
-  known: boolean;
-  onSignedOut?(): void;
-}): void {
-  const offline = useOffline();
-  const { user, known, onSignedOut } = session;
-  useEffect(() => {
-    let stop = () => {};
-    let left = false;
-    offline
-      .engine()
-      .then((engine) => {
-        if (!left) stop = engine.start();
-      })
-      .catch(() => {});
-    return () => {
-      left = true;
-      stop();
-    };
-  }, [offline]);
-  useEffect(() => {
-    if (!known || !user) return;
-    // A page from the cache says who was signed in when it was kept, which is not news.
-    if (pageKeptAt(document) !== null && !navigator.onLine) return;
-    offline
-      .engine()
-      .then((engine) => engine.signedIn(user))
-      .then((kept) => {
-        if (kept === 'signed-out') onSignedOut?.();
-      })
-      .catch(() => {});
-  }, [offline, user, known, onSignedOut]);
+  return useLive(async ({ db, read }) => (await read.setting(db, 'account')) ?? null, 'account');
 }

@@ -4,8 +4,7 @@ import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor'
 import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
 import type { SendableType, sendableCommands } from '@everpaw/contracts/sync/sendable-commands';
 import type * as z from 'zod/mini';
-import { Database } from './database.ts';
-import { keepMemorial } from './keep-memorial.ts';
+import type { Database } from './database.ts';
 
 /** A command as a screen asks for it; what its schema has a default for may be left out. Its id is minted when it is kept. */
 export type Wish = {
@@ -63,10 +62,13 @@ export type Engine = {
   start(): () => void;
 };
 
-/** The phone's memory. Reading it costs Dexie and the rules; everything else comes with `engine()`. */
+/** The device's storage, and everything that reads it. */
+export type Memory = { db: Database; read: typeof import('./memory.ts') };
+
+/** The phone's memory: what is kept comes with `memory()`, what sends and pulls with `engine()`, neither before it is asked for. */
 export type Offline = {
-  db: Database;
   now(): number;
+  memory(): Promise<Memory>;
   engine(): Promise<Engine>;
   /** Keeps a view that the server has answered, such as the first data of a page; `asOf` (ms) is now by default. */
   keepMemorial(
@@ -75,24 +77,36 @@ export type Offline = {
   ): Promise<void>;
 };
 
-/** Opens the phone's memory. The engine is loaded once, when first asked for. */
-export function openOffline({ db = new Database() }: { db?: Database } = {}): Offline {
-  let engine: Promise<Engine> | undefined;
+/** The result of `load`, loaded once; a failed download is not the last attempt. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+}
+
+/** Opens the phone's memory. `db` is given by tests. */
+export function openOffline({ db }: { db?: Database } = {}): Offline {
   const now = () => Date.now();
+  const memory = once(async (): Promise<Memory> => {
+    const read = await import('./memory.ts');
+    return { db: db ?? read.openDatabase(), read };
+  });
+  const engine = once(async () => {
+    const [{ createEngine }, opened] = await Promise.all([import('./engine.ts'), memory()]);
+    return createEngine({ db: opened.db, now });
+  });
   return {
-    db,
     now,
-    engine() {
-      engine ??= import('./engine.ts').then(
-        ({ createEngine }) => createEngine({ db, now }),
-        (error: unknown) => {
-          // A failed download must not be the last attempt.
-          engine = undefined;
-          throw error;
-        },
-      );
-      return engine;
+    memory,
+    engine,
+    async keepMemorial(view, also) {
+      const opened = await memory();
+      await opened.read.keepMemorial(opened.db, view, { asOf: now(), ...also });
     },
-    keepMemorial: (view, also) => keepMemorial(db, view, { asOf: now(), ...also }),
   };
 }

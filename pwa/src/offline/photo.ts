@@ -50,7 +50,8 @@ export async function keepPhoto({ db, now, measure }: PhotoParts, photo: Blob): 
   });
 }
 
-async function sha256Of(bytes: ArrayBuffer): Promise<string> {
+/** The id that a picture is known by everywhere: the SHA-256 of its bytes, as 64 lower-case hex digits. */
+export async function sha256Of(bytes: ArrayBuffer): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,6 +1,7 @@
+import { asConfirmed } from './as-confirmed.ts';
 import type { Database, OutboxEntry } from './database.ts';
 import { setting } from './database.ts';
-import { fold, type ShownMemorial, type ShownTribute, type Viewer } from './fold.ts';
+import type { Folded, ShownMemorial, ShownTribute, Viewer } from './fold.ts';
 import { keptBy } from './keep-memorial.ts';
 
 /** What a screen gets from this device: `asOf` is when the server last confirmed it (ms), 0 for never. */
@@ -23,7 +24,7 @@ async function pendingOf(db: Database, memorialId: string, viewer: Viewer): Prom
   return entries.filter((entry) => isOf(entry, viewer));
 }
 
-async function foldOne(db: Database, memorialId: string) {
+async function readOne(db: Database, memorialId: string) {
   const viewer = await readViewer(db);
   const [row, guestbook, tributes, pending] = await Promise.all([
     db.memorials.get(memorialId),
@@ -33,82 +34,96 @@ async function foldOne(db: Database, memorialId: string) {
   ]);
   const named = pending.flatMap((entry) => entry.blobs);
   const media = named.length === 0 ? [] : await db.media.bulkGet([...new Set(named)]);
-  const folded = fold(
-    pending,
-    { memorials: row ? [row.view] : [], tributes },
-    { viewer, media: media.flatMap((one) => one?.descriptor ?? []) },
-  );
-  return { row, guestbook, tributes, folded };
+  return { viewer, row, guestbook, tributes, pending, media: media.flatMap((one) => one?.descriptor ?? []) };
 }
+
+type Read = Awaited<ReturnType<typeof readOne>>;
+
+/** What was read, with what was done here on top. The rules are only loaded when something was. */
+async function foldRead({ viewer, row, tributes, pending, media }: Read): Promise<Omit<Folded, 'undecided'>> {
+  const confirmed = { memorials: row ? [row.view] : [], tributes };
+  if (pending.length === 0) return asConfirmed(confirmed, viewer);
+  const { fold } = await import('./fold.ts');
+  return fold(pending, confirmed, { viewer, media });
+}
+
+// Dexie follows a transaction through native promises only when its function says that it is async.
+const oneMemorial = (db: Database) => [
+  db.memorials,
+  db.guestbooks,
+  db.tributes,
+  db.outbox,
+  db.media,
+  db.settings,
+];
 
 /** The memorial as this device shows it now; null when nothing is known of it here. */
 export async function readMemorial(db: Database, id: string): Promise<Shown<ShownMemorial> | null> {
-  return db.transaction(
-    'r',
-    [db.memorials, db.guestbooks, db.tributes, db.outbox, db.media, db.settings],
-    async () => {
-      const { row, folded } = await foldOne(db, id);
-      const value = folded.memorials.get(id);
-      return value ? { value, asOf: row?.asOf ?? 0 } : null;
-    },
-  );
+  const read = await db.transaction('r', oneMemorial(db), async () => await readOne(db, id));
+  const value = (await foldRead(read)).memorials.get(id);
+  return value ? { value, asOf: read.row?.asOf ?? 0 } : null;
 }
 
 /** The guestbook as this device shows it now, newest first; null when nothing is known of it here. */
 export async function readGuestbook(db: Database, memorialId: string): Promise<Shown<ShownGuestbook> | null> {
-  return db.transaction(
-    'r',
-    [db.memorials, db.guestbooks, db.tributes, db.outbox, db.media, db.settings],
-    async () => {
-      const { row, guestbook: asked, tributes, folded } = await foldOne(db, memorialId);
-      const entries = [...folded.tributes.values()].sort(newestFirst);
-      // A keeper's guestbook comes with the pull; anybody else's is known once it was asked for.
-      const { accountId } = await readViewer(db);
-      const whole = row !== undefined && accountId !== null && row.keptBy.includes(accountId) && row.asOf > 0;
-      // The keeper's may have been asked for as a stranger's, before the pull brought it.
-      const guestbook = whole ? undefined : asked;
-      if (!guestbook && !whole && entries.length === 0) return null;
-      // The server counts tributes that this device may not hold, so only the difference is counted here.
-      const held = folded.memorials.get(memorialId)?.tributeCount;
-      const shownBefore = tributes.filter((tribute) => tribute.status === 'shown').length;
-      const shownNow = entries.filter((tribute) => tribute.status === 'shown').length;
-      return {
-        value: {
-          entries,
-          count: guestbook ? guestbook.count + shownNow - shownBefore : (held ?? shownNow),
-          hasMore: (guestbook?.nextCursor ?? null) !== null,
-        },
-        asOf: guestbook?.asOf ?? (whole ? row.asOf : 0),
-      };
+  const read = await db.transaction('r', oneMemorial(db), async () => await readOne(db, memorialId));
+  const folded = await foldRead(read);
+  const { row, tributes, guestbook: asked } = read;
+  const { accountId } = read.viewer;
+  const entries = [...folded.tributes.values()].sort(newestFirst);
+  // A keeper's guestbook comes with the pull; anybody else's is known once it was asked for.
+  const whole = row !== undefined && accountId !== null && row.keptBy.includes(accountId) && row.asOf > 0;
+  // The keeper's may have been asked for as a stranger's, before the pull brought it.
+  const guestbook = whole ? undefined : asked;
+  if (!guestbook && !whole && entries.length === 0) return null;
+  // The server counts tributes that this device may not hold, so only the difference is counted here.
+  const held = folded.memorials.get(memorialId)?.tributeCount;
+  const shownBefore = tributes.filter((tribute) => tribute.status === 'shown').length;
+  const shownNow = entries.filter((tribute) => tribute.status === 'shown').length;
+  return {
+    value: {
+      entries,
+      count: guestbook ? guestbook.count + shownNow - shownBefore : (held ?? shownNow),
+      hasMore: (guestbook?.nextCursor ?? null) !== null,
     },
-  );
+    asOf: guestbook?.asOf ?? (whole ? row.asOf : 0),
+  };
 }
 
 /** The memorials that the viewer cares for, newest first, with those that can still be brought back; null before the first answer. */
 export async function readMyMemorials(db: Database): Promise<Shown<ShownMemorial[]> | null> {
-  return db.transaction('r', [db.memorials, db.outbox, db.media, db.settings, db.cursor], async () => {
-    const viewer = await readViewer(db);
-    const { accountId } = viewer;
-    if (accountId === null) return null;
-    const [rows, cursor, pending, media] = await Promise.all([
-      db.memorials.where('keptBy').equals(accountId).toArray(),
-      db.cursor.get('pull'),
-      db.outbox
-        .orderBy('seq')
-        .filter((entry) => isOf(entry, viewer))
-        .toArray(),
-      db.media.where('queued').equals(1).toArray(),
-    ]);
-    const { memorials } = fold(
-      pending,
-      { memorials: rows.map((row) => row.view), tributes: [] },
-      { viewer, media: media.map((one) => one.descriptor) },
-    );
-    const mine = [...memorials.values()].filter((memorial) => keptBy(memorial).includes(accountId));
-    const known = cursor?.accountId === accountId;
-    if (!known && mine.length === 0) return null;
-    return { value: mine.sort(newestFirst), asOf: known ? cursor.asOf : 0 };
-  });
+  const read = await db.transaction(
+    'r',
+    [db.memorials, db.outbox, db.media, db.settings, db.cursor],
+    async () => {
+      const viewer = await readViewer(db);
+      const [rows, cursor, pending, media] = await Promise.all([
+        db.memorials
+          .where('keptBy')
+          .equals(viewer.accountId ?? '')
+          .toArray(),
+        db.cursor.get('pull'),
+        db.outbox
+          .orderBy('seq')
+          .filter((entry) => isOf(entry, viewer))
+          .toArray(),
+        db.media.where('queued').equals(1).toArray(),
+      ]);
+      return { viewer, rows, cursor, pending, media: media.map((one) => one.descriptor) };
+    },
+  );
+  const { viewer, rows, cursor, pending, media } = read;
+  const { accountId } = viewer;
+  if (accountId === null) return null;
+  const confirmed = { memorials: rows.map((row) => row.view), tributes: [] };
+  const { memorials } =
+    pending.length === 0
+      ? asConfirmed(confirmed, viewer)
+      : (await import('./fold.ts')).fold(pending, confirmed, { viewer, media });
+  const mine = [...memorials.values()].filter((memorial) => keptBy(memorial).includes(accountId));
+  const known = cursor?.accountId === accountId;
+  if (!known && mine.length === 0) return null;
+  return { value: mine.sort(newestFirst), asOf: known ? cursor.asOf : 0 };
 }
 
 function newestFirst(a: { createdAt: string; id: string }, b: { createdAt: string; id: string }): number {

@@ -16,11 +16,12 @@ type PhotoPictureProps = {
 
 /** Whether this device holds the photo itself; null while it looks. */
 function useHeld(sha256: string): boolean | null {
-  const { db } = useOffline();
+  const offline = useOffline();
   const [held, setHeld] = useState<{ sha256: string; here: boolean }>();
   useEffect(() => {
     let current = true;
     const look = async () => {
+      const { db } = await offline.memory();
       const count = await db.media.where('sha256').equals(sha256).count();
       if (current) setHeld({ sha256, here: count > 0 });
     };
@@ -28,7 +29,7 @@ function useHeld(sha256: string): boolean | null {
     return () => {
       current = false;
     };
-  }, [db, sha256]);
+  }, [offline, sha256]);
   return held?.sha256 === sha256 ? held.here : null;
 }
 

@@ -210,7 +210,8 @@ function useSending(
     const leaving = new AbortController();
     const { signal } = leaving;
     const work = async () => {
-      if ((await offline.db.media.get(sha256))?.uploaded) return setSending({ state: 'sent' });
+      const { db } = await offline.memory();
+      if ((await db.media.get(sha256))?.uploaded) return setSending({ state: 'sent' });
       setSending({ state: 'sending', share: 0 });
       const onProgress = (share: number) => {
         if (!signal.aborted) setSending({ state: 'sending', share });

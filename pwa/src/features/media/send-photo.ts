@@ -12,17 +12,18 @@ const refusing = new Set([400, 413, 415, 422]);
  * on this device whatever comes of it; what could not be sent is sent by the outbox.
  */
 export async function sendPhoto(
-  { db, now }: Pick<Offline, 'db' | 'now'>,
+  offline: Pick<Offline, 'memory' | 'now'>,
   { accountId, sha256 }: { accountId: string; sha256: string },
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<SentPhoto> {
+  const { db } = await offline.memory();
   const photo = await db.media.get(sha256);
   if (!photo) return 'later';
   if (photo.uploaded) return 'sent';
   try {
     const { bytes, type } = photo;
-    const transport = httpTransport({ fetch: (...args) => fetch(...args), now });
+    const transport = httpTransport({ fetch: (...args) => fetch(...args), now: offline.now });
     const descriptor = await transport.putMedia({ accountId, sha256, bytes, type, onProgress }, signal);
     await db.media.update(sha256, { uploaded: 1, descriptor });
     return 'sent';

@@ -1,6 +1,4 @@
-import { liveQuery } from 'dexie';
-import { useEffect, useState } from 'react';
-import { useOffline } from '../../offline/hooks.ts';
+import { useLive } from '../../offline/hooks.ts';
 import { type CardMemorial, cardOf } from './card-memorial.ts';
 
 /** A memorial that this device holds; `asOf` is when the server last confirmed it (ms), 0 for never. */
@@ -11,10 +9,8 @@ const listed = 200;
 
 /** The memorials that were opened on this device, pinned ones first, then last opened first; undefined while it is being read. */
 export function useSavedMemorials(): SavedMemorial[] | undefined {
-  const { db } = useOffline();
-  const [saved, setSaved] = useState<SavedMemorial[]>();
-  useEffect(() => {
-    const watching = liveQuery(() =>
+  return useLive(
+    ({ db }) =>
       db.transaction('r', [db.memorials, db.pins], async () => {
         const rows = await db.memorials.orderBy('openedAt').reverse().limit(listed).toArray();
         const pins = new Set(await db.pins.toCollection().primaryKeys());
@@ -27,8 +23,6 @@ export function useSavedMemorials(): SavedMemorial[] | undefined {
           }))
           .sort((a, b) => Number(b.pinned) - Number(a.pinned));
       }),
-    ).subscribe({ next: setSaved, error: () => setSaved([]) });
-    return () => watching.unsubscribe();
-  }, [db]);
-  return saved;
+    'saved',
+  );
 }

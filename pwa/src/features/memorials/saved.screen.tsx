@@ -1,18 +1,11 @@
 import { timeAgo } from '@everpaw/contracts/kernel/words';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
-import { liveQuery } from 'dexie';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useScreen } from '../../app/screen.tsx';
 import { useOpenSignIn } from '../../app/sign-in.tsx';
 import type { OutboxEntry } from '../../offline/database.ts';
-import {
-  useActions,
-  useOffline,
-  useOutboxStatus,
-  useRefusals,
-  useStorageState,
-} from '../../offline/hooks.ts';
+import { useActions, useLive, useOutboxStatus, useRefusals, useStorageState } from '../../offline/hooks.ts';
 import { isOf, readViewer } from '../../offline/shown.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -190,10 +183,8 @@ type Waiting = { entry: OutboxEntry; petName: string | null };
 
 /** What is on its way, in the order in which it was done; undefined while the device is being read. */
 function useWaiting(): Waiting[] | undefined {
-  const { db } = useOffline();
-  const [waiting, setWaiting] = useState<Waiting[]>();
-  useEffect(() => {
-    const watching = liveQuery(() =>
+  return useLive(
+    ({ db }) =>
       db.transaction('r', [db.outbox, db.settings, db.memorials], async () => {
         const viewer = await readViewer(db);
         const entries = await db.outbox
@@ -203,8 +194,6 @@ function useWaiting(): Waiting[] | undefined {
         const kept = await db.memorials.bulkGet(entries.map((entry) => entry.memorialId));
         return entries.map((entry, index) => ({ entry, petName: kept[index]?.view.petName ?? null }));
       }),
-    ).subscribe({ next: setWaiting, error: () => setWaiting([]) });
-    return () => watching.unsubscribe();
-  }, [db]);
-  return waiting;
+    'waiting',
+  );
 }

@@ -1,0 +1,29 @@
+import { tributeStatuses } from '@everpaw/contracts/guestbook/tribute.view';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { asConfirmed } from './as-confirmed.ts';
+import { fold, type Viewer } from './fold.ts';
+import { idOf, keeperId, memorial, tribute } from './testing/fixtures.ts';
+
+it('is exactly what the fold answers when nothing is pending, for keepers, authors and strangers', () => {
+  const someone = fc.constantFrom(keeperId, idOf(77), null);
+  const written = fc.record({
+    status: fc.constantFrom(...tributeStatuses),
+    mine: fc.boolean(),
+    reports: fc.nat(3),
+  });
+  fc.assert(
+    fc.property(someone, fc.boolean(), fc.array(written, { maxLength: 6 }), (accountId, held, all) => {
+      const viewer: Viewer = { accountId, subscriptionStatus: 'free' };
+      const tributes = all.map((one, index) => ({
+        ...tribute(),
+        ...one,
+        mine: one.mine && accountId !== null,
+        id: idOf(500 + index),
+      }));
+      const confirmed = { memorials: held ? [memorial()] : [], tributes };
+      const { undecided: _, ...folded } = fold([], confirmed, { viewer });
+      expect(asConfirmed(confirmed, viewer)).toEqual(folded);
+    }),
+  );
+});

@@ -1,0 +1,25 @@
+import type { TributeView } from '@everpaw/contracts/guestbook/tribute.view';
+import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { Folded, Viewer } from './fold.ts';
+import { keptBy } from './keep-memorial.ts';
+
+/**
+ * What `fold` answers when nothing is pending: the confirmed views as they are, to whoever may know them. It needs
+ * none of the rules, so a page on which nothing was done does not load them.
+ */
+export function asConfirmed(
+  confirmed: { memorials: Iterable<MemorialView>; tributes: Iterable<TributeView> },
+  viewer: Viewer,
+): Omit<Folded, 'undecided'> {
+  const memorials: Folded['memorials'] = new Map();
+  for (const view of confirmed.memorials) memorials.set(view.id, { ...view, unsent: null });
+  const tributes: Folded['tributes'] = new Map();
+  for (const view of confirmed.tributes) {
+    const memorial = memorials.get(view.memorialId);
+    const keeps =
+      memorial !== undefined && viewer.accountId !== null && keptBy(memorial).includes(viewer.accountId);
+    if (view.status !== 'shown' && !keeps && !view.mine) continue;
+    tributes.set(view.id, { ...view, reports: keeps ? view.reports : 0, unsent: null });
+  }
+  return { memorials, tributes };
+}
