@@ -187,6 +187,7 @@ describe('the access log', () => {
       id: expect.any(String),
       userId: chief.id,
       userEmail: chief.email,
+      subjectEmail: member.email,
       action: 'change-plan',
       resource: `account ${member.id}: premium`,
       ipAddress: '127.0.0.1',

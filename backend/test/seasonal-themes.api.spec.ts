@@ -138,7 +138,7 @@ describe('seasonal themes', () => {
     expect(json.entries[0]).toMatchObject({
       userId: admin.id,
       action: 'manage-seasonal-theme',
-      resource: `seasonal theme ${id}: ScheduleSeasonalTheme`,
+      resource: `seasonal theme ${id}: scheduled`,
       success: true,
     });
   });

@@ -1,4 +1,5 @@
 import { permissions } from '@everpaw/contracts/accounts/roles';
+import type { AccessLogEntry } from '@everpaw/contracts/admin/access-log.view';
 import {
   type AccessLogPage,
   type AccountsFound,
@@ -43,6 +44,11 @@ function escaped(text: string): string {
 function quotedWords(search: string): string {
   const words = search.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => `"${word}"`).join(' ');
+}
+
+/** The account that an act changed, which its resource names as `account ID`. */
+function subjectOf({ resource }: AccessLogEntry): string | null {
+  return /^account ([0-9a-f-]{36})\b/.exec(resource)?.[1] ?? null;
 }
 
 /** What those may ask who may look at other people's accounts. */
@@ -103,13 +109,18 @@ export class AdminQueries {
     const after = cursor ? parseCursor(cursor) : undefined;
     const read = await this.log.page({ userId, refusedOnly, after, limit: limit + 1 });
     const shown = read.slice(0, limit);
-    const people = new Set(shown.flatMap((entry) => entry.userId ?? []));
+    const people = new Set(shown.flatMap((entry) => [entry.userId ?? [], subjectOf(entry) ?? []].flat()));
     const docs = await this.model
       .find({ _id: { $in: [...people] } })
       .select({ email: 1 })
       .lean<Pick<AccountDoc, '_id' | 'email'>[]>();
     const emails = new Map(docs.map(({ _id, email }) => [_id, email]));
-    const entries = shown.map((entry) => ({ ...entry, userEmail: emails.get(entry.userId ?? '') ?? null }));
+    const emailOf = (id: string | null) => emails.get(id ?? '') ?? null;
+    const entries = shown.map((entry) => ({
+      ...entry,
+      userEmail: emailOf(entry.userId),
+      subjectEmail: emailOf(subjectOf(entry)),
+    }));
     const last = shown.at(-1);
     const isMore = read.length > limit && last;
     return { entries, nextCursor: isMore ? cursorOf({ createdAt: last.timestamp, id: last.id }) : null };

@@ -1,4 +1,5 @@
 import type { Accepted } from '@everpaw/contracts/memorials/memorials.api';
+import type { SeasonalThemeCommand } from '@everpaw/contracts/themes/seasonal-theme.commands';
 import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.view';
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
 import { Controller } from '@nestjs/common';
@@ -8,6 +9,13 @@ import { In, type Input, Route } from '../platform/http/route.ts';
 import { SeasonalThemeQueries } from './seasonal-themes.queries.ts';
 
 const reads = ['seasonal_themes'];
+
+/** What the access log says of each. */
+const said: Record<SeasonalThemeCommand['type'], string> = {
+  ScheduleSeasonalTheme: 'scheduled',
+  ChangeSeasonalTheme: 'changed',
+  WithdrawSeasonalTheme: 'withdrawn',
+};
 
 @Controller()
 export class SeasonalThemesController {
@@ -43,9 +51,13 @@ export class SeasonalThemesController {
     return this.manage('WithdrawSeasonalTheme', { themeId: params.id }, asking);
   }
 
-  private async manage(type: string, data: { themeId: string }, asking: Asking): Promise<Accepted> {
+  private async manage(
+    type: SeasonalThemeCommand['type'],
+    data: { themeId: string },
+    asking: Asking,
+  ): Promise<Accepted> {
     const { themeId: id } = data;
-    const resource = `seasonal theme ${id}: ${type}`;
+    const resource = `seasonal theme ${id}: ${said[type]}`;
     const position = await this.admin.act({ action: 'manage-seasonal-theme', resource, type, data }, asking);
     return { id, ...(position ? { position } : {}) };
   }

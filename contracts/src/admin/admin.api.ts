@@ -34,8 +34,15 @@ export type AdminAccount = z.infer<typeof adminAccount>;
 export const accountsFound = z.object({ accounts: z.array(adminAccount), more: z.boolean() });
 export type AccountsFound = z.infer<typeof accountsFound>;
 
-/** An entry with the address of its account as it is now; null for nobody, or for an account that is gone. */
-export const accessLogLine = z.object({ ...accessLogEntry.shape, userEmail: z.nullable(z.string()) });
+/**
+ * An entry with the addresses, as they are now, of the account that did it and of the one that it was done to; null
+ * for nobody, or for an account that is gone.
+ */
+export const accessLogLine = z.object({
+  ...accessLogEntry.shape,
+  userEmail: z.nullable(z.string()),
+  subjectEmail: z.nullable(z.string()),
+});
 export type AccessLogLine = z.infer<typeof accessLogLine>;
 
 /** `nextCursor` is null on the last page. */

@@ -90,7 +90,7 @@ function Line({ entry }: { entry: AccessLogLine }) {
       </div>
       <div className="min-w-0">
         <p className="break-words">{who}</p>
-        <p className="break-words text-ink-soft text-small">{entry.resource}</p>
+        <p className="break-words text-ink-soft text-small">{whatOf(entry)}</p>
         {!entry.success && (
           <Badge className="mt-1.5 border-danger text-danger">{entry.failureReason ?? 'refused'}</Badge>
         )}
@@ -101,4 +101,9 @@ function Line({ entry }: { entry: AccessLogLine }) {
       </div>
     </li>
   );
+}
+
+/** What it was done to, an account by its address rather than by its id. */
+function whatOf({ resource, subjectEmail }: AccessLogLine): string {
+  return subjectEmail ? resource.replace(/^account \S{36}/, subjectEmail) : resource;
 }

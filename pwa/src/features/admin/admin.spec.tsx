@@ -27,6 +27,7 @@ const entry: AccessLogLine = {
   id: 'one',
   userId: ben.id,
   userEmail: ben.email,
+  subjectEmail: null,
   action: 'refused',
   resource: 'GET /api/admin/accounts',
   ipAddress: '203.0.113.7',
@@ -224,6 +225,23 @@ describe('the access log', () => {
       'A browser',
     ])
       expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  test('names a changed account by its address', async () => {
+    const resource = `account ${ben.id}: premium`;
+    await open(
+      admin,
+      {
+        'GET /api/admin/access-log?': () => ({
+          body: {
+            entries: [{ ...entry, resource, subjectEmail: ben.email, userEmail: null }],
+            nextCursor: null,
+          },
+        }),
+      },
+      '/admin?tool=access-log',
+    );
+    expect(await screen.findByText('ben@example.org: premium')).toBeTruthy();
   });
 
   test('is asked for refusals only, for one account, and for older entries', async () => {

@@ -3,7 +3,7 @@ import type { AdminAccount } from '@everpaw/contracts/admin/admin.api';
 import { adminMessages } from '@everpaw/contracts/admin/admin.messages';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../app/api.ts';
-import { displayName } from '../../app/header.tsx';
+import { displayName } from '../../app/display-name.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';

@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Person, register } from './helpers/accounts.ts';
+import { openBrowser, openPhone, type screens } from './helpers/phone.ts';
+import { type Server, startServer } from './helpers/server.ts';
+
+let browser: Browser;
+let server: Server;
+let chief: Person;
+let axe: string;
+
+/** What the operator types, in a process of its own: it goes through the running site. */
+async function accounts(...argv: string[]): Promise<string> {
+  const site = join(inject('runFolder'), 'site');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      join(site, 'backend/dist/src/app/operate.js'),
+      'accounts',
+      ...argv,
+    ],
+    { cwd: site, env: { PATH: process.env.PATH, DATA_DIR: server.dataDir } },
+  );
+  return stdout;
+}
+
+beforeAll(async () => {
+  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  browser = await openBrowser();
+  server = await startServer();
+  chief = await register(server, { name: 'Carla Chief' });
+  expect(await accounts('promote', chief.email)).toContain('is now: Chief administrator.');
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** What axe finds wrong with the page as it is now. */
+async function wrong(page: Page): Promise<string[]> {
+  // A finished entrance: what is still fading in has not its contrast yet.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  return page.evaluate(async (source) => {
+    if (!('axe' in window)) new Function(source)();
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await axe.run();
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+    );
+  }, axe);
+}
+
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])('on a %s', (screen) => {
+  test('REQ-694 REQ-695 everybody else reads the specified words', async () => {
+    const { page } = await openPhone(browser, server, { screen });
+    await page.goto('/admin');
+    await page.getByRole('heading', { level: 1, name: 'Admin is scheduled for Phase 2' }).waitFor();
+    expect(await page.getByRole('main').innerText()).toMatch(
+      /^ADMINISTRATION\s+Admin is scheduled for Phase 2\s*$/i,
+    );
+  });
+
+  test('REQ-331 REQ-335 REQ-360 finds somebody, puts them on a plan, closes the account and reads of it in the log', async () => {
+    const ben = await register(server, { name: 'Ben Ortiz' });
+    const { page } = await openPhone(browser, server, { screen, as: chief });
+    await page.goto('/admin');
+    await page.getByRole('searchbox', { name: 'Find somebody' }).fill(ben.email.slice(0, 20));
+    await page.getByRole('button', { name: ben.email }).click();
+    await page.getByRole('combobox', { name: 'Plan' }).selectOption('lifetime');
+    await page.getByRole('button', { name: 'Save: Plan' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect((await ben.send('GET', '/api/auth/user')).json.subscriptionStatus).toBe('lifetime');
+
+    await page.getByRole('button', { name: 'Close this account' }).click();
+    const asked = page.getByRole('dialog', { name: 'Close the account of Ben Ortiz?' });
+    await asked.getByRole('button', { name: 'Close this account' }).click();
+    await page.getByText('The account is closed').waitFor();
+    expect((await ben.send('GET', '/api/auth/user')).status).toBe(401);
+    await page.getByRole('button', { name: 'Open it again' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('tab', { name: 'Access log' }).click();
+    await page.getByText(`${ben.email}: lifetime`).waitFor();
+    await page.getByText('Closing of an account').first().waitFor();
+    expect(await isTooWide(page)).toBe(false);
+  });
+
+  test('REQ-139 REQ-388 REQ-389 a seasonal theme is made by hand, dresses the landing page, and leaves no trace', async () => {
+    const { page } = await openPhone(browser, server, { screen, as: chief });
+    const visitor = await openPhone(browser, server, { screen });
+    const headline = () => visitor.page.getByRole('heading', { level: 1 }).innerText();
+    const colour = () =>
+      visitor.page.evaluate(() => document.documentElement.style.getPropertyValue('--color-moss'));
+    await visitor.page.goto('/');
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    const house = await headline();
+    expect(await colour()).toBe('');
+
+    await page.goto('/admin?tool=seasonal-themes');
+    await page.getByRole('button', { name: 'New seasonal theme' }).click();
+    const form = page.getByRole('dialog', { name: 'New seasonal theme' });
+    await form.getByLabel('Name').fill(`Candles ${screen}`);
+    await form.getByLabel('First day').fill(day(-2));
+    await form.getByLabel('Last day').fill(day(2));
+    await form.getByLabel('Headline', { exact: true }).fill('The long nights');
+    await form.getByLabel('Below the headline').fill('A light in the window for them.');
+    await form.getByLabel('Colour of words and buttons').fill('#5b4468');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The theme is scheduled').waitFor();
+    await page.getByText('Shown now').waitFor();
+    expect(await isTooWide(page)).toBe(false);
+
+    await visitor.page.goto('/');
+    await visitor.page.getByRole('heading', { level: 1, name: 'The long nights' }).waitFor();
+    expect(await colour()).toMatch(/^light-dark\(/);
+
+    await page.getByRole('button', { name: `Withdraw Candles ${screen}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByText('The theme is withdrawn').waitFor();
+    await visitor.page.goto('/');
+    await visitor.page.getByRole('heading', { level: 1, name: house }).waitFor();
+    expect(await colour()).toBe('');
+  });
+});
+
+test.each(['light', 'dark'] as const)(
+  'REL-18 nothing is wrong with any tool or dialog in %s',
+  async (colorScheme) => {
+    const person = await register(server, { name: 'Ines Alves' });
+    const theme = {
+      primaryColor: '#ffee00',
+      secondaryColor: '#ff00aa',
+      backgroundImage: '/icons/icon-512.png',
+      heroTitle: 'The brightest of days',
+      heroSubtitle: 'In colours that nobody would choose.',
+      specialMessage: 'And that can be read all the same.',
+      ctaText: 'Create Memorial',
+    };
+    const scheduled = await chief.send('POST', '/api/admin/seasonal-themes', {
+      name: 'Loud',
+      isActive: true,
+      startDate: `${day(-2)}T00:00:00.000Z`,
+      endDate: `${day(2)}T00:00:00.000Z`,
+      priority: 100,
+      theme,
+    });
+    // The page is read by a script of ours, which the site's own policy would not let in.
+    const { page } = await openPhone(browser, server, { as: chief, colorScheme, bypassCSP: true });
+    await page.goto('/admin');
+    await page.getByRole('button', { name: person.email }).waitFor();
+    expect(await wrong(page)).toEqual([]);
+    await page.getByRole('button', { name: person.email }).click();
+    await page.getByRole('combobox', { name: 'Role' }).waitFor();
+    expect(await wrong(page)).toEqual([]);
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('admin');
+    await page.getByRole('button', { name: 'Save: Role' }).click();
+    await page.getByRole('dialog', { name: 'Administrator: Ines Alves?' }).waitFor();
+    expect(await wrong(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Access log' }).click();
+    await page.getByText('New account').first().waitFor();
+    expect(await wrong(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Seasonal themes' }).click();
+    await page.getByRole('button', { name: 'Edit Loud' }).click();
+    await page.getByRole('dialog', { name: 'Edit Loud' }).waitFor();
+    expect(await wrong(page)).toEqual([]);
+
+    const visitor = await openPhone(browser, server, { colorScheme, bypassCSP: true });
+    await visitor.page.goto('/');
+    await visitor.page.getByRole('heading', { level: 1, name: theme.heroTitle }).waitFor();
+    expect(await wrong(visitor.page)).toEqual([]);
+    await chief.send('DELETE', `/api/admin/seasonal-themes/${scheduled.json.id}`);
+  },
+);
