@@ -55,7 +55,7 @@ if (process.env.EVENT_FIXTURES === 'write') {
       actor: { kind: 'visitor' },
       at: '2026-01-02T03:04:05.678Z',
     });
-    const { id, data, metadata } = event as { id: string } & Pick<Fixture['stored'], 'data' | 'metadata'>; // as it was just written
+    const { id, data, metadata } = event as unknown as Fixture['stored']; // as it was just written
     const fixture: Fixture = {
       type,
       v: version,

@@ -136,7 +136,7 @@ describe('signing', () => {
     expect((await book(owner)).count).toBe(before + 1);
   });
 
-  test('a tribute’s id cannot be used twice, here or elsewhere', async () => {
+  test('REQ-326 a tribute’s id cannot be used twice, here or elsewhere', async () => {
     const tributeId = await sign(site.browser(), id, { tributeId: randomUUID() });
     const other = await createMemorial(guest);
     for (const memorialId of [id, other]) {

@@ -48,7 +48,7 @@ async function everything() {
 }
 
 describe('creating a memorial', () => {
-  test('REQ-413, 341, 216, 344 as JSON; what is not said has its default', async () => {
+  test('REQ-413, 341, 216, 344, 345 as JSON; what is not said has its default', async () => {
     const member = await site.member();
     const answer = await member.post('/api/memorials', {
       petName: '  Mila ',
@@ -78,7 +78,7 @@ describe('creating a memorial', () => {
     });
   });
 
-  test('REQ-413, 238, 412, 346, 348 as a form with repeated image files, upright and in their order', async () => {
+  test('REQ-413, 238, 412, 346, 347, 348 as a form with repeated image files, upright and in their order', async () => {
     const member = await site.member();
     const form = new FormData();
     for (const [name, value] of Object.entries({
@@ -663,7 +663,7 @@ describe('changing a memorial', () => {
     expect(await view(mine, member)).toEqual(before);
   });
 
-  test('a field that was changed elsewhere is a conflict that shows what is there now; the others are not changed either', async () => {
+  test('REQ-422 a field that was changed elsewhere is a conflict that shows what is there now; the others are not changed either', async () => {
     await edit({ petName: 'Nala' });
     const answer = await edit(
       { petName: 'Nalla', petType: 'dog' },

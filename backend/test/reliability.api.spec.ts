@@ -286,11 +286,9 @@ describe('REL-06 a full disk', () => {
       fill(name);
       const commandIds = Array.from({ length: 400 }, () => randomUUID());
       const sign = (commandId: string) =>
-        site
-          .browser()
-          .post(path, tribute({ tributeMessage: 'x'.repeat(500) }), {
-            headers: { 'idempotency-key': commandId },
-          });
+        site.browser().post(path, tribute({ tributeMessage: 'x'.repeat(500) }), {
+          headers: { 'idempotency-key': commandId },
+        });
       const accepted: string[] = [];
       let refusedId = '';
       for (const commandId of commandIds) {

@@ -37,7 +37,7 @@ const drop = (sid: string) =>
     sessions.store.destroy(sid, (error) => (error ? reject(error) : resolve()));
   });
 
-it('SEC-05 keeps a session until it ends', async () => {
+it('REQ-340 SEC-05 keeps a session until it ends', async () => {
   await put('sid-1', 'ann');
   expect(await get('sid-1')).toMatchObject({ accountId: 'ann' });
   expect(await get('sid-2')).toBeNull();
