@@ -29,7 +29,7 @@ describe('the gallery', () => {
     stubServer({
       ...asUser(null),
       ...stats({ dog: 1, cat: 1 }),
-      'GET /api/memorials?limit=24': page([bella, milo]),
+      'GET /api/memorials?sort=newest': page([bella, milo]),
     });
     renderApp('/memorial-gallery');
     expect(await screen.findByRole('heading', { level: 1, name: 'Memorial Gallery' })).toBeTruthy();
@@ -51,8 +51,8 @@ describe('the gallery', () => {
     stubServer({
       ...asUser(null),
       ...stats({ dog: 1, fish: 2, cat: 0 }),
-      'GET /api/memorials?limit=24': page([bella]),
-      'GET /api/memorials?limit=24&petType=fish': page([
+      'GET /api/memorials?sort=newest': page([bella]),
+      'GET /api/memorials?sort=newest&petType=fish': page([
         memorialCard({ petName: 'Bubbles', petType: 'fish' }),
       ]),
     });
@@ -74,8 +74,8 @@ describe('the gallery', () => {
     const calls = stubServer({
       ...asUser(null),
       ...stats({ dog: 1 }),
-      'GET /api/memorials?limit=24': page([bella]),
-      'GET /api/memorials?limit=24&search=zebra': page([]),
+      'GET /api/memorials?sort=newest': page([bella]),
+      'GET /api/memorials?sort=newest&search=zebra': page([]),
     });
     const app = renderApp('/memorial-gallery');
     fireEvent.change(await screen.findByLabelText('Search'), { target: { value: 'zeb' } });
@@ -87,7 +87,7 @@ describe('the gallery', () => {
   });
 
   test('REQ-283 REQ-286 an empty gallery invites only those who are signed in', async () => {
-    const empty = { ...stats({}), 'GET /api/memorials?limit=24': page([]) };
+    const empty = { ...stats({}), 'GET /api/memorials?sort=newest': page([]) };
     stubServer({ ...asUser(null), ...empty });
     const visitor = renderApp('/memorial-gallery');
     expect(await screen.findByRole('heading', { name: 'No memorials yet' })).toBeTruthy();
@@ -105,8 +105,8 @@ describe('the gallery', () => {
     stubServer({
       ...asUser(null),
       ...stats({ dog: 1, cat: 1 }),
-      'GET /api/memorials?limit=24': page([bella], 'next'),
-      'GET /api/memorials?limit=24&cursor=next': page([milo]),
+      'GET /api/memorials?sort=newest': page([bella], 'next'),
+      'GET /api/memorials?sort=newest&cursor=next': page([milo]),
     });
     renderApp('/memorial-gallery');
     fireEvent.click(await screen.findByRole('button', { name: 'Load more' }));

@@ -11,9 +11,9 @@ describe('what the gallery is asked for', () => {
   });
 
   test('REQ-275 REQ-276 becomes the address of one page of answers', () => {
-    expect(galleryPath({ search: '', petType: null }, null)).toBe('/api/memorials?limit=24');
+    expect(galleryPath({ search: '', petType: null }, null)).toBe('/api/memorials?sort=newest');
     expect(galleryPath({ search: 'sill', petType: 'cat' }, 'next')).toBe(
-      '/api/memorials?limit=24&search=sill&petType=cat&cursor=next',
+      '/api/memorials?sort=newest&search=sill&petType=cat&cursor=next',
     );
   });
 

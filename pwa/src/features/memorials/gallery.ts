@@ -1,6 +1,5 @@
 import type { MemorialStats } from '@everpaw/contracts/memorials/memorial.view';
 import type { GalleryPage } from '@everpaw/contracts/memorials/memorials.api';
-import { galleryPageSize } from '@everpaw/contracts/memorials/memorials.limits';
 import { isPetType, type PetType, petTypes } from '@everpaw/contracts/memorials/pet-types';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../app/api.ts';
@@ -23,9 +22,9 @@ export function writeWish({ search, petType }: GalleryWish): URLSearchParams {
   return params;
 }
 
-/** The address of one page of the gallery. */
+/** The address of one page of the gallery; for everything, the one whose answer the server writes into the page. */
 export function galleryPath({ search, petType }: GalleryWish, cursor: string | null): string {
-  const query = new URLSearchParams({ limit: String(galleryPageSize) });
+  const query = new URLSearchParams({ sort: 'newest' });
   if (search) query.set('search', search);
   if (petType) query.set('petType', petType);
   if (cursor) query.set('cursor', cursor);

@@ -3,6 +3,7 @@ import { memorialMessages } from '@everpaw/contracts/memorials/memorials.message
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { validate as isUuid } from 'uuid';
 import { useScreen } from '../../app/screen.tsx';
 import { useMemorial } from '../../offline/hooks.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
@@ -14,9 +15,14 @@ import { BackToGallery, MemorialPage } from './memorial-page.tsx';
 
 const DeletedMemorial = lazy(() => import('./deleted-memorial.tsx'));
 
-/** One memorial: loading, not there, not reachable, deleted by its keeper, or the page itself (REQ-287 to REQ-305). */
+/** The page of the memorial that the address names. What is no id names none, and nobody has to be asked. */
 export default function MemorialScreen() {
   const { id = '' } = useParams();
+  return isUuid(id) ? <Memorial id={id} /> : <MemorialNotFound />;
+}
+
+/** One memorial: loading, not there, not reachable, deleted by its keeper, or the page itself (REQ-287 to REQ-305). */
+function Memorial({ id }: { id: string }) {
   const client = useQueryClient();
   const first = client.getQueryData<MemorialView>([`/api/memorials/${id}`]) ?? null;
   const kept = useMemorial(id, first);
@@ -25,15 +31,7 @@ export default function MemorialScreen() {
 
   useThemedPage(shown?.templateId ?? null);
   useMemorialHead(shown);
-  useScreen(
-    memorial
-      ? `${memorial.petName} – in memory`
-      : kept.state === 'missing'
-        ? memorialMessages.notFoundTitle
-        : kept.state === 'unreachable'
-          ? 'Memorial'
-          : null,
-  );
+  useScreen(memorial ? `${memorial.petName} – in memory` : kept.state === 'unreachable' ? 'Memorial' : null);
 
   if (kept.state === 'ready')
     return kept.value.deletedAt === null ? (
@@ -69,6 +67,7 @@ function MemorialUnreachable() {
 }
 
 function MemorialNotFound() {
+  useScreen(memorialMessages.notFoundTitle);
   return (
     <div className="page-width pt-3 sm:pt-6">
       <BackToGallery />
