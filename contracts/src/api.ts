@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts/accounts.api.ts';
 import { adminApi } from './admin/admin.api.ts';
+import { accountDataApi } from './export/account-data.api.ts';
 import { guestbookApi } from './guestbook/guestbook.api.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import { mediaApi } from './media/media.api.ts';
@@ -11,6 +12,7 @@ import { seasonalThemesApi } from './themes/seasonal-themes.api.ts';
 /** Every endpoint by feature and name: what the server answers, what the OpenAPI document describes, what tests walk through. */
 export const api = {
   accounts: accountsApi,
+  accountData: accountDataApi,
   memorials: memorialsApi,
   keepers: keepersApi,
   homeScreen: homeScreenApi,

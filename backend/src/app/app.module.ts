@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { AdminModule } from '../admin/admin.module.ts';
+import { AccountDataModule } from '../export/account-data.module.ts';
 import { GuestbookModule } from '../guestbook/guestbook.module.ts';
 import { MediaModule } from '../media/media.module.ts';
 import { MemorialsModule } from '../memorials/memorials.module.ts';
@@ -16,6 +17,7 @@ import {
   ATTEMPTS,
   CLOCK,
   CONFIG,
+  EXPORTS,
   JOBS,
   MEDIA_LIBRARY,
   ONE_TIME_TOKENS,
@@ -48,6 +50,7 @@ function platformModule(platform: Platform, shared: SharedAnswers): DynamicModul
     { provide: SHELL, useValue: platform.shell },
     { provide: SESSIONS, useValue: platform.sessions },
     { provide: ACCESS_LOG, useValue: platform.accessLog },
+    { provide: EXPORTS, useValue: platform.exports },
     { provide: JOBS, useValue: platform.jobs },
     { provide: ONE_TIME_TOKENS, useValue: platform.tokens },
     { provide: ATTEMPTS, useValue: platform.attempts },
@@ -70,6 +73,7 @@ export function appModule(platform: Platform, shared: SharedAnswers): DynamicMod
     imports: [
       platformModule(platform, shared),
       AccountsModule,
+      AccountDataModule,
       MemorialsModule,
       MediaModule,
       GuestbookModule,

@@ -1,18 +1,41 @@
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
+import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
+import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
 import { mediaUsesProjection } from '@everpaw/projections/media/media-uses.projection';
 import { v5 as uuidv5 } from 'uuid';
+import { buildExport, type ExportParts } from '../export/build-export.ts';
+import { type EraseParts, eraseAccount } from '../export/erase-account.ts';
+import { type Exports, exportAttempts } from '../export/exports.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
-import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { Job } from '../platform/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 
-type Parts = { executor: CommandExecutor; engine: ProjectionEngine; media: MediaLibrary };
+type Parts = Omit<EraseParts, 'forgetPicture' | 'engine'> &
+  Omit<ExportParts, 'engine'> & { engine: ProjectionEngine; media: MediaLibrary; exports: Exports };
 
 const space = '5f1b0f0e-6f0a-5b7e-9c55-2b1d7a3e4c10';
+/** Tributes that are read at a time. */
+const pageSize = 500;
 
 /** What each kind of job does. Every one may run twice and then does nothing the second time. */
-export function jobHandlers({ executor, engine, media }: Parts): Record<string, (job: Job) => Promise<void>> {
+export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<void>> {
+  const { executor, engine, media, exports, keys } = parts;
+
+  const reach = async (names: readonly string[], position: unknown) => {
+    if ((await engine.waitFor(names, String(position))) !== 'reached')
+      throw new Error('The views are behind; trying again later');
+  };
+
+  /** Removes a picture's bytes, unless a memorial shows it (again) or it is somebody's photo. */
+  const forgetPicture = async (sha256: string, position: string) => {
+    await reach(['media_uses', 'accounts'], position);
+    const shown =
+      (await engine.model(mediaUsesProjection.name).findById(sha256).lean()) ??
+      (await engine.model<AccountDoc>(accountsProjection.name).findOne({ photo: sha256 }).lean());
+    if (!shown) await media.remove(sha256);
+  };
+
   return {
     /** Carries out a command whose time has come. */
     async command({ id, data }) {
@@ -24,15 +47,63 @@ export function jobHandlers({ executor, engine, media }: Parts): Record<string, 
       });
     },
 
-    /** Removes a picture's bytes, unless a memorial shows it (again) or it is somebody's photo. */
     async 'forget-picture'({ data }) {
-      const sha256 = String(data.sha256);
-      if ((await engine.waitFor(['media_uses', 'accounts'], String(data.position))) !== 'reached')
-        throw new Error('The record of what is shown is behind; trying again later');
-      const shown =
-        (await engine.model(mediaUsesProjection.name).findById(sha256).lean()) ??
-        (await engine.model<AccountDoc>(accountsProjection.name).findOne({ photo: sha256 }).lean());
-      if (!shown) await media.remove(sha256);
+      await forgetPicture(String(data.sha256), String(data.position));
+    },
+
+    /** A guestbook goes with its memorial: what visitors wrote in it is made unreadable, not only hidden. */
+    async 'forget-guestbook'({ data }) {
+      const memorialId = String(data.memorialId);
+      await reach(['tributes'], data.position);
+      let after = '';
+      for (;;) {
+        const page = await engine
+          .model<TributeDoc>(tributesProjection.name)
+          .find({ memorialId, _id: { $gt: after } })
+          .sort({ _id: 1 })
+          .limit(pageSize)
+          .lean<TributeDoc[]>();
+        for (const { _id: tributeId, authorId, status } of page) {
+          if (status === 'deleted') continue;
+          // A visitor has a key of their own for each tribute.
+          if (authorId === null) await keys.destroy(tributeId);
+          await executor.execute({
+            type: 'EraseTribute',
+            data: { tributeId, memorialId },
+            commandId: uuidv5(`erase ${tributeId}`, space),
+            actor: { kind: 'system', name: 'job' },
+          });
+        }
+        const last = page.at(-1);
+        if (page.length < pageSize || !last) return;
+        after = last._id;
+      }
+    },
+
+    'erase-account': ({ data }) =>
+      eraseAccount(
+        { ...parts, forgetPicture },
+        {
+          accountId: String(data.accountId),
+          emailKey: String(data.emailKey),
+          memorialIds: Array.isArray(data.memorialIds) ? data.memorialIds.map(String) : [],
+        },
+      ),
+
+    async export({ data, attempt }) {
+      const [accountId, exportId] = [String(data.accountId), String(data.exportId)];
+      const file = await exports.begin(accountId, exportId);
+      if (!file) return;
+      try {
+        const isThere = await buildExport(parts, { accountId, file }, (done, total) =>
+          exports.progress(accountId, exportId, done, total),
+        );
+        if (isThere) await exports.finish(accountId, exportId);
+        else await exports.forget(accountId);
+      } catch (error) {
+        if (attempt >= exportAttempts) await exports.fail(accountId, exportId);
+        throw error;
+      }
     },
   };
 }

@@ -5,6 +5,7 @@ import { Logger } from '@nestjs/common';
 import { type AccessLog, openAccessLog } from '../accounts/access-log.ts';
 import { accountLetters } from '../accounts/account-letters.ts';
 import { accountCommands } from '../accounts/accounts.commands.ts';
+import { type Exports, openExports } from '../export/exports.ts';
 import { guestbookCommands } from '../guestbook/guestbook.commands.ts';
 import { createMediaLibrary, type MediaLibrary } from '../media/media-library.ts';
 import { openUploads, type Uploads } from '../media/uploads.ts';
@@ -25,6 +26,7 @@ import { type Mailer, openMailer } from '../platform/mail/mailer.ts';
 import { createFolderStore } from '../platform/media-store/folder-store.ts';
 import { createS3Store } from '../platform/media-store/s3-store.ts';
 import { projectRoot } from '../platform/project-root.ts';
+import { headOf } from '../platform/projections/log-source.ts';
 import { type ProjectionEngine, startProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { startReactionEngine } from '../platform/reactions/reaction-engine.ts';
 import { connectReadStore } from '../platform/read-store/connect-read-store.ts';
@@ -63,6 +65,7 @@ export type Platform = {
   uploads: Uploads;
   sessions: Sessions;
   accessLog: AccessLog;
+  exports: Exports;
   jobs: JobQueue;
   mailer: Mailer;
   tokens: OneTimeTokens;
@@ -151,10 +154,11 @@ export async function openPlatform({
     const sessions = await openSessions(state.connection, clock);
     const accessLog = await openAccessLog(state.connection, clock);
     closers.push(() => accessLog.close());
+    const exports = await openExports(state.connection, file('exports'), clock);
     const tokens = await openOneTimeTokens(state.connection, clock);
     const attempts = await openAttempts(state.connection, clock);
     if (!visit && config.roles.includes('jobs'))
-      closers.push(sweepHourly([sessions, accessLog, tokens, attempts], clock));
+      closers.push(sweepHourly([sessions, accessLog, tokens, attempts, exports], clock));
     const uploads = await openUploads(state.connection);
     const media = createMediaLibrary({
       store: config.s3 ? createS3Store(config.s3) : createFolderStore(file('media')),
@@ -206,7 +210,19 @@ export async function openPlatform({
     closers.push(() => jobs.close());
     if (!visit && config.roles.includes('jobs'))
       jobs.process({
-        ...jobHandlers({ executor, engine, media }),
+        ...jobHandlers({
+          executor,
+          engine,
+          media,
+          keys,
+          sessions,
+          tokens,
+          accessLog,
+          exports,
+          uploads,
+          states,
+          head: () => headOf(eventLog.log),
+        }),
         mail: mailJob(mailer, {
           ...accountLetters({ engine, tokens, clock, origin }),
           ...keeperLetters({ engine, secret, origin }),
@@ -257,6 +273,7 @@ export async function openPlatform({
       uploads,
       sessions,
       accessLog,
+      exports,
       jobs,
       mailer,
       tokens,

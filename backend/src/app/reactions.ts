@@ -106,6 +106,30 @@ const portraits: Reaction = reaction({
   },
 });
 
+/** Lets nothing stay of somebody who has left. All of it is one job, which is tried until it has come to its end. */
+const leaving: Reaction = reaction({
+  name: 'leaving',
+  version: 1,
+  events: ['AccountDeleted'],
+  on(event: Recorded<AccountEvent>) {
+    if (event.type !== 'AccountDeleted') return [];
+    const { accountId, emailKey, memorialIds } = event.data;
+    return [{ job: { name: 'erase-account', data: { accountId, emailKey, memorialIds } } }];
+  },
+});
+
+/** A memorial that is gone takes its guestbook with it. */
+const guestbooks: Reaction = reaction({
+  name: 'guestbooks',
+  version: 1,
+  events: ['MemorialPurged'],
+  on(event: Recorded<MemorialEvent>) {
+    if (event.type !== 'MemorialPurged') return [];
+    const { memorialId } = event.data;
+    return [{ job: { name: 'forget-guestbook', data: { memorialId, position: event.position } } }];
+  },
+});
+
 /** Sends the link of an invitation, and ends it when it has had its time: the address is not kept for longer. */
 const invitations: Reaction = reaction({
   name: 'invitations',
@@ -154,6 +178,8 @@ export const reactions: readonly Reaction[] = [
   emailReservations,
   welcomes,
   purging,
+  leaving,
+  guestbooks,
   invitations,
   portraits,
   pictures,

@@ -36,6 +36,8 @@ export interface MediaLibrary {
    * one for slow connections is made when it is first asked for. Throws `RangeUnsatisfiable`, `media-busy`.
    */
   open(sha256: string, name: string, range?: ByteRange): Promise<StoredObject | null>;
+  /** The best that is kept of a picture, in its full size and with its file name; null when it is not kept. */
+  master(sha256: string): Promise<{ name: string; open(): Promise<StoredObject | null> } | null>;
   /** A derived picture, made when it is first asked for and kept; null when the picture is not. Throws `media-busy`. */
   derive(sha256: string, derivation: Derivation): Promise<StoredObject | null>;
   /** Removes a picture with everything that was made from it. An absent one is already removed (REL-15). */
@@ -132,6 +134,11 @@ export function createMediaLibrary({
       const manifest = await manifestOf(sha256);
       if (!manifest || !variantWidths(manifest.width).includes(variant.width)) return null;
       return getOrMake(sha256, name, async (master) => (await renderVariant(master, variant)).bytes, range);
+    },
+
+    async master(sha256) {
+      const manifest = await manifestOf(sha256);
+      return manifest && { name: manifest.master, open: () => store.get(`${sha256}/${manifest.master}`) };
     },
 
     async derive(sha256, derivation) {

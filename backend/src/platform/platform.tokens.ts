@@ -9,6 +9,7 @@ export const ACCESS_LOG = Symbol('access log');
 export const SESSIONS = Symbol('sessions');
 export const JOBS = Symbol('jobs');
 export const ONE_TIME_TOKENS = Symbol('one-time tokens');
+export const EXPORTS = Symbol('exports');
 export const ATTEMPTS = Symbol('attempts');
 
 /** The time now. */

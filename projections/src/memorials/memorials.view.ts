@@ -117,6 +117,7 @@ export const memorialsView: View<MemorialDoc, MemorialEvent | TributeEvent> = {
           ...listed({ ...doc, ...withName(''), ...withStory(null), images: [], updatedAt: at }),
           birthDate: null,
           passedDate: null,
+          templateId: 'classic',
           removed: true,
           tributeCount: 0,
         };

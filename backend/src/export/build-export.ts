@@ -1,0 +1,227 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import { plainStory } from '@everpaw/contracts/memorials/story';
+import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
+import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
+import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
+import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
+import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
+import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
+import { memorialViewOf } from '@everpaw/projections/memorials/memorial-view-of-doc';
+import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
+import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
+import { ZipFile } from 'yazl';
+import type { AccessLog } from '../accounts/access-log.ts';
+import { ownAccountOf } from '../accounts/accounts.queries.ts';
+import type { MediaLibrary } from '../media/media-library.ts';
+import { nameOf } from '../memorials/keepers.queries.ts';
+import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import type { Sessions } from '../platform/sessions/session-store.ts';
+
+export type ExportParts = {
+  engine: Pick<ProjectionEngine, 'model'>;
+  media: Pick<MediaLibrary, 'master'>;
+  sessions: Pick<Sessions, 'list'>;
+  accessLog: Pick<AccessLog, 'page'>;
+};
+
+type Positioned<Doc> = Doc & { position: string };
+
+/** How many documents are held at a time. */
+const pageSize = 500;
+/** The most entries of the access log that an export holds. */
+const mostAccesses = 5_000;
+
+const readme = `This is everything that Everpaw keeps of you.
+
+profile.json           your account
+sessions.json          the devices that are signed in
+access-log.json        when you signed in and what was refused
+tributes-written.json  what you wrote in guestbooks
+memorials/             each memorial that you own or care for:
+  memorial.json        its words, its photos' captions and who cares for it
+  story.txt            its story as plain text
+  guestbook.json       the tributes that it received
+  photos/              the photographs, in their order
+
+All files are UTF-8; times are in UTC.
+`;
+
+/**
+ * Writes everything that is kept of an account into a ZIP file. Nothing is held whole: photographs are copied and
+ * guestbooks read page by page. `onProgress` hears how many photographs are done. False when there is no such account.
+ */
+export async function buildExport(
+  { engine, media, sessions, accessLog }: ExportParts,
+  { accountId, file }: { accountId: string; file: string },
+  onProgress: (done: number, total: number) => Promise<void>,
+): Promise<boolean> {
+  const account = await engine
+    .model<AccountDoc>(accountsProjection.name)
+    .findById(accountId)
+    .lean<AccountDoc>();
+  if (!account) return false;
+  const kept = await engine
+    .model<KeepershipDoc>(keepershipsProjection.name)
+    .find({ accountId, role: { $ne: null } })
+    .lean<KeepershipDoc[]>();
+  const memorials = await engine
+    .model<MemorialDoc>(memorialsProjection.name)
+    .find({ _id: { $in: kept.map(({ memorialId }) => memorialId) }, removed: false })
+    .sort({ createdAt: 1, _id: 1 })
+    .lean<Positioned<MemorialDoc>[]>();
+  const total = memorials.reduce((sum, memorial) => sum + memorial.images.length, 0);
+  await onProgress(0, total);
+
+  const zip = new ZipFile();
+  const failed = Promise.withResolvers<never>();
+  zip.on('error', failed.reject);
+  // It may fail before, or after, anybody waits for it.
+  failed.promise.catch(() => {});
+  const add = (
+    name: string,
+    source: () => Readable | Promise<Readable>,
+    { compress, onEnd = () => {} }: { compress: boolean; onEnd?: () => void },
+  ) =>
+    zip.addReadStreamLazy(name, { compress, mtime: new Date(account.updatedAt) }, (give) => {
+      const open = async () => source();
+      open().then((stream) => give(null, stream.once('end', onEnd)), failed.reject);
+    });
+  const text = (name: string, value: () => string | Promise<string>) =>
+    add(name, async () => Readable.from([Buffer.from(await value())]), { compress: true });
+  const json = (name: string, value: () => unknown) =>
+    text(name, async () => `${JSON.stringify(await value(), null, 2)}\n`);
+
+  text('README.txt', () => readme);
+  json('profile.json', () => ownAccountOf(account));
+  json('sessions.json', () => sessions.list(accountId, ''));
+  json('access-log.json', () => accessLog.page({ userId: accountId, limit: mostAccesses }));
+  add('tributes-written.json', () => tributes({ authorId: accountId }), { compress: true });
+
+  let done = 0;
+  const picture = async (sha256: string, name: (extension: string) => string): Promise<string | null> => {
+    const master = await media.master(sha256);
+    if (!master) return null;
+    const path = name(master.name.slice(master.name.lastIndexOf('.')));
+    add(path, async () => (await master.open())?.stream ?? Readable.from([]), {
+      compress: false,
+      onEnd: () => {
+        done += 1;
+        onProgress(done, total).catch(failed.reject);
+      },
+    });
+    return path;
+  };
+  if (account.photo) await picture(account.photo, (extension) => `profile-photo${extension}`);
+  for (const [index, memorial] of memorials.entries()) {
+    const folder = `memorials/${String(index + 1).padStart(2, '0')}-${slugOf(memorial.petName)}`;
+    const files: (string | null)[] = [];
+    for (const [place, { media: shown }] of memorial.images.entries()) {
+      const name = `photos/${String(place + 1).padStart(3, '0')}`;
+      const path = await picture(shown.sha256, (extension) => `${folder}/${name}${extension}`);
+      files.push(path === null ? null : path.slice(folder.length + 1));
+    }
+    json(`${folder}/memorial.json`, async () => ({
+      role: memorial.ownerId === accountId ? 'owner' : 'keeper',
+      ...described(memorialViewOf(memorial), files),
+      keepers: await namesOf([memorial.ownerId, ...memorial.keepers]),
+    }));
+    text(`${folder}/story.txt`, () => (memorial.memorialText ? plainStory(memorial.memorialText) : ''));
+    add(`${folder}/guestbook.json`, () => tributes({ memorialId: memorial._id }), { compress: true });
+  }
+  zip.end();
+  const output = zip.outputStream as Readable; // yazl's type names only what every stream can
+  const written = pipeline(output, createWriteStream(file, { mode: 0o600 }));
+  try {
+    await Promise.race([written, failed.promise]);
+  } catch (error) {
+    output.destroy();
+    await written.catch(() => {});
+    throw error;
+  }
+  return true;
+
+  async function namesOf(ids: readonly string[]): Promise<{ name: string; role: string }[]> {
+    const accounts = await engine
+      .model<AccountDoc>(accountsProjection.name)
+      .find({ _id: { $in: [...ids] } })
+      .lean<AccountDoc[]>();
+    const names = new Map(accounts.map((each) => [each._id, nameOf(each)]));
+    return ids.map((id, place) => ({ name: names.get(id) ?? '', role: place === 0 ? 'owner' : 'keeper' }));
+  }
+
+  /** The tributes as a JSON array, the oldest first, read page by page. */
+  function tributes(which: { memorialId: string } | { authorId: string }): Readable {
+    async function* pages(): AsyncGenerator<string> {
+      let after: { createdAt: string; _id: string } | null = null;
+      let isFirst = true;
+      yield '[';
+      for (;;) {
+        const past: Record<string, unknown> = after
+          ? {
+              $or: [
+                { createdAt: { $gt: after.createdAt } },
+                { createdAt: after.createdAt, _id: { $gt: after._id } },
+              ],
+            }
+          : {};
+        const page: TributeDoc[] = await engine
+          .model<TributeDoc>(tributesProjection.name)
+          .find({ ...which, ...past })
+          .sort({ createdAt: 1, _id: 1 })
+          .limit(pageSize)
+          .lean<TributeDoc[]>();
+        for (const tribute of page) {
+          if (tribute.status === 'deleted') continue;
+          const {
+            _id: id,
+            memorialId,
+            visitorName,
+            visitorLocation,
+            tributeMessage,
+            status,
+            createdAt,
+          } = tribute;
+          const told = { id, memorialId, visitorName, visitorLocation, tributeMessage, status, createdAt };
+          yield `${isFirst ? '' : ','}\n  ${JSON.stringify(told)}`;
+          isFirst = false;
+        }
+        const last = page.at(-1);
+        if (page.length < pageSize || !last) break;
+        after = last;
+      }
+      yield '\n]\n';
+    }
+    return Readable.from(pages(), { objectMode: false });
+  }
+}
+
+/** The memorial without what only a program needs; each photo with the name of its file, null when that is gone. */
+function described(
+  { images, position: _, keepers: __, ...memorial }: MemorialView,
+  files: (string | null)[],
+) {
+  return {
+    ...memorial,
+    images: images.map(({ caption, createdAt, media: { width, height } }, place) => ({
+      file: files[place] ?? null,
+      caption,
+      createdAt,
+      width,
+      height,
+    })),
+  };
+}
+
+/** A name as a folder is called on every system: plain letters, digits and hyphens. */
+function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return (
+    plain
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 40) || 'memorial'
+  );
+}

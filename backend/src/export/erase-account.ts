@@ -1,0 +1,126 @@
+import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
+import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
+import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
+import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
+import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
+import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
+import { projections } from '@everpaw/projections/registry';
+import { v5 as uuidv5 } from 'uuid';
+import type { AccessLog } from '../accounts/access-log.ts';
+import { accountStream } from '../accounts/accounts.commands.ts';
+import type { Uploads } from '../media/uploads.ts';
+import { memorialStream } from '../memorials/memorials.commands.ts';
+import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { StreamStates } from '../platform/commands/stream-states.ts';
+import type { PersonKeys } from '../platform/keys/person-keys.ts';
+import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import type { Sessions } from '../platform/sessions/session-store.ts';
+import type { OneTimeTokens } from '../platform/tokens/one-time-tokens.ts';
+import type { Exports } from './exports.ts';
+
+export type EraseParts = {
+  keys: Pick<PersonKeys, 'destroy'>;
+  sessions: Pick<Sessions, 'endAll'>;
+  tokens: Pick<OneTimeTokens, 'revoke'>;
+  accessLog: Pick<AccessLog, 'forget'>;
+  exports: Pick<Exports, 'forget'>;
+  uploads: Pick<Uploads, 'of' | 'forget' | 'sentByOthers'>;
+  executor: Pick<CommandExecutor, 'execute'>;
+  states: StreamStates;
+  engine: Pick<ProjectionEngine, 'model' | 'waitFor'>;
+  /** The position of the last event of the log. */
+  head(): Promise<string>;
+  /** Removes a picture's bytes unless something shows it, as it was at `position`. */
+  forgetPicture(sha256: string, position: string): Promise<void>;
+};
+
+const space = 'a3a9f1de-5b3c-5f0e-9a44-6a0f2f3c8f21';
+const pageSize = 500;
+/** How long the views may take to be level, in milliseconds; then it is tried again later. */
+const patienceMs = 30_000;
+
+/** The part of an account's leaving that the account's own event tells. */
+export type LeftAccount = { accountId: string; emailKey: string; memorialIds: readonly string[] };
+
+/**
+ * Lets nothing stay of somebody who has left (REL-15). The key goes first: from then on all that they wrote is noise,
+ * whatever happens next. Every step can be done again, so a run that was cut off anywhere is simply repeated from the
+ * start, and a second run changes nothing.
+ */
+export async function eraseAccount(
+  parts: EraseParts,
+  { accountId, emailKey, memorialIds }: LeftAccount,
+): Promise<void> {
+  const { keys, sessions, tokens, accessLog, exports, uploads, executor, states, engine } = parts;
+  const carryOut = (type: string, data: Record<string, unknown>) =>
+    executor.execute({
+      type,
+      data,
+      commandId: uuidv5(`${type} ${JSON.stringify(data)}`, space),
+      actor: { kind: 'system', name: 'leaving' },
+    });
+  const level = async () => {
+    const position = await parts.head();
+    const names = projections.map(({ name }) => name);
+    if ((await engine.waitFor(names, position, patienceMs)) !== 'reached')
+      throw new Error('The views are behind; trying again later');
+    return position;
+  };
+
+  await keys.destroy(accountId);
+  await sessions.endAll(accountId);
+  await tokens.revoke(accountId);
+  await accessLog.forget(accountId);
+  await exports.forget(accountId);
+  await carryOut('ReleaseEmail', { emailKey, accountId });
+
+  // Without the key nothing more can be written in this person's name, so what the views hold now is all there is.
+  await level();
+  const keeperships = await engine
+    .model<KeepershipDoc>(keepershipsProjection.name)
+    .find({ accountId, role: { $ne: null } })
+    .lean<KeepershipDoc[]>();
+  const owned = keeperships.filter(({ role }) => role === 'owner').map(({ memorialId }) => memorialId);
+  const all = [...new Set([...memorialIds, ...owned])];
+  for (const memorialId of all) await carryOut('EraseMemorial', { memorialId, ownerId: accountId });
+  for (const { memorialId, role } of keeperships)
+    if (role === 'keeper') await carryOut('StopKeeping', { memorialId, keeperId: accountId });
+  for await (const { _id: tributeId, memorialId } of tributesOf(engine, accountId))
+    await carryOut('EraseTribute', { tributeId, memorialId });
+
+  const position = await level();
+  for (;;) {
+    const sent = await uploads.of(accountId, pageSize);
+    for (const sha256 of sent) {
+      if (!(await uploads.sentByOthers(accountId, sha256))) await parts.forgetPicture(sha256, position);
+      await uploads.forget(accountId, sha256);
+    }
+    if (sent.length < pageSize) break;
+  }
+
+  // What is remembered of these streams still holds their words; reading on to their end replaces it.
+  await states.load(accountDecider, accountStream(accountId));
+  for (const memorialId of all) await states.load(memorialDecider, memorialStream(memorialId));
+}
+
+async function* tributesOf(engine: EraseParts['engine'], authorId: string): AsyncGenerator<TributeDoc> {
+  let after: TributeDoc | undefined;
+  do {
+    const past: Record<string, unknown> = after
+      ? {
+          $or: [
+            { createdAt: { $gt: after.createdAt } },
+            { createdAt: after.createdAt, _id: { $gt: after._id } },
+          ],
+        }
+      : {};
+    const page: TributeDoc[] = await engine
+      .model<TributeDoc>(tributesProjection.name)
+      .find({ authorId, ...past })
+      .sort({ createdAt: 1, _id: 1 })
+      .limit(pageSize)
+      .lean<TributeDoc[]>();
+    yield* page;
+    after = page.length < pageSize ? undefined : page.at(-1);
+  } while (after);
+}

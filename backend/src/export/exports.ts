@@ -1,0 +1,179 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ExportStatus, exportDays } from '@everpaw/contracts/export/account-data.view';
+import { type Connection, Schema } from 'mongoose';
+
+/** One export of an account at most; `_id` is the account. `exportId` names its job and its file. */
+type ExportDoc = {
+  _id: string;
+  exportId: string;
+  state: 'building' | 'ready' | 'failed';
+  done: number;
+  total: number;
+  size: number;
+  requestedAt: Date;
+  readyAt: Date | null;
+  expiresAt: Date | null;
+};
+
+const schema = new Schema(
+  {
+    _id: String,
+    exportId: String,
+    state: String,
+    done: Number,
+    total: Number,
+    size: Number,
+    requestedAt: Date,
+    readyAt: Date,
+    expiresAt: Date,
+  },
+  { versionKey: false },
+);
+schema.index({ expiresAt: 1 });
+
+/** How often an export is tried; each try starts anew. */
+export const exportAttempts = 3;
+const dayMs = 86_400_000;
+/** A file that no record names, this long after it was last written to, is of a process that died. */
+const orphanMs = dayMs;
+const fileName = /^([0-9a-f-]{36})\.zip(\.part)?$/;
+
+/**
+ * The exports of accounts: what is known of them, and their files in a folder of their own, readable by nobody but
+ * the site and never served by name. A file stands under its name only when all of it is on the disk.
+ */
+export type Exports = {
+  /** Begins an export, or goes on with the one that is being built; answers the id of its job. The same id again is the same. */
+  request(accountId: string, exportId: string): Promise<string>;
+  status(accountId: string): Promise<ExportStatus>;
+  /** Where the file of this export is to be written. Null when the export is not wanted any more. */
+  begin(accountId: string, exportId: string): Promise<string | null>;
+  progress(accountId: string, exportId: string, done: number, total: number): Promise<void>;
+  /** The written file is whole: from now on it can be downloaded. When it is not wanted any more it is removed. */
+  finish(accountId: string, exportId: string): Promise<void>;
+  fail(accountId: string, exportId: string): Promise<void>;
+  /** The finished file; null when there is none or its days are over. */
+  file(accountId: string): Promise<{ path: string; size: number; readyAt: Date } | null>;
+  /** Deletes the account's export, also one that is being built. */
+  forget(accountId: string): Promise<void>;
+  /** Deletes what has expired by `now`, and files that nobody knows of. */
+  sweep(now: Date): Promise<void>;
+};
+
+/** Opens the exports in `connection`, which must keep every acknowledged write, and in `folder`. */
+export async function openExports(connection: Connection, folder: string, now: () => Date): Promise<Exports> {
+  const model = connection.model<ExportDoc>('exports', schema, 'exports');
+  await model.init();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const whole = (exportId: string) => join(folder, `${exportId}.zip`);
+  const part = (exportId: string) => join(folder, `${exportId}.zip.part`);
+
+  const removeFiles = async (exportId: string) => {
+    await rm(part(exportId), { force: true });
+    await rm(whole(exportId), { force: true });
+  };
+
+  const find = (accountId: string) => model.findById(accountId).lean<ExportDoc>();
+
+  const isWanted = async (accountId: string, exportId: string) =>
+    (await find(accountId))?.exportId === exportId;
+
+  const isOver = ({ expiresAt }: ExportDoc) => expiresAt !== null && expiresAt <= now();
+
+  return {
+    async request(accountId, exportId) {
+      const before = await find(accountId);
+      if (before?.state === 'building' || before?.exportId === exportId) return before.exportId;
+      const fresh: ExportDoc = {
+        _id: accountId,
+        exportId,
+        state: 'building',
+        done: 0,
+        total: 0,
+        size: 0,
+        requestedAt: now(),
+        readyAt: null,
+        expiresAt: null,
+      };
+      await model.replaceOne({ _id: accountId }, fresh, { upsert: true });
+      if (before) await removeFiles(before.exportId);
+      return exportId;
+    },
+
+    async status(accountId) {
+      const doc = await find(accountId);
+      if (!doc || isOver(doc)) return { state: 'none' };
+      const requestedAt = doc.requestedAt.toISOString();
+      if (doc.state === 'building')
+        return { state: 'building', requestedAt, done: doc.done, total: doc.total };
+      if (doc.state === 'failed' || !doc.readyAt || !doc.expiresAt) return { state: 'failed', requestedAt };
+      const [readyAt, expiresAt] = [doc.readyAt.toISOString(), doc.expiresAt.toISOString()];
+      return { state: 'ready', requestedAt, readyAt, expiresAt, size: doc.size };
+    },
+
+    async begin(accountId, exportId) {
+      const doc = await find(accountId);
+      return doc?.exportId === exportId && doc.state !== 'ready' ? part(exportId) : null;
+    },
+
+    async progress(accountId, exportId, done, total) {
+      await model.updateOne({ _id: accountId, exportId }, { $set: { done, total } });
+    },
+
+    async finish(accountId, exportId) {
+      const { size } = await stat(part(exportId));
+      await syncFile(part(exportId));
+      await rename(part(exportId), whole(exportId));
+      const readyAt = now();
+      const expiresAt = new Date(readyAt.getTime() + exportDays * dayMs);
+      const ready = { state: 'ready', size, readyAt, expiresAt } as const;
+      await model.updateOne({ _id: accountId, exportId }, { $set: ready });
+      // Its person may have left, or asked anew, while it was being written.
+      if (!(await isWanted(accountId, exportId))) await removeFiles(exportId);
+    },
+
+    async fail(accountId, exportId) {
+      await rm(part(exportId), { force: true });
+      await model.updateOne({ _id: accountId, exportId }, { $set: { state: 'failed' } });
+    },
+
+    async file(accountId) {
+      const doc = await find(accountId);
+      if (doc?.state !== 'ready' || !doc.readyAt || isOver(doc)) return null;
+      return { path: whole(doc.exportId), size: doc.size, readyAt: doc.readyAt };
+    },
+
+    async forget(accountId) {
+      const doc = await find(accountId);
+      if (!doc) return;
+      // The record goes first: whoever is still writing then removes the file when it is done.
+      await model.deleteOne({ _id: accountId });
+      await removeFiles(doc.exportId);
+    },
+
+    async sweep(at) {
+      for (const doc of await model.find({ expiresAt: { $lte: at } }).lean<ExportDoc[]>()) {
+        await removeFiles(doc.exportId);
+        await model.deleteOne({ _id: doc._id, exportId: doc.exportId });
+      }
+      const known = new Set((await model.find({}).lean<ExportDoc[]>()).map(({ exportId }) => exportId));
+      for (const name of await readdir(folder)) {
+        const exportId = fileName.exec(name)?.[1];
+        if (!exportId || known.has(exportId)) continue;
+        const path = join(folder, name);
+        const { mtimeMs } = await stat(path);
+        if (at.getTime() - mtimeMs > orphanMs) await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,119 @@
+import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
+import { freshSignInMinutes, type Leaving } from '@everpaw/contracts/export/account-data.view';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
+import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
+import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
+import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
+import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
+import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
+import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { emailKeyOf } from '../accounts/accounts.commands.ts';
+import { Guesses } from '../accounts/guesses.ts';
+import { verifyPassword } from '../accounts/password.ts';
+import { byItself } from '../accounts/signed-in.ts';
+import { nameOf } from '../memorials/keepers.queries.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { CLOCK, type Clock, SESSIONS, SITE_SECRET } from '../platform/platform.tokens.ts';
+import type { Sessions } from '../platform/sessions/session-store.ts';
+import { VIEWS, type Views } from '../platform/views/views.ts';
+
+type Asking = { request: FastifyRequest; reply: FastifyReply; commandId: string };
+
+const minuteMs = 60_000;
+
+/** Leaving: what would go, the proof that it is the person, and the one command that everything else follows from. */
+@Injectable()
+export class LeavingService {
+  constructor(
+    private readonly commands: Commands,
+    private readonly guesses: Guesses,
+    @Inject(VIEWS) private readonly views: Views,
+    @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(SITE_SECRET) private readonly secret: string,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** What goes with this account, and what its person has to show first. */
+  async preview(account: AccountDoc, request: FastifyRequest): Promise<Leaving> {
+    const { _id: accountId } = account;
+    const keeperships = await this.views
+      .model(keepershipsProjection)
+      .find({ accountId, role: { $ne: null } })
+      .lean<KeepershipDoc[]>();
+    const owned = keeperships.filter(({ role }) => role === 'owner').map(({ memorialId }) => memorialId);
+    const [docs, tributesWritten] = await Promise.all([
+      this.views
+        .model(memorialsProjection)
+        .find({ _id: { $in: owned }, removed: false })
+        .sort({ createdAt: 1, _id: 1 })
+        .lean<MemorialDoc[]>(),
+      this.views.model(tributesProjection).countDocuments({ authorId: accountId }),
+    ]);
+    const names = await this.namesOf(docs.flatMap(({ keepers }) => keepers));
+    return {
+      memorials: docs.map(({ _id: id, petName, images, tributeCount, deletedAt, keepers }) => ({
+        id,
+        petName,
+        photos: images.length,
+        tributes: tributeCount,
+        deleted: deletedAt !== null,
+        keepers: keepers.map((keeperId) => ({ accountId: keeperId, name: names.get(keeperId) ?? '' })),
+      })),
+      keeping: keeperships.length - owned.length,
+      tributesWritten,
+      proof:
+        account.passwordHash !== null
+          ? 'password'
+          : this.isFresh(request)
+            ? 'fresh-sign-in'
+            : 'sign-in-again',
+    };
+  }
+
+  private async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+    const accounts = await this.views
+      .model(accountsProjection)
+      .find({ _id: { $in: [...new Set(ids)] } })
+      .select({ firstName: 1, lastName: 1 })
+      .lean<Pick<AccountDoc, '_id' | 'firstName' | 'lastName'>[]>();
+    return new Map(accounts.map((account) => [account._id, nameOf(account)]));
+  }
+
+  private isFresh(request: FastifyRequest): boolean {
+    const since = request.session.get('since');
+    return since !== undefined && this.clock().getTime() - Date.parse(since) < freshSignInMinutes * minuteMs;
+  }
+
+  /**
+   * Deletes the account; once this resolves it opens nothing any more, and the rest goes within the next moments.
+   * Throws `wrong-password`, `too-many-tries` or `sign-in-again`.
+   */
+  async leave(account: AccountDoc, password: string | undefined, at: Asking): Promise<void> {
+    await this.prove(account, password, at);
+    const { _id: accountId, email } = account;
+    const { position } = await this.commands.execute(
+      'DeleteAccount',
+      { accountId, emailKey: emailKeyOf(email, this.secret) },
+      { commandId: at.commandId, actor: byItself(account) },
+    );
+    await this.sessions.endAll(accountId);
+    await this.guesses.forget(email);
+    await at.request.session.destroy();
+    // Until then the guard would still know the account.
+    if (position) await this.views.reached([accountsProjection.name], position);
+  }
+
+  private async prove(account: AccountDoc, password = '', { request, reply }: Asking): Promise<void> {
+    if (account.passwordHash === null) {
+      if (this.isFresh(request)) return;
+      throw new DomainError('forbidden', 'sign-in-again', accountDataMessages.freshNeeded);
+    }
+    await this.guesses.take(account.email, request, reply);
+    if (await verifyPassword(password, account.passwordHash)) return;
+    const message = password === '' ? accountDataMessages.passwordNeeded : accountDataMessages.wrongPassword;
+    throw new DomainError('invalid', 'wrong-password', message, { errors: [{ path: 'password', message }] });
+  }
+}

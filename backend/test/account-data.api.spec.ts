@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { fromBuffer } from 'yauzl';
+import { createWithPhotos, makeKeeper, refusal, sign, smallPhoto } from './helpers/acts.ts';
+import { type Client, openSite, password, type Site } from './helpers/site.ts';
+import { until } from './helpers/until.ts';
+
+let site: Site;
+let now = new Date('2026-03-01T12:00:00.000Z');
+beforeAll(async () => {
+  site = await openSite({ clock: () => now });
+});
+afterAll(() => site.close());
+
+/** The files of a ZIP by name. */
+function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
+  return new Promise((resolve, reject) => {
+    const files = new Map<string, Buffer>();
+    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (error || !zip) return reject(error);
+      zip.on('error', reject);
+      zip.on('end', () => resolve(files));
+      zip.on('entry', (entry) =>
+        zip.openReadStream(entry, async (failure, stream) => {
+          if (failure || !stream) return reject(failure);
+          const parts: Buffer[] = [];
+          for await (const part of stream) parts.push(part as Buffer);
+          files.set(entry.fileName, Buffer.concat(parts));
+          zip.readEntry();
+        }),
+      );
+      zip.readEntry();
+    });
+  });
+}
+
+async function ready(client: Client): Promise<void> {
+  expect((await client.post('/api/accounts/me/export')).status).toBe(202);
+  await until(async () => (await client.get('/api/accounts/me/export')).json.state === 'ready');
+}
+
+async function download(client: Client): Promise<Map<string, Buffer>> {
+  const answer = await fetch(`${site.origin}/api/accounts/me/export/download`, {
+    headers: { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+  });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="everpaw-\d{4}-\d\d-\d\d\.zip"$/,
+  );
+  return unzipped(Buffer.from(await answer.arrayBuffer()));
+}
+
+describe('exporting', () => {
+  test('REQ-128 everything of an account and its photographs come in one ZIP', async () => {
+    const member = await site.member('Ana Reis');
+    const friend = await site.member('Tom Friend');
+    const { id } = await createWithPhotos(member, [await smallPhoto(1), await smallPhoto(2)], {
+      petName: 'Żaba & Söhne',
+      memorialText: '<strong>She</strong> waited at the gate.',
+      isPublic: true,
+    });
+    const images = (await member.get(`/api/memorials/${id}/images`)).json;
+    await member.send('PATCH', `/api/memorials/${id}/images/${images[0].id}`, {
+      body: { caption: 'By the sea' },
+    });
+    await sign(friend, id, { tributeMessage: 'A dear one.' });
+    const other = await createWithPhotos(friend, [await smallPhoto(3)], { petName: 'Milo', isPublic: false });
+    await makeKeeper(site, { owner: friend, keeper: member, memorialId: other.id });
+    await makeKeeper(site, { owner: member, keeper: friend, memorialId: id });
+    await sign(member, other.id, { tributeMessage: 'From me to Milo.' });
+    await site.settled();
+
+    await ready(member);
+    const files = await download(member);
+    const json = (name: string) => JSON.parse(files.get(name)?.toString() ?? 'null');
+    expect([...files.keys()].sort()).toEqual([
+      'README.txt',
+      'access-log.json',
+      'memorials/01-zaba-sohne/guestbook.json',
+      'memorials/01-zaba-sohne/memorial.json',
+      'memorials/01-zaba-sohne/photos/001.jpg',
+      'memorials/01-zaba-sohne/photos/002.jpg',
+      'memorials/01-zaba-sohne/story.txt',
+      'memorials/02-milo/guestbook.json',
+      'memorials/02-milo/memorial.json',
+      'memorials/02-milo/photos/001.jpg',
+      'memorials/02-milo/story.txt',
+      'profile.json',
+      'sessions.json',
+      'tributes-written.json',
+    ]);
+    expect(json('profile.json')).toMatchObject({ email: member.email, firstName: 'Ana', lastName: 'Reis' });
+    expect(json('memorials/01-zaba-sohne/memorial.json')).toMatchObject({
+      role: 'owner',
+      petName: 'Żaba & Söhne',
+      images: [{ file: 'photos/001.jpg', caption: 'By the sea' }, { file: 'photos/002.jpg' }],
+      keepers: [
+        { name: 'Ana Reis', role: 'owner' },
+        { name: 'Tom Friend', role: 'keeper' },
+      ],
+    });
+    expect(files.get('memorials/01-zaba-sohne/story.txt')?.toString()).toBe('She waited at the gate.');
+    expect(json('memorials/01-zaba-sohne/guestbook.json')).toMatchObject([{ tributeMessage: 'A dear one.' }]);
+    expect(json('memorials/02-milo/memorial.json').role).toBe('keeper');
+    expect(json('tributes-written.json')).toMatchObject([{ tributeMessage: 'From me to Milo.' }]);
+    expect(json('sessions.json')).toHaveLength(1);
+    const photo = await sharp(files.get('memorials/01-zaba-sohne/photos/001.jpg')).metadata();
+    expect([photo.width, photo.height]).toEqual([400, 300]);
+    // Nothing that opens the account, here or elsewhere.
+    const all = Buffer.concat([...files.values()]).toString('latin1');
+    for (const secret of ['argon2', 'passwordHash', 'tokenHash']) expect(all).not.toContain(secret);
+  });
+
+  test('SEC-10 is its own person’s alone, and never lies where pictures do', async () => {
+    const member = await site.member();
+    await ready(member);
+    const other = await site.member();
+    expect((await other.get('/api/accounts/me/export')).json).toEqual({ state: 'none' });
+    expect((await other.get('/api/accounts/me/export/download')).status).toBe(404);
+    expect((await site.browser().get('/api/accounts/me/export/download')).status).toBe(401);
+    const folder = join(site.dataDir, 'exports');
+    for (const name of await readdir(folder)) {
+      for (const path of [`/media/${name}`, `/exports/${name}`, `/${name}`])
+        expect([path, (await member.get(path)).status]).toEqual([path, 404]);
+      expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
+    }
+    expect((await stat(folder)).mode & 0o077).toBe(0);
+  });
+
+  test('can be downloaded for 7 days; then it is swept away, and what nobody knows of too', async () => {
+    const member = await site.member();
+    await ready(member);
+    const folder = join(site.dataDir, 'exports');
+    const forgotten = join(folder, `${randomUUID()}.zip.part`);
+    await writeFile(forgotten, 'half');
+    const before = now;
+    try {
+      now = new Date(before.getTime() + 7 * 86_400_000);
+      expect((await member.get('/api/accounts/me/export')).json).toEqual({ state: 'none' });
+      expect((await member.get('/api/accounts/me/export/download')).status).toBe(404);
+      await site.platform.exports.sweep(new Date(Date.now() + 30 * 86_400_000));
+      expect(await readdir(folder)).toEqual([]);
+    } finally {
+      now = before;
+    }
+  });
+
+  test('asked for twice is built once; a new one takes the place of the old', async () => {
+    const member = await site.member();
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await member.post('/api/accounts/me/export', undefined, { headers });
+    await until(async () => (await member.get('/api/accounts/me/export')).json.state === 'ready');
+    const again = await member.post('/api/accounts/me/export', undefined, { headers });
+    expect([first.status, again.status, again.json.state]).toEqual([202, 202, 'ready']);
+    const files = (await readdir(join(site.dataDir, 'exports'))).length;
+    now = new Date(now.getTime() + 1_000);
+    await ready(member);
+    expect((await readdir(join(site.dataDir, 'exports'))).length).toBe(files);
+  });
+
+  test('goes on after a crash in the middle: a half file is never offered', async () => {
+    const member = await site.member();
+    await createWithPhotos(member, [await smallPhoto(5)]);
+    const { media } = site.platform;
+    const { master } = media;
+    let tries = 0;
+    Object.assign(media, {
+      master: async () => {
+        tries += 1;
+        throw new Error('the disk is gone');
+      },
+    });
+    try {
+      await member.post('/api/accounts/me/export');
+      await until(async () => tries > 0);
+      expect((await member.get('/api/accounts/me/export')).json.state).toBe('building');
+      expect((await member.get('/api/accounts/me/export/download')).status).toBe(404);
+    } finally {
+      Object.assign(media, { master });
+    }
+    // The queue hands it out again later; here, at once.
+    const exportId = await site.platform.exports.request(member.id, randomUUID());
+    await site.platform.jobs.add('export', { accountId: member.id, exportId }, { jobId: randomUUID() });
+    await until(async () => (await member.get('/api/accounts/me/export')).json.state === 'ready');
+    expect([...(await download(member)).keys()]).toContain('memorials/01-bella/photos/001.jpg');
+  });
+});
+
+describe('before leaving', () => {
+  test('REQ-128 what goes is named first, and what could be handed over', async () => {
+    const member = await site.member('Ana Reis');
+    const friend = await site.member('Tom Friend');
+    const { id } = await createWithPhotos(member, [await smallPhoto(11)], { petName: 'Luna' });
+    await sign(friend, id);
+    await makeKeeper(site, { owner: member, keeper: friend, memorialId: id });
+    const others = await createWithPhotos(friend, [], { petName: 'Milo' });
+    await makeKeeper(site, { owner: friend, keeper: member, memorialId: others.id });
+    await sign(member, others.id);
+    await site.settled();
+    expect((await member.get('/api/accounts/me/leaving')).json).toEqual({
+      memorials: [
+        {
+          id,
+          petName: 'Luna',
+          photos: 1,
+          tributes: 1,
+          deleted: false,
+          keepers: [{ accountId: friend.id, name: 'Tom Friend' }],
+        },
+      ],
+      keeping: 1,
+      tributesWritten: 1,
+      proof: 'password',
+    });
+  });
+
+  test('SEC-05 asks for the password; a wrong one deletes nothing and is slowed down', async () => {
+    const member = await site.member();
+    const leave = (body: unknown) => member.send('DELETE', '/api/accounts/me', { body });
+    for (const body of [{}, { password: 'not it' }, { password: { $ne: '' } }])
+      expect([body, (await leave(body)).status]).toEqual([body, 400]);
+    expect(refusal(await leave({ password: 'not it' }))).toMatchObject({
+      code: 'wrong-password',
+      errors: [{ path: 'password', message: 'This is not your password' }],
+    });
+    expect((await member.get('/api/auth/user')).status).toBe(200);
+    const tries = await Promise.all(Array.from({ length: 12 }, () => leave({ password: 'guess' })));
+    expect(tries.some(({ status }) => status === 429)).toBe(true);
+  });
+
+  test('an account without a password is deleted only soon after signing in', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const client = site.browser();
+    const made = await client.post('/api/auth/register', { email, firstName: 'Eva', lastName: 'Sol' });
+    expect(made.status).toBe(201);
+    expect((await client.get('/api/accounts/me/leaving')).json.proof).toBe('fresh-sign-in');
+    const before = now;
+    try {
+      now = new Date(before.getTime() + 10 * 60_000);
+      expect((await client.get('/api/accounts/me/leaving')).json.proof).toBe('sign-in-again');
+      expect(refusal(await client.send('DELETE', '/api/accounts/me', { body: {} }))).toMatchObject({
+        status: 403,
+        code: 'sign-in-again',
+      });
+    } finally {
+      now = before;
+    }
+    expect((await client.send('DELETE', '/api/accounts/me', { body: {} })).status).toBe(200);
+    expect((await client.get('/api/auth/user')).status).toBe(401);
+    expect(await site.platform.engine.model('accounts').findById(made.json.id).lean()).toBeNull();
+  });
+
+  test('SEC-05 every session ends at once, and the address is free again', async () => {
+    const member = await site.member();
+    const elsewhere = site.browser();
+    await elsewhere.post('/api/auth/login', { email: member.email, password });
+    expect((await elsewhere.get('/api/auth/user')).status).toBe(200);
+    const left = await member.send('DELETE', '/api/accounts/me', { body: { password } });
+    expect([left.status, left.json, left.headers.get('clear-site-data')]).toEqual([
+      200,
+      { deleted: true },
+      '"cache"',
+    ]);
+    for (const client of [member, elsewhere]) expect((await client.get('/api/auth/user')).status).toBe(401);
+    const again = { email: member.email, password };
+    expect((await site.browser().post('/api/auth/login', again)).status).toBe(401);
+    await until(
+      async () =>
+        (await site.browser().post('/api/auth/register', { ...again, name: 'Ana Again' })).status === 201,
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { counted } from '../kernel/words.ts';
+
+/** Texts of taking one's data along and of leaving. */
+export const accountDataMessages = {
+  exportTitle: 'Export my data',
+  exportText:
+    'A ZIP file with everything you have here: your profile, your memorials with their photographs and guestbooks, the tributes you wrote, and when you signed in.',
+  exportStart: 'Prepare my data',
+  exportAgain: 'Prepare it again',
+  exportBuilding: 'Preparing your data',
+  exportBuildingText: 'You can leave this page; it goes on without you.',
+  exportProgress: (done: number, total: number) => `${done} of ${counted(total, 'photo', 'photos')}`,
+  exportReady: (size: string, until: string) => `Ready: ${size}. It can be downloaded until ${until}.`,
+  exportDownload: 'Download',
+  exportFailed: 'Your data could not be prepared. Please try again.',
+  exportNotThere: 'There is no export to download. Please prepare one first.',
+  deleteTitle: 'Delete my account',
+  deleteText:
+    'Your account, your memorials and your photographs go at once and for good. Nobody can bring them back, and we keep nothing.',
+  deleteOpen: 'Delete my account…',
+  deleteDialogTitle: 'Delete your account?',
+  goesIntro: 'This goes at once, for good:',
+  goesAccount: (email: string) => `your account ${email}, your name and your settings`,
+  goesMemorial: (petName: string, photos: number, tributes: number) =>
+    `${petName}'s memorial with ${counted(photos, 'photo', 'photos')} and ${counted(tributes, 'tribute', 'tributes')}`,
+  goesTributes: (count: number) => `${counted(count, 'tribute', 'tributes')} that you wrote for others`,
+  goesKeeping: (count: number) =>
+    `your care for ${counted(count, 'memorial', 'memorials')} of others; what you added there stays`,
+  handOverFirst: (petName: string) =>
+    `Others care for ${petName}'s memorial too. If it should stay, hand it over first.`,
+  handOverLink: 'Hand it over',
+  passwordLabel: 'Your password',
+  passwordHint: 'So that nobody does this on a device you left open.',
+  wrongPassword: 'This is not your password',
+  passwordNeeded: 'Please enter your password',
+  freshNeeded:
+    'You have no password, so please sign in once more and delete your account within ten minutes.',
+  understood: 'I know that this cannot be undone',
+  understoodNeeded: 'Please confirm that you know this',
+  confirm: 'Delete everything now',
+  confirming: 'Deleting…',
+  keep: 'Keep my account',
+  deletedTitle: 'Your account is gone',
+  deletedText: 'Everything you had here has been deleted. Take care.',
+  failed: 'Your account could not be deleted',
+  needsConnection: 'You need a connection for this.',
+} as const;
