@@ -3,7 +3,7 @@ import type { CurrentUser, OwnAccount } from '@everpaw/contracts/accounts/accoun
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { signInsProjection } from '@everpaw/projections/accounts/sign-ins.projection';
-import { signInKey } from '@everpaw/projections/accounts/sign-ins.view';
+import { type SignInDoc, signInKey } from '@everpaw/projections/accounts/sign-ins.view';
 import { Inject, Injectable } from '@nestjs/common';
 import { VIEWS, type Views } from '../platform/views/views.ts';
 
@@ -57,9 +57,15 @@ export class AccountQueries {
 
   /** The account that this very person of a service opens now; what was unlinked or deleted opens none (SEC-07). */
   async bySignIn(provider: SignInProvider, subject: string): Promise<AccountDoc | null> {
-    const link = await this.views.model(signInsProjection).findById(signInKey(provider, subject)).lean();
-    const account = link && (await this.byId(link.accountId));
-    const isLinked = account?.signIns.some((one) => one.provider === provider && one.subject === subject);
-    return account && isLinked ? account : null;
+    const links = await this.views
+      .model(signInsProjection)
+      .find({ opens: signInKey(provider, subject) })
+      .lean<SignInDoc[]>();
+    for (const { accountId } of links) {
+      const account = await this.byId(accountId);
+      if (account?.signIns.some((one) => one.provider === provider && one.subject === subject))
+        return account;
+    }
+    return null;
   }
 }
