@@ -13,6 +13,7 @@ import {
   upload,
 } from './helpers/acts.ts';
 import { listen } from './helpers/listen.ts';
+import { asOperator, memberWithRole } from './helpers/personas.ts';
 import { endpoints, registeredRoutes } from './helpers/routes.ts';
 import { type Answer, type Client, openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
@@ -21,9 +22,20 @@ type Member = Client & { email: string; id: string };
 
 let site: Site;
 let other: Member;
+/** Others with a plan or a role, which open nothing of somebody else's. */
+let strangers: Record<'premium' | 'admin' | 'super_admin', Member>;
+let deactivated: Member;
 beforeAll(async () => {
   site = await openSite();
   other = await site.member('Otto Other');
+  strangers = {
+    premium: await site.member('Paula Premium'),
+    admin: await memberWithRole(site, 'admin', 'Adam Admin'),
+    super_admin: await memberWithRole(site, 'super_admin', 'Carla Chief'),
+  };
+  await asOperator(site, 'ChangePlan', { accountId: strangers.premium.id, subscriptionStatus: 'premium' });
+  deactivated = await memberWithRole(site, 'super_admin', 'Dora Closed');
+  await asOperator(site, 'DeactivateAccount', { accountId: deactivated.id });
 });
 afterAll(() => site.close());
 
@@ -59,6 +71,8 @@ type Row = {
   /** Status for a visitor, the owner and another member, of a public memorial's route and of a private one's. */
   open: [visitor: number, owner: number, other: number];
   hidden: [visitor: number, owner: number, other: number];
+  /** True where another member is refused only because their plan has no room. */
+  byPlan?: true;
   /** Status for somebody who cares for the memorial beside its owner, where it is not the owner's. */
   keeper?: number;
   path?(scene: Scene): string;
@@ -101,6 +115,7 @@ const rows: Record<string, Row> = {
   'GET /api/memorials/:id/images': asVisible,
   // The owner has used the free plan's one place, the other has deleted theirs, the keeper has it still.
   'POST /api/memorials': {
+    byPlan: true,
     open: [401, 403, 201],
     hidden: [401, 403, 403],
     keeper: 201,
@@ -257,8 +272,15 @@ describe('SEC-09 who may do what', () => {
       const [forVisitor, , forOther] = expected;
       const before = await everything();
       const got = [await ask(route, row, at, site.browser())];
+      if (forVisitor >= 400)
+        expect({ closed: (await ask(route, row, at, deactivated)).status }).toEqual({ closed: forVisitor });
       if (forOther >= 400) {
         got.push(await ask(route, row, at, other));
+        if (!row.byPlan)
+          for (const [who, stranger] of Object.entries(strangers)) {
+            const { status } = await ask(route, row, at, stranger);
+            expect({ who, status }).toEqual({ who, status: forOther });
+          }
         if (forVisitor >= 400) expect(await everything()).toBe(before);
       }
       const forKeeper = row.keeper ?? expected[1];
