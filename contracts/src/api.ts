@@ -6,6 +6,7 @@ import type { Endpoint } from './kernel/endpoint.ts';
 import { mediaApi } from './media/media.api.ts';
 import { keepersApi } from './memorials/keepers.api.ts';
 import { homeScreenApi, memorialsApi } from './memorials/memorials.api.ts';
+import { contactApi } from './site/contact.api.ts';
 import { syncApi } from './sync/sync.api.ts';
 import { seasonalThemesApi } from './themes/seasonal-themes.api.ts';
 
@@ -21,6 +22,7 @@ export const api = {
   sync: syncApi,
   seasonalThemes: seasonalThemesApi,
   admin: adminApi,
+  contact: contactApi,
 } as const;
 
 /** All endpoints with their names, such as `memorials.create`. */

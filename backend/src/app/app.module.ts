@@ -17,6 +17,7 @@ import {
   ATTEMPTS,
   CLOCK,
   CONFIG,
+  CONTACT_MESSAGES,
   EXPORTS,
   JOBS,
   MEDIA_LIBRARY,
@@ -54,6 +55,7 @@ function platformModule(platform: Platform, shared: SharedAnswers): DynamicModul
     { provide: JOBS, useValue: platform.jobs },
     { provide: ONE_TIME_TOKENS, useValue: platform.tokens },
     { provide: ATTEMPTS, useValue: platform.attempts },
+    { provide: CONTACT_MESSAGES, useValue: platform.contactMessages },
   ];
   return {
     module: PlatformModule,

@@ -41,6 +41,8 @@ import {
 import { openSessions, type Sessions } from '../platform/sessions/session-store.ts';
 import { type OneTimeTokens, openOneTimeTokens } from '../platform/tokens/one-time-tokens.ts';
 import { type Views, viewsOf } from '../platform/views/views.ts';
+import { contactJob, contactJobName } from '../site/contact-job.ts';
+import { type ContactMessages, openContactMessages } from '../site/contact-messages.ts';
 import { openShell, type Shell } from '../site/shell.ts';
 import { seasonalThemeCommands } from '../themes/seasonal-themes.commands.ts';
 import { eventDefinitions } from './event-definitions.ts';
@@ -70,6 +72,7 @@ export type Platform = {
   mailer: Mailer;
   tokens: OneTimeTokens;
   attempts: Attempts;
+  contactMessages: ContactMessages;
   shell: Shell;
   /** Which engine serves each concern, for the start-up line. */
   engines: Record<string, string>;
@@ -157,8 +160,9 @@ export async function openPlatform({
     const exports = await openExports(state.connection, file('exports'), clock);
     const tokens = await openOneTimeTokens(state.connection, clock);
     const attempts = await openAttempts(state.connection, clock);
+    const contactMessages = await openContactMessages(state.connection);
     if (!visit && config.roles.includes('jobs'))
-      closers.push(sweepHourly([sessions, accessLog, tokens, attempts, exports], clock));
+      closers.push(sweepHourly([sessions, accessLog, tokens, attempts, exports, contactMessages], clock));
     const uploads = await openUploads(state.connection);
     const media = createMediaLibrary({
       store: config.s3 ? createS3Store(config.s3) : createFolderStore(file('media')),
@@ -227,6 +231,7 @@ export async function openPlatform({
           ...accountLetters({ engine, tokens, clock, origin }),
           ...keeperLetters({ engine, secret, origin }),
         }),
+        [contactJobName]: contactJob({ messages: contactMessages, mailer, to: config.contactEmail }),
       });
 
     if (!visit && config.roles.includes('projector')) {
@@ -278,6 +283,7 @@ export async function openPlatform({
       mailer,
       tokens,
       attempts,
+      contactMessages,
       shell,
       engines,
       close,

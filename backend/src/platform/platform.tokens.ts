@@ -11,6 +11,7 @@ export const JOBS = Symbol('jobs');
 export const ONE_TIME_TOKENS = Symbol('one-time tokens');
 export const EXPORTS = Symbol('exports');
 export const ATTEMPTS = Symbol('attempts');
+export const CONTACT_MESSAGES = Symbol('contact messages');
 
 /** The time now. */
 export type Clock = () => Date;

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { email } from '@everpaw/contracts/accounts/account.commands';
+import { contactAddress } from '@everpaw/contracts/site/about.messages';
 import * as z from 'zod/mini';
 
 /** What stops the start: one clear line for the person at the terminal. */
@@ -64,6 +66,7 @@ const environment = z.object({
       .check(z.regex(/^[^\p{Cc}<>,]*<[^\p{Cc}\s<>,@]+@[^\p{Cc}\s<>,@]+>$/u, 'must look like Name <address>')),
     'Everpaw <hello@localhost>',
   ),
+  CONTACT_EMAIL: z._default(email, contactAddress),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   GOOGLE_ISSUER: z._default(httpUrl, 'https://accounts.google.com'),
@@ -116,6 +119,8 @@ export type Config = {
   smtpUrl: string | null;
   /** The sender of mails, as `Name <address>`. */
   mailFrom: string;
+  /** Where the messages of the contact form are mailed to. */
+  contactEmail: string;
   providers: ProvidersConfig;
 };
 
@@ -155,6 +160,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: s3Of(e),
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
+    contactEmail: e.CONTACT_EMAIL,
     providers: providersOf(e),
   };
 }

@@ -1,0 +1,32 @@
+import type { Job } from '../platform/jobs/job-queue.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import type { ContactMessages } from './contact-messages.ts';
+
+/** The name of the job that mails a message of the contact form; its data is the message's id. */
+export const contactJobName = 'contact';
+
+type Parts = { messages: ContactMessages; mailer: Pick<Mailer, 'send'>; to: string };
+
+/**
+ * Mails a message to the site's own address and forgets it. Who wrote it stands in the text: a mail of the site is
+ * never sent in the name of somebody else.
+ */
+export function contactJob({ messages, mailer, to }: Parts): (job: Job) => Promise<void> {
+  return async ({ id, data }) => {
+    const messageId = String(data.messageId);
+    const kept = await messages.read(messageId);
+    if (!kept) return;
+    await mailer.send({
+      id,
+      to,
+      subject: 'A message from the contact form',
+      paragraphs: [
+        `From: ${kept.name} <${kept.email}>`,
+        `Written: ${kept.at.toISOString()}`,
+        ...kept.message.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
+      ],
+      closing: 'To answer, write to the address above; this mail itself has no other reader.',
+    });
+    await messages.forget(messageId);
+  };
+}

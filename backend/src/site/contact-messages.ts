@@ -1,0 +1,48 @@
+import type { ContactMessage } from '@everpaw/contracts/site/contact.api';
+import { type Connection, Schema } from 'mongoose';
+
+/** `at` is when it was written. */
+export type KeptMessage = ContactMessage & { at: Date };
+type MessageDoc = KeptMessage & { _id: string };
+
+const schema = new Schema(
+  { _id: String, name: String, email: String, message: String, at: Date },
+  { versionKey: false },
+);
+schema.index({ at: 1 });
+
+/** How long a message waits for its mail at most, in days: longer than any job is tried, and no longer. */
+const keptDays = 14;
+
+/**
+ * Messages of the contact form on their way to the site's own address. They are personal, so they are kept here and
+ * not in the job that mails them, which would be remembered.
+ */
+export type ContactMessages = {
+  /** Durable before this resolves. The same id again is the same message. */
+  keep(id: string, message: KeptMessage): Promise<void>;
+  /** Null once it was mailed, or when it never was. */
+  read(id: string): Promise<KeptMessage | null>;
+  /** It has been mailed. */
+  forget(id: string): Promise<void>;
+  /** Deletes what could not be mailed in time. */
+  sweep(now: Date): Promise<void>;
+};
+
+/** Opens the messages in `connection`, which must keep every acknowledged write. */
+export async function openContactMessages(connection: Connection): Promise<ContactMessages> {
+  const model = connection.model<MessageDoc>('contact_messages', schema, 'contact_messages');
+  await model.init();
+  return {
+    async keep(id, message) {
+      await model.updateOne({ _id: id }, { $setOnInsert: message }, { upsert: true });
+    },
+    read: (id) => model.findById(id).lean<MessageDoc>(),
+    async forget(id) {
+      await model.deleteOne({ _id: id });
+    },
+    async sweep(now) {
+      await model.deleteMany({ at: { $lte: new Date(now.getTime() - keptDays * 86_400_000) } });
+    },
+  };
+}
