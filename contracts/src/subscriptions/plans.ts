@@ -82,8 +82,8 @@ const memorialAddOn: PlanCard = {
   premiumOnly: true,
 };
 
-/** The upgrade cards of the dashboard, in its own words (REQ-171, REQ-660, REQ-661, REQ-665). */
-export const dashboardPlans: readonly PlanCard[] = [basic, premium];
+/** The upgrade cards of the dashboard, in its own words (REQ-171, REQ-660 to REQ-662, REQ-665). */
+export const dashboardPlans: readonly PlanCard[] = [basic, premium, memorialAddOn];
 
 /** The plans of the subscribe page, in its own words (REQ-017, REQ-617 to REQ-619, REQ-660 to REQ-662, REQ-665). */
 export const subscribePlans: readonly PlanCard[] = [basic, premium, memorialAddOn];

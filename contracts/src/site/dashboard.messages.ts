@@ -1,0 +1,79 @@
+/** What the home of somebody who is signed in says (REQ-159 to REQ-178, REQ-426). */
+export const dashboardMessages = {
+  title: 'Home',
+  runningHead: 'Your pages',
+  /** Who is greeted when no first name is known (REQ-161). */
+  friend: 'friend',
+  welcome: (name: string) => `Welcome, ${name}`,
+  text: 'Everything you keep for them is here, also when you are somewhere without a signal.',
+
+  upgradeTitle: 'Room for every one of them',
+  upgradeText: 'Premium keeps as many memorials as you need, with 25 photos each and every template.',
+  upgrade: 'Upgrade to Premium',
+
+  yours: 'Your Memorials',
+  all: 'All of yours',
+  noneTitle: 'No Memorials Yet',
+  noneText: 'Begin with their name. Nothing has to be finished today, and you can change everything later.',
+  create: 'Create Memorial',
+  view: 'View',
+  edit: 'Edit',
+  delete: 'Delete',
+  notOnDevice: 'Your memorials have not been on this device yet, and the server cannot be reached.',
+
+  recent: 'Recent Memorials',
+  viewAll: 'View All',
+  recentUnreachable: 'They come back as soon as there is a connection.',
+
+  plans: 'Upgrade your plan',
+  plansText: 'Your first memorial is free and stays free. These are for when you want to keep more.',
+  choose: (plan: string) => `Choose ${plan}`,
+
+  store: 'Memorial Store',
+  viewDetails: 'View Details',
+  featuredFailed: 'Failed to fetch featured products',
+  tryAgain: 'Please try again in a moment.',
+} as const;
+
+/** Products on the dashboard (REQ-172). */
+export const featuredProducts = 3;
+
+/** The counts under the header, in their order (REQ-174 to REQ-178). */
+export const statisticLabels = {
+  memorials: 'Your memorials',
+  orders: 'Orders',
+  ecards: 'Sent e-cards',
+  publicMemorials: 'Public memorials',
+} as const;
+
+/** The simple screen at `/dashboard` (REQ-179 to REQ-184). */
+export const simpleDashboardMessages = {
+  title: 'Dashboard',
+  pleaseLogIn: 'Please log in',
+  pleaseLogInText: 'Your memorials, your profile and our help are one step away.',
+  logIn: 'Log in',
+  welcome: (name: string) => `Welcome, ${name}`,
+  signOut: 'Sign Out',
+} as const;
+
+/** Its cards, in their order; each leads on (REQ-182, REQ-183, REQ-184). */
+export const simpleDashboardCards = [
+  {
+    to: '/my-memorials',
+    title: 'My Memorials',
+    text: 'Look at them, change them, or begin another one.',
+    action: 'View My Memorials',
+  },
+  {
+    to: '/profile',
+    title: 'Profile',
+    text: 'Your name, your photo, and how you sign in.',
+    action: 'Open Profile',
+  },
+  {
+    to: '/help',
+    title: 'Support',
+    text: 'Answers to what people ask us, and a way to write to us.',
+    action: 'Get Help',
+  },
+] as const;

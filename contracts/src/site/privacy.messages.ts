@@ -1,0 +1,98 @@
+import type { TextDocument } from './document.ts';
+
+/** The privacy policy (decision on REQ-137). It describes what this product does; whoever changes that changes this. */
+export const privacyPolicy: TextDocument = {
+  title: 'Privacy Policy',
+  lead: 'What we store, why, who can see it, and how you get it back or get rid of it. In plain words, because you may be reading this on a hard day.',
+  since: '2026-11-20',
+  parts: [
+    {
+      id: 'short',
+      title: 'In short',
+      paragraphs: [
+        [
+          'We store what you give us to make and show memorials, and little else.',
+          'Nothing on this site comes from a third party: no advertising, no trackers, no foreign fonts, scripts or pictures.',
+          'You can download everything and delete everything yourself, without asking us.',
+          'We do not sell or rent out data about anybody.',
+        ],
+      ],
+    },
+    {
+      id: 'what',
+      title: 'What we store',
+      paragraphs: [
+        [
+          'Your account: name, e-mail address, a photo if you add one, your plan, and when you last signed in. Of your password we keep only an Argon2id hash, from which it cannot be read.',
+          'If you sign in through Google, GitHub or Apple: which service it is, its own number for you, and the e-mail address it knows. Never your password there.',
+          'Your memorials: what you write, the dates, the photographs, the theme and whether the page is public.',
+          'Guestbooks: the name, place and words a visitor leaves, and when.',
+          'Your sessions: on which kind of device you are signed in and on which day it was last used.',
+          'A record of sign-ins, refused attempts and administrative acts, with the network address and browser they came from. It is there to find misuse, and is deleted after 180 days.',
+          'Messages you send us through the contact form, until they have been passed on to our mailbox.',
+        ],
+        'From every photograph we remove the place where it was taken and all data of the camera before it is stored.',
+      ],
+    },
+    {
+      id: 'history',
+      title: 'A history, and a key to it',
+      paragraphs: [
+        'We do not overwrite what happens here; we write it down as a history, so that nothing is lost by accident. Whatever is personal in that history is encrypted with a key that belongs to one person alone.',
+        'When you delete your account, your key is destroyed. What the history then holds about you cannot be read any more, by us or by anybody, also not from a backup of the history.',
+      ],
+    },
+    {
+      id: 'who',
+      title: 'Who can see what',
+      paragraphs: [
+        'A public memorial, its photographs and its guestbook can be seen by everybody and found by search engines. A private one can be seen by its owner, by the people the owner invited to care for it, and by our administrators where they have to look into a report.',
+        'Your e-mail address is shown to nobody. Visitors who sign a guestbook are shown with the name and place they typed.',
+        'Mails that you ask for leave through our mail service. If a payment service is connected one day, it will learn what it needs for the payment and nothing about the memorial. While the site is in testing mode there are no payments.',
+      ],
+    },
+    {
+      id: 'device',
+      title: 'What stays on your device',
+      paragraphs: [
+        'So that pages open without a signal, your browser keeps the pages you opened, their photographs, and what you wrote but could not send. Settings shows how much that is. Logging out removes what is private from the device.',
+        'We set one cookie for your session and, once you have signed in, one that tells your device apart from somebody who guesses passwords. Neither follows you anywhere. Nothing else is set, so there is nothing to consent to.',
+      ],
+    },
+    {
+      id: 'long',
+      title: 'For how long',
+      paragraphs: [
+        [
+          'Memorials and accounts: until you delete them.',
+          'A deleted memorial can be brought back for 30 days. Then its photographs are removed.',
+          'An export that you asked for can be downloaded for 7 days. Then it is removed.',
+          'Links in our mails work once, for between 15 minutes and 14 days; each mail says how long.',
+          'The record of sign-ins and refusals: 180 days.',
+        ],
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'What you can do',
+      paragraphs: [
+        'Under Settings you can download all your data as a file that other programs can read, choose which mails you get, sign out other devices, and delete your account. Under Profile you can correct your name and photo.',
+        'You also have the right to ask what we store, to have it corrected, restricted or erased, to object, and to complain to the data protection authority where you live. Write to us if a screen does not do what you need. A visitor who wants a tribute removed can ask the family or us.',
+      ],
+    },
+    {
+      id: 'children',
+      title: 'Children',
+      paragraphs: [
+        'Children miss their animals too, and may read and sign any page. An account is for people of at least 16 years, or with a parent who agrees.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'When this changes',
+      paragraphs: [
+        'We will say so here, with the date, and write to you before a change takes anything away from you.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,77 @@
+import type { TextDocument } from './document.ts';
+
+/** The terms of service (decision on REQ-138), for this product as it is today. */
+export const termsOfService: TextDocument = {
+  title: 'Terms of Service',
+  lead: 'What you can expect from us, and what we ask of everybody who uses this place.',
+  since: '2026-11-20',
+  parts: [
+    {
+      id: 'testing',
+      title: 'The site is in testing mode',
+      paragraphs: [
+        'Everpaw is being tested and is not open for business. Nothing can be bought, no order is carried out and no payment is taken, whatever price a page shows. Plans can be looked at, not paid for.',
+        'Memorials, guestbooks and accounts work, and we treat what you store as real. Even so, a service in testing can fail; please keep the originals of your photographs.',
+      ],
+    },
+    {
+      id: 'account',
+      title: 'Your account',
+      paragraphs: [
+        'You need one to create a memorial, not to read or to sign. Give an address that reaches you, choose a password you use nowhere else, and tell us if you think somebody else has it. An account belongs to one person. You can delete it at any time under Settings.',
+      ],
+    },
+    {
+      id: 'yours',
+      title: 'What you make stays yours',
+      paragraphs: [
+        'Your words and photographs belong to you. You allow us to store them, to make smaller copies of pictures, and to show them to those who may see the page. That permission ends when you delete them. We use them for nothing else, not for advertising and not to train machines.',
+        'Please use photographs and texts that are yours, or that you are allowed to use.',
+      ],
+    },
+    {
+      id: 'rules',
+      title: 'What does not belong here',
+      paragraphs: [
+        'This is a place for people who mourn. Please do not',
+        [
+          'insult, threaten or mock anybody, or show cruelty;',
+          'pretend to be somebody else, or publish what is private about others;',
+          'advertise, or post what is against the law;',
+          'try to break in, overload the site, or copy it by machine.',
+        ],
+        'Owners decide what stands in their guestbook. We may hide or remove what breaks these rules and, if it goes on, close an account. We tell you why, and you can answer.',
+      ],
+    },
+    {
+      id: 'plans',
+      title: 'Plans and prices',
+      paragraphs: [
+        'A free account keeps one memorial with up to 5 photos. Premium and Lifetime accounts keep any number of memorials with up to 25 photos each. Prices stand on the pages where plans are offered. Once the site is open for business, you will see price, period and how to cancel before you agree to pay, and nothing is charged without that.',
+        'If a plan ends, what you made stays readable. You may only have to choose what to change next.',
+      ],
+    },
+    {
+      id: 'keeping',
+      title: 'Keeping it, and letting it go',
+      paragraphs: [
+        'We keep memorials for as long as you wish and we exist. Should we ever have to close, we will write to you at least 90 days before, and the export under Settings will work until the end.',
+        'Deleting a memorial can be undone for 30 days. Deleting your account cannot be undone.',
+      ],
+    },
+    {
+      id: 'liability',
+      title: 'What we answer for',
+      paragraphs: [
+        'We take the care that a keeper of other people’s memories has to take. We answer without limit for intent and gross negligence and wherever the law says so; beyond that, only for what such a service must be relied on to do. Where the law of your country gives you more, it stands.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'When these terms change',
+      paragraphs: [
+        'We will write to you at least 30 days before. If you do not agree, you can take your data with you and leave.',
+      ],
+    },
+  ],
+};
