@@ -83,7 +83,7 @@ function Appearance() {
   const [choice, choose] = useColourScheme();
   const id = useId();
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <label htmlFor={id}>Appearance</label>
       <select
         id={id}

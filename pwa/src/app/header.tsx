@@ -38,7 +38,7 @@ export function Header() {
   const { user, known } = useCurrentUser();
   return (
     <header className="border-rule border-b pt-[env(safe-area-inset-top)]">
-      <div className="page-width flex min-h-16 items-center gap-1 sm:min-h-18">
+      <div className="page-width flex min-h-16 flex-wrap items-center justify-end gap-1 sm:min-h-18">
         <Link to="/" className="mr-auto inline-flex min-h-11 items-center" aria-label="Everpaw, home">
           <Wordmark />
         </Link>

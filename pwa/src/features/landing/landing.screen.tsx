@@ -19,7 +19,7 @@ import { Cards, Closing, Plans, Promises } from './offers.tsx';
 export default function LandingScreen() {
   useScreen(landingMessages.title);
   return (
-    <div className="grid gap-y-20 pb-4 sm:gap-y-28 lg:gap-y-36">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-y-20 pb-4 sm:gap-y-28 lg:gap-y-36">
       <Hero />
       <Steps />
       <Examples />
@@ -48,7 +48,7 @@ function Hero() {
           className="absolute inset-0 -z-10 bg-center bg-cover opacity-8"
         />
       )}
-      <div className="page-width grid items-center gap-x-12 gap-y-14 pt-10 sm:pt-16 lg:grid-cols-[1.35fr_1fr] lg:pt-20">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-14 pt-10 sm:pt-16 lg:grid-cols-[1.35fr_1fr] lg:pt-20">
         <div>
           <p className="running-head text-ink-soft">{landingMessages.runningHead}</p>
           <h1 className="mt-5 max-w-[11ch] text-display">{heroTitle}</h1>

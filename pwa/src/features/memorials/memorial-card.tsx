@@ -20,7 +20,7 @@ export const cardGrid =
 const frame =
   'aspect-[4/5] w-full overflow-hidden rounded-tight border border-themed-rule bg-themed-wash transition-[box-shadow] duration-300';
 const layout =
-  'relative grid grid-cols-[7rem_1fr] items-start gap-x-5 border-rule border-t py-6 sm:grid-cols-1 sm:content-start sm:gap-y-5 sm:border-0 sm:py-0';
+  'relative grid grid-cols-[min(7rem,35%)_minmax(0,1fr)] items-start gap-x-5 border-rule border-t py-6 sm:grid-cols-1 sm:content-start sm:gap-y-5 sm:border-0 sm:py-0';
 
 /**
  * A memorial on a card (REQ-185 to REQ-193). In the keeper's own list it says when it is private, and carries
