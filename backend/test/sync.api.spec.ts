@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sendableCommands } from '@everpaw/contracts/sync/sendable-commands';
-import { pullAnswer, pushAnswer, type Verdict } from '@everpaw/contracts/sync/sync.api';
+import { maxVisitorTributes, pullAnswer, pushAnswer, type Verdict } from '@everpaw/contracts/sync/sync.api';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { createMemorial, nowhere, sign, smallPhoto, tribute, upload } from './helpers/acts.ts';
@@ -160,6 +160,7 @@ describe('pushing', () => {
   });
 
   test('REL-01 the same batch again gets the same verdicts and does nothing twice', async () => {
+    const friend = await site.member();
     const memorialId = await createMemorial(await site.member());
     const commands = Array.from({ length: 100 }, () => ({
       id: randomUUID(),
@@ -167,10 +168,26 @@ describe('pushing', () => {
       v: 1,
       payload: { memorialId, tributeId: randomUUID(), ...tribute() },
     }));
-    const [first, second] = [await send(site.browser(), commands), await send(site.browser(), commands)];
+    const [first, second] = [await send(friend, commands), await send(friend, commands)];
     expect(second.json).toEqual(first.json);
     await site.settled();
     expect((await site.browser().get(`/api/memorials/${memorialId}`)).json.tributeCount).toBe(100);
+  });
+
+  test('a visitor’s call is no way around the guestbook’s rate: what is too much at once is sent again later', async () => {
+    const memorialId = await createMemorial(await site.member());
+    const commands = Array.from({ length: maxVisitorTributes + 5 }, () => ({
+      id: randomUUID(),
+      type: 'SignGuestbook',
+      v: 1,
+      payload: { memorialId, tributeId: randomUUID(), ...tribute() },
+    }));
+    const first = await send(site.browser(), commands);
+    const count = (verdict: string) =>
+      first.json.verdicts.filter((one: { verdict: string }) => one.verdict === verdict).length;
+    expect([count('accepted'), count('retry')]).toEqual([maxVisitorTributes, 5]);
+    const again = await send(site.browser(), commands.slice(maxVisitorTributes));
+    expect(again.json.verdicts.every((one: { verdict: string }) => one.verdict === 'accepted')).toBe(true);
   });
 
   const good = { id: nowhere, type: 'SignGuestbook', v: 1, payload: {} };
@@ -305,13 +322,14 @@ describe('pulling', () => {
   test('more than fits comes in pages that lose nothing and hold nothing twice', async () => {
     const keeper = await site.member();
     const mine = await createMemorial(keeper);
+    const friend = await site.member();
     const signed: string[] = [];
     for (let batch = 0; batch < 5; batch += 1) {
       const commands = Array.from({ length: 90 }, () => ({
         type: 'SignGuestbook',
         payload: { memorialId: mine, tributeId: randomUUID(), ...tribute() },
       }));
-      await push(site.browser(), ...commands);
+      await push(friend, ...commands);
       signed.push(...commands.map(({ payload }) => payload.tributeId));
     }
     const seen: string[] = [];

@@ -9,11 +9,28 @@ import type { Derivation } from './media-library.ts';
 const drawings = join(projectRoot, 'pwa/public/pets');
 const side = 1024;
 
-/** The picture of a memorial without a photo: the drawing of its kind of pet on quiet paper. */
-export async function drawnIcon(
-  petType: PetType,
-  derivation: Derivation,
-): Promise<{ bytes: Buffer; contentType: string }> {
+type Drawn = { bytes: Buffer; contentType: string };
+
+/** Drawings that were asked for lately; one is asked for again by every visitor of a page without photos. */
+const made = new Map<string, Promise<Drawn>>();
+const keptDrawings = 64;
+
+/** The picture of a memorial without a photo: the drawing of its kind of pet on quiet paper. Made once, kept for a while. */
+export function drawnIcon(petType: PetType, derivation: Derivation): Promise<Drawn> {
+  const key = JSON.stringify([petType, derivation]);
+  const known = made.get(key);
+  if (known) return known;
+  const drawing = draw(petType, derivation);
+  made.set(key, drawing);
+  drawing.catch(() => made.delete(key));
+  if (made.size > keptDrawings) {
+    const [oldest] = made.keys();
+    if (oldest !== undefined) made.delete(oldest);
+  }
+  return drawing;
+}
+
+async function draw(petType: PetType, derivation: Derivation): Promise<Drawn> {
   const drawing = await readFile(join(drawings, `${petType}.svg`));
   const portrait = await sharp(drawing, { density: 300 })
     .resize(side, side, { fit: 'contain', background: '#f1eadc' })

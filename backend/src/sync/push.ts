@@ -2,7 +2,12 @@ import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { type SendableType, sendableCommands } from '@everpaw/contracts/sync/sendable-commands';
-import type { PushAnswer, PushedCommand, Verdict } from '@everpaw/contracts/sync/sync.api';
+import {
+  maxVisitorTributes,
+  type PushAnswer,
+  type PushedCommand,
+  type Verdict,
+} from '@everpaw/contracts/sync/sync.api';
 import type { Outcome } from '../platform/commands/command-definition.ts';
 
 type Execute = (type: string, data: unknown, by: { commandId: string; actor: Actor }) => Promise<Outcome>;
@@ -56,9 +61,13 @@ export async function push(
 ): Promise<PushAnswer> {
   const verdicts: Verdict[] = [];
   let position: string | null = null;
+  let tributes = 0;
   for (const command of commands) {
     const { id, type } = command;
     try {
+      if (type === 'SignGuestbook' && actor.kind === 'visitor') tributes += 1;
+      if (tributes > maxVisitorTributes)
+        throw new DomainError('too-many-requests', 'later', 'This is sent a little later');
       if (!isSendable(type))
         throw new DomainError('invalid', 'unknown-command', 'This is not something that can be done');
       if (actor.kind !== 'account' && !visitorsMaySend.has(type))

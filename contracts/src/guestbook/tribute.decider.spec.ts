@@ -4,7 +4,7 @@ import { parseOrRefuse } from '../kernel/refuse-invalid.ts';
 import type { LivingMemorial, MemorialState } from '../memorials/memorial.decider.ts';
 import { given } from '../testing/given.ts';
 import { signGuestbookData, type TributeCommand } from './tribute.commands.ts';
-import { tributeDecider } from './tribute.decider.ts';
+import { tributeDecider, visitorPerson } from './tribute.decider.ts';
 import type { TributeEvent } from './tribute.events.ts';
 
 const memorialId = '0197f3a0-0000-7000-8000-000000000001';
@@ -62,7 +62,7 @@ describe('signing', () => {
     expect(given(tributeDecider, []).when(by(visitor, sign), open)).toEqual([
       {
         type: 'TributeSigned',
-        data: { ...about, ...words, personId: tributeId, authorId: null, waiting: false },
+        data: { ...about, ...words, personId: visitorPerson(tributeId), authorId: null, waiting: false },
       },
     ]);
   });

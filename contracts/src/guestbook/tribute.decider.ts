@@ -1,3 +1,4 @@
+import { v5 as uuidv5 } from 'uuid';
 import type { Actor, Decider } from '../kernel/decider.ts';
 import { never } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -26,6 +27,14 @@ function tributeNotFound(): DomainError {
 function visibleMemorial(memorial: MemorialState, actor: Actor) {
   if (memorial.status !== 'kept' || !maySee(actor, memorial)) throw memorialNotFound();
   return memorial;
+}
+
+/**
+ * The person a visitor's tribute belongs to: one of their own for each tribute. It is derived, so that no id chosen by
+ * a visitor can be somebody's account and share its key.
+ */
+export function visitorPerson(tributeId: string): string {
+  return uuidv5('visitor', tributeId);
 }
 
 /** A tribute in a guestbook: anyone who may see the memorial signs or reports; its keepers hide, show and delete. */
@@ -74,7 +83,7 @@ export const tributeDecider: Decider<TributeState, TributeCommand, TributeEvent,
           data: {
             tributeId,
             memorialId,
-            personId: asker ?? tributeId,
+            personId: asker ?? visitorPerson(tributeId),
             authorId: asker,
             visitorName,
             visitorLocation,

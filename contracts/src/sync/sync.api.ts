@@ -4,6 +4,8 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { instant, position, uuid } from '../kernel/schemas.ts';
 import { memorialView } from '../memorials/memorial.view.ts';
 
+/** The most tributes that a visitor's push carries out; the rest are to be sent again, so that it is no way around the guestbook's rate. */
+export const maxVisitorTributes = 30;
 /** The most commands of one push. */
 export const maxPushedCommands = 100;
 /** Days for which a deletion is still told to a device that comes back. */
@@ -82,6 +84,7 @@ export const syncApi = {
     path: '/api/sync/push',
     summary: 'Takes queued commands in order and answers a verdict for each',
     access: 'anyone',
+    rate: { max: 240, windowMs: 60_000 },
     body: z.object({
       commands: z.array(pushedCommand).check(z.minLength(1), z.maxLength(maxPushedCommands)),
     }),
