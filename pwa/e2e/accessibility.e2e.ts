@@ -1,0 +1,239 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMemorial, type Person, register, signGuestbook, visitor } from './helpers/accounts.ts';
+import { expectAccessible } from './helpers/axe.ts';
+import { openBrowser, openPhone, picturesAreDrawn } from './helpers/phone.ts';
+import { smallPhoto } from './helpers/photos.ts';
+import { type Server, startServer } from './helpers/server.ts';
+
+let server: Server;
+let browser: Browser;
+let keeper: Person;
+let bella: string;
+let gone: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  keeper = await register(server);
+  const photos = await Promise.all([1, 2, 3].map(smallPhoto));
+  bella = await createMemorial(
+    keeper,
+    {
+      birthDate: '2009-04-17',
+      passedDate: '2023-02-11',
+      memorialText:
+        'She came in a <strong>bread van</strong>.<br><li>the gate</li><blockquote>The blue rug.</blockquote>',
+      templateId: 'warm-memory',
+    },
+    photos,
+  );
+  await signGuestbook(visitor(server), bella);
+  await signGuestbook(keeper, bella, { visitorName: 'Ada' });
+  const other = await register(server);
+  gone = await createMemorial(other, { petName: 'Milo', petType: 'cat' });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** Every way a screen or a dialog of these pages is reached; `ready` is what one sees when it is there. */
+type Stop = {
+  name: string;
+  path: () => string;
+  signedIn?: boolean;
+  open?: (page: Page) => Promise<void>;
+  ready: string | RegExp;
+};
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+};
+const step = (title: string) => press(new RegExp(title));
+
+const stops: Stop[] = [
+  { name: 'landing', path: () => '/', ready: 'A page for a life well loved' },
+  { name: 'sign in', path: () => '/?auth=signin', ready: 'Forgot password?' },
+  {
+    name: 'sign up with errors',
+    path: () => '/?auth=signup',
+    open: press('Create Your Account'),
+    ready: 'Please enter your first name',
+  },
+  { name: 'menu', path: () => '/', open: press('Menu'), ready: 'Menu' },
+  { name: 'gallery', path: () => '/memorial-gallery', ready: 'Total Memorials' },
+  {
+    name: 'gallery without a find',
+    path: () => '/memorial-gallery?search=nobody',
+    ready: 'No memorials found',
+  },
+  { name: 'memorial', path: () => `/memorial/${bella}`, ready: 'She shared her stick with everyone.' },
+  { name: 'memorial without a photo', path: () => `/memorial/${gone}`, ready: /Be the first to sign/ },
+  {
+    name: 'guestbook form with errors',
+    path: () => `/memorial/${bella}`,
+    open: async (page) => {
+      await press('Sign the Guestbook')(page);
+      await page.getByLabel('Your tribute').waitFor();
+      await press('Sign the Guestbook')(page);
+    },
+    ready: 'Name and tribute message are required.',
+  },
+  { name: 'lightbox', path: () => `/memorial/${bella}`, open: press('Open Photo 1'), ready: 'Photo 1 of 3' },
+  { name: 'QR code', path: () => `/memorial/${bella}`, open: press('QR Code'), ready: 'Save as PNG' },
+  {
+    name: 'keep close',
+    path: () => `/memorial/${bella}`,
+    open: press('Keep on home screen'),
+    ready: 'Pin this page',
+  },
+  {
+    name: 'report',
+    path: () => `/memorial/${bella}`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'More about the tribute of Ines' }).click();
+      await page.getByRole('button', { name: 'Report' }).click();
+    },
+    ready: 'What is wrong with it?',
+  },
+  {
+    name: 'memorial not found',
+    path: () => '/memorial/0197f3a0-dead-7000-8000-00000000dead',
+    ready: 'Memorial Not Found',
+  },
+  { name: '404', path: () => '/a/trail/that/ends', ready: 'We followed every trail' },
+  { name: 'saved', path: () => '/saved', ready: 'Everything has arrived.' },
+  { name: 'a screen that is being prepared', path: () => '/store', ready: 'This page is being prepared' },
+  { name: 'create, signed out', path: () => '/create-memorial', ready: 'Create Your Account' },
+  {
+    name: 'at the limit',
+    path: () => '/create-memorial',
+    signedIn: true,
+    ready: /reached your memorial limit/,
+  },
+  { name: 'own memorials', path: () => '/my-memorials', signedIn: true, ready: 'Bella' },
+  { name: 'own page', path: () => `/memorial/${bella}`, signedIn: true, ready: 'Approve tributes first' },
+  {
+    name: 'delete',
+    path: () => '/my-memorials',
+    signedIn: true,
+    open: press("Delete Bella's memorial"),
+    ready: '2 tributes in the guestbook',
+  },
+  { name: 'edit', path: () => `/memorials/${bella}/edit`, signedIn: true, ready: "Edit Bella's memorial" },
+  ...(
+    [
+      ['Important Dates', 'Birth Date'],
+      ['Cherished Photos', 'Caption of photo 2'],
+      ['Their Story', 'characters'],
+      ['Memorial Theme', 'Peaceful Garden'],
+      ['Memorial Settings', 'Summary'],
+    ] as const
+  ).map(([title, ready]) => ({
+    name: `edit, ${title}`,
+    path: () => `/memorials/${bella}/edit`,
+    signedIn: true,
+    open: step(title),
+    ready,
+  })),
+];
+
+async function arrive(page: Page, stop: Stop): Promise<void> {
+  await page.goto(stop.path());
+  await stop.open?.(page);
+  await page.getByText(stop.ready).filter({ visible: true }).first().waitFor();
+  await picturesAreDrawn(page);
+}
+
+const small = { width: 390, height: 844 };
+const large = { width: 1440, height: 900 };
+
+/** What stands further right than the page is wide, when the page can be pushed aside for it. */
+const runningOut = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40) ?? ''}`)
+      .slice(-6);
+  });
+
+/** Looks at what is open as a phone and a desk see it, in both colour schemes, on a narrow screen and with large text. */
+async function lookAtAll(page: Page, name: string): Promise<void> {
+  for (const viewport of [small, large]) {
+    if (name === 'menu' && viewport === large) continue;
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page, `${name}, ${viewport.width} pixels, ${colorScheme}`);
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect.soft(await runningOut(page), `${name} at 320 pixels`).toEqual([]);
+  await page.setViewportSize(small);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect.soft(await runningOut(page), `${name} with text twice as large`).toEqual([]);
+}
+
+describe('REL-18 every screen and dialog has no violation, on a phone and a desk, light and dark, and never runs out of the page', () => {
+  test.each([
+    ['a visitor', false],
+    ['its keeper', true],
+  ])(
+    'as %s sees it',
+    async (_who, signedIn) => {
+      // A page that is too wide makes a phone zoom out, and then it is not: a desk's browser of that width tells.
+      const phone = await openPhone(browser, server, {
+        isMobile: false,
+        ...(signedIn ? { as: keeper } : {}),
+      });
+      phone.expecting(/status of 404/);
+      const { page } = phone;
+      for (const stop of stops) {
+        if (Boolean(stop.signedIn) !== signedIn) continue;
+        await page.setViewportSize(small);
+        await arrive(page, stop);
+        await lookAtAll(page, stop.name);
+      }
+    },
+    180_000,
+  );
+});
+
+describe('what people set their devices to', () => {
+  test('who wants no motion gets none: nothing slides, fades or breathes', async () => {
+    const { page } = await openPhone(browser, server, { reducedMotion: 'reduce' });
+    await page.goto(`/memorial/${bella}`);
+    await page.getByRole('heading', { name: 'Bella', exact: true }).waitFor();
+    const longest = () =>
+      page.evaluate(() =>
+        Math.max(
+          0,
+          ...document
+            .getAnimations()
+            .map(({ effect }) => Number(effect?.getComputedTiming().activeDuration ?? 0)),
+        ),
+      );
+    await page.getByRole('button', { name: 'QR Code' }).tap();
+    await page.getByRole('dialog', { name: 'QR Code' }).waitFor();
+    expect(await longest()).toBeLessThanOrEqual(10);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Open Photo 1' }).tap();
+    await page.getByRole('dialog', { name: 'Photos of Bella' }).waitFor();
+    expect(await longest()).toBeLessThanOrEqual(10);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+  });
+
+  test('a chosen appearance is there before the first paint, and stays', async () => {
+    const { page } = await openPhone(browser, server, { colorScheme: 'light' });
+    await page.goto('/');
+    await page.evaluate(() => localStorage.setItem('everpaw.scheme', 'dark'));
+    await page.reload();
+    expect(await page.evaluate(() => document.documentElement.dataset.scheme)).toBe('dark');
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(background).not.toBe('rgb(244, 243, 236)');
+  });
+});

@@ -1,0 +1,160 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import type { Person } from './accounts.ts';
+import type { Server } from './server.ts';
+
+/** How chromium is started for every test. */
+export const chromiumOptions = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+export const openBrowser = (): Promise<Browser> => chromium.launch(chromiumOptions);
+
+/** The screens of the issue: a phone that is held upright, and a desk. */
+export const screens = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} satisfies Record<string, BrowserContextOptions>;
+
+export type Phone = {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Another tab of the same phone, watched like the first. */
+  newTab(): Promise<Page>;
+  /** From here on this is expected in the console; everything else fails the test. */
+  expecting(...patterns: RegExp[]): void;
+  close(): Promise<void>;
+};
+
+/** What a browser writes into its console when the server is away. */
+export const noServer =
+  /net::ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|FAILED|INTERNET_DISCONNECTED)/;
+
+export type PhoneOptions = BrowserContextOptions & {
+  screen?: keyof typeof screens;
+  as?: Person;
+};
+
+/** A phone with an empty memory. It is put away when the test ends; anything it complained of fails the test. */
+export async function openPhone(
+  browser: Browser,
+  server: Server,
+  options: PhoneOptions = {},
+): Promise<Phone> {
+  const { screen = 'phone', as, ...more } = options;
+  const context = await browser.newContext({ ...screens[screen], baseURL: server.origin, ...more });
+  return watched(context, as);
+}
+
+/** A phone whose memory is a folder: closing it and opening the folder again is closing and reopening the browser. */
+export async function openProfile(
+  folder: string,
+  server: Server,
+  options: PhoneOptions = {},
+): Promise<Phone> {
+  const { screen = 'phone', as, ...more } = options;
+  const context = await chromium.launchPersistentContext(folder, {
+    ...chromiumOptions,
+    ...screens[screen],
+    baseURL: server.origin,
+    ...more,
+  });
+  return watched(context, as);
+}
+
+async function watched(context: BrowserContext, as: Person | undefined): Promise<Phone> {
+  const problems: string[] = [];
+  const expected: RegExp[] = [];
+  context.setDefaultTimeout(15_000);
+  const complain = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) problems.push(text);
+  };
+  const watch = (page: Page) => {
+    page.on('pageerror', (error) => complain(`${page.url()}: ${error.stack ?? error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complain(`${message.text()} ${message.location().url}`);
+    });
+  };
+  context.on('page', watch);
+  for (const page of context.pages()) watch(page);
+  if (as) await context.addCookies(as.cookies());
+  const page = context.pages()[0] ?? (await context.newPage());
+  let isOpen = true;
+  const close = async () => {
+    if (!isOpen) return;
+    isOpen = false;
+    await context.close();
+  };
+  onTestFinished(async () => {
+    await close();
+    expect(problems, 'what the browser complained of').toEqual([]);
+  });
+  return {
+    context,
+    page,
+    newTab: () => context.newPage(),
+    expecting: (...more) => expected.push(...more),
+    close,
+  };
+}
+
+/** Waits until the service worker answers for this page and holds these addresses. */
+export async function keptOffline(page: Page, ...paths: string[]): Promise<void> {
+  await until(() =>
+    page.evaluate(async (wanted) => {
+      if (!navigator.serviceWorker.controller) return false;
+      for (const path of wanted) if (!(await caches.match(path, { ignoreVary: true }))) return false;
+      return true;
+    }, paths),
+  );
+}
+
+/** Asks until the answer is true; the page's own clock plays no part. */
+export async function until(question: () => Promise<boolean>, timeout = 20_000): Promise<void> {
+  await expect.poll(question, { timeout, interval: 60 }).toBe(true);
+}
+
+/** Waits until every picture on the page has been drawn. */
+export async function picturesAreDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main img')].every(
+      (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0,
+    ),
+  );
+}
+
+/** Everything the phone keeps of one kind, straight from its database. */
+export async function rowsOf(page: Page, table: string): Promise<Record<string, unknown>[]> {
+  return page.evaluate(
+    (name) =>
+      new Promise<Record<string, unknown>[]>((resolve, reject) => {
+        const opening = indexedDB.open('everpaw');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const reading = database.transaction(name).objectStore(name).getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            resolve(reading.result);
+            database.close();
+          };
+        };
+      }),
+    table,
+  );
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { makePhoto } from './photo-maker.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Absolute path of what was made for this run: `site` and `photos`. */
+    runFolder: string;
+  }
+}
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Seeds of the 12-megapixel photographs that every run has at hand. */
+export const largePhotos = [1, 2, 3] as const;
+
+/**
+ * Lays out a copy of the built site, so that a build made meanwhile changes nothing under the tests, and so that a
+ * test may put a new version into its own copy; and takes the photographs, which is the slow part.
+ */
+export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
+  if (!existsSync(join(root, 'pwa/dist/index.html')))
+    throw new Error('The app has not been built. `npm run build` builds it.');
+  const run = await mkdtemp(join(tmpdir(), 'everpaw-e2e-'));
+  project.provide('runFolder', run);
+  await copySite(root, join(run, 'site'));
+  await mkdir(join(run, 'photos'));
+  await Promise.all(
+    largePhotos.map(async (seed) => writeFile(join(run, `photos/${seed}.jpg`), await makePhoto({ seed }))),
+  );
+  return () => rm(run, { recursive: true, force: true });
+}
+
+/** What the server reads of a checkout: its build, the app's, and the installed packages. */
+export async function copySite(from: string, to: string): Promise<void> {
+  await mkdir(join(to, 'backend/dist'), { recursive: true });
+  await mkdir(join(to, 'pwa'), { recursive: true });
+  await Promise.all([
+    ...[
+      'nest-cli.json',
+      'package.json',
+      'backend/package.json',
+      'backend/dist/src',
+      'pwa/dist',
+      'pwa/public',
+    ].map((path) => cp(join(from, path), join(to, path), { recursive: true, preserveTimestamps: true })),
+    ...['node_modules', 'backend/node_modules'].map((path) => symlink(join(root, path), join(to, path))),
+  ]);
+}

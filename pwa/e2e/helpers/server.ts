@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { inject } from 'vitest';
+
+export type Server = {
+  /** Such as `http://localhost:40123`: a secure context, so service workers and installation work. */
+  readonly origin: string;
+  readonly dataDir: string;
+  /** Ends the process without asking it (SIGKILL); resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Opens the same data folder on the same port again; nothing happens while it is open. */
+  start(): Promise<void>;
+  /** How many events of this type the log holds, read from its file, past the server. */
+  countEvents(type: string): number;
+  /** Ends the process and throws its data away. */
+  close(): Promise<void>;
+};
+
+export type ServerOptions = {
+  /** The copy of the site to run; the one made for the whole run by default. */
+  site?: string;
+  /** A data folder that is there already; it is used as it is. */
+  dataDir?: string;
+  seed?: 'demo' | 'none';
+  env?: Record<string, string>;
+};
+
+/** Starts the real server process in its own data folder and waits until it says that it is open. */
+export async function startServer({
+  site,
+  dataDir,
+  seed = 'none',
+  env,
+}: ServerOptions = {}): Promise<Server> {
+  const root = site ?? join(inject('runFolder'), 'site');
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'everpaw-data-')));
+  let child: ChildProcess | null = null;
+  let port = '0';
+
+  async function start(): Promise<void> {
+    if (child) return;
+    const started = spawn(
+      process.execPath,
+      [
+        '--enable-source-maps',
+        '--disable-warning=ExperimentalWarning',
+        join(root, 'backend/dist/src/main.js'),
+      ],
+      {
+        cwd: root,
+        env: {
+          PATH: process.env.PATH,
+          HOME: process.env.HOME,
+          MALLOC_ARENA_MAX: '2',
+          DATA_DIR: folder,
+          PORT: port,
+          HOST: '127.0.0.1',
+          SEED: seed,
+          RATE_LIMIT_FACTOR: '0',
+          ...env,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    child = started;
+    port = await openedPort(started);
+  }
+
+  async function kill(): Promise<void> {
+    const ending = child;
+    child = null;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const ended = once(ending, 'exit');
+    ending.kill('SIGKILL');
+    await ended;
+  }
+
+  await start();
+  return {
+    get origin() {
+      return `http://localhost:${port}`;
+    },
+    dataDir: folder,
+    kill,
+    start,
+    countEvents(type) {
+      const log = new DatabaseSync(join(folder, 'events.db'), { readOnly: true });
+      try {
+        const row = log.prepare('SELECT count(*) AS count FROM event WHERE type = ?').get(type);
+        return Number(row?.count);
+      } finally {
+        log.close();
+      }
+    },
+    async close() {
+      await kill();
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+/** The port that the process names in its one line; what it said instead is the reason when it ends. */
+function openedPort(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const hear = (part: Buffer) => {
+      said += part.toString();
+      const port = /Everpaw is open at http:\/\/localhost:(\d+)/.exec(said)?.[1];
+      if (port) resolve(port);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`The server ended (${code}) before it opened:\n${said}`)));
+    child.once('error', reject);
+  });
+}

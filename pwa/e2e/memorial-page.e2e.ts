@@ -1,0 +1,216 @@
+import jsQR from 'jsqr';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMemorial, register, signGuestbook, visitor } from './helpers/accounts.ts';
+import { openBrowser, openPhone, until } from './helpers/phone.ts';
+import { smallPhoto } from './helpers/photos.ts';
+import { type Server, startServer } from './helpers/server.ts';
+
+let server: Server;
+let browser: Browser;
+let bella: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  const photos = await Promise.all([1, 2, 3].map(smallPhoto));
+  bella = await createMemorial(await register(server), {}, photos);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+describe('the photographs', () => {
+  test('REQ-297 open large, and are turned by keys; Escape closes and the focus is back where it was', async () => {
+    const { page } = await openPhone(browser, server, { screen: 'desktop' });
+    await page.goto(`/memorial/${bella}`);
+    const first = page.getByRole('button', { name: 'Open Photo 1 of 3 of Bella' });
+    await first.focus();
+    await page.keyboard.press('Enter');
+    const box = page.getByRole('dialog', { name: 'Photos of Bella' });
+    await box.waitFor();
+    const shows = (count: number) => box.getByText(`Photo ${count} of 3`, { exact: true }).waitFor();
+    await shows(1);
+    for (const [key, count] of [
+      ['ArrowRight', 2],
+      ['ArrowRight', 3],
+      ['ArrowRight', 1],
+      ['ArrowLeft', 3],
+      ['Home', 1],
+      ['End', 3],
+    ] as const) {
+      await page.keyboard.press(key);
+      await shows(count);
+    }
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+    expect(await first.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('are turned by a swipe, and one that is too short turns nothing', async () => {
+    const { page } = await openPhone(browser, server);
+    await page.goto(`/memorial/${bella}`);
+    await page.getByRole('button', { name: 'Open Photo 1 of 3 of Bella' }).tap();
+    const box = page.getByRole('dialog', { name: 'Photos of Bella' });
+    await box.waitFor();
+    const touch = await page.context().newCDPSession(page);
+    const swipe = async (from: number, to: number) => {
+      const at = (x: number) => [{ x, y: 400 }];
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+      for (const part of [0.25, 0.5, 0.75, 1])
+        await touch.send('Input.dispatchTouchEvent', {
+          type: 'touchMove',
+          touchPoints: at(from + (to - from) * part),
+        });
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    const shows = (count: number) => box.getByText(`Photo ${count} of 3`, { exact: true }).waitFor();
+    await swipe(300, 80);
+    await shows(2);
+    await swipe(80, 300);
+    await shows(1);
+    await swipe(200, 180);
+    await shows(1);
+    await box.getByRole('button', { name: 'Next photo' }).last().tap();
+    await shows(2);
+    await box.getByRole('button', { name: 'Close' }).tap();
+    await box.waitFor({ state: 'detached' });
+  });
+});
+
+describe('sharing', () => {
+  test('REQ-301 where the device has no share sheet a dialog offers the address', async () => {
+    const { page } = await openPhone(browser, server, {
+      screen: 'desktop',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.goto(`/memorial/${bella}`);
+    await page.getByRole('button', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share this memorial' });
+    expect(await dialog.getByLabel('Address').inputValue()).toBe(`${server.origin}/memorial/${bella}`);
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await dialog.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${server.origin}/memorial/${bella}`,
+    );
+    const mail = await dialog.getByRole('link', { name: 'Send by mail' }).getAttribute('href');
+    expect(decodeURIComponent(mail ?? '')).toContain(`${server.origin}/memorial/${bella}`);
+  });
+
+  test('REQ-301 where it has one, that one is used, with title, text and address', async () => {
+    const { page } = await openPhone(browser, server);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: async (shared: unknown) => {
+          document.documentElement.dataset.shared = JSON.stringify(shared);
+        },
+      });
+    });
+    await page.goto(`/memorial/${bella}`);
+    await page.getByRole('button', { name: 'Share' }).tap();
+    await page.waitForFunction(() => document.documentElement.dataset.shared);
+    const shared = await page.evaluate(() => JSON.parse(document.documentElement.dataset.shared ?? ''));
+    expect(shared).toEqual({
+      title: 'In memory of Bella',
+      text: 'A page in loving memory of Bella.',
+      url: `${server.origin}/memorial/${bella}`,
+    });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('REQ-302 REQ-303 the QR code is read back as the address of the page, on screen and as a saved picture', async () => {
+    const { page } = await openPhone(browser, server, { acceptDownloads: true });
+    await page.goto(`/memorial/${bella}`);
+    await page.getByRole('button', { name: 'QR Code' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'QR Code' });
+    await dialog.getByText('Scan this QR code to share the memorial').waitFor();
+    const code = dialog.getByRole('img', { name: "QR code of Bella's memorial" });
+    await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    expect(await readBack(await code.screenshot())).toBe(`${server.origin}/memorial/${bella}`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Save as PNG' }).tap(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/bella.*\.png$/i);
+    const parts: Buffer[] = [];
+    for await (const part of await download.createReadStream()) parts.push(part);
+    expect(await readBack(Buffer.concat(parts))).toBe(`${server.origin}/memorial/${bella}`);
+  });
+});
+
+/** What a phone that looks at this picture reads. */
+async function readBack(picture: Buffer): Promise<string | undefined> {
+  const { default: sharp } = await import('sharp');
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+describe('words that are code', () => {
+  test('SEC-13 nothing of a story, a name or a tribute ever runs in a real browser', async () => {
+    const attack = [
+      '<strong onclick="window.ran = \'click\'">press me</strong>',
+      '<script>window.ran = "script"</script>',
+      '<img src=x onerror="window.ran = \'onerror\'">',
+      '<svg onload="window.ran = \'svg\'"><animate onbegin="window.ran = \'animate\'"/></svg>',
+      '<a href="javascript:window.ran = \'href\'">press me</a>',
+      '<iframe srcdoc="<script>parent.ran = \'iframe\'</script>"></iframe>',
+      '<math><mtext><table><mglyph><style><img src=x onerror="window.ran = \'mxss\'">',
+      '<noscript><p title="</noscript><img src=x onerror=window.ran=1>">',
+      '</script><script>window.ran = "data"</script>',
+      '<!--><img src=x onerror=window.ran=2>-->',
+    ];
+    const id = await createMemorial(await register(server), {
+      petName: '<img src=x onerror=window.ran=3>',
+      memorialText: attack.join(' '),
+    });
+    await signGuestbook(visitor(server), id, {
+      visitorName: '<img src=x onerror=window.ran=4>',
+      tributeMessage: attack.slice(0, 4).join(' '),
+    });
+    const phone = await openPhone(browser, server);
+    const { page } = phone;
+    for (const address of [`/memorial/${id}`, '/memorial-gallery']) {
+      await page.goto(address);
+      await page.getByText('press me').first().waitFor();
+      if (address.endsWith(id)) await page.locator('article strong').first().click();
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))),
+      );
+      expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+    }
+    await page.goto(`/memorial/${id}`);
+    await page.locator('article strong').first().waitFor();
+    const inside = await page.evaluate(() => {
+      const story = document.querySelector('article strong')?.closest('article');
+      const elements = [...(story?.querySelectorAll('*') ?? [])];
+      return {
+        handlers: elements
+          .flatMap((element) => [...element.attributes].map(({ name }) => name))
+          .filter((name) => name.startsWith('on')),
+        foreign: elements.filter(
+          (element) =>
+            /^(script|iframe|img|a|math|object)$/i.test(element.tagName) && /ran/.test(element.outerHTML),
+        ).length,
+      };
+    });
+    expect(inside).toEqual({ handlers: [], foreign: 0 });
+  });
+
+  test('REQ-288 REQ-289 REQ-290 an address without a memorial says so, and leads to all of them', async () => {
+    const phone = await openPhone(browser, server);
+    phone.expecting(/status of 404/);
+    const { page } = phone;
+    for (const id of ['0197f3a0-dead-7000-8000-00000000dead', 'not-an-id']) {
+      await page.goto(`/memorial/${id}`);
+      await page.getByRole('heading', { name: 'Memorial Not Found' }).waitFor();
+      await page
+        .getByText("The memorial you're looking for doesn't exist or may have been removed.")
+        .waitFor();
+    }
+    await page.getByRole('link', { name: 'View All Memorials' }).click();
+    await until(async () => new URL(page.url()).pathname === '/memorial-gallery');
+  });
+});

@@ -1,0 +1,150 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createMemorial, type Person, register, signGuestbook, visitor } from './helpers/accounts.ts';
+import { keptOffline, noServer, openBrowser, openPhone, picturesAreDrawn, until } from './helpers/phone.ts';
+import { smallPhoto } from './helpers/photos.ts';
+import { type Server, startServer } from './helpers/server.ts';
+
+let server: Server;
+let browser: Browser;
+let keeper: Person;
+let bella: string;
+let milo: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  keeper = await register(server);
+  bella = await createMemorial(keeper, {}, [await smallPhoto(1)]);
+  milo = await createMemorial(await register(server), { petName: 'Milo', petType: 'cat' });
+  await signGuestbook(visitor(server), bella);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+beforeEach(() => server.start());
+
+async function opened(page: Page, id: string, name: string): Promise<void> {
+  await page.goto(`/memorial/${id}`);
+  await page.getByRole('heading', { name, exact: true }).waitFor();
+  await keptOffline(page, `/memorial/${id}`);
+}
+
+describe('with the server switched off', () => {
+  test('a memorial that was opened answers its own address, as its own app, on the second visit and every later one', async () => {
+    const phone = await openPhone(browser, server);
+    const { page } = phone;
+    await opened(page, bella, 'Bella');
+    await page.getByText('She shared her stick with everyone.').waitFor();
+    await picturesAreDrawn(page);
+    phone.expecting(noServer);
+    await server.kill();
+    for (const address of [
+      `/memorial/${bella}`,
+      `/memorial/${bella}?source=homescreen`,
+      `/memorial/${bella}/`,
+    ]) {
+      await page.goto(address);
+      await page.getByRole('heading', { name: 'Bella', exact: true }).waitFor();
+      await page.getByText('She shared her stick with everyone.').waitFor();
+      await picturesAreDrawn(page);
+      expect(await page.title()).toContain('Bella');
+      const head = await page.evaluate(() => ({
+        manifest: document.querySelector('link[rel="manifest"]')?.getAttribute('href'),
+        icon: document.querySelector('link[rel="apple-touch-icon"]')?.getAttribute('href'),
+        name: document.querySelector('meta[name="apple-mobile-web-app-title"]')?.getAttribute('content'),
+      }));
+      expect(head.manifest).toBe(`/memorial/${bella}/manifest.webmanifest`);
+      expect(head.icon).toContain(`/memorial/${bella}/apple-touch-icon.png`);
+      expect(head.name).toBe('Bella');
+    }
+    const manifest = await page.evaluate(
+      async (path) => (await fetch(path)).json(),
+      `/memorial/${bella}/manifest.webmanifest`,
+    );
+    expect(manifest).toMatchObject({ id: `/memorial/${bella}`, scope: `/memorial/${bella}` });
+    await page
+      .getByText(/You have no signal|Saved on this device/)
+      .first()
+      .waitFor();
+  });
+
+  test('a memorial that was never opened is explained kindly, and so is every other screen reached', async () => {
+    const phone = await openPhone(browser, server);
+    const { page } = phone;
+    await opened(page, bella, 'Bella');
+    phone.expecting(noServer);
+    await server.kill();
+    await page.goto(`/memorial/${milo}`);
+    await page.getByRole('heading', { name: 'This page is not on your phone yet' }).waitFor();
+    await page.getByText('It has to be opened once with a signal.').waitFor();
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'A page for a life well loved' }).waitFor();
+    await page.goto('/saved');
+    await page.getByRole('link', { name: 'Bella' }).click();
+    await page.getByRole('heading', { name: 'Bella', exact: true }).waitFor();
+    await page.goto('/create-memorial');
+    await page.getByRole('heading', { name: 'Create Memorial' }).waitFor();
+  });
+
+  test('REQ-275 REQ-285 the gallery shows the pages that were opened here, and can be searched', async () => {
+    const phone = await openPhone(browser, server);
+    const { page } = phone;
+    await opened(page, bella, 'Bella');
+    await opened(page, milo, 'Milo');
+    phone.expecting(noServer);
+    await server.kill();
+    await page.goto('/memorial-gallery');
+    await page
+      .getByText('These are the pages that you have opened on this phone.')
+      .waitFor({ timeout: 30_000 });
+    await page.getByRole('link', { name: 'Milo' }).waitFor();
+    await page.getByLabel('Search').fill('bell');
+    await until(async () => (await page.getByRole('link', { name: 'Milo' }).count()) === 0);
+    await page.getByRole('link', { name: 'Bella' }).waitFor();
+  });
+
+  test('the service worker shadows no call of the API and no route of the server', async () => {
+    const phone = await openPhone(browser, server);
+    const { page } = phone;
+    phone.expecting(/status of 404/);
+    await opened(page, bella, 'Bella');
+    const live = await page.evaluate(async () => {
+      const ask = async (path: string) => {
+        const answer = await fetch(path);
+        return [answer.status, answer.headers.get('content-type')?.split(';')[0] ?? ''];
+      };
+      return {
+        api: await ask('/api/memorials/stats'),
+        unknownApi: await ask('/api/nothing-here'),
+        file: await ask('/robots-are-not-here.txt'),
+        worker: (await fetch('/sw.js')).headers.get('cache-control'),
+      };
+    });
+    expect(live.api).toEqual([200, 'application/json']);
+    expect(live.unknownApi).toEqual([404, 'application/problem+json']);
+    expect(live.file[0]).toBe(404);
+    expect(live.worker).toContain('no-cache');
+    phone.expecting(noServer);
+    await server.kill();
+    const gone = await page.evaluate(async () => {
+      const ask = (path: string) => fetch(path).then((answer) => String(answer.status), String);
+      return [
+        await ask('/api/memorials/stats'),
+        await ask('/api/auth/user'),
+        await ask('/robots-are-not-here.txt'),
+      ];
+    });
+    for (const answer of gone) expect(answer).toContain('TypeError');
+    await expect(page.goto('/api/login')).rejects.toThrow('ERR_CONNECTION_REFUSED');
+  });
+
+  test('a page that is left while the service worker is still being installed is kept by the next one', async () => {
+    const phone = await openPhone(browser, server);
+    const { page } = phone;
+    await page.goto('/');
+    await page.waitForFunction(() => navigator.serviceWorker.getRegistration());
+    await page.goto(`/memorial/${bella}`);
+    await keptOffline(page, `/memorial/${bella}`, `/memorial/${bella}/manifest.webmanifest`);
+  });
+});

@@ -1,0 +1,153 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMemorial, register, uploadPhoto } from './helpers/accounts.ts';
+import { openBrowser, openPhone, picturesAreDrawn, until } from './helpers/phone.ts';
+import { cornersOf, makePhotoOfSize, uprightCorners } from './helpers/photo-maker.ts';
+import { largePhoto, smallPhoto } from './helpers/photos.ts';
+import { type Server, startServer } from './helpers/server.ts';
+
+const megabyte = 1024 * 1024;
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+async function photoStep(page: Page): Promise<void> {
+  await page.goto('/create-memorial');
+  await page.getByRole('button', { name: /Cherished Photos/ }).click();
+  await page.getByRole('heading', { name: 'Cherished Photos' }).waitFor();
+}
+
+const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  page.getByLabel('Photos', { exact: true }).setInputFiles(files);
+
+/** The whole of a picture as the browser draws it, whatever part of it the page shows. */
+async function asDrawn(page: Page, selector: string): Promise<Buffer> {
+  const picture = await page.evaluate(async (wanted) => {
+    const image = document.querySelector<HTMLImageElement>(wanted);
+    if (!image) return '';
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    return canvas.toDataURL('image/png');
+  }, selector);
+  return Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64');
+}
+
+/** The one notice there is; there is never a second one (REQ-765). */
+async function notice(page: Page, title: string, text: string): Promise<void> {
+  await page.getByRole('status').getByText(title, { exact: true }).waitFor();
+  await page.getByRole('status').getByText(text, { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Dismiss' }).count()).toBe(1);
+}
+
+describe('photographs', () => {
+  test('REQ-238 REQ-247 SEC-16 twelve megapixels with GPS: upright on the phone and on the page, and the progress is real', async () => {
+    const keeper = await register(server);
+    const { page } = await openPhone(browser, server, { as: keeper });
+    await photoStep(page);
+    const photo = await largePhoto(3);
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.enable');
+    // Slow enough that a bar which only pretends would have to be somewhere else.
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: photo.buffer.length / 2,
+    });
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seenProgress: seen });
+      new MutationObserver(() => {
+        const bar = document.querySelector('[role="progressbar"][aria-label^="Uploading"]');
+        const value = Number(bar?.getAttribute('aria-valuenow') ?? Number.NaN);
+        if (Number.isFinite(value) && seen.at(-1) !== value) seen.push(value);
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+    await choose(page, [photo]);
+    const row = page.getByRole('listitem').filter({ hasText: 'Caption of the large photo' });
+    await row.getByRole('img').waitFor();
+    await page.waitForFunction(() =>
+      (window as unknown as { seenProgress: number[] }).seenProgress.some((value) => value > 5 && value < 95),
+    );
+    expect(await row.getByText('Uploaded').count()).toBe(0);
+    await row.getByText('Uploaded').waitFor({ timeout: 30_000 });
+    const seen = await page.evaluate(() => (window as unknown as { seenProgress: number[] }).seenProgress);
+    expect(seen.length).toBeGreaterThanOrEqual(3);
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    await notice(page, 'Image Uploaded', 'Your image has been uploaded successfully.');
+    expect(await cornersOf(await asDrawn(page, 'main li img'))).toEqual(uprightCorners);
+
+    await page.getByRole('button', { name: /Pet Information/ }).click();
+    await page.getByLabel("Pet's Name *").fill('Bella');
+    await page.getByLabel('Pet Type *').selectOption('dog');
+    await page.getByRole('button', { name: /Memorial Settings/ }).click();
+    await page.getByRole('button', { name: 'Create Memorial' }).last().click();
+    await page.waitForURL('**/memorial/*');
+    const plate = page.getByRole('img', { name: 'Photo of Bella' });
+    await plate.waitFor();
+    await picturesAreDrawn(page);
+    await until(async () => ((await plate.getAttribute('src')) ?? '').startsWith('/media/'));
+    expect(await cornersOf(await asDrawn(page, 'article img'))).toEqual(uprightCorners);
+  });
+
+  test('REQ-240 REQ-241 REQ-242 REQ-246 REQ-765 what is not taken gets its one exact notice, what is good is taken all the same', async () => {
+    const { page } = await openPhone(browser, server, { as: await register(server) });
+    await photoStep(page);
+    const fiveAndOne = await makePhotoOfSize(5 * megabyte + 1);
+    await choose(page, [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') }]);
+    await notice(page, 'Invalid File Type', 'Please select an image file (JPG, PNG, GIF, WebP).');
+    await choose(page, [{ name: 'large.jpg', mimeType: 'image/jpeg', buffer: fiveAndOne }]);
+    await notice(page, 'File Too Large', 'Please select an image smaller than 5MB.');
+    await page.getByText('0 of 5').waitFor();
+
+    const small = await Promise.all([1, 2, 3, 4, 5, 6].map(smallPhoto));
+    await choose(page, small);
+    await notice(page, 'Maximum Images Reached', 'You can upload up to 5 images.');
+    await page.getByText('5 of 5').waitFor();
+    await until(async () => (await page.getByText('Uploaded', { exact: true }).count()) === 5);
+    await page.getByRole('button', { name: 'Remove photo 5' }).click();
+    await page.getByRole('status').getByText('Image Removed').waitFor();
+    expect(await page.getByRole('button', { name: 'Dismiss' }).count()).toBe(1);
+    await page.getByText('4 of 5').waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('5 of 5').waitFor();
+  });
+
+  test('REQ-244 a document that calls itself a picture is refused by the server, in the words of the form', async () => {
+    const phone = await openPhone(browser, server, { as: await register(server) });
+    phone.expecting(/status of 4\d\d/);
+    const { page } = phone;
+    await photoStep(page);
+    await choose(page, [
+      { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html><script>1</script>') },
+    ]);
+    await notice(page, 'Upload Failed', 'There was an error uploading your image. Please try again.');
+    await page.getByText('0 of 5').waitFor();
+  });
+
+  test('the pictures of a private memorial are for its keeper only', async () => {
+    const keeper = await register(server);
+    const photo = await smallPhoto(9);
+    const id = await createMemorial(keeper, { isPublic: false }, [photo]);
+    const sha256 = await uploadPhoto(keeper, photo);
+    const own = await openPhone(browser, server, { as: keeper });
+    await own.page.goto(`/memorial/${id}`);
+    await own.page.getByRole('img', { name: 'Photo of Bella' }).waitFor();
+    await picturesAreDrawn(own.page);
+    const other = await openPhone(browser, server);
+    other.expecting(/status of 404/);
+    const answer = await other.page.goto(`/media/${sha256}/w640.webp`);
+    expect(answer?.status()).toBe(404);
+  });
+});

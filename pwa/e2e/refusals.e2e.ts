@@ -1,0 +1,143 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createMemorial,
+  type Person,
+  register,
+  signGuestbook,
+  tributesOf,
+  visitor,
+} from './helpers/accounts.ts';
+import { keptOffline, noServer, openBrowser, openPhone, type Phone, until } from './helpers/phone.ts';
+import { type Server, startServer } from './helpers/server.ts';
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const words = 'She always knew which of us had a bad day.';
+
+/** A visitor opens a memorial, signs it without a signal, and meanwhile the server hears something else. */
+async function signedInVain(
+  meanwhile: (keeper: Person, id: string) => Promise<unknown>,
+): Promise<{ phone: Phone; page: Page; id: string; keeper: Person }> {
+  const keeper = await register(server);
+  const id = await createMemorial(keeper, { petName: 'Bella' });
+  const phone = await openPhone(browser, server, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = phone;
+  await page.goto(`/memorial/${id}`);
+  await page.getByRole('heading', { name: 'Bella', exact: true }).waitFor();
+  await keptOffline(page, `/memorial/${id}`);
+  phone.expecting(noServer, /404/);
+  await phone.context.setOffline(true);
+  await page.getByRole('button', { name: 'Sign the Guestbook' }).click();
+  await page.getByLabel('Your name').fill('Ines');
+  await page.getByLabel('Your tribute').fill(words);
+  await page.getByRole('button', { name: 'Sign the Guestbook' }).click();
+  await page.getByText('Waiting to be sent').waitFor();
+  await meanwhile(keeper, id);
+  await phone.context.setOffline(false);
+  return { phone, page, id, keeper };
+}
+
+const refused = (page: Page) => page.getByRole('region', { name: 'Your tribute was not taken' });
+
+describe('a refusal is shown, never swallowed', () => {
+  test('a tribute to a memorial that has become private stays as a draft: copied, changed, sent again when it may be', async () => {
+    const { page, id, keeper } = await signedInVain((keeper, id) =>
+      keeper.send('PATCH', `/api/memorials/${id}`, { changes: { isPublic: false } }),
+    );
+    await page.getByRole('link', { name: /needs your attention/ }).click();
+    await refused(page).waitFor();
+    expect(await refused(page).innerText()).toContain(words);
+
+    await refused(page).getByRole('button', { name: 'Copy' }).click();
+    await page.getByRole('status').getByText('Copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(words);
+
+    // Sent again while it still may not be, it is refused again and still here.
+    const verdict = page.waitForResponse('**/api/sync/push');
+    await refused(page).getByRole('button', { name: 'Send again' }).click();
+    expect((await (await verdict).json()).verdicts[0].verdict).toBe('rejected');
+    await refused(page).waitFor();
+
+    await keeper.send('PATCH', `/api/memorials/${id}`, { changes: { isPublic: true } });
+    await refused(page).getByRole('button', { name: 'Change' }).click();
+    await refused(page).getByLabel('Your tribute').fill(`${words} Every time.`);
+    await refused(page).getByRole('button', { name: 'Send again' }).click();
+    await until(async () => (await tributesOf(server, id)).length === 1);
+    expect((await tributesOf(server, id))[0]?.tributeMessage).toBe(`${words} Every time.`);
+    await refused(page).waitFor({ state: 'detached' });
+    await page.getByText('Nothing waits. Everything has arrived.').waitFor();
+  });
+
+  test('a tribute to a memorial that was deleted is let go of only when the person says so', async () => {
+    const { page, id } = await signedInVain((keeper, id) => keeper.send('DELETE', `/api/memorials/${id}`));
+    await page.goto('/saved');
+    await refused(page).waitFor();
+    await refused(page).getByRole('button', { name: 'Discard' }).click();
+    const question = page.getByRole('dialog', { name: 'Discard what you wrote?' });
+    expect(await question.innerText()).toContain(words);
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await page.reload();
+    await refused(page).waitFor();
+    await refused(page).getByRole('button', { name: 'Discard' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await refused(page).waitFor({ state: 'detached' });
+    expect(await tributesOf(server, id)).toEqual([]);
+  });
+
+  test('an edit that ran into another one shows both versions, and the person chooses', async () => {
+    const keeper = await register(server);
+    const id = await createMemorial(keeper, { petName: 'Bella', memorialText: 'The first version.' });
+    const phone = await openPhone(browser, server, { as: keeper });
+    const { page } = phone;
+    await page.goto(`/memorials/${id}/edit`);
+    await keptOffline(page);
+    phone.expecting(noServer);
+    await page.getByRole('button', { name: /Their Story/ }).click();
+    await page.getByRole('textbox', { name: 'The story of Bella' }).fill('Written at the grave.');
+    await phone.context.setOffline(true);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.waitForURL(`**/memorial/${id}`);
+    await page.getByText('Written at the grave.').waitFor();
+    const elsewhere = await keeper.send('PATCH', `/api/memorials/${id}`, {
+      changes: { memorialText: 'Written at the kitchen table.' },
+    });
+    expect(elsewhere.status).toBe(200);
+    await phone.context.setOffline(false);
+    await page.getByRole('link', { name: /needs your attention/ }).click();
+    const change = page.getByRole('region', { name: 'A change of the memorial was not taken' });
+    await change.waitFor();
+    expect(await change.innerText()).toMatch(
+      /Your version\s+Written at the grave\.[\s\S]*Current version\s+Written at the kitchen table\./,
+    );
+    await change.getByRole('button', { name: 'Keep my version' }).click();
+    await change.waitFor({ state: 'detached' });
+    await until(async () => {
+      const { json } = await visitor(server).send('GET', `/api/memorials/${id}`);
+      return json.memorialText === 'Written at the grave.';
+    });
+    expect(server.countEvents('MemorialDetailsChanged')).toBe(2);
+  });
+
+  test('what was refused never opens a dialog over a memorial page', async () => {
+    const { page, id, keeper } = await signedInVain((keeper, id) =>
+      keeper.send('DELETE', `/api/memorials/${id}`),
+    );
+    await page.getByRole('link', { name: /needs your attention/ }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await keeper.send('POST', `/api/memorials/${id}/restore`);
+    await signGuestbook(visitor(server), id);
+    await page.goto(`/memorial/${id}`);
+    await refused(page).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});

@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createMemorial, register, uploadPhoto } from './helpers/accounts.ts';
+import {
+  keptOffline,
+  noServer,
+  openBrowser,
+  openPhone,
+  picturesAreDrawn,
+  rowsOf,
+  until,
+} from './helpers/phone.ts';
+import { smallPhoto } from './helpers/photos.ts';
+import { type Server, startServer } from './helpers/server.ts';
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+beforeEach(() => server.start());
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('link', { name: 'Log out' }).click();
+}
+
+/** Everything on this device in which the private story could be: the database and every cache. */
+async function textOnTheDevice(page: Page): Promise<string> {
+  const tables = ['memorials', 'tributes', 'guestbooks', 'outbox', 'drafts', 'cursor', 'pins', 'settings'];
+  const rows = [];
+  for (const table of tables) rows.push(JSON.stringify(await rowsOf(page, table)));
+  const cached = await page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        texts.push(request.url);
+        const kept = await cache.match(request);
+        if (/html|json|manifest/.test(kept?.headers.get('content-type') ?? ''))
+          texts.push((await kept?.text()) ?? '');
+      }
+    }
+    return texts.join('\n');
+  });
+  return [...rows, cached].join('\n');
+}
+
+describe('signing out', () => {
+  test('REQ-131 with unsent work it asks first, names what would be lost, and staying loses nothing', async () => {
+    const keeper = await register(server);
+    const id = await createMemorial(keeper, { memorialText: 'Before.' });
+    const phone = await openPhone(browser, server, { as: keeper });
+    phone.expecting(noServer);
+    const { page } = phone;
+    await page.goto(`/memorials/${id}/edit`);
+    await page.getByRole('heading', { name: "Edit Bella's memorial" }).waitFor();
+    await keptOffline(page);
+    await server.kill();
+    await page.getByRole('button', { name: /Cherished Photos/ }).click();
+    await page.getByLabel('Photos', { exact: true }).setInputFiles(await smallPhoto(4));
+    await page.getByText('1 of 5').waitFor();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.waitForURL(`**/memorial/${id}`);
+    await page.goto('/create-memorial');
+    await page.getByText("You've reached your memorial limit.").waitFor();
+    await leave(page);
+    const question = page.getByRole('dialog', { name: 'Log out and lose what has not been sent?' });
+    await question.getByText('1 change that waits to be sent').waitFor();
+    await question.getByText('1 photo that waits to be sent').waitFor();
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await server.start();
+    await page.reload();
+    await until(async () => (await keeper.send('GET', `/api/memorials/${id}`)).json.images.length === 1);
+    expect(server.countEvents('PhotoAdded')).toBe(1);
+  });
+
+  test('wipes everything private from this device and ends the session', async () => {
+    const keeper = await register(server);
+    const photo = await smallPhoto(5);
+    const id = await createMemorial(keeper, { isPublic: false, memorialText: 'Only for our family.' }, [
+      photo,
+    ]);
+    const sha256 = await uploadPhoto(keeper, photo);
+    const other = await createMemorial(await register(server), {
+      petName: 'Milo',
+      memorialText: 'For everybody.',
+    });
+    const phone = await openPhone(browser, server, { as: keeper });
+    phone.expecting(/status of 404/);
+    const { page } = phone;
+    await page.goto(`/memorial/${other}`);
+    await page.getByRole('heading', { name: 'Milo', exact: true }).waitFor();
+    await page.goto(`/memorial/${id}`);
+    await page.getByText('Only for our family.').waitFor();
+    await keptOffline(page, `/memorial/${id}`);
+    await picturesAreDrawn(page);
+    await until(async () => {
+      const text = await textOnTheDevice(page);
+      return text.includes(sha256) && text.includes('For everybody.');
+    });
+    await leave(page);
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('button', { name: 'Sign In' }).first().waitFor();
+    const kept = await textOnTheDevice(page);
+    expect(kept).not.toContain('Only for our family.');
+    expect(kept).not.toContain(id);
+    expect(kept).not.toContain(sha256);
+    expect(kept).not.toContain(keeper.email);
+    expect(kept).toContain('For everybody.');
+    expect((await keeper.send('GET', '/api/auth/user')).status).toBe(401);
+    await page.goto(`/memorial/${id}`);
+    await page.getByRole('heading', { name: 'Memorial Not Found' }).waitFor();
+  });
+
+  test('also without a signal: the device forgets at once, the session ends as soon as there is a server', async () => {
+    const keeper = await register(server);
+    const id = await createMemorial(keeper, { isPublic: false, memorialText: 'Only for our family.' });
+    const phone = await openPhone(browser, server, { as: keeper });
+    phone.expecting(noServer, /status of 40[14]/);
+    const { page } = phone;
+    await page.goto(`/memorial/${id}`);
+    await page.getByText('Only for our family.').waitFor();
+    await keptOffline(page, `/memorial/${id}`);
+    await server.kill();
+    await phone.context.setOffline(true);
+    await leave(page);
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('button', { name: 'Sign In' }).first().waitFor();
+    const kept = await textOnTheDevice(page);
+    expect(kept).not.toContain('Only for our family.');
+    expect(kept).not.toContain(keeper.email);
+    await page.goto(`/memorial/${id}`);
+    await page.getByRole('heading', { name: 'This page is not on your phone yet' }).waitFor();
+    await server.start();
+    expect((await keeper.send('GET', '/api/auth/user')).status).toBe(200);
+    await phone.context.setOffline(false);
+    await page.goto('/');
+    await until(async () => (await keeper.send('GET', '/api/auth/user')).status === 401);
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign In' }).first().waitFor();
+  });
+});

@@ -1,0 +1,103 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMemorial, register, tributesOf } from './helpers/accounts.ts';
+import { keptOffline, noServer, openBrowser, openPhone, rowsOf, until } from './helpers/phone.ts';
+import { type Server, startServer } from './helpers/server.ts';
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+async function opened(page: Page, id: string): Promise<void> {
+  await page.goto(`/memorial/${id}`);
+  await page.getByRole('heading', { name: 'Bella', exact: true }).waitFor();
+  await keptOffline(page, `/memorial/${id}`);
+}
+
+async function sign(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'Sign the Guestbook' }).click();
+  await page.getByLabel('Your name').fill('Ines');
+  await page.getByLabel('Your tribute').fill(words);
+  await page.getByRole('button', { name: 'Sign the Guestbook' }).click();
+  await page.getByRole('listitem').filter({ hasText: words }).waitFor();
+}
+
+describe('two tabs of one phone', () => {
+  test('one of them sends, both see what waits and what has arrived', async () => {
+    const id = await createMemorial(await register(server));
+    const phone = await openPhone(browser, server);
+    const first = phone.page;
+    const second = await phone.newTab();
+    await opened(first, id);
+    await opened(second, id);
+    phone.expecting(noServer);
+    await phone.context.setOffline(true);
+    await sign(first, 'From the first tab.');
+    await sign(second, 'From the second tab.');
+    for (const tab of [first, second]) {
+      await tab.getByText('From the first tab.').waitFor();
+      await tab.getByText('From the second tab.').waitFor();
+      await tab.getByRole('link', { name: '2 things wait to be sent' }).waitFor();
+    }
+    const sent: string[] = [];
+    phone.context.on('request', (request) => {
+      if (request.url().endsWith('/api/sync/push')) {
+        const { commands } = request.postDataJSON();
+        for (const command of commands) sent.push(command.id);
+      }
+    });
+    await phone.context.setOffline(false);
+    await until(async () => (await tributesOf(server, id)).length === 2);
+    for (const tab of [first, second]) {
+      await tab.getByRole('link', { name: /to be sent|Sending/ }).waitFor({ state: 'detached' });
+      expect(await tab.getByText('Waiting to be sent').count()).toBe(0);
+    }
+    expect(new Set(sent).size).toBe(2);
+    expect(sent).toHaveLength(2);
+    expect(server.countEvents('TributeSigned')).toBe(2);
+  });
+
+  test('REL-11 fifteen actions in three tabs, a server that comes and goes, a tab that is closed in the middle: none lost, none doubled, in order', async () => {
+    const before = server.countEvents('TributeSigned');
+    const keeper = await register(server);
+    const id = await createMemorial(keeper);
+    const phone = await openPhone(browser, server, { as: keeper });
+    phone.expecting(noServer, /status of 50\d/);
+    let tabs = [phone.page, await phone.newTab(), await phone.newTab()];
+    for (const tab of tabs) await opened(tab, id);
+    const written: string[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      if (round % 2 === 0) await server.kill();
+      else await server.start();
+      for (const [index, tab] of tabs.entries()) {
+        const words = `Round ${round}, tab ${index}.`;
+        await sign(tab, words);
+        written.push(words);
+      }
+      if (round === 2) {
+        // Closed with the round in its queue; another tab of the same phone takes its place.
+        await tabs[0]?.close();
+        tabs = [...tabs.slice(1), await phone.newTab()];
+        await tabs[2]?.goto(`/memorial/${id}`);
+        await tabs[2]?.getByRole('button', { name: 'Sign the Guestbook' }).waitFor();
+      }
+    }
+    await server.start();
+    for (const tab of tabs) await tab.reload();
+    await until(async () => (await tributesOf(server, id)).length === written.length, 30_000);
+    const arrived = (await tributesOf(server, id)).map((tribute) => tribute.tributeMessage);
+    expect(arrived.toSorted()).toEqual(written.toSorted());
+    expect(server.countEvents('TributeSigned') - before).toBe(written.length);
+    const [tab] = tabs;
+    if (!tab) throw new Error('No tab is open.');
+    await until(async () => (await rowsOf(tab, 'outbox')).length === 0);
+    for (const each of tabs) await each.getByText('15 visitors', { exact: true }).waitFor();
+  });
+});

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const app = fileURLToPath(new URL('..', import.meta.url));
+const source = (workspace: string) => fileURLToPath(new URL(`../../${workspace}/src/$1.ts`, import.meta.url));
+
+/** The site as people get it: the real server process and a real browser. Run with the app's folder as the current one. */
+export default defineConfig({
+  root: app,
+  resolve: {
+    alias: [
+      { find: /^@everpaw\/contracts\/(.*)$/, replacement: source('contracts') },
+      { find: /^@everpaw\/projections\/(.*)$/, replacement: source('projections') },
+    ],
+  },
+  test: {
+    environment: 'node',
+    include: ['e2e/**/*.e2e.ts'],
+    globalSetup: ['e2e/helpers/prepare.ts'],
+    // One browser at a time: two cores that draw two pages and run two servers make every wait a guess.
+    fileParallelism: false,
+    testTimeout: 90_000,
+    hookTimeout: 60_000,
+    slowTestThreshold: 10_000,
+  },
+});
