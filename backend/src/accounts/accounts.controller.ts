@@ -1,13 +1,12 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
 import { accountsApi, type CheckEmail } from '@everpaw/contracts/accounts/accounts.api';
 import { sameOriginPath } from '@everpaw/contracts/kernel/same-origin-path';
-import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Controller, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, In, type Input, Route } from '../platform/http/route.ts';
 import { currentUserOf } from './accounts.queries.ts';
 import { AccountsService } from './accounts.service.ts';
-import { LocalGuard } from './local.strategy.ts';
+import { LocalGuard } from './local.guard.ts';
 import { MailedLinksService } from './mailed-links.service.ts';
 import { signOutPage } from './sign-out.page.ts';
 import { signedIn } from './signed-in.ts';
@@ -35,12 +34,12 @@ export class AccountsController {
   @Route(accountsApi.login)
   @UseGuards(LocalGuard)
   async login(@In() { body, ...at }: Input<typeof accountsApi.login>): Promise<CurrentUser | CheckEmail> {
-    if (body.password === undefined) {
+    const { authenticated } = at.request;
+    if (!authenticated || body.password === undefined) {
       at.reply.status(202);
       return this.links.ask('sign-in', body.email, at.commandId);
     }
-    const { user } = at.request as FastifyRequest & { user: AccountDoc }; // set by the guard, which ran first
-    return currentUserOf(await this.accounts.signInWithPassword(user, body.password, at));
+    return currentUserOf(await this.accounts.signInWithPassword(authenticated, body.password, at));
   }
 
   @Route(accountsApi.logout)

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { PassportModule } from '@nestjs/passport';
 import type { Config } from '../platform/config/config.ts';
 import { CONFIG } from '../platform/platform.tokens.ts';
 import { AccountMails } from './account-mails.ts';
@@ -7,7 +6,7 @@ import { AccountsController } from './accounts.controller.ts';
 import { AccountQueries } from './accounts.queries.ts';
 import { AccountsService } from './accounts.service.ts';
 import { Guesses } from './guesses.ts';
-import { LocalGuard, LocalStrategy } from './local.strategy.ts';
+import { LocalGuard } from './local.guard.ts';
 import { MailedLinksController } from './mailed-links.controller.ts';
 import { MailedLinksService } from './mailed-links.service.ts';
 import { ProfileController } from './profile.controller.ts';
@@ -17,7 +16,6 @@ import { ProvidersController } from './providers/providers.controller.ts';
 import { createProviders, PROVIDERS } from './providers/providers.ts';
 
 @Module({
-  imports: [PassportModule],
   controllers: [AccountsController, MailedLinksController, ProfileController, ProvidersController],
   providers: [
     AccountQueries,
@@ -27,7 +25,6 @@ import { createProviders, PROVIDERS } from './providers/providers.ts';
     ProfileService,
     ProviderArrivals,
     Guesses,
-    LocalStrategy,
     LocalGuard,
     {
       provide: PROVIDERS,

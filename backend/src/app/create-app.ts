@@ -41,10 +41,6 @@ declare module 'fastify' {
     /** Other sites may post here. */
     everpawFromElsewhere?: boolean;
   }
-  interface FastifyReply {
-    setHeader(name: string, value: string): void;
-    end(body?: string): void;
-  }
 }
 
 function sessionCookie({ production }: Config): string {
@@ -93,7 +89,6 @@ async function prepare(
   { headers, shared }: { headers: Record<string, string>; shared: SharedAnswers },
 ): Promise<void> {
   fastify.decorate('everpawPublicUrl', config.publicUrl);
-  decorateForPassport(fastify);
 
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -143,16 +138,6 @@ async function readPicture(_request: FastifyRequest, payload: AsyncIterable<Buff
   return Buffer.concat(parts);
 }
 
-/** What passport's strategies expect of a response beyond Fastify's own. */
-function decorateForPassport(fastify: FastifyInstance): void {
-  fastify.decorateReply('setHeader', function (name, value) {
-    this.header(name, value);
-  });
-  fastify.decorateReply('end', function (body) {
-    void this.send(body);
-  });
-}
-
 async function limitRates(fastify: FastifyInstance, { rateLimitFactor }: Config): Promise<void> {
   await fastify.register(rateLimit, {
     global: true,
@@ -176,11 +161,11 @@ async function serveBuiltApp(fastify: FastifyInstance): Promise<void> {
     globIgnore: ['index.html', 'index.html.*', '**/*.br', '**/*.gz', '**/*.map', 'types/**'],
     setHeaders(reply, path) {
       const forever = path.includes('/assets/') || path.includes('\\assets\\');
-      reply.setHeader(
+      reply.header(
         'cache-control',
         forever ? `public, max-age=${yearSeconds}, immutable` : 'public, no-cache',
       );
-      if (path.endsWith('.webmanifest')) reply.setHeader('content-type', 'application/manifest+json');
+      if (path.endsWith('.webmanifest')) reply.header('content-type', 'application/manifest+json');
     },
   });
 }

@@ -77,19 +77,3 @@ export class ProviderStrategy extends Strategy {
     return currentUrl.pathname !== callbackPath(this.options.name);
   }
 }
-
-/** What a strategy decided about a request. */
-export type Verdict = { redirect: string } | { profile: ProviderProfile } | { failed: unknown };
-
-/** Runs a passport strategy on a request: what passport itself does, without its changes to the request. */
-export function runStrategy(strategy: ProviderStrategy, request: FastifyRequest): Promise<Verdict> {
-  return new Promise((resolve) => {
-    const running = Object.assign(Object.create(strategy), {
-      redirect: (url: string) => resolve({ redirect: url }),
-      success: (profile: ProviderProfile) => resolve({ profile }),
-      fail: (challenge: unknown) => resolve({ failed: challenge }),
-      error: (error: unknown) => resolve({ failed: error }),
-    });
-    running.authenticate(request, {});
-  });
-}

@@ -6,9 +6,10 @@ import { sameOriginPath } from '@everpaw/contracts/kernel/same-origin-path';
 import { Controller, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { In, type Input, Route } from '../../platform/http/route.ts';
+import { runStrategy, type Verdict } from '../../platform/http/run-strategy.ts';
 import { signedIn } from '../signed-in.ts';
 import { ProviderArrivals } from './provider-arrivals.ts';
-import { callbackPath, runStrategy, type Verdict } from './provider-strategy.ts';
+import { callbackPath, type ProviderProfile } from './provider-strategy.ts';
 import { PROVIDERS, type Providers } from './providers.ts';
 
 /** What a person set out for, kept in their session until they come back. */
@@ -82,14 +83,14 @@ export class ProvidersController {
     const known: Trip = trip?.provider === provider ? trip : { provider, redirect: null, linkTo: null };
     const verdict = await this.run(provider, at.request);
     if (verdict === null) return goTo(at.reply, noticePath('provider-off', known));
-    if (!('profile' in verdict)) {
+    if (!('user' in verdict)) {
       const { error } = (at.request.query ?? {}) as { error?: unknown };
       const cancelled = error === 'access_denied' || error === 'user_cancelled_authorize';
       return goTo(at.reply, noticePath(cancelled ? 'provider-cancelled' : 'provider-failed', known));
     }
     // The session that comes back must be the one that set out.
     if (!trip || trip.provider !== provider) return goTo(at.reply, noticePath('provider-failed', known));
-    const notice = await this.arrivals.receive(verdict.profile, trip, caller, at);
+    const notice = await this.arrivals.receive(verdict.user, trip, caller, at);
     if (notice) return goTo(at.reply, noticePath(notice, trip));
     const target = trip.linkTo ? `${settings}?linked=${provider}` : (trip.redirect ?? '/create-memorial');
     return goTo(at.reply, target);
@@ -110,10 +111,13 @@ export class ProvidersController {
     return goTo(reply, `${callbackPath(params.provider)}?${taken}`, 303);
   }
 
-  private async run(provider: SignInProvider, request: FastifyRequest): Promise<Verdict | null> {
+  private async run(
+    provider: SignInProvider,
+    request: FastifyRequest,
+  ): Promise<Verdict<ProviderProfile> | null> {
     try {
       const strategy = await this.services.strategy(provider);
-      return strategy && (await runStrategy(strategy, request));
+      return strategy && (await runStrategy<ProviderProfile>(strategy, request));
     } catch (error) {
       return { failed: error };
     }

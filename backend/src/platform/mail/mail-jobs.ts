@@ -21,6 +21,6 @@ export function mailJob(mailer: Mailer, writers: Record<string, LetterWriter>): 
     const write = Object.hasOwn(writers, name) ? writers[name] : undefined;
     if (!write) throw new TypeError(`There is no letter ${name}`);
     const letter = await write(data);
-    if (letter) await mailer.send({ id, ...letter });
+    if (letter) await mailer.send({ ...letter, id });
   };
 }
