@@ -27,6 +27,8 @@ export const accountMessages = {
   registrationFailed: 'Registration failed',
   registrationFailedText: 'Please try again with different information.',
   logoutFailed: 'Logout failed',
+  logoutOwedText:
+    'Everything private has left this device. The session itself ends as soon as the server can be reached.',
   formLoginFailedText: 'Please check your email and try again.',
   formRegistrationFailedText: 'Please try again with different information.',
   checkYourEmail: 'Check your email',

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ana, asUser, renderApp, stubServer } from '../test-app.tsx';
-import { displayName } from './header.tsx';
+import { displayName } from './display-name.ts';
 
 const header = () => within(screen.getByRole('banner'));
 const link = (name: string) => header().getByRole('link', { name }).getAttribute('href');

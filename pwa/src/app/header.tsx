@@ -12,8 +12,10 @@ import { Dialog } from '../ui/dialog.tsx';
 import { BasketIcon, ChevronDownIcon, MenuIcon } from '../ui/icons.tsx';
 import { Wordmark } from '../ui/mark.tsx';
 import { Menu, MenuButton, MenuLink, MenuNote } from '../ui/menu.tsx';
+import { Avatar } from './avatar.tsx';
 import { useCartCount } from './cart-count.ts';
 import { useCurrentUser } from './current-user.ts';
+import { displayName } from './display-name.ts';
 import { useCreateMemorial, useOpenSignIn } from './sign-in.tsx';
 import { useLeave } from './sign-out.tsx';
 
@@ -27,11 +29,6 @@ const memorials: Place = { to: '/memorial-gallery', label: siteLabels.memorials 
 const store: Place = { to: '/store', label: siteLabels.store };
 const gifts: Place = { to: '/gifts', label: siteLabels.gifts };
 const about: Place = { to: '/about', label: siteLabels.about };
-
-/** The name to greet with, or the address when no name is known (REQ-125). */
-export function displayName(user: Pick<CurrentUser, 'firstName' | 'lastName' | 'email'>): string {
-  return `${user.firstName} ${user.lastName}`.trim() || user.email;
-}
 
 /** The way around the site: one line on a wide screen, a sheet on a phone (REQ-107 to REQ-131). */
 export function Header() {
@@ -175,17 +172,6 @@ function CartLink() {
         </span>
       )}
     </Link>
-  );
-}
-
-function Avatar({ user }: { user: CurrentUser }) {
-  const initial = Array.from(displayName(user))[0]?.toUpperCase() ?? '';
-  return user.profileImageUrl ? (
-    <img src={user.profileImageUrl} alt="" className="size-9 rounded-full object-cover" />
-  ) : (
-    <span className="grid size-9 place-items-center rounded-full border border-moss bg-moss-wash font-display text-lg text-moss leading-none">
-      <span className="translate-y-px">{initial}</span>
-    </span>
   );
 }
 

@@ -2,7 +2,15 @@ import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { lazy } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 
-const Home = lazy(() => import('../features/landing/landing.screen.tsx'));
+const Home = lazy(() => import('../features/dashboard/home.screen.tsx'));
+const SimpleDashboard = lazy(() => import('../features/dashboard/simple-dashboard.screen.tsx'));
+const About = lazy(() => import('../features/site/about.screen.tsx'));
+const Help = lazy(() => import('../features/site/help.screen.tsx'));
+const Contact = lazy(() => import('../features/site/contact.screen.tsx'));
+const Privacy = lazy(() => import('../features/site/privacy.screen.tsx'));
+const Terms = lazy(() => import('../features/site/terms.screen.tsx'));
+const Profile = lazy(() => import('../features/accounts/profile.screen.tsx'));
+const Settings = lazy(() => import('../features/accounts/settings.screen.tsx'));
 const Gallery = lazy(() => import('../features/memorials/gallery.screen.tsx'));
 const Memorial = lazy(() => import('../features/memorials/memorial.screen.tsx'));
 const CreateMemorial = lazy(() => import('../features/memorials/create-memorial.screen.tsx'));
@@ -15,7 +23,6 @@ const NotFound = lazy(() => import('../features/not-found/not-found.screen.tsx')
 
 /** The screens whose content comes later: they exist, are named, and say so. */
 const prepared: readonly { path: string; name: string }[] = [
-  { path: '/about', name: siteLabels.about },
   { path: '/store', name: siteLabels.store },
   { path: '/product/:id', name: siteLabels.store },
   { path: '/cart', name: siteLabels.cart },
@@ -25,17 +32,10 @@ const prepared: readonly { path: string; name: string }[] = [
   { path: '/send-gift', name: 'Send a gift' },
   { path: '/send-gift/:productId', name: 'Send a gift' },
   { path: '/ecards', name: siteLabels.sympathyCards },
-  { path: '/dashboard', name: 'Dashboard' },
   { path: '/subscribe', name: 'Plans' },
   { path: '/news', name: siteLabels.news },
   { path: '/news/:slug', name: siteLabels.news },
   { path: '/memory-timeline/:id', name: 'Memory timeline' },
-  { path: '/profile', name: siteLabels.profile },
-  { path: '/settings', name: siteLabels.settings },
-  { path: '/help', name: siteLabels.help },
-  { path: '/contact', name: siteLabels.contact },
-  { path: '/privacy', name: siteLabels.privacy },
-  { path: '/terms', name: siteLabels.terms },
 ];
 
 /** Sends an address that other pages may still use to the one that holds (REQ-041, REQ-043). */
@@ -50,6 +50,14 @@ export function AppRoutes() {
     <Routes>
       <Route path="/" element={<Home />} />
       <Route path="/home" element={<Home />} />
+      <Route path="/dashboard" element={<SimpleDashboard />} />
+      <Route path="/about" element={<About />} />
+      <Route path="/help" element={<Help />} />
+      <Route path="/contact" element={<Contact />} />
+      <Route path="/privacy" element={<Privacy />} />
+      <Route path="/terms" element={<Terms />} />
+      <Route path="/profile" element={<Profile />} />
+      <Route path="/settings" element={<Settings />} />
       <Route path="/memorial-gallery" element={<Gallery />} />
       <Route path="/memorial/:id" element={<Memorial />} />
       <Route path="/create-memorial" element={<CreateMemorial />} />

@@ -4,6 +4,9 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { useActions } from '../offline/hooks.ts';
 import type { UnsentWork } from '../offline/offline.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { notify, notifyAfterLoad } from '../ui/toast.tsx';
+import { messageOf } from './api.ts';
+import { useSignOut } from './current-user.ts';
 
 const SignOut = createContext<() => void>(() => undefined);
 
@@ -25,13 +28,34 @@ export function lossesOf({ waiting, needsAttention, drafts, photos }: UnsentWork
 
 export function SignOutProvider({ children }: { children: ReactNode }) {
   const actions = useActions();
+  const { signOut } = useSignOut();
   const [losses, setLosses] = useState<string[] | null>(null);
 
   const leave = useCallback(async () => {
-    await actions.signOut();
-    // The path ends the session once more where there is a network, and opens the home page as a visitor.
-    location.assign(navigator.onLine ? '/api/logout' : '/');
+    const session = await actions.signOut();
+    if (session === 'owed' && navigator.onLine)
+      notifyAfterLoad({
+        title: accountMessages.logoutFailed,
+        text: accountMessages.logoutOwedText,
+        tone: 'problem',
+      });
+    // The path ends the session once more where there is a server, and opens the home page as a visitor.
+    location.assign(session === 'ended' ? '/api/logout' : '/');
   }, [actions]);
+
+  /** Where the device keeps nothing there is nothing to lose or to wipe: only the session ends (REQ-089). */
+  const endSession = useCallback(async () => {
+    try {
+      await signOut();
+      location.assign('/');
+    } catch (error) {
+      notify({
+        title: accountMessages.logoutFailed,
+        text: messageOf(error, accountMessages.unreachable),
+        tone: 'problem',
+      });
+    }
+  }, [signOut]);
 
   const ask = useCallback(() => {
     actions
@@ -41,9 +65,8 @@ export function SignOutProvider({ children }: { children: ReactNode }) {
         if (lines.length > 0) setLosses(lines);
         else return leave();
       })
-      // Without storage there is nothing to lose.
-      .catch(() => location.assign('/api/logout'));
-  }, [actions, leave]);
+      .catch(endSession);
+  }, [actions, leave, endSession]);
 
   return (
     <SignOut value={ask}>

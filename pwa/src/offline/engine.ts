@@ -251,14 +251,15 @@ export function createEngine({
     return 'kept';
   }
 
-  async function signOut(): Promise<void> {
+  async function signOut(): Promise<'ended' | 'owed'> {
     await Promise.all([sender.stop(), puller.stop()]);
     const account = await setting(db, 'account');
     await setSetting(db, 'signOutOwed', true);
     const { keptMemorials } = await wipeAccount(db, account?.id ?? '', { everything: true });
     await wipeCaches(caches, keptMemorials);
-    await settleSignOut();
+    const ended = await settleSignOut();
     quietly(wakeUp());
+    return ended ? 'ended' : 'owed';
   }
 
   async function decided(work: Promise<void>): Promise<void> {

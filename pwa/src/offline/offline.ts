@@ -44,8 +44,11 @@ export type Engine = {
   sessionEnded(): Promise<void>;
   /** How much would be lost by signing out now. */
   unsentWork(): Promise<UnsentWork>;
-  /** Ends the session, also without a signal, and wipes what is private from this device. Ask first when there is unsent work. */
-  signOut(): Promise<void>;
+  /**
+   * Ends the session, also without a signal, and wipes what is private from this device. Ask first when there is
+   * unsent work. `owed`: the server has not heard of it yet; it is told as soon as it can be.
+   */
+  signOut(): Promise<'ended' | 'owed'>;
   /** Sends a corrected version in the place of the refused one. */
   editAndResend(commandId: string, payload: unknown): Promise<void>;
   /** Sends the same again; after a conflict, knowingly over the current version. */

@@ -31,20 +31,26 @@ export function SkeletonGroup({
   );
 }
 
+/** The level of a state's heading: one below the heading it stands under; 1 where it is the whole screen. */
+type HeadingLevel = 1 | 2 | 3;
+
 /** Nothing is here, and that is known: what it means and what one can do. */
 export function EmptyState({
   title,
   children,
   action,
+  level = 2,
 }: {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
+  level?: HeadingLevel;
 }) {
+  const Title = `h${level}` as const;
   return (
     <div className="mx-auto grid max-w-measure justify-items-center gap-3 px-4 py-14 text-center">
       <Fleuron className="mb-2 h-6 w-auto text-moss" />
-      <h2 className="text-heading">{title}</h2>
+      <Title className="text-heading">{title}</Title>
       {children && <div className="text-ink-soft">{children}</div>}
       {action && <div className="mt-3">{action}</div>}
     </div>
@@ -58,19 +64,22 @@ export function ErrorState({
   onRetry,
   retryLabel = 'Try again',
   busy = false,
+  level = 2,
 }: {
   title: string;
   text: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
   busy?: boolean;
+  level?: HeadingLevel;
 }) {
+  const Title = `h${level}` as const;
   return (
     <div
       role="alert"
       className="mx-auto grid max-w-measure justify-items-center gap-3 px-4 py-14 text-center"
     >
-      <h2 className="text-heading">{title}</h2>
+      <Title className="text-heading">{title}</Title>
       <div className="text-ink-soft">{text}</div>
       {onRetry && (
         <Button variant="quiet" busy={busy} onClick={onRetry} className="mt-3">

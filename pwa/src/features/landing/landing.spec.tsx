@@ -1,21 +1,27 @@
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
 import { demoMemorials } from '@everpaw/contracts/memorials/demo-memorials';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { currentUserPath } from '../../app/current-user.ts';
+import { createQueryClient } from '../../app/query-client.ts';
+import { SignInProvider } from '../../app/sign-in.tsx';
+import { OfflineContext } from '../../offline/hooks.ts';
+import { openOffline } from '../../offline/offline.ts';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
 import { dismissNotice } from '../../ui/toast.tsx';
+import LandingScreen from './landing.screen.tsx';
 
 const alert =
   'This site is currently in testing mode and not open for business. Thank you for your understanding.';
 
 beforeEach(() => act(dismissNotice));
 
-async function open(user: CurrentUser | null = null) {
-  stubServer(asUser(user));
+async function open() {
+  stubServer(asUser(null));
   const app = renderApp('/');
   await screen.findByRole('heading', { level: 1 });
   await app.known();
-  if (user) await screen.findByRole('link', { name: 'Cart' });
   return app;
 }
 const main = () => within(screen.getByRole('main'));
@@ -31,13 +37,6 @@ describe('the landing page', () => {
     const [hero] = main().getAllByRole('button', { name: 'Create Memorial' });
     if (hero) fireEvent.click(hero);
     expect(await screen.findByRole('dialog')).toBeTruthy();
-  });
-
-  test('REQ-140 REQ-158 Create Memorial leads on for somebody signed in', async () => {
-    const { place } = await open(ana);
-    const [hero] = main().getAllByRole('button', { name: 'Create Memorial' });
-    if (hero) fireEvent.click(hero);
-    await waitFor(() => expect(place()).toBe('/create-memorial'));
   });
 
   test('REQ-141 a link scrolls to the examples', async () => {
@@ -96,7 +95,9 @@ describe('the landing page', () => {
   test.each([
     ['REQ-155', 'Browse All Products'],
     ['REQ-156', 'View all memorials'],
+    ['REQ-157', 'Start free'],
     ['REQ-157', 'Choose Premium'],
+    ['REQ-157', 'Choose Lifetime'],
   ])('%s %s behaves like Create Memorial', async (_, name) => {
     await open();
     fireEvent.click(main().getByRole('button', { name }));
@@ -118,5 +119,75 @@ describe('the landing page', () => {
     expect(main().getByRole('heading', { name: 'What you can rely on' })).toBeTruthy();
     expect(main().getByRole('heading', { name: 'Begin with their name' })).toBeTruthy();
     expect(main().getAllByRole('button', { name: 'Create Memorial' })).toHaveLength(2);
+  });
+
+  test('REQ-009 REQ-010 REQ-145 says that the site is in testing mode where it is pressed, and says it once', async () => {
+    await open();
+    const closed = main()
+      .getAllByRole('button')
+      .filter((button) => button.getAttribute('aria-disabled') === 'true');
+    expect(closed.map((button) => button.textContent)).toEqual([
+      'Browse Sympathy Cards',
+      'Memorial Urns',
+      'Picture Frames',
+      'Garden Memorials',
+    ]);
+    for (const button of closed) fireEvent.click(button);
+    expect(screen.getAllByText(alert)).toHaveLength(1);
+  });
+
+  test('REQ-152 each promise is something the product does', async () => {
+    await open();
+    const trust = main().getByRole('heading', { name: 'What you can rely on' }).closest('section');
+    const promises = within(trust ?? document.body).getAllByRole('term');
+    expect(promises.map((promise) => promise.textContent)).toEqual([
+      'You decide who sees it',
+      'It opens without a signal',
+      'Nobody watches you grieve',
+      'Nothing is gone by accident',
+    ]);
+  });
+});
+
+/** The page as it is for somebody who has signed in in another tab since it was opened. */
+async function openSignedIn() {
+  stubServer(asUser(ana));
+  const client = createQueryClient();
+  client.setQueryData([currentUserPath], ana);
+  let place = '';
+  function Place() {
+    place = useLocation().pathname;
+    return null;
+  }
+  render(
+    <MemoryRouter>
+      <OfflineContext value={openOffline()}>
+        <QueryClientProvider client={client}>
+          <SignInProvider>
+            <LandingScreen />
+            <Place />
+          </SignInProvider>
+        </QueryClientProvider>
+      </OfflineContext>
+    </MemoryRouter>,
+  );
+  return { place: () => place };
+}
+
+describe('the landing page for somebody who is signed in', () => {
+  test.each([
+    ['REQ-140 REQ-158', 'Create Memorial'],
+    ['REQ-154', 'Add to Cart: Oak Keepsake Urn'],
+    ['REQ-155', 'Browse All Products'],
+    ['REQ-156', 'View all memorials'],
+    ['REQ-157', 'Start free'],
+    ['REQ-157', 'Choose Premium'],
+    ['REQ-157', 'Choose Lifetime'],
+  ])('%s %s leads to /create-memorial', async (_, name) => {
+    const { place } = await openSignedIn();
+    const [button] = screen.getAllByRole('button', { name });
+    if (button) fireEvent.click(button);
+    await waitFor(() => expect(place()).toBe('/create-memorial'));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

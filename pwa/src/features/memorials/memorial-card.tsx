@@ -31,12 +31,16 @@ export function MemorialCard({
   own = false,
   actions,
   priority = false,
+  level = 2,
 }: {
   memorial: CardMemorial;
   own?: boolean;
   actions?: ReactNode;
   priority?: boolean;
+  /** The level of its heading: 3 where the list has a heading of its own. */
+  level?: 2 | 3;
 }) {
+  const Name = level === 2 ? 'h2' : 'h3';
   const { id, petName, petType, image, memorialText, templateId, isPublic, unsent } = memorial;
   return (
     <article className={`theme-scope group ${layout}`} style={themeScope(templateId)}>
@@ -57,14 +61,14 @@ export function MemorialCard({
       </div>
       <div className="grid justify-items-start gap-2">
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
-          <h2 className="text-[1.625rem] leading-tight tracking-[-0.01em] sm:text-[1.875rem]">
+          <Name className="text-[1.625rem] leading-tight tracking-[-0.01em] sm:text-[1.875rem]">
             <Link
               to={`/memorial/${id}`}
               className="underline decoration-1 decoration-transparent underline-offset-[0.16em] transition-colors after:absolute after:inset-0 group-hover:decoration-themed-ink"
             >
               {petName}
             </Link>
-          </h2>
+          </Name>
           <p className="font-display text-ink-soft text-lg">{yearRange(memorial)}</p>
         </div>
         <p className="flex flex-wrap gap-2">

@@ -2,20 +2,18 @@ import { counted } from '@everpaw/contracts/kernel/words';
 import { undoEndsAt } from '@everpaw/contracts/memorials/memorial.decider';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
-import { useState } from 'react';
 import { useCurrentUser } from '../../app/current-user.ts';
 import { useScreen } from '../../app/screen.tsx';
 import { useOpenSignIn } from '../../app/sign-in.tsx';
 import type { ShownMemorial } from '../../offline/fold.ts';
 import { useActions, useMyMemorials } from '../../offline/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { PencilIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
 import { EmptyState, ErrorState, SkeletonGroup } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { cardOf } from './card-memorial.ts';
 import { longDate } from './dates.ts';
-import { DeleteMemorial } from './delete-memorial.tsx';
-import { cardGrid, MemorialCard, MemorialCardSkeleton } from './memorial-card.tsx';
+import { cardGrid, MemorialCardSkeleton } from './memorial-card.tsx';
+import { OwnMemorials } from './own-memorials.tsx';
 
 /** The memorials that the signed-in person keeps, and those that can still be brought back (REQ-192, REQ-193). */
 export default function MyMemorialsScreen() {
@@ -63,7 +61,6 @@ function Loading() {
 
 function Mine() {
   const mine = useMyMemorials();
-  const [asking, setAsking] = useState<ShownMemorial | null>(null);
   if (mine.state === 'loading') return <Loading />;
   if (mine.state !== 'ready')
     return (
@@ -83,42 +80,11 @@ function Mine() {
           action={<ButtonLink to="/create-memorial">{memorialMessages.createFirst}</ButtonLink>}
         />
       ) : (
-        <ul className={`mt-8 sm:mt-12 ${cardGrid}`}>
-          {kept.map((memorial, index) => (
-            <li key={memorial.id}>
-              <MemorialCard
-                own
-                memorial={cardOf(memorial)}
-                priority={index < 3}
-                actions={
-                  <>
-                    <ButtonLink
-                      variant="plain"
-                      to={`/memorials/${memorial.id}/edit`}
-                      icon={<PencilIcon className="size-4.5" />}
-                      className="px-3"
-                      aria-label={`Edit ${memorial.petName}'s memorial`}
-                    >
-                      Edit
-                    </ButtonLink>
-                    <Button
-                      variant="plain"
-                      icon={<TrashIcon className="size-4.5" />}
-                      className="px-3"
-                      aria-label={`Delete ${memorial.petName}'s memorial`}
-                      onClick={() => setAsking(memorial)}
-                    >
-                      Delete
-                    </Button>
-                  </>
-                }
-              />
-            </li>
-          ))}
-        </ul>
+        <div className="mt-8 sm:mt-12">
+          <OwnMemorials memorials={kept} />
+        </div>
       )}
       {deleted.length > 0 && <Deleted memorials={deleted} />}
-      <DeleteMemorial memorial={asking} onClose={() => setAsking(null)} />
     </>
   );
 }

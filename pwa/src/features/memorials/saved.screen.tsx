@@ -1,6 +1,6 @@
 import { timeAgo } from '@everpaw/contracts/kernel/words';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useScreen } from '../../app/screen.tsx';
 import { useOpenSignIn } from '../../app/sign-in.tsx';

@@ -1,0 +1,132 @@
+import type { CurrentUser, OwnAccount } from '@everpaw/contracts/accounts/account.view';
+import { accountScreens } from '@everpaw/contracts/accounts/account-screens.messages';
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useCurrentUser } from '../../app/current-user.ts';
+import { useScreen } from '../../app/screen.tsx';
+import { useOpenSignIn } from '../../app/sign-in.tsx';
+import { useOnline } from '../../offline/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { NoSignalIcon } from '../../ui/icons.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { useOwnAccount } from './own-account.ts';
+
+/** A screen about the own account: its name, and its parts for somebody who is signed in. */
+export function AccountScreen({
+  title,
+  lead,
+  path,
+  signInText,
+  children,
+}: {
+  title: string;
+  lead: string;
+  /** Its own address, to come back to after signing in. */
+  path: string;
+  signInText: string;
+  children: (user: CurrentUser) => ReactNode;
+}) {
+  useScreen(title);
+  const { user, known } = useCurrentUser();
+  const openSignIn = useOpenSignIn();
+  const online = useOnline();
+  return (
+    <div className="page-width pt-10 sm:pt-14">
+      <h1 className="text-title">{title}</h1>
+      {user ? (
+        <>
+          <p className="mt-3 max-w-measure text-ink-soft text-lead">{lead}</p>
+          {!online && (
+            <p className="mt-6 flex max-w-[44rem] items-start gap-2.5 text-ink-soft">
+              <NoSignalIcon className="mt-0.5 size-5 shrink-0" />
+              {accountScreens.needsConnection}
+            </p>
+          )}
+          {children(user)}
+        </>
+      ) : known ? (
+        <EmptyState
+          title={accountScreens.signInTitle}
+          action={
+            <Button onClick={() => openSignIn({ tab: 'sign-in', redirect: path })}>
+              {siteLabels.signIn}
+            </Button>
+          }
+        >
+          {signInText}
+        </EmptyState>
+      ) : (
+        <PartSkeleton />
+      )}
+    </div>
+  );
+}
+
+/** One part of an account screen: its name in the margin, its content beside. */
+export function Part({
+  id,
+  title,
+  text,
+  children,
+}: {
+  id?: string;
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+}) {
+  const made = useId();
+  const headingId = `${id ?? made}-title`;
+  return (
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className="mt-10 grid scroll-mt-8 gap-x-16 gap-y-4 border-rule border-t pt-7 lg:grid-cols-[17rem_minmax(0,38rem)]"
+    >
+      <div>
+        <h2 id={headingId} className="text-heading">
+          {title}
+        </h2>
+        {text && <p className="mt-1.5 text-ink-soft text-small">{text}</p>}
+      </div>
+      <div className="grid content-start gap-5">{children}</div>
+    </section>
+  );
+}
+
+/** What the server knows of the account, with its place kept while it comes and a word when it does not. */
+export function WithAccount({ children }: { children: (account: OwnAccount) => ReactNode }) {
+  const account = useOwnAccount();
+  if (account.data) return children(account.data);
+  if (account.isError || account.fetchStatus === 'paused')
+    return (
+      <ErrorState
+        title={accountScreens.unreachable}
+        text={accountScreens.unreachableText}
+        busy={account.isFetching}
+        onRetry={() => void account.refetch()}
+      />
+    );
+  return <PartSkeleton />;
+}
+
+export function PartSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your account" className="mt-12 grid max-w-[38rem] gap-4">
+      <Skeleton className="h-7 w-40" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </SkeletonGroup>
+  );
+}
+
+/** A button for what only the server can do; without a signal it stays in its place and says why it waits. */
+export function OnlineButton({ disabled, ...button }: ComponentProps<typeof Button>) {
+  const online = useOnline();
+  return (
+    <Button
+      {...button}
+      disabled={disabled || !online}
+      title={online ? button.title : accountScreens.needsConnection}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { OwnSession } from '@everpaw/contracts/accounts/account.view';
+import { accountScreens, settingsMessages } from '@everpaw/contracts/accounts/account-screens.messages';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf, request } from '../../app/api.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { longDate } from '../memorials/dates.ts';
+import { OnlineButton } from './account-screen.tsx';
+
+export const sessionsPath = '/api/accounts/me/sessions';
+
+/** Where the account is signed in, each with a way to end it; this device signs out in the menu. */
+export function Devices() {
+  const client = useQueryClient();
+  const notify = useToast();
+  const sessions = useQuery<OwnSession[]>({ queryKey: [sessionsPath], staleTime: 0 });
+  const ending = useMutation({
+    mutationFn: (id: string | null) =>
+      request(id === null ? sessionsPath : `${sessionsPath}/${id}`, { method: 'DELETE' }),
+    onSuccess: (_, id) =>
+      notify({ title: id === null ? settingsMessages.signedOutOthers : settingsMessages.signedOutThere }),
+    onError: (error) =>
+      notify({
+        title: accountScreens.notDone,
+        text: messageOf(error, accountScreens.notDoneText),
+        tone: 'problem',
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: [sessionsPath] }),
+  });
+  if (!sessions.data)
+    return sessions.isError ? (
+      <ErrorState
+        title={settingsMessages.devicesFailed}
+        text={accountScreens.needsConnection}
+        level={3}
+        busy={sessions.isFetching}
+        onRetry={() => void sessions.refetch()}
+      />
+    ) : (
+      <SkeletonGroup label="Loading your devices" className="grid gap-3">
+        <Skeleton className="h-14 w-full" />
+        <Skeleton className="h-14 w-full" />
+      </SkeletonGroup>
+    );
+  const others = sessions.data.filter(({ current }) => !current);
+  return (
+    <>
+      <ul className="border-rule border-t">
+        {sessions.data.map(({ id, device, since, lastSeenOn, current }) => (
+          <li
+            key={id}
+            className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-rule border-b py-2"
+          >
+            <div>
+              <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+                {device}
+                {current && <Badge tone="moss">{settingsMessages.thisDevice}</Badge>}
+              </p>
+              <p className="text-ink-soft text-small">
+                {[
+                  since && settingsMessages.since(longDate(since.slice(0, 10))),
+                  settingsMessages.lastSeen(longDate(lastSeenOn)),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </p>
+            </div>
+            {!current && (
+              <OnlineButton
+                variant="plain"
+                aria-label={`${settingsMessages.signOutThere}: ${device}`}
+                busy={ending.isPending && ending.variables === id}
+                onClick={() => ending.mutate(id)}
+              >
+                {settingsMessages.signOutThere}
+              </OnlineButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <OnlineButton
+          variant="quiet"
+          className="justify-self-start"
+          busy={ending.isPending && ending.variables === null}
+          onClick={() => ending.mutate(null)}
+        >
+          {settingsMessages.signOutOthers}
+        </OnlineButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { profileMessages } from '@everpaw/contracts/accounts/account-screens.messages';
+import { acceptedTypes } from '@everpaw/contracts/media/media.limits';
+import { uploadFailed } from '@everpaw/contracts/media/media.messages';
+import { uploadUrl } from '@everpaw/contracts/media/media.url';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { messageOf, request } from '../../app/api.ts';
+import { sha256Of } from '../../offline/photo.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { checkFiles } from '../media/check-file.ts';
+import { OnlineButton } from './account-screen.tsx';
+import { asChange, useAccountChange } from './own-account.ts';
+
+/** Sends a picture as it is; answers the id it is known by from then on. */
+async function send(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  const sha256 = await sha256Of(bytes);
+  await request(uploadUrl(sha256), { method: 'PUT', body: bytes, headers: { 'content-type': file.type } });
+  return sha256;
+}
+
+/** Chooses the photo of one's account, or takes it away. */
+export function ProfilePhoto({ hasPhoto }: { hasPhoto: boolean }) {
+  const picker = useRef<HTMLInputElement>(null);
+  const notify = useToast();
+  const change = useAccountChange();
+  const sending = useMutation({
+    mutationFn: async (file: File) =>
+      change.mutateAsync(asChange({ method: 'PATCH', body: { photo: await send(file) } })),
+    onError: (error) =>
+      notify({
+        title: uploadFailed.title,
+        text: messageOf(error, uploadFailed.message),
+        tone: 'problem',
+      }),
+  });
+
+  function choose(files: readonly File[]) {
+    const { taken, notice } = checkFiles(files, { held: 0, max: 1 });
+    const [file] = taken;
+    if (file) sending.mutate(file);
+    else if (notice) notify({ title: notice.title, text: notice.message, tone: 'problem' });
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <input
+        ref={picker}
+        type="file"
+        accept={acceptedTypes}
+        aria-label={profileMessages.photoTitle}
+        hidden
+        onChange={({ target }) => {
+          choose([...(target.files ?? [])].slice(0, 1));
+          target.value = '';
+        }}
+      />
+      <OnlineButton
+        variant="quiet"
+        busy={sending.isPending}
+        busyLabel={profileMessages.sendingPhoto}
+        onClick={() => picker.current?.click()}
+      >
+        {hasPhoto ? profileMessages.changePhoto : profileMessages.choosePhoto}
+      </OnlineButton>
+      {hasPhoto && (
+        <OnlineButton
+          variant="plain"
+          busy={change.isPending && !sending.isPending}
+          onClick={() =>
+            change.mutate(asChange({ method: 'PATCH', body: { photo: null } }), {
+              onSuccess: () => notify({ title: profileMessages.photoRemoved }),
+            })
+          }
+        >
+          {profileMessages.removePhoto}
+        </OnlineButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { personName } from '@everpaw/contracts/accounts/account.commands';
+import type { OwnAccount } from '@everpaw/contracts/accounts/account.view';
+import { accountScreens, profileMessages } from '@everpaw/contracts/accounts/account-screens.messages';
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { messageOf, request } from '../../app/api.ts';
+import { Avatar } from '../../app/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { AccountScreen, OnlineButton, Part, WithAccount } from './account-screen.tsx';
+import { asChange, useAccountChange } from './own-account.ts';
+import { ProfilePhoto } from './profile-photo.tsx';
+import { SignIns } from './sign-ins.tsx';
+
+/** Name, photo, and the ways to sign in (decision on REQ-128). */
+export default function ProfileScreen() {
+  return (
+    <AccountScreen
+      title={siteLabels.profile}
+      lead={profileMessages.lead}
+      path="/profile"
+      signInText={profileMessages.signInText}
+    >
+      {() => (
+        <WithAccount>
+          {(account) => (
+            <>
+              <Part title={profileMessages.photoTitle} text={profileMessages.photoText}>
+                <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+                  <Avatar user={account} size="large" />
+                  <ProfilePhoto hasPhoto={account.profileImageUrl !== null} />
+                </div>
+              </Part>
+              <Part title={profileMessages.nameTitle}>
+                <NameForm key={account.updatedAt} account={account} />
+              </Part>
+              <Part title={profileMessages.emailTitle}>
+                <Email account={account} />
+              </Part>
+              <Part title={profileMessages.signInsTitle} text={profileMessages.signInsText}>
+                <SignIns account={account} />
+              </Part>
+            </>
+          )}
+        </WithAccount>
+      )}
+    </AccountScreen>
+  );
+}
+
+function NameForm({ account }: { account: OwnAccount }) {
+  const change = useAccountChange();
+  const notify = useToast();
+  const [firstName, setFirstName] = useState(account.firstName);
+  const [lastName, setLastName] = useState(account.lastName);
+  const [error, setError] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const refused = personName.safeParse(firstName).error?.issues[0]?.message;
+    setError(refused);
+    if (refused) return;
+    change.mutate(asChange({ method: 'PATCH', body: { firstName, lastName } }), {
+      onSuccess: () => notify({ title: accountScreens.saved }),
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label={profileMessages.firstName}
+          autoComplete="given-name"
+          required
+          maxLength={100}
+          value={firstName}
+          error={error}
+          onChange={({ target }) => setFirstName(target.value)}
+        />
+        <TextField
+          label={profileMessages.lastName}
+          autoComplete="family-name"
+          maxLength={100}
+          value={lastName}
+          onChange={({ target }) => setLastName(target.value)}
+        />
+      </div>
+      <OnlineButton
+        type="submit"
+        className="justify-self-start"
+        busy={change.isPending}
+        busyLabel={profileMessages.saving}
+      >
+        {profileMessages.save}
+      </OnlineButton>
+    </form>
+  );
+}
+
+function Email({ account }: { account: OwnAccount }) {
+  const notify = useToast();
+  const sending = useMutation({
+    mutationFn: () => request('/api/auth/verify-email/resend', { method: 'POST' }),
+    onSuccess: () => notify({ title: profileMessages.confirmSent }),
+    onError: (error) =>
+      notify({
+        title: accountScreens.notDone,
+        text: messageOf(error, accountScreens.notDoneText),
+        tone: 'problem',
+      }),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <p className="[overflow-wrap:anywhere]">{account.email}</p>
+      <Badge tone={account.emailVerified ? 'moss' : 'clay'}>
+        {account.emailVerified ? profileMessages.confirmed : profileMessages.notConfirmed}
+      </Badge>
+      {!account.emailVerified && (
+        <OnlineButton variant="quiet" busy={sending.isPending} onClick={() => sending.mutate()}>
+          {profileMessages.confirm}
+        </OnlineButton>
+      )}
+    </div>
+  );
+}

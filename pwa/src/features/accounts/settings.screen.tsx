@@ -1,0 +1,84 @@
+import type { OwnAccount } from '@everpaw/contracts/accounts/account.view';
+import { settingsMessages } from '@everpaw/contracts/accounts/account-screens.messages';
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { useOnline } from '../../offline/hooks.ts';
+import { Switch } from '../../ui/field.tsx';
+import { AccountScreen, Part, WithAccount } from './account-screen.tsx';
+import { Devices } from './devices.tsx';
+import { asChange, ownAccountPath, useAccountChange } from './own-account.ts';
+import { PasswordSettings } from './password-settings.tsx';
+import { ThisDevice } from './this-device.tsx';
+
+/** Password, devices, mails, what this device keeps, and the way out with everything (decision on REQ-129). */
+export default function SettingsScreen() {
+  return (
+    <AccountScreen
+      title={siteLabels.settings}
+      lead={settingsMessages.lead}
+      path="/settings"
+      signInText={settingsMessages.signInText}
+    >
+      {() => (
+        <>
+          <Part title={settingsMessages.deviceTitle}>
+            <ThisDevice />
+          </Part>
+          <WithAccount>
+            {(account) => (
+              <>
+                <Part
+                  id="password"
+                  title={settingsMessages.passwordTitle}
+                  text={account.hasPassword && settingsMessages.passwordText}
+                >
+                  <PasswordSettings account={account} />
+                </Part>
+                <Part title={settingsMessages.devicesTitle} text={settingsMessages.devicesText}>
+                  <Devices />
+                </Part>
+                <Part title={settingsMessages.mailsTitle} text={settingsMessages.mailsText}>
+                  <Mails preferences={account.emailPreferences} />
+                </Part>
+              </>
+            )}
+          </WithAccount>
+        </>
+      )}
+    </AccountScreen>
+  );
+}
+
+/** Each switch is stored at once, and shows what was stored. */
+function Mails({ preferences }: { preferences: OwnAccount['emailPreferences'] }) {
+  const change = useAccountChange();
+  const online = useOnline();
+  // What was just chosen shows until the answer is there.
+  const chosen: unknown = change.isPending ? change.variables.body : null;
+  const shown = { ...preferences, ...(chosen as Partial<typeof preferences> | null) };
+  const set = (next: Partial<typeof preferences>) =>
+    change.mutate(
+      asChange({
+        method: 'PUT',
+        path: `${ownAccountPath}/email-preferences`,
+        body: { ...preferences, ...next },
+      }),
+    );
+  return (
+    <div className="grid gap-2">
+      <Switch
+        label={settingsMessages.tributes}
+        hint={settingsMessages.tributesHint}
+        checked={shown.tributes}
+        disabled={!online || change.isPending}
+        onChange={(tributes) => set({ tributes })}
+      />
+      <Switch
+        label={settingsMessages.news}
+        hint={settingsMessages.newsHint}
+        checked={shown.news}
+        disabled={!online || change.isPending}
+        onChange={(news) => set({ news })}
+      />
+    </div>
+  );
+}

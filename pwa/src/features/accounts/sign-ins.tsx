@@ -1,0 +1,103 @@
+import type { OwnAccount } from '@everpaw/contracts/accounts/account.view';
+import { profileMessages } from '@everpaw/contracts/accounts/account-screens.messages';
+import { socialSignIn } from '@everpaw/contracts/accounts/accounts.messages';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useOnline } from '../../offline/hooks.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { OnlineButton } from './account-screen.tsx';
+import { asChange, ownAccountPath, useAccountChange } from './own-account.ts';
+
+type Service = (typeof socialSignIn)[number];
+
+/** The ways to sign in: the password, and the services that are linked or can be. */
+export function SignIns({ account }: { account: OwnAccount }) {
+  const open = useQuery<Partial<Record<Service['provider'], boolean>>>({
+    queryKey: ['/api/auth/providers'],
+  });
+  const change = useAccountChange();
+  const notify = useToast();
+  const online = useOnline();
+  const [leaving, setLeaving] = useState<Service | null>(null);
+  return (
+    <>
+      <ul className="border-rule border-t">
+        <Way
+          name={profileMessages.password}
+          state={account.hasPassword ? profileMessages.passwordSet : profileMessages.passwordNotSet}
+        >
+          <Link to="/settings#password" className={buttonStyle('plain')}>
+            {account.hasPassword ? profileMessages.changePassword : profileMessages.setPassword}
+          </Link>
+        </Way>
+        {socialSignIn.map((service) => {
+          const linked = account.signIns.find(({ provider }) => provider === service.provider);
+          if (linked)
+            return (
+              <Way
+                key={service.provider}
+                name={service.name}
+                state={linked.email ? profileMessages.linkedAs(linked.email) : profileMessages.linked}
+              >
+                <OnlineButton
+                  variant="plain"
+                  aria-label={`${profileMessages.unlink} ${service.name}`}
+                  onClick={() => setLeaving(service)}
+                >
+                  {profileMessages.unlink}
+                </OnlineButton>
+              </Way>
+            );
+          return (
+            <Way
+              key={service.provider}
+              name={service.name}
+              state={open.data && !open.data[service.provider] ? profileMessages.providerOff : null}
+            >
+              {online && open.data?.[service.provider] && (
+                <a href={`${service.href}?link=1&redirect=/profile`} className={buttonStyle('quiet')}>
+                  {profileMessages.link(service.name)}
+                </a>
+              )}
+            </Way>
+          );
+        })}
+      </ul>
+      {leaving && (
+        <ConfirmDialog
+          open
+          onClose={() => setLeaving(null)}
+          title={profileMessages.unlinkTitle(leaving.name)}
+          text={profileMessages.unlinkText(leaving.name)}
+          confirmLabel={profileMessages.unlink}
+          onConfirm={async () => {
+            await change
+              .mutateAsync(
+                asChange({ method: 'DELETE', path: `${ownAccountPath}/sign-ins/${leaving.provider}` }),
+              )
+              // The failure is told in passing; the dialog has nothing to add.
+              .then(
+                () => notify({ title: profileMessages.unlinked(leaving.name) }),
+                () => {},
+              );
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Way({ name, state, children }: { name: string; state: string | null; children: ReactNode }) {
+  return (
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-rule border-b py-2">
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        {state && <p className="text-ink-soft text-small [overflow-wrap:anywhere]">{state}</p>}
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,277 @@
+import 'fake-indexeddb/auto';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import Dexie from 'dexie';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
+import { dismissNotice } from '../../ui/toast.tsx';
+import { anasMemorial, memorialCard, memorialView, positionOf } from '../memorials/testing.ts';
+
+type Replies = Parameters<typeof stubServer>[0];
+
+const syncing = (memorials: object[]): Replies => ({
+  'GET /api/sync': () => ({
+    body: {
+      reset: false,
+      memorials,
+      tributes: [],
+      removed: { memorials: [], tributes: [] },
+      cursor: positionOf(1),
+      more: false,
+    },
+  }),
+});
+const product = (id: number) => ({
+  id: `p${id}`,
+  name: `Keepsake ${id}`,
+  description: 'Made by hand.',
+  price: `${id}9.00`,
+  imageUrl: null,
+});
+
+beforeEach(async () => {
+  act(dismissNotice);
+  await Dexie.delete('everpaw');
+});
+
+async function open(
+  replies: Replies = {},
+  { user = ana, path = '/' }: { user?: CurrentUser; path?: string } = {},
+) {
+  const calls = stubServer({
+    ...asUser(user),
+    ...syncing([]),
+    'GET /api/memorials/stats': () => ({ body: { total: 12, byType: { dog: 12 } } }),
+    'GET /api/memorials?limit=3': () => ({ body: { memorials: [], nextCursor: null } }),
+    ...replies,
+  });
+  const app = renderApp(path);
+  await screen.findByRole('heading', { level: 1, name: /^Welcome/ });
+  return { ...app, calls };
+}
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the front door', () => {
+  test.each(['/', '/home'])(
+    'REQ-007 REQ-021 REQ-022 REQ-159 REQ-161 %s is the dashboard for somebody signed in, who is greeted by name',
+    async (path) => {
+      await open({}, { path });
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Ana');
+      expect(screen.queryByText('A page for a life well loved')).toBeNull();
+    },
+  );
+
+  test('REQ-161 somebody without a first name is a friend', async () => {
+    await open({}, { user: { ...ana, firstName: ' ' } });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, friend');
+  });
+
+  test('REQ-007 REQ-021 a visitor sees the landing page, and never the dashboard', async () => {
+    const seen: string[] = [];
+    const watching = new MutationObserver(() => seen.push(document.querySelector('h1')?.textContent ?? ''));
+    watching.observe(document.body, { childList: true, subtree: true });
+    stubServer(asUser(null));
+    renderApp('/');
+    await screen.findByRole('heading', { level: 1, name: 'A page for a life well loved' });
+    watching.disconnect();
+    expect(new Set(seen.filter(Boolean))).toEqual(new Set(['A page for a life well loved']));
+  });
+
+  test('REQ-159 the landing page is never shown to somebody signed in, not while it is being asked either', async () => {
+    const seen: string[] = [];
+    const watching = new MutationObserver(() => seen.push(document.querySelector('h1')?.textContent ?? ''));
+    watching.observe(document.body, { childList: true, subtree: true });
+    await open();
+    watching.disconnect();
+    expect(new Set(seen.filter(Boolean))).toEqual(new Set(['Welcome, Ana']));
+  });
+
+  test('REQ-159 without a signal the device knows who is there, and what they keep', async () => {
+    await open(syncing([anasMemorial()]));
+    await (await part('Your Memorials')).findByRole('link', { name: 'Bella' });
+    cleanup();
+    stubServer({ 'GET /api/auth/user': () => null, 'GET /api/sync': () => null });
+    renderApp('/');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ana' })).toBeTruthy();
+    expect(await (await part('Your Memorials')).findByRole('link', { name: 'Bella' })).toBeTruthy();
+  });
+});
+
+describe('upgrading', () => {
+  test('REQ-162 one card invites those who are not premium', async () => {
+    await open();
+    const card = within(screen.getByRole('complementary', { name: 'Room for every one of them' }));
+    expect(card.getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href')).toBe('/subscribe');
+  });
+
+  test('REQ-013 REQ-171 REQ-660 REQ-661 REQ-662 REQ-665 plan cards in the dashboard’s own words', async () => {
+    await open();
+    const plans = (await part('Upgrade your plan'))
+      .getAllByRole('listitem')
+      .filter((each) => each.querySelector('h3'));
+    expect(plans.map((plan) => plan.textContent)).toEqual([
+      'BasicCurrent$3.99 per month after a 90-day free trial1 memorialUp to 5 photos eachBasic templatesGuest condolences',
+      'Premium$5.99 per month after 90 days freeUp to 10 memorials25 photos per memorialVideoPremium templatesCustom domainsChoose Premium',
+      'Memorial Add-onPremium Required$3.99 per month10 more memorialsFor premium users',
+    ]);
+  });
+
+  test.each(['premium', 'lifetime'] as const)(
+    'REQ-162 REQ-171 %s accounts are asked nothing',
+    async (subscriptionStatus) => {
+      await open({}, { user: { ...ana, subscriptionStatus } });
+      const main = within(screen.getByRole('main'));
+      expect(main.queryByRole('link', { name: 'Upgrade to Premium' })).toBeNull();
+      expect(main.queryByRole('heading', { name: 'Upgrade your plan' })).toBeNull();
+    },
+  );
+});
+
+describe('Your Memorials', () => {
+  test('REQ-163 skeletons while they are looked for', async () => {
+    await open();
+    expect(await (await part('Your Memorials')).findByText('Loading your memorials')).toBeTruthy();
+  });
+
+  test('REQ-164 none: headed No Memorials Yet, with a way to begin', async () => {
+    await open();
+    const yours = await part('Your Memorials');
+    expect(await yours.findByRole('heading', { name: 'No Memorials Yet' })).toBeTruthy();
+    expect(yours.getByRole('link', { name: 'Create First Memorial' }).getAttribute('href')).toBe(
+      '/create-memorial',
+    );
+  });
+
+  test('REQ-165 REQ-166 REQ-167 a card each, with View and edit that lead to real screens', async () => {
+    const bella = anasMemorial();
+    await open(syncing([bella]));
+    const yours = await part('Your Memorials');
+    expect(await yours.findByRole('heading', { level: 3, name: 'Bella' })).toBeTruthy();
+    expect(yours.getByRole('link', { name: "View Bella's memorial" }).getAttribute('href')).toBe(
+      `/memorial/${bella.id}`,
+    );
+    expect(yours.getByRole('link', { name: "Edit Bella's memorial" }).getAttribute('href')).toBe(
+      `/memorials/${bella.id}/edit`,
+    );
+  });
+
+  test('REQ-168 delete asks, names what goes, deletes and offers to undo it', async () => {
+    await open(syncing([anasMemorial()]));
+    const yours = await part('Your Memorials');
+    fireEvent.click(await yours.findByRole('button', { name: "Delete Bella's memorial" }));
+    const dialog = within(await screen.findByRole('dialog', { name: "Delete Bella's memorial?" }));
+    expect(dialog.getByText('Their story')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete memorial' }));
+    expect(await yours.findByRole('heading', { name: 'No Memorials Yet' })).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await yours.findByRole('heading', { name: 'Bella' })).toBeTruthy();
+  });
+
+  test('who cares for a memorial beside its owner can edit it, and not delete it', async () => {
+    await open(syncing([memorialView({ keepers: [ana.id] })]));
+    const yours = await part('Your Memorials');
+    expect(await yours.findByRole('link', { name: "Edit Bella's memorial" })).toBeTruthy();
+    expect(yours.queryByRole('button', { name: "Delete Bella's memorial" })).toBeNull();
+  });
+
+  test('REQ-424 neither on the device nor to be had: it says so, not that there are none', async () => {
+    await open({ 'GET /api/sync': () => null });
+    const yours = await part('Your Memorials');
+    expect(await yours.findByRole('heading', { name: 'Failed to fetch memorials' })).toBeTruthy();
+    expect(yours.queryByText('No Memorials Yet')).toBeNull();
+  });
+});
+
+describe('Recent Memorials', () => {
+  const many = ['Bella', 'Milo', 'Clover', 'Otto'].map((petName, index) =>
+    memorialCard({ id: `0197f3a0-0000-7000-8000-00000000002${index}`, petName }),
+  );
+
+  test('REQ-169 REQ-170 the first three public ones, and View All leads to the gallery', async () => {
+    await open({ 'GET /api/memorials?limit=3': () => ({ body: { memorials: many, nextCursor: null } }) });
+    const recent = await part('Recent Memorials');
+    await recent.findByRole('heading', { name: 'Bella' });
+    expect(recent.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)).toEqual([
+      'Bella',
+      'Milo',
+      'Clover',
+    ]);
+    expect(recent.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/memorial-gallery');
+  });
+
+  test('REQ-425 they cannot be had', async () => {
+    await open({ 'GET /api/memorials?limit=3': () => ({ status: 400, body: {} }) });
+    expect(
+      await (await part('Recent Memorials')).findByRole('heading', {
+        name: 'Failed to fetch public memorials',
+      }),
+    ).toBeTruthy();
+  });
+});
+
+describe('Memorial Store', () => {
+  test('REQ-172 REQ-173 up to three featured products, each with View Details', async () => {
+    await open({ 'GET /api/products/featured': () => ({ body: [1, 2, 3, 4].map(product) }) });
+    const store = await part('Memorial Store');
+    const links = store.getAllByRole('link', { name: /^View Details/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/product/p1',
+      '/product/p2',
+      '/product/p3',
+    ]);
+    expect(store.getByText('$19.00')).toBeTruthy();
+  });
+
+  test('REQ-172 where no store answers there is no section, and nothing invented', async () => {
+    const { calls } = await open();
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/products/featured')).toBe(true));
+    await (await part('Your Memorials')).findByText('No Memorials Yet');
+    expect(screen.queryByRole('region', { name: 'Memorial Store' })).toBeNull();
+  });
+
+  test('REQ-426 a store that fails says so, and can be asked again', async () => {
+    let working = false;
+    await open({
+      'GET /api/products/featured': () =>
+        working ? { body: [product(1)] } : { status: 429, body: { error: 'Slow down.' } },
+    });
+    const store = await part('Memorial Store');
+    expect(await store.findByRole('heading', { name: 'Failed to fetch featured products' })).toBeTruthy();
+    working = true;
+    fireEvent.click(store.getByRole('button', { name: 'Try again' }));
+    expect(await store.findByRole('heading', { name: 'Keepsake 1' })).toBeTruthy();
+  });
+});
+
+describe('the statistics bar', () => {
+  const counts = () =>
+    within(screen.getByRole('region', { name: 'Statistics' }))
+      .getAllByRole('term')
+      .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+
+  test('REQ-174 REQ-175 REQ-176 REQ-177 REQ-178 counts memorials, orders, sent e-cards and public memorials', async () => {
+    await open({
+      ...syncing([anasMemorial()]),
+      'GET /api/orders/my': () => ({ body: [{}, {}] }),
+      'GET /api/ecards/sent': () => ({ body: [{}, {}, {}] }),
+    });
+    await waitFor(() =>
+      expect(counts()).toEqual(['Your memorials: 1', 'Orders: 2', 'Sent e-cards: 3', 'Public memorials: 12']),
+    );
+    const bar = screen.getByRole('region', { name: 'Statistics' });
+    expect(screen.getByRole('main').firstElementChild).toBe(bar);
+  });
+
+  test('REQ-176 REQ-177 on a site without a store and without e-cards there are none', async () => {
+    await open();
+    await waitFor(() =>
+      expect(counts()).toEqual(['Your memorials: 0', 'Orders: 0', 'Sent e-cards: 0', 'Public memorials: 12']),
+    );
+  });
+
+  test('REQ-176 what could not be counted is not called none', async () => {
+    await open({ 'GET /api/orders/my': () => ({ status: 400, body: {} }) });
+    await waitFor(() => expect(counts()[3]).toBe('Public memorials: 12'));
+    expect(counts()[1]).toBe('Orders: –');
+  });
+});

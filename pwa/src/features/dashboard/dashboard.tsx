@@ -1,0 +1,89 @@
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { dashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
+import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status';
+import { useScreen } from '../../app/screen.tsx';
+import type { ShownMemorial } from '../../offline/fold.ts';
+import { useMyMemorials } from '../../offline/hooks.ts';
+import type { Kept } from '../../offline/kept.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { OnwardLink } from '../../ui/link.tsx';
+import { EmptyState, ErrorState, SkeletonGroup } from '../../ui/states.tsx';
+import { cardGrid, MemorialCardSkeleton } from '../memorials/memorial-card.tsx';
+import { OwnMemorials } from '../memorials/own-memorials.tsx';
+import { Featured } from './featured.tsx';
+import { Recent } from './recent.tsx';
+import { StatisticsBar } from './statistics-bar.tsx';
+import { UpgradeCard, UpgradePlans } from './upgrade.tsx';
+
+/** The home of somebody who is signed in (REQ-159 to REQ-178). Their own memorials come from the device. */
+export default function Dashboard({ user }: { user: CurrentUser }) {
+  useScreen(dashboardMessages.title);
+  const mine = useMyMemorials();
+  const kept = mine.value?.filter(({ deletedAt }) => deletedAt === null);
+  const premium = isPremium(user.subscriptionStatus);
+  return (
+    <>
+      <StatisticsBar memorials={kept?.length ?? null} />
+      <div className="grid gap-y-16 pb-4 sm:gap-y-24">
+        <header className="page-width grid items-center gap-x-12 gap-y-8 pt-10 sm:pt-14 lg:grid-cols-[1.35fr_1fr]">
+          <div>
+            <p className="running-head text-ink-soft">{dashboardMessages.runningHead}</p>
+            <h1 className="mt-4 text-[clamp(2.5rem,1.75rem+3.2vw,4.25rem)] leading-[1.05] tracking-[-0.02em]">
+              {dashboardMessages.welcome(user.firstName.trim() || dashboardMessages.friend)}
+            </h1>
+            <p className="mt-4 max-w-measure text-ink-soft text-lead">{dashboardMessages.text}</p>
+            <ButtonLink to="/create-memorial" icon={<PlusIcon />} className="mt-6">
+              {dashboardMessages.create}
+            </ButtonLink>
+          </div>
+          {!premium && <UpgradeCard />}
+        </header>
+        <Yours mine={mine} kept={kept} />
+        <Recent />
+        {!premium && <UpgradePlans status={user.subscriptionStatus} />}
+        <Featured />
+      </div>
+    </>
+  );
+}
+
+function Yours({ mine, kept }: { mine: Kept<ShownMemorial[]>; kept: ShownMemorial[] | undefined }) {
+  return (
+    <section aria-labelledby="yours" className="page-width">
+      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-2">
+        <h2 id="yours" className="text-title">
+          {dashboardMessages.yours}
+        </h2>
+        <OnwardLink to="/my-memorials">{dashboardMessages.all}</OnwardLink>
+      </div>
+      <div className="mt-6 sm:mt-10">
+        {mine.state === 'loading' ? (
+          <SkeletonGroup label="Loading your memorials" className={cardGrid}>
+            <MemorialCardSkeleton />
+            <MemorialCardSkeleton />
+            <MemorialCardSkeleton />
+          </SkeletonGroup>
+        ) : !kept ? (
+          <ErrorState
+            title={memorialMessages.fetchListFailed}
+            text={dashboardMessages.notOnDevice}
+            level={3}
+            onRetry={() => window.location.reload()}
+          />
+        ) : kept.length === 0 ? (
+          <EmptyState
+            title={dashboardMessages.noneTitle}
+            level={3}
+            action={<ButtonLink to="/create-memorial">{memorialMessages.createFirst}</ButtonLink>}
+          >
+            {dashboardMessages.noneText}
+          </EmptyState>
+        ) : (
+          <OwnMemorials memorials={kept} level={3} />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { dashboardMessages, featuredProducts } from '@everpaw/contracts/site/dashboard.messages';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../app/api.ts';
+import { useOnline } from '../../offline/hooks.ts';
+import { OnwardLink } from '../../ui/link.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+
+/** What a card shows of a product; `price` is in dollars with two decimals, such as `89.00`. */
+type FeaturedProduct = {
+  id: string;
+  name: string;
+  description: string | null;
+  price: string;
+  imageUrl: string | null;
+};
+
+/**
+ * Up to three products of the store (REQ-172, REQ-173, REQ-426). Where there is no store that answers, there is no
+ * section; where it should have answered and did not, it says so.
+ */
+export function Featured() {
+  const online = useOnline();
+  const products = useQuery<FeaturedProduct[]>({ queryKey: ['/api/products/featured'] });
+  const absent = products.error instanceof ApiError && products.error.status === 404;
+  const failed = products.isError && !products.data && !absent && online;
+  const shown = products.data?.slice(0, featuredProducts) ?? [];
+  if (!failed && shown.length === 0) return null;
+  return (
+    <section aria-labelledby="store" className="page-width">
+      <h2 id="store" className="text-title">
+        {dashboardMessages.store}
+      </h2>
+      {failed ? (
+        <ErrorState
+          title={dashboardMessages.featuredFailed}
+          text={dashboardMessages.tryAgain}
+          level={3}
+          busy={products.isFetching}
+          onRetry={() => void products.refetch()}
+        />
+      ) : (
+        <ul className="mt-8 grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:gap-x-12">
+          {shown.map((product) => (
+            <li key={product.id} className="grid content-start gap-3 border-rule border-t pt-5">
+              {product.imageUrl && (
+                <img
+                  src={product.imageUrl}
+                  alt=""
+                  loading="lazy"
+                  decoding="async"
+                  className="aspect-[4/3] w-full rounded-tight bg-sunk object-cover"
+                />
+              )}
+              <div className="flex items-baseline justify-between gap-4">
+                <h3 className="text-heading">{product.name}</h3>
+                <p className="font-display text-lg tabular-nums">${product.price}</p>
+              </div>
+              {product.description && <p className="line-clamp-2 text-ink-soft">{product.description}</p>}
+              <OnwardLink
+                to={`/product/${encodeURIComponent(product.id)}`}
+                aria-label={`${dashboardMessages.viewDetails}: ${product.name}`}
+              >
+                {dashboardMessages.viewDetails}
+              </OnwardLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { lazy } from 'react';
+import { useCurrentUser } from '../../app/current-user.ts';
+import { useKeptAccount } from '../../offline/hooks.ts';
+import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+
+const Landing = lazy(() => import('../landing/landing.screen.tsx'));
+const Dashboard = lazy(() => import('./dashboard.tsx'));
+
+/**
+ * The front door: the dashboard for somebody who is signed in, the landing page for everybody else (REQ-021,
+ * REQ-022, REQ-159). A page from the server says who is there; one from the device asks the device's memory first,
+ * so that nobody is shown the other's page for a moment.
+ */
+export default function HomeScreen() {
+  const { user, known } = useCurrentUser();
+  const remembered = useKeptAccount();
+  const person = known ? user : remembered;
+  if (person) return <Dashboard user={person} />;
+  return known ? <Landing /> : <HomeSkeleton />;
+}
+
+function HomeSkeleton() {
+  return (
+    <SkeletonGroup label="Loading" className="page-width grid min-h-dvh content-start gap-4 pt-10 sm:pt-16">
+      <Skeleton className="h-12 w-2/3 max-w-lg" />
+      <Skeleton className="h-5 w-full max-w-measure" />
+      <Skeleton className="h-5 w-4/5 max-w-measure" />
+    </SkeletonGroup>
+  );
+}

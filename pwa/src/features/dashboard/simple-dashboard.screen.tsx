@@ -1,0 +1,65 @@
+import { simpleDashboardCards, simpleDashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
+import { useCurrentUser } from '../../app/current-user.ts';
+import { useScreen } from '../../app/screen.tsx';
+import { useOpenSignIn } from '../../app/sign-in.tsx';
+import { useLeave } from '../../app/sign-out.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Fleuron } from '../../ui/mark.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+
+/** The short way to everything of one's own, at `/dashboard` (REQ-160, REQ-179 to REQ-184). */
+export default function SimpleDashboardScreen() {
+  useScreen(simpleDashboardMessages.title);
+  const { user, known } = useCurrentUser();
+  const openSignIn = useOpenSignIn();
+  const leave = useLeave();
+
+  if (!known)
+    return (
+      <SkeletonGroup label="Loading" className="page-width grid min-h-dvh content-start gap-6 pt-10 sm:pt-14">
+        <Skeleton className="h-12 w-2/3 max-w-md" />
+        <Skeleton className="h-40 w-full" />
+      </SkeletonGroup>
+    );
+  if (!user)
+    return (
+      <div className="page-width grid justify-items-center gap-4 py-20 text-center sm:py-28">
+        <Fleuron className="mb-2 h-6 w-auto text-moss" />
+        <h1 className="text-title">{simpleDashboardMessages.pleaseLogIn}</h1>
+        <p className="max-w-measure text-ink-soft text-lead">{simpleDashboardMessages.pleaseLogInText}</p>
+        <Button
+          size="large"
+          className="mt-3"
+          onClick={() => openSignIn({ tab: 'sign-in', redirect: '/dashboard' })}
+        >
+          {simpleDashboardMessages.logIn}
+        </Button>
+      </div>
+    );
+  return (
+    <div className="page-width pt-10 sm:pt-14">
+      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <h1 className="min-w-0 max-w-full text-title [overflow-wrap:anywhere]">
+          {simpleDashboardMessages.welcome(user.firstName.trim() || user.email)}
+        </h1>
+        <Button variant="quiet" onClick={leave}>
+          {simpleDashboardMessages.signOut}
+        </Button>
+      </header>
+      <ul className="rule-double mt-10 grid lg:grid-cols-3">
+        {simpleDashboardCards.map(({ to, title, text, action }) => (
+          <li
+            key={to}
+            className="grid content-start gap-3 border-rule border-b py-7 lg:border-l lg:px-8 lg:first:border-l-0 lg:first:pl-0"
+          >
+            <h2 className="text-heading">{title}</h2>
+            <p className="text-ink-soft">{text}</p>
+            <ButtonLink to={to} variant="quiet" className="mt-2 justify-self-start">
+              {action}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

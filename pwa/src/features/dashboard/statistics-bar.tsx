@@ -1,0 +1,25 @@
+import { statisticLabels } from '@everpaw/contracts/site/dashboard.messages';
+import { type Statistic, useStatistics } from './statistics.ts';
+
+/** Four counts, under the header (REQ-174 to REQ-178). */
+export function StatisticsBar({ memorials }: { memorials: Statistic }) {
+  const { orders, ecards, publicMemorials } = useStatistics();
+  const counts = { memorials, orders, ecards, publicMemorials };
+  return (
+    <section aria-label="Statistics" className="border-rule border-b bg-sunk">
+      <dl className="page-width grid grid-cols-4">
+        {Object.entries(statisticLabels).map(([name, label]) => (
+          <div
+            key={name}
+            className="flex flex-col-reverse justify-end gap-0.5 border-rule py-3 pr-2 not-first:border-l not-first:pl-3 sm:flex-row sm:items-baseline sm:gap-2.5 sm:py-3.5 sm:not-first:pl-6"
+          >
+            <dt className="text-[0.8125rem] text-ink-soft leading-tight sm:order-2 sm:text-small">{label}</dt>
+            <dd className="font-display text-[1.5rem] tabular-nums leading-none">
+              {counts[name as keyof typeof counts] ?? '–'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

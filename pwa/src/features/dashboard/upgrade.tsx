@@ -1,0 +1,87 @@
+import { dashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
+import { dollars } from '@everpaw/contracts/site/price';
+import { currentPlanMarker, dashboardPlans, isPlanClosed } from '@everpaw/contracts/subscriptions/plans';
+import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
+import { subscriptionMessages } from '@everpaw/contracts/subscriptions/subscriptions.messages';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { Mark } from '../../ui/mark.tsx';
+
+/** One invitation, for those who are not premium (REQ-162). */
+export function UpgradeCard() {
+  return (
+    <aside
+      aria-labelledby="upgrade"
+      className="rounded-leaf bg-cloth p-2 text-on-cloth sm:p-2.5 lg:max-w-[27rem] lg:justify-self-end"
+    >
+      <div className="grid grid-cols-[auto_1fr] gap-x-4 rounded-tight border border-on-cloth/35 px-5 py-5 sm:px-6 sm:py-6">
+        <Mark className="mt-0.5 size-8" />
+        <div>
+          <h2 id="upgrade" className="text-heading">
+            {dashboardMessages.upgradeTitle}
+          </h2>
+          <p className="mt-1.5 text-on-cloth-soft">{dashboardMessages.upgradeText}</p>
+          <ButtonLink to="/subscribe" variant="cloth" className="mt-4">
+            {dashboardMessages.upgrade}
+          </ButtonLink>
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+/** The plans in the words of the dashboard (REQ-171, REQ-660 to REQ-662). */
+export function UpgradePlans({ status }: { status: SubscriptionStatus }) {
+  const own = currentPlanMarker(status);
+  return (
+    <section aria-labelledby="plans" className="page-width">
+      <div className="max-w-measure">
+        <h2 id="plans" className="text-title">
+          {dashboardMessages.plans}
+        </h2>
+        <p className="mt-4 text-ink-soft">{dashboardMessages.plansText}</p>
+      </div>
+      <ul className="rule-double mt-8 grid lg:grid-cols-3">
+        {dashboardPlans.map((plan) => {
+          const closed = isPlanClosed(plan, status);
+          return (
+            <li
+              key={plan.id}
+              className="grid content-start gap-x-8 border-rule border-b py-7 sm:grid-cols-[1fr_1.2fr] lg:grid-cols-1 lg:border-l lg:px-8 lg:first:border-l-0 lg:first:pl-0"
+            >
+              <div>
+                <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-heading">
+                  {plan.name}
+                  {plan.id === own && <Badge tone="moss">{subscriptionMessages.current}</Badge>}
+                  {closed && <Badge>{subscriptionMessages.premiumRequired}</Badge>}
+                </h3>
+                <p className="mt-2">
+                  <span className="font-display text-[2.75rem] leading-none tracking-[-0.02em]">
+                    {dollars(plan.priceCents)}
+                  </span>{' '}
+                  <span className="block text-ink-soft">{plan.terms}</span>
+                </p>
+              </div>
+              <div>
+                <ul className="mt-5 grid gap-2 sm:mt-1 lg:mt-5 lg:min-h-40 lg:content-start">
+                  {plan.includes.map((line) => (
+                    <li key={line} className="flex gap-2.5">
+                      <CheckIcon className="mt-0.5 size-5 shrink-0 text-moss" />
+                      {line}
+                    </li>
+                  ))}
+                </ul>
+                {plan.id !== own && !closed && (
+                  <ButtonLink to="/subscribe" variant="quiet" className="mt-5">
+                    {dashboardMessages.choose(plan.name)}
+                  </ButtonLink>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

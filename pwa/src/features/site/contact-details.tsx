@@ -1,0 +1,24 @@
+import { contactDetails } from '@everpaw/contracts/site/about.messages';
+import { textLinkStyle } from '../../ui/link.tsx';
+
+/** Every way to reach the company (REQ-055). */
+export function ContactDetails() {
+  return (
+    <dl className="border-rule border-t">
+      {contactDetails.map(({ label, value, href }) => (
+        <div key={label} className="grid gap-x-6 border-rule border-b py-3.5 sm:grid-cols-[8rem_1fr]">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd>
+            {href ? (
+              <a href={href} className={`${textLinkStyle} inline-block py-1.5`}>
+                {value}
+              </a>
+            ) : (
+              <span className="inline-block py-1.5">{value}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
