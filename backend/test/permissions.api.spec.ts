@@ -107,14 +107,29 @@ describe('SEC-09 every route of the API', () => {
   });
 
   test.each(routes.filter(([, endpoint]) => ofMemorial(endpoint)))(
-    '%s opens somebody’s private memorial to no plan and no role',
+    'REQ-305 %s opens somebody’s private memorial to no plan; who moderates may look and no more',
     async (route) => {
-      const expected = await knock(route, 'other');
-      expect(expected).toBeGreaterThanOrEqual(400);
-      for (const persona of ['premium', 'admin', 'super_admin'] as const)
-        expect({ persona, status: await knock(route, persona) }).toEqual({ persona, status: expected });
+      const forOther = await knock(route, 'other');
+      expect(forOther).toBeGreaterThanOrEqual(400);
+      expect(await knock(route, 'premium')).toBe(forOther);
+      for (const persona of ['admin', 'super_admin'] as const) {
+        const status = await knock(route, persona);
+        if (route.startsWith('GET')) expect([200, 400, 403, 404]).toContain(status);
+        else expect({ persona, status }).toEqual({ persona, status: forOther });
+      }
     },
   );
+
+  test('REQ-305 the page of a private memorial is there for who moderates, and not for another member', async () => {
+    const read = async (persona: Persona) => {
+      const answer = await people[persona].get(`/api/memorials/${memorialId}`);
+      return [answer.status, answer.headers.get('cache-control')];
+    };
+    expect(await read('admin')).toEqual([200, 'private, no-cache']);
+    expect(await read('other')).toEqual([404, 'no-store']);
+    expect(await read('deactivated')).toEqual([404, 'no-store']);
+    expect((await people.admin.get('/api/memorials')).text).not.toContain(memorialId);
+  });
 });
 
 function ofMemorial({ path }: Endpoint): boolean {

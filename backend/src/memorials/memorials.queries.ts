@@ -1,3 +1,4 @@
+import { isPermitted } from '@everpaw/contracts/accounts/roles';
 import { keepsMemorial, memorialNotFound } from '@everpaw/contracts/memorials/memorial.decider';
 import type {
   MemorialCard,
@@ -36,7 +37,15 @@ export function keeps(caller: Caller, doc: { ownerId: string; keepers: readonly 
   return keepsMemorial(caller.account?._id ?? null, doc);
 }
 
-/** What is asked of memorials. A private or deleted one is, to everybody but its keepers, not there (decision on REQ-305). */
+/** True when this caller may see a memorial that is not public: its keepers, and those who moderate (decision on REQ-305). */
+function seesPrivate(caller: Caller, doc: Doc): boolean {
+  return keeps(caller, doc) || (doc.deletedAt === null && isPermitted(caller.account, 'memorials.moderate'));
+}
+
+/**
+ * What is asked of memorials. A private one is, to everybody but its keepers and those who moderate, not there; a
+ * deleted one to everybody but its keepers (decision on REQ-305).
+ */
 @Injectable()
 export class MemorialQueries {
   constructor(@Inject(VIEWS) private readonly views: Views) {}
@@ -132,7 +141,7 @@ export class MemorialQueries {
   async visible(id: string, caller: Caller): Promise<Doc> {
     const doc = await this.model.findById(id).lean<Doc>();
     if (!doc || doc.removed || doc.deletedAt !== null) throw memorialNotFound();
-    if (!doc.isPublic && !keeps(caller, doc)) throw memorialNotFound();
+    if (!doc.isPublic && !seesPrivate(caller, doc)) throw memorialNotFound();
     return doc;
   }
 
@@ -148,7 +157,7 @@ export class MemorialQueries {
   async access(ids: readonly string[], caller: Caller): Promise<'public' | 'private' | null> {
     const docs = await this.model.find({ _id: { $in: [...ids] }, removed: false }).lean<Doc[]>();
     if (docs.some((doc) => doc.listed)) return 'public';
-    return docs.some((doc) => keeps(caller, doc)) ? 'private' : null;
+    return docs.some((doc) => seesPrivate(caller, doc)) ? 'private' : null;
   }
 }
 
