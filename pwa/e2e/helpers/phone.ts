@@ -45,7 +45,7 @@ export type Phone = {
 export const noServer =
   /net::ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|FAILED|INTERNET_DISCONNECTED)/;
 
-export type PhoneOptions = BrowserContextOptions & {
+export type PhoneOptions = Omit<BrowserContextOptions, 'screen'> & {
   screen?: keyof typeof screens;
   as?: Person;
 };
