@@ -142,3 +142,41 @@ export const MailIcon = (props: IconProps) => (
     <path d="M3.9 6c5.4-.3 10.8-.3 16.2 0 .3 4 .3 8 0 12-5.4.3-10.8.3-16.2 0-.3-4-.3-8 0-12ZM4 6.4c2.5 2.7 5.1 4.9 8 6.7 2.9-1.8 5.5-4 8-6.7" />
   </Drawing>
 );
+export const BoldIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path
+      strokeWidth={2.4}
+      d="M7.6 5c3.2-.1 8.4-.8 8.4 3.2 0 3.7-4.6 3.6-8.2 3.6 4.2 0 9.6-.2 9.5 3.7-.1 4.2-5.6 3.6-9.7 3.5.3-4.7.3-9.3 0-14Z"
+    />
+  </Drawing>
+);
+export const ItalicIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M10.2 5.1c2.3-.2 4.5-.2 6.8 0M7 19c2.3.2 4.5.2 6.8 0M13.8 5.1c-1.3 4.6-2.5 9.2-3.6 13.9" />
+  </Drawing>
+);
+export const QuoteIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M10.2 6.6C6.8 7.9 5 10.6 5.1 14.9c.1 1.6 1.1 2.6 2.6 2.6 1.6 0 2.7-1 2.7-2.6 0-1.5-1-2.5-2.5-2.5-1 0-1.9.3-2.5 1M18.7 6.6c-3.4 1.3-5.2 4-5.1 8.3.1 1.6 1.1 2.6 2.6 2.6 1.6 0 2.7-1 2.7-2.6 0-1.5-1-2.5-2.5-2.5-1 0-1.9.3-2.5 1" />
+  </Drawing>
+);
+export const BulletListIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M9.3 6.7c3.7-.2 7.3-.2 11 0M9.3 12.1c3.7-.2 7.3-.2 11 0M9.3 17.4c3.7-.2 7.3-.2 11 0" />
+    <path strokeWidth={2.6} d="M4.8 6.7h.01M4.8 12.1h.01M4.8 17.4h.01" />
+  </Drawing>
+);
+export const NumberedListIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M10.3 6.7c3.3-.2 6.7-.2 10 0M10.3 12.1c3.3-.2 6.7-.2 10 0M10.3 17.4c3.3-.2 6.7-.2 10 0" />
+    <path
+      strokeWidth={1.3}
+      d="M3.9 5.4c.6-.2 1.1-.6 1.4-1v5M3.6 14.9c.5-1.4 2.9-1.3 2.8.2-.1 1.7-2.2 2.5-2.9 4.2 1.1-.2 2.1-.2 3.2 0"
+    />
+  </Drawing>
+);
+export const GripIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path strokeWidth={2.6} d="M9 6.2h.01M15 6.2h.01M9 12h.01M15 12h.01M9 17.8h.01M15 17.8h.01" />
+  </Drawing>
+);

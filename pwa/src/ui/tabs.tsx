@@ -6,7 +6,13 @@ type TabsProps<Value extends string> = {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
-  tabs: readonly { value: Value; label: string; content: ReactNode }[];
+  tabs: readonly {
+    value: Value;
+    label: string;
+    content: ReactNode;
+    /** Stays as it is, out of sight, while another tab is looked at. */
+    keep?: boolean;
+  }[];
 };
 
 /** A few views of one thing, one at a time; arrow keys move between the tabs. */
@@ -31,7 +37,13 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
         ))}
       </Behaviour.List>
       {tabs.map((tab) => (
-        <Behaviour.Content key={tab.value} value={tab.value} className="pt-6" tabIndex={-1}>
+        <Behaviour.Content
+          key={tab.value}
+          value={tab.value}
+          forceMount={tab.keep || undefined}
+          className="pt-6 data-[state=inactive]:hidden"
+          tabIndex={-1}
+        >
           {tab.content}
         </Behaviour.Content>
       ))}

@@ -7,16 +7,17 @@ import {
   uploadFailed,
 } from '@everpaw/contracts/media/media.messages';
 import { maxCaptionLength } from '@everpaw/contracts/memorials/memorials.limits';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useActions, useOffline, useOnline } from '../../offline/hooks.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';
-import { ArrowIcon, BackIcon, CheckIcon, PhotoIcon, TrashIcon } from '../../ui/icons.tsx';
+import { ArrowIcon, BackIcon, CheckIcon, GripIcon, PhotoIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { checkFiles } from './check-file.ts';
+import { useDragOrder } from './drag-order.ts';
 import { type FormPhoto, movePhoto } from './form-photo.ts';
 import { PhotoPicture } from './photo-picture.tsx';
 import { type SentPhoto, sendPhoto } from './send-photo.ts';
@@ -45,7 +46,9 @@ export function PhotoUploader({
   const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [dragged, setDragged] = useState<number | null>(null);
+  const [told, setTold] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const { drag, begin } = useDragOrder(list, move);
   const hintId = useId();
 
   async function add(files: readonly File[]) {
@@ -72,6 +75,12 @@ export function PhotoUploader({
     } finally {
       setBusy(false);
     }
+  }
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= photos.length) return;
+    onChange((held) => movePhoto(held, from, to));
+    setTold(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}`);
   }
 
   function remove(index: number) {
@@ -151,7 +160,7 @@ export function PhotoUploader({
       </div>
 
       {photos.length > 0 && (
-        <ol className="grid">
+        <ol ref={list} className="grid">
           {photos.map((photo, index) => (
             <PhotoRow
               key={photo.imageId}
@@ -160,15 +169,10 @@ export function PhotoUploader({
               count={photos.length}
               accountId={accountId}
               known={sent.has(photo.imageId)}
-              dragged={dragged === index}
-              onDragStart={() => setDragged(index)}
-              onDragEnd={() => setDragged(null)}
-              onDraggedOver={() => {
-                if (dragged === null || dragged === index) return;
-                onChange((held) => movePhoto(held, dragged, index));
-                setDragged(index);
-              }}
-              onMove={(to) => onChange((held) => movePhoto(held, index, to))}
+              isDragged={drag?.from === index}
+              drop={drag?.to !== index || drag.from === index ? null : drag.from < index ? 'after' : 'before'}
+              onGrip={(event) => begin(event, index)}
+              onMove={(to) => move(index, to)}
               onCaption={(caption) =>
                 onChange((held) =>
                   held.map((each) => (each.imageId === photo.imageId ? { ...each, caption } : each)),
@@ -184,6 +188,9 @@ export function PhotoUploader({
           ))}
         </ol>
       )}
+      <p role="status" className="sr-only">
+        {told}
+      </p>
     </div>
   );
 }
@@ -234,10 +241,9 @@ function PhotoRow({
   count,
   accountId,
   known,
-  dragged,
-  onDragStart,
-  onDragEnd,
-  onDraggedOver,
+  isDragged,
+  drop,
+  onGrip,
   onMove,
   onCaption,
   onRemove,
@@ -249,10 +255,10 @@ function PhotoRow({
   count: number;
   accountId: string;
   known: boolean;
-  dragged: boolean;
-  onDragStart: () => void;
-  onDragEnd: () => void;
-  onDraggedOver: () => void;
+  isDragged: boolean;
+  /** On which side of this row the dragged one would come to stand. */
+  drop: 'before' | 'after' | null;
+  onGrip: (event: PointerEvent) => void;
   onMove: (to: number) => void;
   onCaption: (caption: string) => void;
   onRemove: () => void;
@@ -264,17 +270,20 @@ function PhotoRow({
   const place = `Photo ${index + 1}`;
   return (
     <li
-      onDragOver={(event) => {
-        event.preventDefault();
-        onDraggedOver();
-      }}
       className={classNames(
         'grid grid-cols-[5.5rem_1fr] gap-x-4 border-rule border-b py-4 first:border-t sm:grid-cols-[7rem_1fr]',
-        dragged && 'opacity-50',
+        isDragged && 'opacity-50',
+        drop === 'before' && 'shadow-[0_-3px_0_var(--color-moss)]',
+        drop === 'after' && 'shadow-[0_3px_0_var(--color-moss)]',
       )}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
-      <div draggable onDragStart={onDragStart} onDragEnd={onDragEnd} className="cursor-grab">
+      <div
+        // A finger that begins here scrolls the page; it has the grip for putting photos in order.
+        onPointerDown={(event) => event.pointerType !== 'touch' && onGrip(event)}
+        onDragStart={(event) => event.preventDefault()}
+        className="cursor-grab"
+      >
         <PhotoPicture
           media={media}
           unsent={!known}
@@ -311,6 +320,15 @@ function PhotoRow({
             )}
           </div>
           <div className="-mr-2 flex">
+            {/* Dragging is a shortcut for the two buttons beside it. */}
+            <span
+              aria-hidden="true"
+              data-grip
+              onPointerDown={onGrip}
+              className="grid size-11 cursor-grab touch-none place-items-center text-ink-soft"
+            >
+              <GripIcon className="size-5" />
+            </span>
             <IconButton
               label={`Move ${place.toLowerCase()} earlier`}
               aria-disabled={index === 0 || undefined}

@@ -219,7 +219,7 @@ function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
           ...(form.photos.length > 0
             ? [form.photos.length === 1 ? '1 photo' : `${form.photos.length} photos`]
             : []),
-          ...(form.story.trim() ? ['The story'] : []),
+          ...(form.memorialText ? ['The story'] : []),
         ]}
         confirmLabel="Start again"
         onConfirm={async () => {

@@ -78,13 +78,30 @@ describe('creating', () => {
   test('a damaged draft reads as far as it can be read', () => {
     expect(readMemorialForm(null)).toEqual(emptyMemorial);
     expect(
-      readMemorialForm({ petName: 4, petType: 'dragon', story: 'x', photos: [null, {}], isPublic: false }),
+      readMemorialForm({
+        petName: 4,
+        petType: 'dragon',
+        memorialText: '<p>x</p>',
+        photos: [null, {}],
+        isPublic: false,
+      }),
     ).toEqual({
       ...emptyMemorial,
-      story: 'x',
+      memorialText: 'x',
       isPublic: false,
     });
-    expect([isWritten(emptyMemorial), isWritten({ ...emptyMemorial, story: 'x' })]).toEqual([false, true]);
+    expect([isWritten(emptyMemorial), isWritten({ ...emptyMemorial, memorialText: 'x' })]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});
+
+test('REQ-198 a draft from before there was an editor opens with its formatting', () => {
+  expect(readMemorialForm({ petName: 'Bella', story: 'She **ruled**.\n\n> No.\n- tuna' })).toEqual({
+    ...emptyMemorial,
+    petName: 'Bella',
+    memorialText: 'She <strong>ruled</strong>.<blockquote>No.</blockquote><li>tuna</li>',
   });
 });
 
@@ -93,6 +110,11 @@ describe('changing', () => {
 
   test('REQ-042 a form that was only opened changes nothing, formatting included', () => {
     expect(editsOf(id, bella, form)).toEqual([]);
+  });
+
+  test('REQ-042 also when the story was not written by the editor', () => {
+    const plain = { ...bella, memorialText: 'One\n\ntwo <li> sun </li>\n<li>tuna</li>' };
+    expect(editsOf(id, plain, formOfMemorial(plain))).toEqual([]);
   });
 
   test('REQ-042 each changed field carries the value that was seen', () => {
@@ -109,7 +131,7 @@ describe('changing', () => {
   });
 
   test('REQ-042 the story is compared as a story; its base is what the server holds', () => {
-    const [edit] = editsOf(id, bella, { ...form, story: `${form.story}\nStill.` });
+    const [edit] = editsOf(id, bella, { ...form, memorialText: `${form.memorialText}Still.` });
     expect(edit?.payload).toMatchObject({ base: { memorialText: bella.memorialText } });
   });
 

@@ -2,13 +2,14 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { CreateMemorial, EditableFields } from '@everpaw/contracts/memorials/memorial.commands';
 import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import { isPetType, type PetType } from '@everpaw/contracts/memorials/pet-types';
-import { plainStory } from '@everpaw/contracts/memorials/story';
+import { sanitiseStory } from '@everpaw/contracts/memorials/story';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { defaultThemeId, themeOf } from '@everpaw/contracts/themes/themes';
 import type { ShownMemorial } from '../../offline/fold.ts';
 import type { Wish } from '../../offline/offline.ts';
 import type { FormPhoto } from '../media/form-photo.ts';
-import { storyOfText, textOfStory } from './story-text.ts';
+import { storyOfText } from './story-text.ts';
+import { readStory, writeStory } from './story-tree.ts';
 
 /** A memorial as it stands in the form's inputs; what is empty is empty text. */
 export type MemorialForm = {
@@ -17,8 +18,8 @@ export type MemorialForm = {
   birthDate: string;
   passedDate: string;
   photos: FormPhoto[];
-  /** As in the text box, not as markup. */
-  story: string;
+  /** The story's markup, as the editor writes it. */
+  memorialText: string;
   templateId: string;
   isPublic: boolean;
 };
@@ -30,10 +31,13 @@ export const emptyMemorial: MemorialForm = {
   birthDate: '',
   passedDate: '',
   photos: [],
-  story: '',
+  memorialText: '',
   templateId: defaultThemeId,
   isPublic: true,
 };
+
+/** A story in the one way in which the editor writes it, so that opening it is no change. */
+const settled = (markup: string) => writeStory(readStory(sanitiseStory(markup)));
 
 /** Reads a kept form back; a draft of an older app may lack fields, and what has another type is left out. */
 export function readMemorialForm(value: unknown): MemorialForm {
@@ -48,7 +52,10 @@ export function readMemorialForm(value: unknown): MemorialForm {
     photos: Array.isArray(kept.photos)
       ? kept.photos.filter((photo): photo is FormPhoto => Boolean(photo?.imageId && photo?.media?.sha256))
       : [],
-    story: text(kept.story),
+    // Drafts from before there was an editor hold the words of a plain text box.
+    memorialText: settled(
+      typeof kept.memorialText === 'string' ? kept.memorialText : storyOfText(text(kept.story)),
+    ),
     templateId: text(kept.templateId, defaultThemeId),
     isPublic: kept.isPublic !== false,
   };
@@ -62,15 +69,10 @@ export function formOfMemorial(memorial: ShownMemorial): MemorialForm {
     birthDate: memorial.birthDate ?? '',
     passedDate: memorial.passedDate ?? '',
     photos: memorial.images.map(({ id, media, caption }) => ({ imageId: id, media, caption: caption ?? '' })),
-    story: memorial.memorialText === null ? '' : textOfStory(memorial.memorialText),
+    memorialText: settled(memorial.memorialText ?? ''),
     templateId: themeOf(memorial.templateId).id,
     isPublic: memorial.isPublic,
   };
-}
-
-function markupOf(story: string): string | null {
-  const markup = storyOfText(story);
-  return plainStory(markup) === '' ? null : markup;
 }
 
 /** The fields of a form as a command carries them. Raises nothing; a missing kind is left out. */
@@ -80,7 +82,7 @@ function fieldsOf(form: MemorialForm) {
     ...(form.petType === '' ? {} : { petType: form.petType }),
     birthDate: form.birthDate || null,
     passedDate: form.passedDate || null,
-    memorialText: markupOf(form.story),
+    memorialText: form.memorialText || null,
     templateId: form.templateId,
     isPublic: form.isPublic,
   };
@@ -131,7 +133,7 @@ export function problemOf(
 export function isWritten(form: MemorialForm): boolean {
   return (
     form.petName.trim() !== '' ||
-    form.story.trim() !== '' ||
+    form.memorialText !== '' ||
     form.photos.length > 0 ||
     form.birthDate !== '' ||
     form.passedDate !== ''

@@ -1,4 +1,6 @@
-import { readStory, type StoryInline } from './story-tree.ts';
+import { maxStoryLength, maxStoryMarkupLength } from '@everpaw/contracts/memorials/memorials.limits';
+import { plainStory } from '@everpaw/contracts/memorials/story';
+import { readStory } from './story-tree.ts';
 
 function encoded(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
@@ -11,8 +13,8 @@ function inline(text: string): string {
 }
 
 /**
- * The story of a plain text box as markup: `**strong**`, `*emphasised*`, lines that begin with `> ` are a quote and
- * lines that begin with `- ` are items; every other line break is one.
+ * The story of a plain text box as markup, for drafts from before there was an editor: `**strong**`, `*emphasised*`,
+ * lines that begin with `> ` are a quote and lines that begin with `- ` are items; every other line break is one.
  */
 export function storyOfText(text: string): string {
   let markup = '';
@@ -29,27 +31,19 @@ export function storyOfText(text: string): string {
   return kind === 'quote' ? `${markup}</blockquote>` : markup;
 }
 
-function written(parts: readonly StoryInline[]): string {
-  return parts
-    .map(({ text, strong, em }) => {
-      const mark = strong ? '**' : em ? '*' : '';
-      // Marks stand at words, so white space goes outside of them.
-      return mark ? text.replace(/^(\s*)([\s\S]*?)(\s*)$/, `$1${mark}$2${mark}$3`) : text;
-    })
-    .join('');
+/** Words of a story, as a person would count them: the numbers of a list are not among them (REQ-251). */
+export function wordCount(markup: string): number {
+  const lines = readStory(markup).flatMap((block) => block.lines);
+  const words = lines.map((line) => line.map(({ text }) => text).join('')).join('\n');
+  return words.trim() === '' ? 0 : words.trim().split(/\s+/).length;
 }
 
-/** The text of a story for a plain text box; `storyOfText` makes the same story of it again. */
-export function textOfStory(markup: string): string {
-  return readStory(markup)
-    .map(({ kind, lines }) => {
-      const before = kind === 'quote' ? '> ' : kind === 'list' ? '- ' : '';
-      return lines.map((line) => `${before}${written(line)}`).join('\n');
-    })
-    .join('\n\n');
+/** Characters of a story, counted as the limit counts them: its plain text, the numbers of a list included (REQ-252). */
+export function characterCount(markup: string): number {
+  return plainStory(markup).length;
 }
 
-/** Words of a text, as a person would count them (REQ-251). */
-export function wordCount(text: string): number {
-  return text.trim() === '' ? 0 : text.trim().split(/\s+/).length;
+/** Whether a story is short enough to be kept, its markup included (REQ-260). */
+export function fits(markup: string): boolean {
+  return characterCount(markup) <= maxStoryLength && markup.length <= maxStoryMarkupLength;
 }

@@ -1,5 +1,5 @@
-/** A part of a story as it is drawn; a line of a list is one of its items. */
-export type StoryBlock = { kind: 'paragraph' | 'quote' | 'list'; lines: StoryInline[][] };
+/** A part of a story as it is drawn; a line of a list is one of its items, and those of `numbers` count from 1. */
+export type StoryBlock = { kind: 'paragraph' | 'quote' | 'list' | 'numbers'; lines: StoryInline[][] };
 export type StoryInline = { text: string; strong: boolean; em: boolean };
 
 const token = /<(\/?)(strong|em|blockquote|li|br)>|\r?\n/g;
@@ -11,14 +11,54 @@ const entities: Record<string, string> = {
   '#39': "'",
 };
 
+function encoded(text: string): string {
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&#39;');
+}
+
 function decoded(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '');
+}
+
+const isWritten = (line: readonly StoryInline[]) => line.some(({ text }) => text.trim() !== '');
+
+/** The item's words when they follow this number, as in `1. sun`; null when they do not. */
+function withoutNumber(line: StoryInline[], number: number): StoryInline[] | null {
+  const [first, ...rest] = line;
+  const prefix = `${number}. `;
+  if (!first?.text.startsWith(prefix) || first.strong || first.em) return null;
+  const text = first.text.slice(prefix.length);
+  const words = text === '' ? rest : [{ ...first, text }, ...rest];
+  return words[0] && /^\S/.test(words[0].text) ? words : null;
+}
+
+/** Items that count from 1 are a numbered list, all others a bulleted one (decision on REQ-259). */
+function listsOf(items: readonly StoryInline[][]): StoryBlock[] {
+  const lists: StoryBlock[] = [];
+  const into = (kind: StoryBlock['kind'], line: StoryInline[], fresh: boolean) => {
+    const last = lists.at(-1);
+    if (last?.kind === kind && !fresh) last.lines.push(line);
+    else lists.push({ kind, lines: [line] });
+  };
+  let number = 0;
+  for (const item of items) {
+    const next = number > 0 ? withoutNumber(item, number + 1) : null;
+    const first = next ? null : withoutNumber(item, 1);
+    number = next ? number + 1 : first ? 1 : 0;
+    if (next ?? first) into('numbers', next ?? first ?? [], first !== null);
+    else into('list', item, false);
+  }
+  return lists;
 }
 
 /**
  * Reads a sanitised story (strong, em, blockquote, li and br, nothing else) into blocks to draw. Whatever is not
  * one of these five tags is text, so nothing in it can become markup (REQ-258, REQ-299). An empty line separates
- * paragraphs; items that follow each other are one list (decision on REQ-259).
+ * paragraphs; items that follow each other are one list, a numbered one when they are counted (decision on REQ-259).
  */
 export function readStory(markup: string): StoryBlock[] {
   const blocks: StoryBlock[] = [];
@@ -66,8 +106,59 @@ export function readStory(markup: string): StoryBlock[] {
   }
   write(markup.slice(at));
 
-  const written = (line: StoryInline[]) => line.some(({ text }) => text.trim() !== '');
   return blocks
-    .map(({ kind, lines }) => ({ kind, lines: lines.filter(written) }))
+    .flatMap((block) => (block.kind === 'list' ? listsOf(block.lines) : [block]))
+    .map(({ kind, lines }) => ({ kind, lines: lines.filter(isWritten) }))
     .filter(({ lines }) => lines.length > 0);
+}
+
+/** A line without white space at its ends, without line breaks, and with neighbours of one kind joined. */
+function tidy(line: readonly StoryInline[]): StoryInline[] {
+  const parts: StoryInline[] = [];
+  for (const { text, strong, em } of line) {
+    const last = parts.at(-1);
+    const flat = text.replace(/[\r\n]+/g, ' ');
+    if (last?.strong === strong && last.em === em) last.text += flat;
+    else if (flat !== '') parts.push({ text: flat, strong, em });
+  }
+  while (parts[0] && parts[0].text.trim() === '') parts.shift();
+  while (parts.at(-1)?.text.trim() === '') parts.pop();
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (first) first.text = first.text.trimStart();
+  if (last) last.text = last.text.trimEnd();
+  return parts;
+}
+
+function inline(line: readonly StoryInline[]): string {
+  return line
+    .map(({ text, strong, em }) => {
+      const words = em ? `<em>${encoded(text)}</em>` : encoded(text);
+      return strong ? `<strong>${words}</strong>` : words;
+    })
+    .join('');
+}
+
+/**
+ * Writes a story in the five tags that it is kept in (REQ-258), so that `readStory` gives the same story again and
+ * `sanitiseStory` finds nothing to change in it (SEC-13). What tells the items of a numbered list from those of a
+ * bulleted one is their number, written as words (decision on REQ-259). Lines without words are left out.
+ */
+export function writeStory(blocks: readonly StoryBlock[]): string {
+  let markup = '';
+  let before: StoryBlock['kind'] | null = null;
+  for (const { kind, lines } of blocks) {
+    const written = lines
+      .map(tidy)
+      .filter((line) => line.length > 0)
+      .map(inline);
+    if (written.length === 0) continue;
+    if (kind === 'paragraph') markup += `${before === 'paragraph' ? '<br><br>' : ''}${written.join('<br>')}`;
+    else if (kind === 'quote') markup += `<blockquote>${written.join('<br>')}</blockquote>`;
+    else
+      markup += written
+        .map((item, index) => `<li>${kind === 'numbers' ? `${index + 1}. ` : ''}${item}</li>`)
+        .join('');
+    before = kind;
+  }
+  return markup;
 }

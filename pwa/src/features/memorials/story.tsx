@@ -52,6 +52,18 @@ export function Story({ markup, initial = false }: { markup: string; initial?: b
               ))}
             </ul>
           );
+        if (block.kind === 'numbers')
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <ol key={index} className="grid list-decimal gap-1.5 pl-[1.4em] marker:text-themed-accent">
+              {block.lines.map((parts, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <li key={place} className="pl-[0.15em]">
+                  <Line parts={parts} />
+                </li>
+              ))}
+            </ol>
+          );
         if (block.kind === 'quote')
           return (
             <blockquote

@@ -44,14 +44,27 @@ export function useMemorialDraft<Extra extends Record<string, unknown>>(
     [save],
   );
 
-  useEffect(() => {
+  // Keeps what is not kept yet; where everything was taken out again, nothing stays behind but photos that may return.
+  const keep = useRef(() => {});
+  keep.current = () => {
     if (!form || form === saved.current || closed.current) return;
-    const timer = setTimeout(() => {
-      saved.current = form;
-      if (!closed.current && isWritten(form)) store(form, extra).catch(() => {});
-    }, draftRest);
+    saved.current = form;
+    (isWritten(form) || held.current.size > 0 ? store(form, extra) : clear()).catch(() => {});
+  };
+  useEffect(() => {
+    if (!form || form === saved.current) return;
+    const timer = setTimeout(() => keep.current(), draftRest);
     return () => clearTimeout(timer);
-  }, [form, extra, store]);
+  }, [form]);
+  // Who leaves, or puts the phone away, has not rested first.
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && keep.current();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      keep.current();
+    };
+  }, []);
 
   return {
     form,

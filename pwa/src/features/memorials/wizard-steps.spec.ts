@@ -40,9 +40,9 @@ describe('the steps of the wizard', () => {
   });
 
   test('REQ-226 step 4 is complete above 20 characters', () => {
-    expect(stepComplete.story(form({ story: 'x'.repeat(20) }))).toBe(false);
-    expect(stepComplete.story(form({ story: `${'x'.repeat(20)}      ` }))).toBe(false);
-    expect(stepComplete.story(form({ story: 'x'.repeat(21) }))).toBe(true);
+    expect(stepComplete.story(form({ memorialText: 'x'.repeat(20) }))).toBe(false);
+    expect(stepComplete.story(form({ memorialText: `${'x'.repeat(20)}      ` }))).toBe(false);
+    expect(stepComplete.story(form({ memorialText: 'x'.repeat(21) }))).toBe(true);
   });
 
   test('REQ-227 REQ-228 REQ-233 a new form has a theme, and the settings are always complete', () => {
@@ -62,7 +62,7 @@ describe('the steps of the wizard', () => {
           petType: 'dog',
           birthDate: '2011-04-03',
           photos: [photo],
-          story: 'x'.repeat(21),
+          memorialText: 'x'.repeat(21),
         }),
       ),
     ).toBe(100);

@@ -1,5 +1,6 @@
 import { completeStoryLength, wizardSteps } from '@everpaw/contracts/memorials/memorials.limits';
 import type { MemorialForm } from './memorial-form.ts';
+import { characterCount } from './story-text.ts';
 
 export type StepId = 'pet' | 'dates' | 'photos' | 'story' | 'theme' | 'settings';
 
@@ -18,7 +19,7 @@ export const stepComplete: Record<StepId, (form: MemorialForm) => boolean> = {
   pet: ({ petName, petType }) => petName.trim() !== '' && petType !== '',
   dates: ({ birthDate, passedDate }) => birthDate !== '' || passedDate !== '',
   photos: ({ photos }) => photos.length > 0,
-  story: ({ story }) => story.trim().length > completeStoryLength,
+  story: ({ memorialText }) => characterCount(memorialText) > completeStoryLength,
   theme: ({ templateId }) => templateId !== '',
   settings: () => true,
 };

@@ -16,7 +16,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { PhotoUploader } from '../media/photo-uploader.tsx';
 import { ThemePicker } from '../themes/theme-picker.tsx';
 import type { MemorialForm } from './memorial-form.ts';
-import { StoryField } from './story-field.tsx';
+import { loadStoryEditor, StoryField } from './story-field.tsx';
 import { canCreate, percentComplete, type StepId, stepComplete, steps } from './wizard-steps.ts';
 
 export type ChangeForm = (change: (form: MemorialForm) => MemorialForm) => void;
@@ -52,6 +52,11 @@ export function Wizard(props: WizardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
   const percent = percentComplete(form);
+
+  // The step says so itself when this fails.
+  useEffect(() => {
+    loadStoryEditor().catch(() => {});
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is read from its heading
   useEffect(() => {
@@ -250,7 +255,11 @@ function StepContent({ form, onChange, step, account, problem, sent }: WizardPro
       );
     case 'story':
       return (
-        <StoryField story={form.story} petName={form.petName.trim()} onChange={(story) => set({ story })} />
+        <StoryField
+          story={form.memorialText}
+          petName={form.petName.trim()}
+          onChange={(memorialText) => set({ memorialText })}
+        />
       );
     case 'theme':
       return (
@@ -258,6 +267,7 @@ function StepContent({ form, onChange, step, account, problem, sent }: WizardPro
           value={themeOf(form.templateId).id}
           premium={premium}
           petName={form.petName.trim()}
+          petType={form.petType}
           onChange={(templateId) => set({ templateId })}
         />
       );
@@ -286,7 +296,7 @@ function Summary({ form }: { form: MemorialForm }) {
     ['Pet', form.petName.trim() || 'Not named yet'],
     ['Type', form.petType ? petTypeName(form.petType) : 'Not chosen yet'],
     ['Photos', String(form.photos.length)],
-    ['Story', form.story.trim() ? 'Added' : 'Not added'],
+    ['Story', form.memorialText ? 'Added' : 'Not added'],
     ['Theme', themeOf(form.templateId).name],
     ['Visibility', form.isPublic ? 'Public' : 'Private'],
   ] as const;

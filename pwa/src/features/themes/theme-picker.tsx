@@ -1,26 +1,29 @@
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
-import { petTypePlural } from '@everpaw/contracts/memorials/pet-types';
-import { themes } from '@everpaw/contracts/themes/themes';
+import { type PetType, petTypePlural } from '@everpaw/contracts/memorials/pet-types';
 import { useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
+import { isRecommended, themesFor } from './theme-order.ts';
 import { swatches, themeScope } from './themed.ts';
 
 /**
- * The eight looks of a memorial page, each as a small page in its own colours (REQ-261). Those of the paid plans are
- * dimmed for others, say why, and choosing one does nothing (REQ-262 to REQ-264).
+ * The eight looks of a memorial page, each as a small page in its own colours (REQ-261), those recommended for the
+ * kind of pet first (REQ-370). Those of the paid plans are dimmed for others, say why, and choosing one does nothing
+ * (REQ-262 to REQ-264).
  */
 export function ThemePicker({
   value,
   premium,
   petName,
+  petType,
   onChange,
 }: {
   value: string;
   premium: boolean;
   petName: string;
+  petType: PetType | '';
   onChange: (templateId: string) => void;
 }) {
   const name = useId();
@@ -28,9 +31,10 @@ export function ThemePicker({
     <fieldset>
       <legend className="sr-only">Theme of the page</legend>
       <div className="grid gap-4 sm:grid-cols-2">
-        {themes.map((theme) => {
+        {themesFor(petType).map((theme) => {
           const closed = theme.premium && !premium;
           const chosen = theme.id === value;
+          const recommended = isRecommended(theme, petType);
           return (
             <label
               key={theme.id}
@@ -99,9 +103,12 @@ export function ThemePicker({
                     />
                   ))}
                 </span>
-                {closed ? (
-                  <span className="font-semibold text-small">{memorialMessages.themeIsPremium}</span>
+                {recommended && petType !== '' ? (
+                  <span>
+                    <Badge>Recommended for {petTypePlural(petType).toLowerCase()}</Badge>
+                  </span>
                 ) : (
+                  !closed &&
                   theme.recommendedFor.length > 0 && (
                     <span>
                       <Badge>
@@ -109,6 +116,9 @@ export function ThemePicker({
                       </Badge>
                     </span>
                   )
+                )}
+                {closed && (
+                  <span className="font-semibold text-small">{memorialMessages.themeIsPremium}</span>
                 )}
               </span>
             </label>

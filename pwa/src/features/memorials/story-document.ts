@@ -1,0 +1,74 @@
+import { readStory, type StoryBlock, type StoryInline, writeStory } from './story-tree.ts';
+
+/** A node of the document in the editor, as its library writes it. Its names are those of the library. */
+export type StoryNode = {
+  type?: string;
+  text?: string;
+  marks?: { type: string }[];
+  content?: StoryNode[];
+};
+
+const isInline = ({ type }: StoryNode) => type === 'text' || type === 'hardBreak';
+
+/** The lines in a node however deep they are; a break begins one, and so does every node that is no text. */
+function linesOf(node: StoryNode): StoryInline[][] {
+  const lines: StoryInline[][] = [];
+  let open = false;
+  for (const child of node.content ?? []) {
+    if (!isInline(child)) {
+      lines.push(...linesOf(child));
+      open = false;
+      continue;
+    }
+    if (!open || child.type === 'hardBreak') lines.push([]);
+    open = true;
+    const has = (mark: string) => child.marks?.some(({ type }) => type === mark) ?? false;
+    if (child.type === 'text' && child.text)
+      lines.at(-1)?.push({ text: child.text, strong: has('bold'), em: has('italic') });
+  }
+  return lines;
+}
+
+const kinds: Record<string, StoryBlock['kind'] | undefined> = {
+  blockquote: 'quote',
+  bulletList: 'list',
+  orderedList: 'numbers',
+};
+
+/**
+ * The story of an editor's document. Whatever the document holds, nothing leaves it but words and the five tags of a
+ * story; a node that it does not know gives its words (REQ-258, SEC-13).
+ */
+export function storyOfDocument(document: StoryNode): string {
+  return writeStory(
+    (document.content ?? []).map((node) => ({
+      kind: kinds[node.type ?? ''] ?? 'paragraph',
+      lines: linesOf(isInline(node) ? { content: [node] } : node),
+    })),
+  );
+}
+
+function paragraph(lines: readonly StoryInline[][]): StoryNode {
+  const content = lines.flatMap((line, index): StoryNode[] => [
+    ...(index > 0 ? [{ type: 'hardBreak' }] : []),
+    ...line.map(({ text, strong, em }) => ({
+      type: 'text',
+      text,
+      marks: [...(strong ? [{ type: 'bold' }] : []), ...(em ? [{ type: 'italic' }] : [])],
+    })),
+  ]);
+  return { type: 'paragraph', content };
+}
+
+/** The document that an editor opens for a story; `storyOfDocument` writes the same story of it again. */
+export function documentOfStory(markup: string): StoryNode {
+  const items = (lines: readonly StoryInline[][]) =>
+    lines.map((line) => ({ type: 'listItem', content: [paragraph([line])] }));
+  const content = readStory(markup).map(({ kind, lines }): StoryNode => {
+    if (kind === 'quote') return { type: 'blockquote', content: lines.map((line) => paragraph([line])) };
+    if (kind === 'list') return { type: 'bulletList', content: items(lines) };
+    if (kind === 'numbers') return { type: 'orderedList', content: items(lines) };
+    return paragraph(lines);
+  });
+  return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
+}

@@ -1,0 +1,16 @@
+import type { PetType } from '@everpaw/contracts/memorials/pet-types';
+import { type Theme, themes } from '@everpaw/contracts/themes/themes';
+
+/** Whether a theme is recommended for this kind of pet; none is while no kind is chosen (REQ-370). */
+export function isRecommended(theme: Theme, petType: PetType | ''): boolean {
+  return petType !== '' && theme.recommendedFor.includes(petType);
+}
+
+/** The themes in the order in which they are offered: those recommended for the pet first, all others as they are. */
+export function themesFor(petType: PetType | ''): readonly Theme[] {
+  const all: readonly Theme[] = themes;
+  return [
+    ...all.filter((theme) => isRecommended(theme, petType)),
+    ...all.filter((theme) => !isRecommended(theme, petType)),
+  ];
+}
