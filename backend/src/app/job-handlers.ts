@@ -1,3 +1,4 @@
+import { visitorPerson } from '@everpaw/contracts/guestbook/tribute.decider';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
@@ -11,7 +12,7 @@ import type { MediaLibrary } from '../media/media-library.ts';
 import type { Job } from '../platform/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 
-type Parts = Omit<EraseParts, 'forgetPicture' | 'engine'> &
+type Parts = Omit<EraseParts, 'forgetPicture' | 'forgetGuestbook' | 'engine'> &
   Omit<ExportParts, 'engine'> & { engine: ProjectionEngine; media: MediaLibrary; exports: Exports };
 
 const space = '5f1b0f0e-6f0a-5b7e-9c55-2b1d7a3e4c10';
@@ -36,6 +37,33 @@ export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<
     if (!shown) await media.remove(sha256);
   };
 
+  /** A guestbook goes with its memorial: what visitors wrote in it is made unreadable, not only hidden. */
+  const forgetGuestbook = async (memorialId: string) => {
+    let after = '';
+    for (;;) {
+      const page = await engine
+        .model<TributeDoc>(tributesProjection.name)
+        .find({ memorialId, _id: { $gt: after } })
+        .sort({ _id: 1 })
+        .limit(pageSize)
+        .lean<TributeDoc[]>();
+      for (const { _id: tributeId, authorId, status } of page) {
+        if (status === 'deleted') continue;
+        // A visitor has a key of their own for each tribute.
+        if (authorId === null) await keys.destroy(visitorPerson(tributeId));
+        await executor.execute({
+          type: 'EraseTribute',
+          data: { tributeId, memorialId },
+          commandId: uuidv5(`erase ${tributeId}`, space),
+          actor: { kind: 'system', name: 'job' },
+        });
+      }
+      const last = page.at(-1);
+      if (page.length < pageSize || !last) return;
+      after = last._id;
+    }
+  };
+
   return {
     /** Carries out a command whose time has come. */
     async command({ id, data }) {
@@ -51,38 +79,14 @@ export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<
       await forgetPicture(String(data.sha256), String(data.position));
     },
 
-    /** A guestbook goes with its memorial: what visitors wrote in it is made unreadable, not only hidden. */
     async 'forget-guestbook'({ data }) {
-      const memorialId = String(data.memorialId);
       await reach(['tributes'], data.position);
-      let after = '';
-      for (;;) {
-        const page = await engine
-          .model<TributeDoc>(tributesProjection.name)
-          .find({ memorialId, _id: { $gt: after } })
-          .sort({ _id: 1 })
-          .limit(pageSize)
-          .lean<TributeDoc[]>();
-        for (const { _id: tributeId, authorId, status } of page) {
-          if (status === 'deleted') continue;
-          // A visitor has a key of their own for each tribute.
-          if (authorId === null) await keys.destroy(tributeId);
-          await executor.execute({
-            type: 'EraseTribute',
-            data: { tributeId, memorialId },
-            commandId: uuidv5(`erase ${tributeId}`, space),
-            actor: { kind: 'system', name: 'job' },
-          });
-        }
-        const last = page.at(-1);
-        if (page.length < pageSize || !last) return;
-        after = last._id;
-      }
+      await forgetGuestbook(String(data.memorialId));
     },
 
     'erase-account': ({ data }) =>
       eraseAccount(
-        { ...parts, forgetPicture },
+        { ...parts, forgetPicture, forgetGuestbook },
         {
           accountId: String(data.accountId),
           emailKey: String(data.emailKey),

@@ -226,6 +226,9 @@ export async function openPlatform({
           uploads,
           states,
           head: () => headOf(eventLog.log),
+          scrub: async () => {
+            for (const { maintenance } of [state, views]) await maintenance?.scrub();
+          },
         }),
         mail: mailJob(mailer, {
           ...accountLetters({ engine, tokens, clock, origin }),

@@ -30,6 +30,10 @@ export type EraseParts = {
   engine: Pick<ProjectionEngine, 'model' | 'waitFor'>;
   /** The position of the last event of the log. */
   head(): Promise<string>;
+  /** Lets nothing that was deleted stay readable in the files of views and records. */
+  scrub(): Promise<void>;
+  /** Makes all tributes of a memorial unreadable. */
+  forgetGuestbook(memorialId: string): Promise<void>;
   /** Removes a picture's bytes unless something shows it, as it was at `position`. */
   forgetPicture(sha256: string, position: string): Promise<void>;
 };
@@ -87,6 +91,7 @@ export async function eraseAccount(
     if (role === 'keeper') await carryOut('StopKeeping', { memorialId, keeperId: accountId });
   for await (const { _id: tributeId, memorialId } of tributesOf(engine, accountId))
     await carryOut('EraseTribute', { tributeId, memorialId });
+  for (const memorialId of all) await parts.forgetGuestbook(memorialId);
 
   const position = await level();
   for (;;) {
@@ -97,6 +102,8 @@ export async function eraseAccount(
     }
     if (sent.length < pageSize) break;
   }
+
+  await parts.scrub();
 
   // What is remembered of these streams still holds their words; reading on to their end replaces it.
   await states.load(accountDecider, accountStream(accountId));

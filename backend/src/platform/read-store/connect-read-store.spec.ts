@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,6 +84,30 @@ describe('connectReadStore', () => {
     await maintenance?.compact();
     expect(await maintenance?.integrityProblems()).toEqual([]);
     expect(await Thing.countDocuments()).toBe(50);
+  });
+
+  it('REL-15 leaves nothing in its file of what was deleted, replaced or found by its words', async () => {
+    const { connection, maintenance } = await open('views.db');
+    const pages = new mongoose.Schema<{ _id: string; text: string }>({ _id: String, text: String });
+    pages.index({ text: 'text' }, { default_language: 'none' });
+    const Page = connection.model('Page', pages);
+    await Page.createIndexes();
+    const long = (word: string) => `${'lorem ipsum dolor '.repeat(800)} ${word}`;
+    for (let n = 0; n < 60; n += 1) await Page.create({ _id: `p${n}`, text: long(`stays${n}`) });
+    await Page.create({ _id: 'deleted', text: long('canarydeleted') });
+    await Page.create({ _id: 'replaced', text: long('canaryreplaced') });
+    await maintenance?.scrub();
+    await Page.deleteOne({ _id: 'deleted' });
+    await Page.replaceOne({ _id: 'replaced' }, { _id: 'replaced', text: 'short' });
+    await maintenance?.scrub();
+    for (const name of ['views.db', 'views.db-wal']) {
+      const bytes = await readFile(join(directory, name)).catch(() => Buffer.alloc(0));
+      for (const word of ['canarydeleted', 'canaryreplaced'])
+        expect({ name, word, found: bytes.includes(word) }).toEqual({ name, word, found: false });
+    }
+    expect(await maintenance?.integrityProblems()).toEqual([]);
+    const found = await Page.find({ $text: { $search: '"stays41"' } }).lean();
+    expect(found.map(({ _id }) => _id)).toEqual(['p41']);
   });
 
   it('REL-17 copies a moment of a file while writes go on', async () => {

@@ -28,6 +28,8 @@ export type ReadStoreMaintenance = {
   copyTo(file: string): Promise<void>;
   /** Gives the space of dropped collections back. Blocks while it rewrites the file. */
   compact(): Promise<void>;
+  /** Lets nothing that was deleted stay readable in the file. Works a little at a time while reads and writes go on. */
+  scrub(): Promise<void>;
 };
 
 export type ReadStore = {
@@ -76,6 +78,7 @@ async function openEmbedded(options: ReadStoreOptions): Promise<ReadStore> {
       integrityProblems: () => client.file.integrityProblems(),
       copyTo: (target) => client.file.copyTo(target),
       compact: () => client.file.compact(),
+      scrub: () => client.file.scrub(),
     },
     close: () => closeFor(connection),
   };

@@ -10,8 +10,16 @@ import {
 import { setImmediate } from 'node:timers';
 import { MongoServerError } from 'mongodb';
 import { Breath } from './breath.ts';
-import { CATALOG_DDL, type Catalog, type CollectionInfo, loadCatalog } from './catalog.ts';
+import {
+  CATALOG_DDL,
+  type Catalog,
+  type CollectionInfo,
+  loadCatalog,
+  textIndexOf,
+  textTableOf,
+} from './catalog.ts';
 import { serverError } from './server-error.ts';
+import { quoteIdentifier } from './sql-text.ts';
 import { isSqliteError } from './sqlite-error.ts';
 import { TransactionGate, TransactionGateTimeout } from './transaction-gate.ts';
 
@@ -22,6 +30,9 @@ const nextTurn = setImmediate;
 const TRANSACTION_LIFETIME_MS = 60_000;
 
 const STATEMENTS_KEPT = 500;
+
+/** Pages of a text index that are merged in one go; about a millisecond each. */
+const mergedPages = 32;
 
 export type Row = SQLOutputValue[];
 
@@ -129,7 +140,9 @@ export class SqliteFile {
       this.#writer = new DatabaseSync(options.file);
       this.#writer.exec(
         `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.synchronous}; PRAGMA busy_timeout = 5000;` +
-          'PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;',
+          'PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;' +
+          // What is deleted is overwritten: somebody who leaves must not stay readable in the free space of a file.
+          'PRAGMA secure_delete = ON;',
       );
       for (const statement of CATALOG_DDL) this.#writer.exec(statement);
       this.#reader = new DatabaseSync(options.file);
@@ -239,6 +252,32 @@ export class SqliteFile {
   /** Gives the space of dropped collections back to the file system. Blocks while it works. */
   compact(): Promise<void> {
     return this.#alone(() => this.#writer.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE);'));
+  }
+
+  /**
+   * Lets nothing that was deleted stay in the file: text indexes are merged, a little at a time, until no part of them
+   * knows a deleted word, and the write-ahead log, which holds pages as they were, is written back and emptied.
+   */
+  async scrub(): Promise<void> {
+    for (const info of [...this.#committed.values()]) {
+      if (textIndexOf(info) === null) continue;
+      const text = quoteIdentifier(textTableOf(info.name));
+      // The first step, with its minus sign, asks for all parts to become one; the others go on with that.
+      for (let pages = -mergedPages, isDone = false; !isDone; pages = mergedPages) {
+        await this.breath.pause();
+        await this.#alone(() => {
+          const before = this.#changes();
+          this.#writer.exec(`INSERT INTO ${text} (${text}, rank) VALUES ('merge', ${pages})`);
+          // One change is the command itself.
+          isDone = this.#changes() - before < 2;
+        });
+      }
+    }
+    await this.#alone(() => this.#writer.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+  }
+
+  #changes(): number {
+    return Number(this.#write.all('SELECT total_changes()', [])[0]?.[0]);
   }
 
   async #alone(work: () => void): Promise<void> {

@@ -1,0 +1,387 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projections } from '@everpaw/projections/registry';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { jobHandlers } from '../src/app/job-handlers.ts';
+import { headOf } from '../src/platform/projections/log-source.ts';
+import { startProjectionEngine } from '../src/platform/projections/projection-engine.ts';
+import { connectReadStore } from '../src/platform/read-store/connect-read-store.ts';
+import { createMemorial, createWithPhotos, makeKeeper, sign, smallPhoto, upload } from './helpers/acts.ts';
+import { jobsDone } from './helpers/mails.ts';
+import { type Client, openSite, password, type Site } from './helpers/site.ts';
+import { until } from './helpers/until.ts';
+
+type Member = Client & { email: string; id: string };
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+/** Words that stand nowhere else, one for each place in which somebody's data can lie. */
+function canaries() {
+  const mark = () => `canary${randomUUID().replaceAll('-', '')}`;
+  return {
+    name: mark(),
+    lastName: mark(),
+    petName: mark(),
+    story: mark(),
+    storyBefore: mark(),
+    caption: mark(),
+    removedCaption: mark(),
+    tribute: mark(),
+    visitorName: mark(),
+    place: mark(),
+    deletedPet: mark(),
+    invited: mark(),
+    agent: mark(),
+  };
+}
+type Canaries = ReturnType<typeof canaries>;
+
+type Scene = {
+  leaver: Member;
+  friend: Member;
+  words: Canaries;
+  /** The leaver's, with a tribute of the friend in it. */
+  own: string;
+  ownPhotos: string[];
+  /** The leaver's, and deleted already. */
+  deleted: string;
+  /** The friend's, which the leaver cares for and has signed. */
+  friends: string;
+  /** Was the leaver's, and is the friend's now. */
+  handed: string;
+  handedPhotos: string[];
+  spare: string;
+  shared: string;
+};
+
+async function plan(member: Member): Promise<void> {
+  await site.platform.executor.execute({
+    type: 'ChangePlan',
+    data: { accountId: member.id, subscriptionStatus: 'premium' },
+    commandId: randomUUID(),
+    actor: { kind: 'system', name: 'test' },
+  });
+  await site.settled();
+}
+
+let pictures = 0;
+function picture(): Promise<Buffer> {
+  pictures += 1;
+  return smallPhoto(pictures, 200 + pictures);
+}
+
+/** Somebody with everything that somebody can have, and a friend. */
+async function scene(): Promise<Scene> {
+  const words = canaries();
+  const leaver = await site.member(`${words.name} ${words.lastName}`);
+  const friend = await site.member('Tom Friend');
+  for (const member of [leaver, friend]) await plan(member);
+  const sent = (caption: string) => ({ caption });
+
+  const { id: own, hashes: ownPhotos } = await createWithPhotos(leaver, [await picture(), await picture()], {
+    petName: words.petName,
+    memorialText: words.storyBefore,
+    birthDate: '2011-04-01',
+  });
+  const images = (await leaver.get(`/api/memorials/${own}/images`)).json;
+  await leaver.send('PATCH', `/api/memorials/${own}/images/${images[0].id}`, { body: sent(words.caption) });
+  await leaver.send('PATCH', `/api/memorials/${own}/images/${images[1].id}`, {
+    body: sent(words.removedCaption),
+  });
+  await leaver.send('DELETE', `/api/memorials/${own}/images/${images[1].id}`);
+  await leaver.send('PATCH', `/api/memorials/${own}`, {
+    body: { changes: { memorialText: words.story, petType: 'cat', templateId: 'garden' } },
+  });
+  await sign(friend, own, { tributeMessage: 'For her.' });
+  await sign(site.browser(), own, { visitorName: words.visitorName });
+  await leaver.post(`/api/memorials/${own}/invitations`, { email: `${words.invited}@example.org` });
+  await makeKeeper(site, { owner: leaver, keeper: friend, memorialId: own });
+
+  const deleted = await createMemorial(leaver, { petName: words.deletedPet });
+  await leaver.send('DELETE', `/api/memorials/${deleted}`);
+
+  const friends = await createMemorial(friend, { petName: 'Milo' });
+  await makeKeeper(site, { owner: friend, keeper: leaver, memorialId: friends });
+  await sign(leaver, friends, {
+    visitorName: words.name,
+    visitorLocation: words.place,
+    tributeMessage: words.tribute,
+  });
+  await sign(friend, friends, { tributeMessage: 'This stays.' });
+
+  const { id: handed, hashes: handedPhotos } = await createWithPhotos(leaver, [await picture()], {
+    petName: 'Stays',
+    memorialText: 'This story stays.',
+  });
+  const [image] = (await leaver.get(`/api/memorials/${handed}/images`)).json;
+  await leaver.send('PATCH', `/api/memorials/${handed}/images/${image.id}`, { body: sent('Stays too') });
+  await makeKeeper(site, { owner: leaver, keeper: friend, memorialId: handed });
+  await leaver.post(`/api/memorials/${handed}/hand-over`, { keeperId: friend.id });
+
+  const spare = await upload(leaver, await picture());
+  const both = await picture();
+  const shared = await upload(leaver, both);
+  await upload(friend, both);
+  await leaver.post(
+    '/api/auth/login',
+    { email: leaver.email, password },
+    { headers: { 'user-agent': words.agent } },
+  );
+  await leaver.post('/api/accounts/me/export');
+  await until(async () => (await leaver.get('/api/accounts/me/export')).json.state === 'ready');
+  await site.settled();
+  return { leaver, friend, words, own, ownPhotos, deleted, friends, handed, handedPhotos, spare, shared };
+}
+
+/** Everything that the site holds of what people see: all views, and all records beside them. */
+async function everythingKept(): Promise<string> {
+  await site.settled();
+  const { engine, accessLog } = site.platform;
+  const views = await Promise.all(
+    projections.map(async ({ name }) => [name, await engine.model(name).find({}).sort({ _id: 1 }).lean()]),
+  );
+  return JSON.stringify([views, await accessLog.page({ limit: 5_000 })]);
+}
+
+async function erased({ leaver }: Pick<Scene, 'leaver'>): Promise<void> {
+  const { uploads } = site.platform;
+  await until(async () => (await uploads.of(leaver.id, 1)).length === 0);
+  // What is left is what waits for another day: the ends of claims, of invitations and of undoing.
+  await jobsDone(site);
+  await site.settled();
+}
+
+async function picturesKept(hashes: readonly string[]): Promise<boolean[]> {
+  return Promise.all(hashes.map(async (sha256) => (await site.platform.media.describe(sha256)) !== null));
+}
+
+/** What is left of these words in every file of the data folder that is not a mail: mails have left the site. */
+async function filesWith(words: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await readdir(site.dataDir, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || entry.parentPath.endsWith('/mail')) continue;
+    const bytes = await readFile(path);
+    for (const word of words) if (bytes.includes(word)) found.push(`${entry.name} ${word}`);
+  }
+  return found;
+}
+
+describe('REL-15 leaving', () => {
+  let at: Scene;
+  let before: string;
+  const output: string[] = [];
+
+  beforeAll(async () => {
+    at = await scene();
+    // What everybody may see has been asked for, so that it lies in the kept answers too.
+    for (const [path, word] of [
+      [`/memorial/${at.own}`, at.words.petName],
+      [`/api/memorials/${at.own}`, at.words.story],
+      [`/api/memorials/${at.own}/guestbook`, at.words.visitorName],
+    ] as const)
+      expect((await site.browser().get(path)).text).toContain(word);
+    before = await everythingKept();
+    for (const word of Object.values(at.words))
+      if (word !== at.words.removedCaption && word !== at.words.storyBefore && word !== at.words.agent)
+        expect([word, before.includes(word)]).toEqual([word, true]);
+    const spies = (['stdout', 'stderr'] as const).map((name) =>
+      jest.spyOn(process[name], 'write').mockImplementation((chunk) => {
+        output.push(String(chunk));
+        return true;
+      }),
+    );
+    const left = await at.leaver.send('DELETE', '/api/accounts/me', { body: { password } });
+    await erased(at);
+    for (const spy of spies) spy.mockRestore();
+    expect(left.status).toBe(200);
+  });
+
+  test('takes their words out of every view, every kept answer and the log of the process', async () => {
+    const kept = await everythingKept();
+    const { words, leaver, own, deleted, friends } = at;
+    for (const text of [kept, output.join('')])
+      expect([...Object.values(words), leaver.email].filter((word) => text.includes(word))).toEqual([]);
+    for (const client of [site.browser(), at.friend])
+      for (const path of [
+        `/memorial/${own}`,
+        `/api/memorials/${own}`,
+        `/api/memorials/${own}/guestbook`,
+        `/memorial/${own}/share.jpg`,
+        `/memorial/${own}/manifest.webmanifest`,
+        `/api/memorials/${deleted}`,
+      ])
+        expect([path, (await client.get(path)).status]).toEqual([path, 404]);
+    const guestbook = await site.browser().get(`/api/memorials/${friends}/guestbook`);
+    expect(guestbook.json.entries.map((one: { tributeMessage: string }) => one.tributeMessage)).toEqual([
+      'This stays.',
+    ]);
+    expect(guestbook.json.count).toBe(1);
+    for (const text of [words.petName, words.story])
+      expect((await site.browser().get(`/api/memorials?search=${text}&limit=60`)).json.memorials).toEqual([]);
+  });
+
+  test('removes their pictures, but not those that somebody else shows or sent', async () => {
+    expect(await picturesKept([...at.ownPhotos, at.spare])).toEqual([false, false, false]);
+    expect(await picturesKept([...at.handedPhotos, at.shared])).toEqual([true, true]);
+    for (const sha256 of at.ownPhotos)
+      expect((await site.browser().get(`/media/${sha256}/w320.jpg`)).status).toBe(404);
+    const files = await readdir(join(site.dataDir, 'media'), { recursive: true });
+    for (const sha256 of [...at.ownPhotos, at.spare])
+      expect(files.filter((name) => name.includes(sha256))).toEqual([]);
+  });
+
+  test('leaves noise in the history: no key opens it any more, and none is made again', async () => {
+    const { keys, eventLog, serialiser } = site.platform;
+    expect((await keys.find([at.leaver.id])).get(at.leaver.id)).toBeNull();
+    expect((await keys.ensure([at.leaver.id])).get(at.leaver.id)).toBeNull();
+    const words = [...Object.values(at.words), at.leaver.email];
+    const stored: string[] = [];
+    const read: string[] = [];
+    for await (const { event } of eventLog.log.readAll()) {
+      if (!event) continue;
+      stored.push(JSON.stringify(event.data));
+      read.push(JSON.stringify(await serialiser.deserialise([event])));
+    }
+    expect(stored.length).toBeGreaterThan(20);
+    for (const text of [stored.join('\n'), read.join('\n')])
+      expect(words.filter((word) => text.includes(word))).toEqual([]);
+    expect(read.join('\n')).toContain('This story stays.');
+  });
+
+  test('a replay from zero gives the same views, with what is others’ unharmed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'everpaw-replay-'));
+    const { eventLog, serialiser, engine: live } = site.platform;
+    const store = await connectReadStore({ file: join(folder, 'views.db'), synchronous: 'NORMAL' });
+    const again = await startProjectionEngine({
+      log: eventLog.log,
+      store,
+      projections,
+      deserialise: serialiser.deserialise,
+    });
+    try {
+      await site.settled();
+      const names = projections.map(({ name }) => name);
+      expect(await again.waitFor(names, await headOf(eventLog.log), 20_000)).toBe('reached');
+      for (const name of names) {
+        const docs = (engine: typeof again) => engine.model(name).find({}).sort({ _id: 1 }).lean();
+        expect([name, await docs(again)]).toEqual([name, await docs(live)]);
+      }
+      expect(await again.model('memorials').findById(at.handed).lean()).toMatchObject({
+        ownerId: at.friend.id,
+        petName: 'Stays',
+        memorialText: 'This story stays.',
+        images: [{ caption: 'Stays too' }],
+      });
+    } finally {
+      await again.stop();
+      await store.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  test('their friend goes on: with what was handed over, and alone with what they cared for together', async () => {
+    const { friend, handed, friends } = at;
+    expect((await friend.get(`/api/memorials/${handed}`)).json).toMatchObject({
+      userId: friend.id,
+      keepers: [],
+      petName: 'Stays',
+      memorialText: 'This story stays.',
+    });
+    const edit = { body: { changes: { memorialText: 'And goes on.' } } };
+    expect((await friend.send('PATCH', `/api/memorials/${handed}`, edit)).status).toBe(200);
+    const { keepers } = (await friend.get(`/api/memorials/${friends}/keepers`)).json;
+    expect(keepers).toHaveLength(1);
+    const pulled = (await friend.get('/api/sync')).json;
+    expect(pulled.removed.memorials).toContain(at.own);
+  });
+
+  test('nothing readable is left in any file of the data folder', async () => {
+    expect(await filesWith([...Object.values(at.words), at.leaver.email])).toEqual([]);
+  });
+
+  test('ends their sessions, frees their address and removes their export', async () => {
+    expect((await at.leaver.get('/api/auth/user')).status).toBe(401);
+    expect(await readdir(join(site.dataDir, 'exports'))).toEqual([]);
+    const again = { email: at.leaver.email, password, name: 'Somebody New' };
+    expect((await site.browser().post('/api/auth/register', again)).status).toBe(201);
+  });
+});
+
+describe('REL-15 REL-05 a crash on the way', () => {
+  test('wherever it happens, doing it again comes to the same end', async () => {
+    const at = await scene();
+    const { platform } = site;
+    // The job itself is taken out of the queue's hands, so that it can be broken off at every step.
+    const steps: string[] = [];
+    let breakAt = Number.POSITIVE_INFINITY;
+    const guarded = <Part extends object>(part: Part, name: string): Part =>
+      new Proxy(part, {
+        get(target, key, receiver) {
+          const value: unknown = Reflect.get(target, key, receiver);
+          if (typeof value !== 'function' || key === 'model' || key === 'waitFor') return value;
+          return async (...args: unknown[]) => {
+            steps.push(`${name}.${String(key)}`);
+            if (steps.length >= breakAt) throw new Error('the process died here');
+            return Reflect.apply(value, target, args);
+          };
+        },
+      });
+    const { keys, sessions, accessLog, exports, uploads, executor, states, engine, media, tokens } = platform;
+    const handlers = jobHandlers({
+      engine,
+      keys: guarded(keys, 'keys'),
+      sessions: guarded(sessions, 'sessions'),
+      tokens: guarded(tokens, 'tokens'),
+      accessLog: guarded(accessLog, 'accessLog'),
+      exports: guarded(exports, 'exports'),
+      uploads: guarded(uploads, 'uploads'),
+      executor: guarded(executor, 'executor'),
+      states: guarded(states, 'states'),
+      media: guarded(media, 'media'),
+      head: () => headOf(platform.eventLog.log),
+      scrub: async () => {},
+    });
+    // The account is deleted past the reaction: a second erasure by the queue would hide what the first one missed.
+    const memorialIds = [at.own];
+    const run = () =>
+      handlers['erase-account']?.({
+        id: randomUUID(),
+        name: 'erase-account',
+        attempt: 1,
+        data: { accountId: at.leaver.id, emailKey: 'f'.repeat(64), memorialIds },
+      });
+
+    for (breakAt = 1; ; breakAt += 1) {
+      steps.length = 0;
+      const outcome = await Promise.resolve(run()).then(
+        () => 'done',
+        () => 'broken',
+      );
+      if (outcome === 'done') break;
+      expect(breakAt).toBeLessThan(200);
+    }
+    expect(breakAt).toBeGreaterThan(10);
+    await site.settled();
+
+    const keptWords = await everythingKept();
+    const { name: _, lastName: __, agent: ___, ...words } = at.words;
+    expect(Object.values(words).filter((word) => keptWords.includes(word))).toEqual([]);
+    expect(await picturesKept([...at.ownPhotos, at.spare])).toEqual([false, false, false]);
+    expect(await picturesKept([...at.handedPhotos, at.shared])).toEqual([true, true]);
+    expect((await keys.find([at.leaver.id])).get(at.leaver.id)).toBeNull();
+    expect((await at.friend.get(`/api/memorials/${at.handed}`)).json.memorialText).toBe('This story stays.');
+
+    // Once more is nothing more.
+    breakAt = Number.POSITIVE_INFINITY;
+    const before = await headOf(platform.eventLog.log);
+    await run();
+    expect(await headOf(platform.eventLog.log)).toBe(before);
+  });
+});
