@@ -85,7 +85,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
 
 async function prepare(
   fastify: FastifyInstance,
-  { config, mailer, sessions, secret }: Platform,
+  { config, mailer, sessions, sessionSecret }: Platform,
   { headers, shared }: { headers: Record<string, string>; shared: SharedAnswers },
 ): Promise<void> {
   fastify.decorate('everpawPublicUrl', config.publicUrl);
@@ -113,7 +113,7 @@ async function prepare(
   await fastify.register(multipart, { throwFileSizeLimit: false });
   await fastify.register(cookie);
   await fastify.register(session, {
-    secret,
+    secret: sessionSecret,
     store: sessions.store,
     cookieName: sessionCookie(config),
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: config.production, maxAge: sessionMs },

@@ -30,7 +30,7 @@ import { headOf } from '../platform/projections/log-source.ts';
 import { type ProjectionEngine, startProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { startReactionEngine } from '../platform/reactions/reaction-engine.ts';
 import { connectReadStore } from '../platform/read-store/connect-read-store.ts';
-import { siteSecret } from '../platform/secret.ts';
+import { sessionSecret, siteSecret } from '../platform/secret.ts';
 import {
   createSerialiser,
   encryption,
@@ -52,7 +52,10 @@ import { reactions } from './reactions.ts';
 /** Every engine of a running site, opened in one place and closed in the opposite order. */
 export type Platform = {
   config: Config;
+  /** Names reservations of addresses; see `siteSecret`. */
   secret: string;
+  /** Signs session cookies. */
+  sessionSecret: string;
   clock: () => Date;
   eventLog: EventLogHandle;
   keys: PersonKeys;
@@ -130,7 +133,6 @@ export async function openPlatform({
     });
     closers.push(async () => folder.release());
     const file = (name: string) => join(config.dataDir, name);
-    const secret = await siteSecret(config.sessionSecret, file('session-secret'));
 
     const eventLog = await connectEventLog({
       url: config.eventStoreUrl ?? undefined,
@@ -153,6 +155,7 @@ export async function openPlatform({
     });
     closers.push(() => views.close());
 
+    const secret = await siteSecret(state.connection);
     const keys = await openPersonKeys(state.connection);
     const sessions = await openSessions(state.connection, clock);
     const accessLog = await openAccessLog(state.connection, clock);
@@ -268,6 +271,7 @@ export async function openPlatform({
     return {
       config,
       secret,
+      sessionSecret: await sessionSecret(config.sessionSecret, file('session-secret')),
       clock,
       eventLog,
       keys,
