@@ -54,7 +54,7 @@ describe('a family, a visitor, and a server that goes away', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await page
       .getByRole('textbox', { name: 'The story of Bella' })
-      .fill('She came in a **bread van**, and stayed for good.');
+      .pressSequentially('She came in a **bread van**, and stayed for good.');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('button', { name: 'Next' }).click();
     const summary = page.getByRole('region', { name: 'Summary' });

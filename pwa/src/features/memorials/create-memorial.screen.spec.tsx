@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
 import Dexie from 'dexie';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../test-app.tsx';
 import { anasMemorial, positionOf } from './testing.ts';
 
@@ -70,7 +70,7 @@ describe('making a memorial', () => {
   test('REQ-099 who is not signed in is asked to sign in', async () => {
     stubServer(asUser(null));
     renderApp('/create-memorial');
-    expect(await screen.findByRole('button', { name: 'Create Your Account' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeTruthy();
     expect(screen.queryByLabelText("Pet's Name *")).toBeNull();
   });
 
@@ -99,6 +99,62 @@ describe('making a memorial', () => {
     fireEvent.click(main().getByRole('button', { name: 'Previous' }));
     goTo('Memorial Theme');
     expect(screen.getByRole('heading', { level: 2, name: 'Memorial Theme' })).toBeTruthy();
+  });
+
+  test.each([
+    ['free', 5],
+    ['premium', 25],
+    ['lifetime', 25],
+  ] as const)('REQ-243 on the plan %s the uploader takes %i photos', async (subscriptionStatus, count) => {
+    stubServer({ ...asUser({ ...ana, subscriptionStatus }), ...pulled() });
+    renderApp('/create-memorial');
+    await screen.findByRole('heading', { level: 2, name: 'Pet Information' });
+    goTo('Cherished Photos');
+    expect(
+      screen.getByText(`Drop photos here, or choose them. Up to ${count}, each at most 5 MB.`),
+    ).toBeTruthy();
+    expect(screen.getByText(`0 of ${count}`)).toBeTruthy();
+  });
+
+  test('REQ-208 REQ-370 themes that are recommended for the kind of pet come first', async () => {
+    stubServer({ ...asUser({ ...ana, subscriptionStatus: 'premium' }), ...pulled() });
+    renderApp('/create-memorial');
+    await fillFirstStep();
+    goTo('Memorial Theme');
+    const offered = screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
+    expect(offered.slice(0, 3)).toEqual(['lavender-dreams', 'classic', 'peaceful']);
+    expect(screen.getByText('Recommended for cats')).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: /Lavender Dreams/ }));
+    expect(screen.getByRole('radio', { name: /Lavender Dreams/ })).toHaveProperty('checked', true);
+    goTo('Memorial Settings');
+    expect(within(screen.getByRole('region', { name: 'Summary' })).getByText('Lavender Dreams')).toBeTruthy();
+  });
+
+  test('REQ-199 REQ-220 the bar follows the steps, and while it is saved nothing is created twice', async () => {
+    const calls = stubServer({ ...asUser(ana), ...pulled(), ...accepting });
+    const answering = fetch;
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      if (asked[0] === '/api/sync/push') await slow;
+      return answering(...asked);
+    });
+    renderApp('/create-memorial');
+    const bar = await screen.findByRole('progressbar', { name: 'Progress' });
+    expect(bar.getAttribute('aria-valuetext')).toBe('33% complete');
+    await fillFirstStep();
+    expect(bar.getAttribute('aria-valuetext')).toBe('50% complete');
+    goTo('Memorial Settings');
+    fireEvent.click(main().getByRole('button', { name: 'Create Memorial' }));
+    const busy = await main().findByRole('button', { name: 'Creating…' });
+    expect(busy.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(busy);
+    answer();
+    expect(await screen.findByText('Memorial Created!')).toBeTruthy();
+    const pushed = calls.filter(({ path }) => path === '/api/sync/push').flatMap(commandsOf);
+    expect(new Set(pushed.map(({ id }) => id)).size).toBe(1);
   });
 
   test('REQ-262 REQ-263 REQ-264 premium themes say why they are dimmed, and choosing one does nothing', async () => {
@@ -201,7 +257,7 @@ describe('making a memorial', () => {
     expect(screen.getByLabelText("Pet's Name *")).toHaveProperty('value', 'Juno');
   });
 
-  test('what is half written is still there after the page was left', async () => {
+  test('REQ-198 what is half written is still there after the page was left', async () => {
     stubServer({ ...asUser(ana), ...pulled() });
     const before = renderApp('/create-memorial');
     await fillFirstStep('Hilda');
@@ -211,8 +267,9 @@ describe('making a memorial', () => {
       db.close();
       return drafts;
     };
-    await waitFor(async () => expect(await kept()).toHaveLength(1), { timeout: 3_000 });
+    // Left at once: what was not kept yet is kept on the way out.
     before.unmount();
+    await waitFor(async () => expect(await kept()).toHaveLength(1), { timeout: 3_000 });
     renderApp('/create-memorial');
     await waitFor(() => expect(screen.getByLabelText("Pet's Name *")).toHaveProperty('value', 'Hilda'));
   });
