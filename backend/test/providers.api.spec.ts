@@ -357,7 +357,7 @@ describe('adding a service to an account', () => {
     const member = await site.member();
     google.next = { ...google.next, email: 'elsewhere@example.org', email_verified: false };
     const { location } = await through(member, '/api/auth/google?link=1');
-    expect(location).toBe('/settings?linked=google');
+    expect(location).toBe('/profile?linked=google');
     expect((await whoIs(member)).signIns).toEqual([{ provider: 'google', email: 'elsewhere@example.org' }]);
     const browser = site.browser();
     await through(browser);
@@ -389,7 +389,7 @@ describe('adding a service to an account', () => {
     await through(site.browser());
     const member = await site.member();
     expect((await through(member, '/api/auth/google?link=1')).location).toBe(
-      '/settings?notice=provider-taken&provider=google',
+      '/profile?notice=provider-taken&provider=google',
     );
     expect((await whoIs(member)).signIns).toEqual([]);
   });

@@ -16,6 +16,15 @@ export const accountMessages = {
   sendLink: 'Send the link',
   sendingLink: 'Sending...',
   backToSignIn: 'Back to signing in',
+  linkNotSent: 'The link was not sent',
+  linkNotSentText: 'Please try again in a moment.',
+  anotherAddress: 'Use another address',
+  createFormLead:
+    'A memorial belongs to the person who makes it, so that nobody else can change it. Tell us who you are, and begin.',
+  createFormHint:
+    'With your name we make an account for you. If you have one already, your address is enough: we mail you a link to sign in.',
+  createFormPress: 'Continue',
+  withPassword: 'Sign in with a password',
 
   welcomeBackTitle: 'Welcome back!',
   welcomeBackText: "You've been successfully logged in.",
@@ -94,6 +103,8 @@ export const linkMessages = {
   signInPress: 'Sign in',
   signInBusy: 'Signing In...',
   askAgain: 'Ask for a new link',
+  notDone: 'That did not work',
+  goOn: 'Go on to Everpaw',
 } as const;
 
 /** What the dialog says after a way through another service that led nowhere; the key stands in the address. */
@@ -116,7 +127,7 @@ export const providerNotices = {
   },
   'provider-link-first': {
     title: 'You already have an account',
-    text: 'Please sign in the way you did before. You can then add {provider} under Settings.',
+    text: 'Please sign in the way you did before. You can then add {provider} to your profile.',
   },
   'provider-taken': {
     title: 'That one is in use',

@@ -76,34 +76,33 @@ export async function tellDevice(offline: Offline, user: CurrentUser | null): Pr
   }
 }
 
-function useAuthCall<Input>(path: string) {
+/** Sends what may change who is signed in. Raises the request's errors. */
+export function useAuthCall<Input>(path: string) {
   const client = useQueryClient();
-  return useMutation({
+  const call = useMutation({
     mutationKey: authKey,
     mutationFn: ({ input, key }: { input: Input; key: string }) =>
       request<unknown>(path, { method: 'POST', body: input, idempotencyKey: key }),
     // Refetched whatever came of it: a lost answer may have been a success (REQ-101).
     onSettled: () => client.invalidateQueries({ queryKey: userKey }),
   });
+  return { busy: call.isPending, send: (input: Input) => call.mutateAsync({ input, key: uuidv7() }) };
 }
 
 /** Opens a session (REQ-084). Raises the request's errors. */
 export function useSignIn() {
-  const call = useAuthCall<Credentials>('/api/auth/login');
-  return { busy: call.isPending, signIn: (input: Credentials) => call.mutateAsync({ input, key: uuidv7() }) };
+  const { busy, send: signIn } = useAuthCall<Credentials>('/api/auth/login');
+  return { busy, signIn };
 }
 
 /** Opens an account and a session (REQ-083). Raises the request's errors. */
 export function useRegister() {
-  const call = useAuthCall<Registration>('/api/auth/register');
-  return {
-    busy: call.isPending,
-    register: (input: Registration) => call.mutateAsync({ input, key: uuidv7() }),
-  };
+  const { busy, send: register } = useAuthCall<Registration>('/api/auth/register');
+  return { busy, register };
 }
 
 /** Ends the session (REQ-106). Raises the request's errors. */
 export function useSignOut() {
-  const call = useAuthCall<undefined>('/api/auth/logout');
-  return { busy: call.isPending, signOut: () => call.mutateAsync({ input: undefined, key: uuidv7() }) };
+  const { busy, send } = useAuthCall<undefined>('/api/auth/logout');
+  return { busy, signOut: () => send(undefined) };
 }

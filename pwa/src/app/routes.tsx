@@ -19,6 +19,9 @@ const MyMemorials = lazy(() => import('../features/memorials/my-memorials.screen
 const Saved = lazy(() => import('../features/memorials/saved.screen.tsx'));
 const Admin = lazy(() => import('../features/admin/admin.screen.tsx'));
 const Prepared = lazy(() => import('../features/site/prepared.screen.tsx'));
+const ResetPassword = lazy(() => import('../features/accounts/reset-password.screen.tsx'));
+const VerifyEmail = lazy(() => import('../features/accounts/verify-email.screen.tsx'));
+const SignInLink = lazy(() => import('../features/accounts/sign-in-link.screen.tsx'));
 const NotFound = lazy(() => import('../features/not-found/not-found.screen.tsx'));
 
 /** The screens whose content comes later: they exist, are named, and say so. */
@@ -63,6 +66,9 @@ export function AppRoutes() {
       <Route path="/create-memorial" element={<CreateMemorial />} />
       <Route path="/memorials/:id/edit" element={<EditMemorial />} />
       <Route path="/my-memorials" element={<MyMemorials />} />
+      <Route path="/reset-password" element={<ResetPassword />} />
+      <Route path="/verify-email" element={<VerifyEmail />} />
+      <Route path="/sign-in" element={<SignInLink />} />
       <Route path="/saved" element={<Saved />} />
       <Route path="/admin" element={<Admin />} />
       <Route path="/memorials/:id" element={<Moved to={(id) => `/memorial/${id}`} />} />

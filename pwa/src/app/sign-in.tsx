@@ -52,6 +52,8 @@ export function SignInProvider({ children }: { children: ReactNode }) {
         const rest = new URLSearchParams(current);
         rest.delete('auth');
         rest.delete('redirect');
+        rest.delete('notice');
+        rest.delete('provider');
         return rest;
       },
       { replace: true, preventScrollReset: true },

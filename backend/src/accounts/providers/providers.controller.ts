@@ -27,13 +27,19 @@ declare module 'fastify' {
   }
 }
 
-const settings = '/settings';
+/** Where services are added, unless the person set out from elsewhere. */
+const ownPage = '/profile';
 
-/** Back to the page that says what came of it: the dialog, or the settings where a service was to be added. */
+function withQuery(path: string, query: Record<string, string>): string {
+  const url = new URL(path, 'http://site');
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** Back to the page that says what came of it: the dialog, or the page from which a service was to be added. */
 export function noticePath(notice: ProviderNotice, { provider, redirect, linkTo }: Trip): string {
-  const query = new URLSearchParams({ ...(linkTo ? {} : { auth: 'signin' }), notice, provider });
-  if (redirect && !linkTo) query.set('redirect', redirect);
-  return `${linkTo ? settings : '/'}?${query}`;
+  if (linkTo) return withQuery(redirect ?? ownPage, { notice, provider });
+  return withQuery('/', { auth: 'signin', notice, provider, ...(redirect ? { redirect } : {}) });
 }
 
 @Controller()
@@ -92,7 +98,9 @@ export class ProvidersController {
     if (!trip || trip.provider !== provider) return goTo(at.reply, noticePath('provider-failed', known));
     const notice = await this.arrivals.receive(verdict.user, trip, caller, at);
     if (notice) return goTo(at.reply, noticePath(notice, trip));
-    const target = trip.linkTo ? `${settings}?linked=${provider}` : (trip.redirect ?? '/create-memorial');
+    const target = trip.linkTo
+      ? withQuery(trip.redirect ?? ownPage, { linked: provider })
+      : (trip.redirect ?? '/create-memorial');
     return goTo(at.reply, target);
   }
 

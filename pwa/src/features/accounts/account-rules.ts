@@ -7,6 +7,8 @@ export const fullName = (firstName: string, lastName: string): string => `${firs
 
 type SignInValues = Record<'email' | 'password', string>;
 type SignUpValues = Record<'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword', string>;
+type CreateFormValues = Record<'email' | 'firstName' | 'lastName', string>;
+type NewPasswordValues = Record<'password' | 'confirmPassword', string>;
 
 function emailError(value: string): string | undefined {
   if (value.trim() === '') return accountMessages.emailRequired;
@@ -17,6 +19,36 @@ function withoutGaps<Name extends string>(found: Record<Name, string | undefined
   const errors: FieldErrors<Name> = {};
   for (const name in found) if (found[name]) errors[name] = found[name];
   return errors;
+}
+
+/** What keeps a form of one address from being sent. */
+export function checkAddress({ email }: Record<'email', string>): FieldErrors<'email'> {
+  return withoutGaps({ email: emailError(email) });
+}
+
+/**
+ * What keeps the create form from being sent: its address only (REQ-091). Names that are not both there mean
+ * signing in (REQ-094).
+ */
+export function checkCreateForm({ email }: CreateFormValues): FieldErrors<keyof CreateFormValues> {
+  return checkAddress({ email });
+}
+
+/** What keeps a new password from being taken: its length, and a confirmation that is not the same. */
+export function checkNewPassword({
+  password,
+  confirmPassword,
+}: NewPasswordValues): FieldErrors<keyof NewPasswordValues> {
+  const refused = newPassword.safeParse(password);
+  return withoutGaps({
+    password: password === '' ? accountMessages.passwordRequired : refused.error?.issues[0]?.message,
+    confirmPassword:
+      confirmPassword === ''
+        ? accountMessages.passwordRepeatRequired
+        : confirmPassword === password
+          ? undefined
+          : accountMessages.passwordsDiffer,
+  });
 }
 
 /** What keeps the sign-in form from being sent (REQ-061, REQ-062). How long a password is tells nothing here. */
@@ -32,18 +64,12 @@ export function checkSignIn({ email, password }: SignInValues): FieldErrors<keyo
  * password of fewer than 8 or more than 128 characters, a confirmation that is not the same.
  */
 export function checkSignUp(values: SignUpValues): FieldErrors<keyof SignUpValues> {
-  const { password, confirmPassword } = values;
-  const refused = newPassword.safeParse(password);
-  return withoutGaps({
-    firstName: values.firstName.trim() === '' ? accountMessages.firstNameRequired : undefined,
-    lastName: values.lastName.trim() === '' ? accountMessages.lastNameRequired : undefined,
-    email: emailError(values.email),
-    password: password === '' ? accountMessages.passwordRequired : refused.error?.issues[0]?.message,
-    confirmPassword:
-      confirmPassword === ''
-        ? accountMessages.passwordRepeatRequired
-        : confirmPassword === password
-          ? undefined
-          : accountMessages.passwordsDiffer,
-  });
+  return {
+    ...withoutGaps({
+      firstName: values.firstName.trim() === '' ? accountMessages.firstNameRequired : undefined,
+      lastName: values.lastName.trim() === '' ? accountMessages.lastNameRequired : undefined,
+      email: emailError(values.email),
+    }),
+    ...checkNewPassword(values),
+  };
 }

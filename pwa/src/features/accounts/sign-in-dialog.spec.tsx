@@ -56,6 +56,43 @@ describe('the dialog', () => {
       expect(dialog().getByRole('link', { name }).getAttribute('href')).toBe(href);
   });
 
+  test('REQ-057 REQ-058 REQ-059 a service that is not set up says so in its place', async () => {
+    await open('/?auth=signin', {
+      'GET /api/auth/providers': () => ({ body: { google: true, github: false, apple: false } }),
+    });
+    const pressed = (name: string) => {
+      const link = dialog().getByRole('link', { name: `Continue with ${name}` });
+      return fireEvent.click(link);
+    };
+    await waitFor(() => expect(pressed('GitHub')).toBe(false));
+    expect(dialog().getByText('This way is not open here')).toBeTruthy();
+    expect(dialog().getByText(/Signing in with GitHub is not set up/)).toBeTruthy();
+    pressed('Apple');
+    expect(dialog().getByText(/Signing in with Apple is not set up/)).toBeTruthy();
+  });
+
+  test('REQ-057 REQ-077 the way to a service knows where to go on', async () => {
+    await open('/?auth=signin&redirect=%2Fsaved');
+    expect(dialog().getByRole('link', { name: 'Continue with Google' }).getAttribute('href')).toBe(
+      '/api/auth/google?redirect=%2Fsaved',
+    );
+  });
+
+  test('SEC-07 says what came of a way through another service, and leaves the address clean', async () => {
+    const { place } = await open('/?auth=signin&notice=provider-link-first&provider=github');
+    expect(dialog().getByText(/You can then add GitHub to your profile/)).toBeTruthy();
+    fireEvent.click(dialog().getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(place()).toBe('/'));
+  });
+
+  test.each(['notice=constructor&provider=google', 'notice=provider-off&provider=evil'])(
+    'says nothing that an address has made up: %s',
+    async (query) => {
+      await open(`/?auth=signin&${query}`);
+      for (const said of dialog().getAllByRole('status')) expect(said.textContent).toBe('');
+    },
+  );
+
   test('REQ-060 has two tabs', async () => {
     await open('/?auth=signin');
     const tabs = dialog().getAllByRole('tab');
@@ -142,10 +179,24 @@ describe('signing in', () => {
     expect(went).not.toHaveBeenCalled();
   });
 
-  test('the forgotten password has an honest answer', async () => {
+  test('REQ-063 the forgotten password is one address and one press; the answer tells nothing about the address', async () => {
+    const { posts } = await open('/?auth=signin', {
+      'POST /api/auth/forgot-password': () => ({ status: 202, body: { checkEmail: true } }),
+    });
+    fill({ Email: 'ana@example.org' });
+    press('Forgot password?');
+    expect(field('Email').value).toBe('ana@example.org');
+    press('Send the link');
+    await waitFor(() => expect(dialog().getByText('Check your email')).toBeTruthy());
+    expect(dialog().getByText(/If there is an account for this address/)).toBeTruthy();
+    expect(posts()[0]?.body).toEqual({ email: 'ana@example.org' });
+  });
+
+  test('REQ-063 leads back to signing in', async () => {
     await open('/?auth=signin');
     press('Forgot password?');
-    expect(dialog().getByText('This site cannot send e-mail yet')).toBeTruthy();
+    press('Back to signing in');
+    expect(field('Password')).toBeTruthy();
   });
 
   test('the password can be looked at', async () => {

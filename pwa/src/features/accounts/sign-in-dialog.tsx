@@ -1,10 +1,15 @@
 import { accountMessages, socialSignIn } from '@everpaw/contracts/accounts/accounts.messages';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { defaultRedirect } from '../../app/same-origin.ts';
 import type { SignInTab } from '../../app/sign-in.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { notifyAfterLoad } from '../../ui/toast.tsx';
+import type { Failure } from './account-form.tsx';
+import { providerNotice } from './provider-notice.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -18,6 +23,8 @@ type Props = {
 /** The dialog to sign in or up, over any page (REQ-056 to REQ-089). */
 export default function SignInDialog({ initialTab, redirect, onClose }: Props) {
   const [tab, setTab] = useState<SignInTab>(initialTab);
+  const [search] = useSearchParams();
+  const arrived = providerNotice(search.get('notice'), search.get('provider'));
 
   // The page is loaded anew, so that nothing of a signed-out visit stays behind; the notice is shown by the new one.
   function finish(title: string, text: string) {
@@ -32,6 +39,7 @@ export default function SignInDialog({ initialTab, redirect, onClose }: Props) {
       onClose={onClose}
       title={tab === 'sign-in' ? accountMessages.signInTitle : accountMessages.signUpTitle}
     >
+      <CalmNotice notice={arrived} />
       <Tabs
         label="Account"
         value={tab}
@@ -55,12 +63,16 @@ export default function SignInDialog({ initialTab, redirect, onClose }: Props) {
           },
         ]}
       />
-      <Social />
+      <Social redirect={redirect} />
     </Dialog>
   );
 }
 
-function Social(): ReactNode {
+/** The other services. One that is not set up here says so in its place; the server would send back with the same words. */
+function Social({ redirect }: { redirect: string }): ReactNode {
+  const { data: open } = useQuery<Partial<Record<string, boolean>>>({ queryKey: ['/api/auth/providers'] });
+  const [closed, setClosed] = useState<string | null>(null);
+  const query = redirect === defaultRedirect ? '' : `?redirect=${encodeURIComponent(redirect)}`;
   return (
     <section aria-label="Other ways to sign in" className="mt-8">
       <p className="flex items-center gap-4 text-ink-soft text-small before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
@@ -69,12 +81,36 @@ function Social(): ReactNode {
       <ul className="mt-4 grid grid-cols-3 gap-2.5">
         {socialSignIn.map(({ provider, name, href }) => (
           <li key={provider} className="grid">
-            <a href={href} aria-label={`Continue with ${name}`} className={buttonStyle('quiet')}>
+            <a
+              href={`${href}${query}`}
+              aria-label={`Continue with ${name}`}
+              className={buttonStyle('quiet')}
+              onClick={(event) => {
+                if (open?.[provider] !== false) return;
+                event.preventDefault();
+                setClosed(provider);
+              }}
+            >
               {name}
             </a>
           </li>
         ))}
       </ul>
+      <CalmNotice notice={providerNotice('provider-off', closed)} className="mt-4" />
     </section>
+  );
+}
+
+/** Something one may want to know; nothing that one typed is at fault. */
+function CalmNotice({ notice, className }: { notice: Failure | null; className?: string }) {
+  return (
+    <div role="status" className={className}>
+      {notice && (
+        <div className="mb-5 rounded-soft bg-dusk-wash px-4 py-3">
+          <p className="font-semibold">{notice.title}</p>
+          <p className="text-small">{notice.text}</p>
+        </div>
+      )}
+    </div>
   );
 }

@@ -5,11 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FailureNotice, PasswordField, useAccountForm } from './account-form.tsx';
 import { checkSignIn } from './account-rules.ts';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
 /** The Sign In tab (REQ-061, REQ-062, REQ-063). */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const { busy, signIn } = useSignIn();
-  const [resetAsked, setResetAsked] = useState(false);
+  const [forgotten, setForgotten] = useState<string | null>(null);
   const { form, errors, failure, submit } = useAccountForm({
     names: ['email', 'password'],
     check: checkSignIn,
@@ -20,6 +21,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     failed: { title: accountMessages.loginFailed, text: accountMessages.loginFailedText },
   });
 
+  if (forgotten !== null) return <ForgotPasswordForm address={forgotten} onBack={() => setForgotten(null)} />;
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <FailureNotice failure={failure} />
@@ -42,19 +44,19 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       <Button type="submit" size="large" busy={busy} busyLabel={accountMessages.signingIn}>
         {accountMessages.signIn}
       </Button>
-      <div className="grid gap-3">
-        <Button variant="plain" onClick={() => setResetAsked(true)} className="justify-self-center">
-          {accountMessages.forgotPassword}
-        </Button>
-        <div role="status">
-          {resetAsked && (
-            <div className="rounded-soft bg-dusk-wash px-4 py-3">
-              <p className="font-semibold">{accountMessages.forgotPasswordTitle}</p>
-              <p className="text-small">{accountMessages.forgotPasswordText}</p>
-            </div>
-          )}
-        </div>
-      </div>
+      <Button
+        variant="plain"
+        onClick={() => setForgotten(typedAddress(form.current))}
+        className="justify-self-center"
+      >
+        {accountMessages.forgotPassword}
+      </Button>
     </form>
   );
+}
+
+/** What was typed so far goes along. */
+function typedAddress(form: HTMLFormElement | null): string {
+  const field = form?.elements.namedItem('email');
+  return field instanceof HTMLInputElement ? field.value : '';
 }

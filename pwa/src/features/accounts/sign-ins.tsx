@@ -10,11 +10,13 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { OnlineButton } from './account-screen.tsx';
 import { asChange, ownAccountPath, useAccountChange } from './own-account.ts';
+import { useLinkOutcome } from './provider-notice.ts';
 
 type Service = (typeof socialSignIn)[number];
 
 /** The ways to sign in: the password, and the services that are linked or can be. */
 export function SignIns({ account }: { account: OwnAccount }) {
+  useLinkOutcome();
   const open = useQuery<Partial<Record<Service['provider'], boolean>>>({
     queryKey: ['/api/auth/providers'],
   });

@@ -8,13 +8,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { v7 as uuidv7 } from 'uuid';
 import { useCurrentUser } from '../../app/current-user.ts';
+import { defaultRedirect } from '../../app/same-origin.ts';
 import { useScreen } from '../../app/screen.tsx';
-import { useOpenSignIn } from '../../app/sign-in.tsx';
 import { useActions, useMyMemorials, useOffline, useOnline } from '../../offline/hooks.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { CreateForm } from '../accounts/create-form.tsx';
 import { type CreatableForm, creationOf, emptyMemorial, isWritten, problemOf } from './memorial-form.ts';
 import { useMemorialDraft } from './use-memorial-draft.ts';
 import { settled } from './verdict.ts';
@@ -34,7 +35,13 @@ export default function CreateMemorialScreen() {
     <div className="page-width pt-10 sm:pt-14">
       <h1 className="text-title">{siteLabels.createMemorial}</h1>
       <div className="mt-8 lg:mt-12">
-        {user ? <ForKeeper user={user} /> : known ? <SignedOut /> : <WizardSkeleton />}
+        {user ? (
+          <ForKeeper user={user} />
+        ) : known ? (
+          <CreateForm redirect={defaultRedirect} />
+        ) : (
+          <WizardSkeleton />
+        )}
       </div>
     </div>
   );
@@ -50,26 +57,6 @@ export function WizardSkeleton() {
         <Skeleton className="h-12 w-full" />
       </div>
     </SkeletonGroup>
-  );
-}
-
-function SignedOut() {
-  const openSignIn = useOpenSignIn();
-  return (
-    <div className="grid max-w-measure gap-5">
-      <p className="text-lead">
-        A memorial belongs to the person who makes it, so that nobody else can change it. Please sign in, or
-        make an account; it takes a name, an address and a password.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button size="large" onClick={() => openSignIn({ tab: 'sign-up' })}>
-          Create Your Account
-        </Button>
-        <Button size="large" variant="quiet" onClick={() => openSignIn({ tab: 'sign-in' })}>
-          {siteLabels.signIn}
-        </Button>
-      </div>
-    </div>
   );
 }
 

@@ -1,0 +1,56 @@
+import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { request } from '../../app/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FailureNotice, useAccountForm } from './account-form.tsx';
+import { checkAddress } from './account-rules.ts';
+import { CheckYourEmail } from './check-your-email.tsx';
+
+/** Asks for a link to set a new password (decision on REQ-063). */
+export function ForgotPasswordForm({ address, onBack }: { address: string; onBack: () => void }) {
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const call = useMutation({
+    mutationFn: ({ email, key }: { email: string; key: string }) =>
+      request('/api/auth/forgot-password', { method: 'POST', body: { email }, idempotencyKey: key }),
+  });
+  const { form, errors, failure, submit } = useAccountForm({
+    names: ['email'],
+    check: checkAddress,
+    async send(values) {
+      const email = values.email.trim();
+      await call.mutateAsync({ email, key: uuidv7() });
+      setMailedTo(email);
+    },
+    failed: { title: accountMessages.linkNotSent, text: accountMessages.linkNotSentText },
+  });
+
+  if (mailedTo !== null) return <CheckYourEmail address={mailedTo} onBack={() => setMailedTo(null)} />;
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <FailureNotice failure={failure} />
+      <div className="grid gap-1">
+        <h3 className="text-heading">{accountMessages.forgotPasswordTitle}</h3>
+        <p className="text-ink-soft">{accountMessages.forgotPasswordText}</p>
+      </div>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={address}
+        required
+        error={errors.email}
+        autoFocus
+      />
+      <Button type="submit" size="large" busy={call.isPending} busyLabel={accountMessages.sendingLink}>
+        {accountMessages.sendLink}
+      </Button>
+      <Button variant="plain" onClick={onBack} className="justify-self-center">
+        {accountMessages.backToSignIn}
+      </Button>
+    </form>
+  );
+}

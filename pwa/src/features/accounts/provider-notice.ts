@@ -1,0 +1,47 @@
+import {
+  type ProviderNotice,
+  providerNotices,
+  socialSignIn,
+} from '@everpaw/contracts/accounts/accounts.messages';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useToast } from '../../ui/toast.tsx';
+
+const nameOf = (provider: string | null) => socialSignIn.find((one) => one.provider === provider)?.name;
+
+function isNotice(text: string | null): text is ProviderNotice {
+  return text !== null && Object.hasOwn(providerNotices, text);
+}
+
+/** What a way through another service led to, in words; null when `notice` or `provider` are none of ours. */
+export function providerNotice(
+  notice: string | null,
+  provider: string | null,
+): { title: string; text: string } | null {
+  const name = nameOf(provider);
+  if (!name || !isNotice(notice)) return null;
+  const { title, text } = providerNotices[notice];
+  return { title, text: text.replaceAll('{provider}', name) };
+}
+
+/** Tells in passing what adding a service led to (`?linked=`, `?notice=`), and cleans the address. */
+export function useLinkOutcome(): void {
+  const [search, setSearch] = useSearchParams();
+  const notify = useToast();
+  const linked = nameOf(search.get('linked'));
+  const notice = search.get('auth') ? null : providerNotice(search.get('notice'), search.get('provider'));
+  const told = linked ? `${linked} can sign you in now` : notice?.title;
+  const text = notice?.text;
+  useEffect(() => {
+    if (!told) return;
+    notify({ title: told, text, ...(text ? { tone: 'problem' as const } : {}) });
+    setSearch(
+      (current) => {
+        const rest = new URLSearchParams(current);
+        for (const name of ['linked', 'notice', 'provider']) rest.delete(name);
+        return rest;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [told, text, notify, setSearch]);
+}

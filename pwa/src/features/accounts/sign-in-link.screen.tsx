@@ -1,0 +1,28 @@
+import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import { useNavigate } from 'react-router-dom';
+import { defaultRedirect } from '../../app/same-origin.ts';
+import { notifyAfterLoad } from '../../ui/toast.tsx';
+import { LinkScreen, useLinkToken } from './mailed-link.tsx';
+import { PressLink } from './press-link.tsx';
+
+/** Signs in with a mailed one-time link (decision on REQ-095), and goes on like the dialog does (REQ-077, REQ-078). */
+export default function SignInLinkScreen() {
+  const token = useLinkToken();
+  const navigate = useNavigate();
+  return (
+    <LinkScreen title={linkMessages.signInTitle}>
+      <PressLink
+        token={token}
+        path="/api/auth/sign-in-link"
+        text={linkMessages.signInText}
+        label={linkMessages.signInPress}
+        busyLabel={linkMessages.signInBusy}
+        onDone={() => {
+          notifyAfterLoad({ title: accountMessages.welcomeBackTitle, text: accountMessages.welcomeBackText });
+          window.location.assign(defaultRedirect);
+        }}
+        onAskAgain={() => void navigate(defaultRedirect)}
+      />
+    </LinkScreen>
+  );
+}
