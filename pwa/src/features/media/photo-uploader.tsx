@@ -271,7 +271,7 @@ function PhotoRow({
   return (
     <li
       className={classNames(
-        'grid grid-cols-[5.5rem_1fr] gap-x-4 border-rule border-b py-4 first:border-t sm:grid-cols-[7rem_1fr]',
+        'grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-x-4 border-rule border-b py-4 first:border-t sm:grid-cols-[7rem_1fr]',
         isDragged && 'opacity-50',
         drop === 'before' && 'shadow-[0_-3px_0_var(--color-moss)]',
         drop === 'after' && 'shadow-[0_3px_0_var(--color-moss)]',
@@ -319,7 +319,7 @@ function PhotoRow({
               <span>{online ? 'On this device' : 'On this device, sent when there is a signal'}</span>
             )}
           </div>
-          <div className="-mr-2 flex">
+          <div className="-mr-2 flex flex-wrap">
             {/* Dragging is a shortcut for the two buttons beside it. */}
             <span
               aria-hidden="true"

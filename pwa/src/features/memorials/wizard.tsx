@@ -84,7 +84,7 @@ export function Wizard(props: WizardProps) {
   );
 
   return (
-    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-24">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-24">
       <div className="grid content-start gap-4">
         <div className="grid gap-2">
           <ProgressBar label="Progress" value={percent} valueText={`${percent}% complete`} />

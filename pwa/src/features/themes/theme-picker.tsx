@@ -40,7 +40,7 @@ export function ThemePicker({
               key={theme.id}
               style={themeScope(theme.id)}
               className={classNames(
-                'theme-scope grid grid-cols-[5.5rem_1fr] gap-4 rounded-leaf border bg-leaf p-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+                'theme-scope grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-4 rounded-leaf border bg-leaf p-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
                 chosen ? 'border-themed-ink shadow-[0_0_0_1px_var(--themed-ink)]' : 'border-rule',
                 closed ? 'cursor-not-allowed' : 'cursor-pointer hover:border-themed-ink',
               )}
