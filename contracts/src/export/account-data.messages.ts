@@ -35,6 +35,7 @@ export const accountDataMessages = {
   passwordNeeded: 'Please enter your password',
   freshNeeded:
     'You have no password, so please sign in once more and delete your account within ten minutes.',
+  signInAgain: 'Sign in again',
   understood: 'I know that this cannot be undone',
   understoodNeeded: 'Please confirm that you know this',
   confirm: 'Delete everything now',

@@ -97,6 +97,7 @@ export function FailureNotice({ failure }: { failure: Failure | null }) {
 
 type PasswordFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
+  hint?: string;
   error?: string | null;
 };
 

@@ -1,8 +1,11 @@
 import type { OwnAccount } from '@everpaw/contracts/accounts/account.view';
 import { settingsMessages } from '@everpaw/contracts/accounts/account-screens.messages';
+import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useOnline } from '../../offline/hooks.ts';
 import { Switch } from '../../ui/field.tsx';
+import { DeleteAccountPanel } from '../account-data/delete-account-panel.tsx';
+import { ExportPanel } from '../account-data/export-panel.tsx';
 import { AccountScreen, Part, WithAccount } from './account-screen.tsx';
 import { Devices } from './devices.tsx';
 import { asChange, ownAccountPath, useAccountChange } from './own-account.ts';
@@ -20,9 +23,6 @@ export default function SettingsScreen() {
     >
       {() => (
         <>
-          <Part title={settingsMessages.deviceTitle}>
-            <ThisDevice />
-          </Part>
           <WithAccount>
             {(account) => (
               <>
@@ -39,9 +39,18 @@ export default function SettingsScreen() {
                 <Part title={settingsMessages.mailsTitle} text={settingsMessages.mailsText}>
                   <Mails preferences={account.emailPreferences} />
                 </Part>
+                <Part id="export" title={accountDataMessages.exportTitle}>
+                  <ExportPanel />
+                </Part>
+                <Part id="delete" title={accountDataMessages.deleteTitle}>
+                  <DeleteAccountPanel />
+                </Part>
               </>
             )}
           </WithAccount>
+          <Part title={settingsMessages.deviceTitle}>
+            <ThisDevice />
+          </Part>
         </>
       )}
     </AccountScreen>

@@ -1,3 +1,5 @@
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import { caresFor } from '@everpaw/contracts/memorials/memorial.view';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -10,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { BackIcon, TrashIcon } from '../../ui/icons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { CaringTogether } from '../keepers/caring-together.tsx';
 import { WizardSkeleton } from './create-memorial.screen.tsx';
 import { DeleteMemorial } from './delete-memorial.tsx';
 import { editsOf, formOfMemorial, problemOf } from './memorial-form.ts';
@@ -53,7 +56,7 @@ export default function EditMemorialScreen() {
       </Told>
     );
   // Who may not change it is told what everybody is told of an address that leads nowhere.
-  if (!memorial || memorial.userId !== user.id)
+  if (!memorial || !caresFor(user.id, memorial))
     return (
       <Told
         title={memorialMessages.notFoundTitle}
@@ -62,7 +65,7 @@ export default function EditMemorialScreen() {
         {memorialMessages.notFoundText}
       </Told>
     );
-  return <Edit key={id} memorial={memorial} account={user} />;
+  return <Edit key={id} memorial={memorial} user={user} />;
 }
 
 /** Why there is nothing to edit here. */
@@ -77,14 +80,11 @@ function Told({ title, action, children }: { title: string; action?: ReactNode; 
   );
 }
 
-function Edit({
-  memorial,
-  account,
-}: {
-  memorial: ShownMemorial;
-  account: { id: string; subscriptionStatus: 'free' | 'premium' | 'lifetime' };
-}) {
+function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }) {
   const { id, petName } = memorial;
+  const isOwner = memorial.userId === user.id;
+  // What the memorial may hold follows from its owner's plan, which a keeper's device does not know: the server says.
+  const account = { id: user.id, subscriptionStatus: isOwner ? user.subscriptionStatus : 'premium' } as const;
   const draftKey = `edit:${id}`;
   // The version that the person saw when they began; what changes elsewhere meanwhile must not pass for their wish.
   const [started] = useState(() => ({ form: formOfMemorial(memorial), extra: { before: memorial } }));
@@ -160,20 +160,24 @@ function Edit({
             submitAnywhere
             onSubmit={() => void save()}
             aside={
-              <Button
-                variant="plain"
-                icon={<TrashIcon />}
-                onClick={() => setAsking(true)}
-                className="-ml-4 text-danger!"
-              >
-                Delete memorial
-              </Button>
+              isOwner && (
+                <Button
+                  variant="plain"
+                  icon={<TrashIcon />}
+                  onClick={() => setAsking(true)}
+                  className="-ml-4 text-danger!"
+                >
+                  Delete memorial
+                </Button>
+              )
             }
           />
         ) : (
           <WizardSkeleton />
         )}
       </div>
+      {/* One that has not reached the server yet has nobody to share it with. */}
+      {memorial.position !== '' && <CaringTogether memorial={memorial} />}
       <DeleteMemorial
         memorial={asking ? memorial : null}
         onClose={() => setAsking(false)}

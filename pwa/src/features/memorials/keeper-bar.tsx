@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useCurrentUser } from '../../app/current-user.ts';
 import type { ShownMemorial } from '../../offline/fold.ts';
 import { useRefusals } from '../../offline/hooks.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { AlertIcon, PencilIcon, TrashIcon } from '../../ui/icons.tsx';
 import { DeleteMemorial } from './delete-memorial.tsx';
 
-/** What only the memorial's keeper sees above the page. */
+/** What only those who care for the memorial see above the page; deleting is its owner's. */
 export default function KeeperBar({ memorial }: { memorial: ShownMemorial }) {
+  const { user } = useCurrentUser();
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const refused = useRefusals(memorial.id)?.filter(({ type }) => type !== 'SignGuestbook') ?? [];
@@ -30,9 +32,11 @@ export default function KeeperBar({ memorial }: { memorial: ShownMemorial }) {
       >
         Edit
       </ButtonLink>
-      <IconButton label={`Delete ${memorial.petName}'s memorial`} onClick={() => setAsking(true)}>
-        <TrashIcon />
-      </IconButton>
+      {memorial.userId === user?.id && (
+        <IconButton label={`Delete ${memorial.petName}'s memorial`} onClick={() => setAsking(true)}>
+          <TrashIcon />
+        </IconButton>
+      )}
       <DeleteMemorial
         memorial={asking ? memorial : null}
         onClose={() => setAsking(false)}

@@ -1,3 +1,4 @@
+import { caresFor } from '@everpaw/contracts/memorials/memorial.view';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { petTypeName } from '@everpaw/contracts/memorials/pet-types';
 import { lazy, Suspense } from 'react';
@@ -55,7 +56,7 @@ export function MemorialPage({
 }) {
   const { user } = useCurrentUser();
   const { id, petName, petType, images, memorialText } = memorial;
-  const keeps = user !== null && user.id === memorial.userId;
+  const keeps = caresFor(user?.id, memorial);
   const unsent = memorial.unsent !== null;
 
   return (

@@ -60,6 +60,7 @@ function Loading() {
 }
 
 function Mine() {
+  const { user } = useCurrentUser();
   const mine = useMyMemorials();
   if (mine.state === 'loading') return <Loading />;
   if (mine.state !== 'ready')
@@ -71,7 +72,8 @@ function Mine() {
       />
     );
   const kept = mine.value.filter(({ deletedAt }) => deletedAt === null);
-  const deleted = mine.value.filter(({ deletedAt }) => deletedAt !== null);
+  // Bringing back is the owner's.
+  const deleted = mine.value.filter(({ deletedAt, userId }) => deletedAt !== null && userId === user?.id);
   return (
     <>
       {kept.length === 0 ? (

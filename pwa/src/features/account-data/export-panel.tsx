@@ -1,0 +1,126 @@
+import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
+import type { ExportStatus } from '@everpaw/contracts/export/account-data.view';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { v7 as uuidv7 } from 'uuid';
+import { messageOf, request } from '../../app/api.ts';
+import { useOnline } from '../../offline/hooks.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { AlertIcon } from '../../ui/icons.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { longDate } from '../memorials/dates.ts';
+
+const exportPath = '/api/accounts/me/export';
+/** How often an export that is being built is looked after, in milliseconds. */
+const lookEvery = 1_500;
+
+/** Asks for everything that is kept of the account, shows how far it is, and hands it out. */
+export function ExportPanel() {
+  const client = useQueryClient();
+  const notify = useToast();
+  const online = useOnline();
+  const status = useQuery<ExportStatus>({
+    queryKey: [exportPath],
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'building' ? lookEvery : false),
+  });
+  const asking = useMutation({
+    mutationFn: (key: string) => request<ExportStatus>(exportPath, { method: 'POST', idempotencyKey: key }),
+    onSuccess: (begun) => client.setQueryData([exportPath], begun),
+    onError: (error) =>
+      notify({
+        title: accountDataMessages.exportFailed,
+        text: messageOf(error, accountDataMessages.needsConnection),
+        tone: 'problem',
+      }),
+  });
+  const ask = (label: string, variant: 'primary' | 'quiet' | 'plain' = 'quiet') => (
+    <Button
+      variant={variant}
+      busy={asking.isPending}
+      disabled={!online}
+      title={online ? undefined : accountDataMessages.needsConnection}
+      onClick={() => asking.mutate(uuidv7())}
+    >
+      {label}
+    </Button>
+  );
+
+  return (
+    <div className="grid gap-4">
+      <p>{accountDataMessages.exportText}</p>
+      <div aria-live="polite" className="grid gap-4">
+        {shown()}
+      </div>
+    </div>
+  );
+
+  function shown() {
+    if (!status.data)
+      return status.isError || status.fetchStatus === 'paused' ? (
+        <div>{ask(accountDataMessages.exportStart)}</div>
+      ) : (
+        <SkeletonGroup label="Loading your export">
+          <Skeleton className="h-12 w-48" />
+        </SkeletonGroup>
+      );
+    switch (status.data.state) {
+      case 'none':
+        return <div>{ask(accountDataMessages.exportStart)}</div>;
+      case 'building': {
+        const { done, total } = status.data;
+        const words = total > 0 ? accountDataMessages.exportProgress(done, total) : undefined;
+        return (
+          <div className="grid gap-2">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-semibold">{accountDataMessages.exportBuilding}</span>
+              {words && <span className="text-ink-soft tabular-nums">{words}</span>}
+            </p>
+            <ProgressBar
+              label={accountDataMessages.exportBuilding}
+              value={total > 0 ? done : undefined}
+              max={total}
+              valueText={words}
+            />
+            <p className="text-ink-soft text-small">{accountDataMessages.exportBuildingText}</p>
+          </div>
+        );
+      }
+      case 'failed':
+        return (
+          <>
+            <p className="flex items-start gap-2 text-danger">
+              <AlertIcon className="mt-0.5 size-5 shrink-0" />
+              {accountDataMessages.exportFailed}
+            </p>
+            <div>{ask(accountDataMessages.exportStart)}</div>
+          </>
+        );
+      case 'ready':
+        return (
+          <>
+            <p>
+              {accountDataMessages.exportReady(
+                fileSize(status.data.size),
+                longDate(status.data.expiresAt.slice(0, 10)),
+              )}
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <a href={`${exportPath}/download`} download className={buttonStyle('primary')}>
+                {accountDataMessages.exportDownload}
+              </a>
+              {ask(accountDataMessages.exportAgain, 'plain')}
+            </div>
+          </>
+        );
+    }
+  }
+}
+
+/** Bytes in the words of a file manager: `840 kB`, `12.4 MB`. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
+  if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
+}

@@ -1,0 +1,165 @@
+import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
+import type { InvitationOffer } from '@everpaw/contracts/memorials/keepers.view';
+import { yearRange } from '@everpaw/contracts/memorials/memorial.view';
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { v7 as uuidv7 } from 'uuid';
+import { ApiError, messageOf, request } from '../../app/api.ts';
+import { useCurrentUser } from '../../app/current-user.ts';
+import { useScreen } from '../../app/screen.tsx';
+import { useOpenSignIn } from '../../app/sign-in.tsx';
+import { useOffline } from '../../offline/hooks.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PetPortrait } from '../../ui/pet-portrait.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { pullAnew } from './keeper-calls.ts';
+
+const tokenShape = /^[A-Za-z0-9_-]{43}$/;
+
+/** Who invites, and to what; nothing happens before it is pressed, so a link that is merely fetched uses nothing up. */
+export default function InvitationScreen() {
+  const [params] = useSearchParams();
+  const given = params.get('token') ?? '';
+  const token = tokenShape.test(given) ? given : null;
+  const offer = useQuery<InvitationOffer>({
+    // The token travels in the body: no log of addresses holds it.
+    queryKey: ['/api/invitations/look', token],
+    queryFn: ({ signal }) => request('/api/invitations/look', { method: 'POST', body: { token }, signal }),
+    enabled: token !== null,
+    staleTime: 0,
+  });
+  const isGone = token === null || (offer.error instanceof ApiError && offer.error.status === 404);
+  useScreen(
+    offer.data
+      ? keeperMessages.invitationTitle(offer.data.petName)
+      : isGone
+        ? keeperMessages.invitationGoneTitle
+        : null,
+  );
+  if (isGone)
+    return (
+      <Framed title={keeperMessages.invitationGoneTitle}>
+        <EmptyState
+          title={keeperMessages.invitationGoneTitle}
+          action={<ButtonLink to="/">{siteLabels.home}</ButtonLink>}
+        >
+          {keeperMessages.invitationGone}
+        </EmptyState>
+      </Framed>
+    );
+  if (offer.data && token) return <Offer offer={offer.data} token={token} />;
+  if (offer.isError || offer.fetchStatus === 'paused')
+    return (
+      <Framed title={keeperMessages.title}>
+        <ErrorState
+          title={keeperMessages.listFailed}
+          text={keeperMessages.needsConnection}
+          busy={offer.isFetching}
+          onRetry={() => void offer.refetch()}
+        />
+      </Framed>
+    );
+  return (
+    <SkeletonGroup label="Loading the invitation" className="page-width grid max-w-measure gap-5 pt-14">
+      <Skeleton className="aspect-square w-full max-w-72" />
+      <Skeleton className="h-9 w-80 max-w-full" />
+      <Skeleton className="h-24 w-full" />
+    </SkeletonGroup>
+  );
+}
+
+/** A heading for those who listen, where the screen shows its words in another way. */
+function Framed({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="page-width pt-10">
+      <h1 className="sr-only">{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+function Offer({ offer, token }: { offer: InvitationOffer; token: string }) {
+  const { memorialId, petName, petType, image, inviter, birthDate, passedDate } = offer;
+  const { user, known } = useCurrentUser();
+  const openSignIn = useOpenSignIn();
+  const offline = useOffline();
+  const navigate = useNavigate();
+  const notify = useToast();
+  const [failure, setFailure] = useState<string | null>(null);
+  const accepting = useMutation({
+    mutationFn: (key: string) =>
+      request('/api/invitations/accept', { method: 'POST', body: { token }, idempotencyKey: key }),
+  });
+
+  async function accept() {
+    setFailure(null);
+    try {
+      await accepting.mutateAsync(uuidv7());
+      await pullAnew(offline);
+      notify({ title: keeperMessages.acceptedTitle(petName) });
+      void navigate(`/memorial/${memorialId}`, { replace: true });
+    } catch (error) {
+      setFailure(messageOf(error, keeperMessages.needsConnection));
+    }
+  }
+
+  return (
+    <div className="page-width grid gap-x-14 gap-y-7 pt-8 sm:pt-14 md:grid-cols-[minmax(0,19rem)_minmax(0,34rem)]">
+      <div className="w-full max-w-72 overflow-hidden rounded-leaf border border-rule bg-leaf">
+        {image ? (
+          <Picture
+            media={image}
+            alt={petName}
+            sizes="18rem"
+            shape="frame"
+            className="aspect-square"
+            priority
+          />
+        ) : (
+          <PetPortrait petType={petType} alt="" className="aspect-square w-full" />
+        )}
+      </div>
+      <div className="grid content-start gap-5">
+        <div>
+          <h1 className="text-title [overflow-wrap:anywhere]">{keeperMessages.invitationTitle(petName)}</h1>
+          {(birthDate || passedDate) && (
+            <p className="mt-2 text-ink-soft text-lead">{yearRange({ birthDate, passedDate })}</p>
+          )}
+        </div>
+        <p className="text-lead">{keeperMessages.invitationText(inviter, petName)}</p>
+        {failure && (
+          <p role="alert" className="rounded-soft bg-danger-wash px-4 py-3 text-danger">
+            {failure}
+          </p>
+        )}
+        {user ? (
+          <>
+            <Button
+              size="large"
+              busy={accepting.isPending}
+              busyLabel={keeperMessages.accepting}
+              onClick={() => void accept()}
+              className="justify-self-start"
+            >
+              {keeperMessages.accept}
+            </Button>
+            <p className="text-ink-soft text-small">{keeperMessages.acceptAs(user.email)}</p>
+          </>
+        ) : (
+          <Button
+            size="large"
+            disabled={!known}
+            onClick={() => openSignIn({ tab: 'sign-in', redirect: `/invitation?token=${token}` })}
+            className="justify-self-start"
+          >
+            {keeperMessages.signInToAccept}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

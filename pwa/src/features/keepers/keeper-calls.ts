@@ -1,0 +1,51 @@
+import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
+import type { KeepersView } from '@everpaw/contracts/memorials/keepers.view';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { v7 as uuidv7 } from 'uuid';
+import { messageOf, type RequestOptions, request } from '../../app/api.ts';
+import { useOffline } from '../../offline/hooks.ts';
+import type { Offline } from '../../offline/offline.ts';
+
+const keepersPath = (memorialId: string) => `/api/memorials/${memorialId}/keepers`;
+
+/** Who cares for a memorial. It is always asked for anew: others change it. */
+export const useKeepers = (memorialId: string) =>
+  useQuery<KeepersView>({ queryKey: [keepersPath(memorialId)], staleTime: 0 });
+
+/** Brings what this device may see now, and takes away what it may not; without storage there is nothing to bring. */
+export async function pullAnew(offline: Offline): Promise<void> {
+  try {
+    await (await offline.engine()).pull();
+  } catch {
+    // It is pulled again at the next sign of life.
+  }
+}
+
+type Change = Pick<RequestOptions, 'method' | 'body'> & { path: string };
+
+/**
+ * A change of who cares for this memorial, which needs the server at once. Resolves when the list and this device
+ * follow it; raises an error that says why not in words for people.
+ */
+export function useKeeperChange(memorialId: string) {
+  const client = useQueryClient();
+  const offline = useOffline();
+  const call = useMutation({
+    mutationFn: ({ key, ...change }: Change & { key: string }) =>
+      request(change.path, { method: change.method, body: change.body, idempotencyKey: key }),
+    onSettled: async () => {
+      await pullAnew(offline);
+      await client.invalidateQueries({ queryKey: [keepersPath(memorialId)] });
+    },
+  });
+  return {
+    busy: call.isPending,
+    async change(change: Change): Promise<void> {
+      try {
+        await call.mutateAsync({ ...change, key: uuidv7() });
+      } catch (error) {
+        throw new Error(messageOf(error, keeperMessages.needsConnection));
+      }
+    },
+  };
+}
