@@ -18,6 +18,7 @@ const EditMemorial = lazy(() => import('../features/memorials/edit-memorial.scre
 const MyMemorials = lazy(() => import('../features/memorials/my-memorials.screen.tsx'));
 const Saved = lazy(() => import('../features/memorials/saved.screen.tsx'));
 const Admin = lazy(() => import('../features/admin/admin.screen.tsx'));
+const Invitation = lazy(() => import('../features/keepers/invitation.screen.tsx'));
 const Prepared = lazy(() => import('../features/site/prepared.screen.tsx'));
 const ResetPassword = lazy(() => import('../features/accounts/reset-password.screen.tsx'));
 const VerifyEmail = lazy(() => import('../features/accounts/verify-email.screen.tsx'));
@@ -70,6 +71,7 @@ export function AppRoutes() {
       <Route path="/verify-email" element={<VerifyEmail />} />
       <Route path="/sign-in" element={<SignInLink />} />
       <Route path="/saved" element={<Saved />} />
+      <Route path="/invitation" element={<Invitation />} />
       <Route path="/admin" element={<Admin />} />
       <Route path="/memorials/:id" element={<Moved to={(id) => `/memorial/${id}`} />} />
       <Route path="/products/:id" element={<Moved to={(id) => `/product/${id}`} />} />
