@@ -316,6 +316,33 @@ describe('the other pages', () => {
     expect(headOf((await site.browser().get('/settings')).text).meta('robots')).toBe('noindex');
   });
 
+  test.each([
+    ['REQ-023', '/about', 'About'],
+    ['REQ-135', '/help', 'Help Center'],
+    ['REQ-136', '/contact', 'Contact Us'],
+    ['REQ-137', '/privacy', 'Privacy Policy'],
+    ['REQ-138', '/terms', 'Terms of Service'],
+  ])('%s %s can be found, by its name', async (_, path, name) => {
+    const head = headOf((await site.browser().get(path)).text);
+    expect([head.title, head.link('canonical')?.href]).toEqual([
+      `${name} | Everpaw`,
+      `${site.origin}${path}`,
+    ]);
+    expect(head.meta('description')?.length).toBeGreaterThan(40);
+  });
+
+  test.each(['/', '/home'])(
+    'REQ-022 REQ-159 REQ-169 REQ-178 %s carries what the screen of whoever is there asks for',
+    async (path) => {
+      const own = dataOf((await owner.get(path)).text).answers;
+      for (const asked of ['/api/memorials?limit=3', '/api/memorials/stats'])
+        expect(own[asked]).toEqual((await owner.get(asked)).json);
+      const visitors = dataOf((await site.browser().get(path)).text).answers;
+      expect(visitors['/api/auth/user']).toBeNull();
+      expect(visitors['/api/memorials?limit=3']).toBeUndefined();
+    },
+  );
+
   test('a signed-in person’s page carries them, and nobody else gets that page', async () => {
     for (const path of ['/', '/memorial-gallery', `/memorial/${id}`]) {
       const own = await owner.get(path);

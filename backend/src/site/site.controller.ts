@@ -1,5 +1,7 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { uuid } from '@everpaw/contracts/kernel/schemas';
+import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
+import { recentMemorials } from '@everpaw/contracts/memorials/memorials.limits';
 import { isSitePath } from '@everpaw/contracts/site/paths';
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
@@ -72,8 +74,8 @@ export class SiteController {
     const head = siteHead(path, origin);
     if (!isSitePath(path)) return { status: 404, head: { ...head, canonical: null }, answers: {} };
     if (path === '/' || path === '/home') {
-      const themes = await this.seasonalThemes.activeOrComing();
-      return { status: 200, head, answers: { [seasonalThemesApi.active.path]: themes } };
+      const answers = who.account ? await this.dashboard() : await this.landing();
+      return { status: 200, head, answers };
     }
     if (path === '/memorial-gallery') {
       const [page, stats] = await Promise.all([
@@ -87,6 +89,22 @@ export class SiteController {
       };
     }
     return { status: 200, head, answers: {} };
+  }
+
+  private async landing(): Promise<Page['answers']> {
+    return { [seasonalThemesApi.active.path]: await this.seasonalThemes.activeOrComing() };
+  }
+
+  /** What somebody who is signed in keeps is on their device, and follows from there. */
+  private async dashboard(): Promise<Page['answers']> {
+    const [recent, stats] = await Promise.all([
+      this.memorials.page({ limit: recentMemorials }),
+      this.memorials.stats(),
+    ]);
+    return {
+      [`${memorialsApi.list.path}?limit=${recentMemorials}`]: recent,
+      [memorialsApi.stats.path]: stats,
+    };
   }
 
   private async memorialPage(id: string, origin: string, caller: Caller): Promise<Page> {

@@ -1,4 +1,9 @@
+import { aboutMessages } from '@everpaw/contracts/site/about.messages';
+import { contactMessages } from '@everpaw/contracts/site/contact.messages';
+import { helpMessages } from '@everpaw/contracts/site/help.messages';
+import { privacyPolicy } from '@everpaw/contracts/site/privacy.messages';
 import { defaultHero, siteLabels } from '@everpaw/contracts/site/site.messages';
+import { termsOfService } from '@everpaw/contracts/site/terms.messages';
 import type { PageHead } from './shell.ts';
 
 const descriptions: Record<string, { title: string; description: string }> = {
@@ -6,6 +11,11 @@ const descriptions: Record<string, { title: string; description: string }> = {
     title: siteLabels.gallery,
     description: 'Pages of remembrance that families have made for the animals they loved.',
   },
+  '/about': { title: aboutMessages.title, description: aboutMessages.lead },
+  '/help': { title: helpMessages.title, description: helpMessages.lead },
+  '/contact': { title: contactMessages.title, description: contactMessages.lead },
+  '/privacy': { title: privacyPolicy.title, description: privacyPolicy.lead },
+  '/terms': { title: termsOfService.title, description: termsOfService.lead },
   '/create-memorial': {
     title: siteLabels.createMemorial,
     description: 'Begin a page of remembrance: a name, dates, photographs and the story only you can tell.',

@@ -99,7 +99,7 @@ describe('signed in', () => {
     expect(header().queryByRole('link', { name: 'Upgrade to Premium' })).toBeNull();
   });
 
-  test('REQ-127 REQ-130 REQ-131 its entries', async () => {
+  test('REQ-127 REQ-128 REQ-129 REQ-130 REQ-131 its entries lead to real screens', async () => {
     await open(ana);
     openAccount();
     expect(header().getAllByRole('button', { name: 'Create Memorial' })).toHaveLength(2);
@@ -125,7 +125,7 @@ describe('the footer', () => {
     ]);
   });
 
-  test('help, contact, privacy and terms lead somewhere', async () => {
+  test('REQ-135 REQ-136 REQ-137 REQ-138 help, contact, privacy and terms lead somewhere', async () => {
     await open(null);
     const footer = within(screen.getByRole('contentinfo'));
     for (const [name, path] of [

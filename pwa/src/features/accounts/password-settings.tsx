@@ -35,6 +35,9 @@ export function PasswordSettings({ account }: { account: OwnAccount }) {
   );
 }
 
+/** The place of a notice takes no room of the form while it is empty. */
+const quietUntilFilled = '-mb-5 has-[p]:mb-0';
+
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const notify = useToast();
   const client = useQueryClient();
@@ -61,7 +64,9 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   });
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <FailureNotice failure={failure} />
+      <div className={quietUntilFilled}>
+        <FailureNotice failure={failure} />
+      </div>
       <PasswordField
         label={settingsMessages.currentPassword}
         name="currentPassword"

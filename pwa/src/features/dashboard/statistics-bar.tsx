@@ -1,4 +1,5 @@
 import { statisticLabels } from '@everpaw/contracts/site/dashboard.messages';
+import { Fragment } from 'react';
 import { type Statistic, useStatistics } from './statistics.ts';
 
 /** Four counts, under the header (REQ-174 to REQ-178). */
@@ -11,9 +12,17 @@ export function StatisticsBar({ memorials }: { memorials: Statistic }) {
         {Object.entries(statisticLabels).map(([name, label]) => (
           <div
             key={name}
-            className="flex flex-col-reverse justify-end gap-0.5 border-rule py-3 pr-2 not-first:border-l not-first:pl-3 sm:flex-row sm:items-baseline sm:gap-2.5 sm:py-3.5 sm:not-first:pl-6"
+            className="flex flex-col-reverse justify-end gap-0.5 border-rule py-3 pr-2 not-first:border-l not-first:pl-3 sm:flex-row sm:items-baseline sm:justify-start sm:gap-2.5 sm:py-3.5 sm:not-first:pl-6"
           >
-            <dt className="text-[0.8125rem] text-ink-soft leading-tight sm:order-2 sm:text-small">{label}</dt>
+            <dt className="text-[0.8125rem] text-ink-soft leading-tight sm:order-2 sm:text-small">
+              {/* A word is never broken at its hyphen. */}
+              {label.split(' ').map((word, index) => (
+                <Fragment key={word}>
+                  {index > 0 && ' '}
+                  <span className="whitespace-nowrap">{word}</span>
+                </Fragment>
+              ))}
+            </dt>
             <dd className="font-display text-[1.5rem] tabular-nums leading-none">
               {counts[name as keyof typeof counts] ?? '–'}
             </dd>

@@ -48,15 +48,15 @@ export function UpgradePlans({ status }: { status: SubscriptionStatus }) {
           return (
             <li
               key={plan.id}
-              className="grid content-start gap-x-8 border-rule border-b py-7 sm:grid-cols-[1fr_1.2fr] lg:grid-cols-1 lg:border-l lg:px-8 lg:first:border-l-0 lg:first:pl-0"
+              className="grid content-start gap-x-8 border-rule border-b py-7 sm:grid-cols-[1fr_1.2fr] lg:grid-cols-1 lg:border-l lg:px-6 lg:last:pr-0 lg:first:border-l-0 lg:first:pl-0"
             >
               <div>
-                <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-heading">
-                  {plan.name}
+                <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                  <h3 className="text-heading">{plan.name}</h3>
                   {plan.id === own && <Badge tone="moss">{subscriptionMessages.current}</Badge>}
                   {closed && <Badge>{subscriptionMessages.premiumRequired}</Badge>}
-                </h3>
-                <p className="mt-2">
+                </div>
+                <p className="mt-3">
                   <span className="font-display text-[2.75rem] leading-none tracking-[-0.02em]">
                     {dollars(plan.priceCents)}
                   </span>{' '}

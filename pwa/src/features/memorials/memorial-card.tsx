@@ -22,6 +22,10 @@ const frame =
 const layout =
   'relative grid grid-cols-[min(7rem,35%)_minmax(0,1fr)] items-start gap-x-5 border-rule border-t py-6 sm:grid-cols-1 sm:content-start sm:gap-y-5 sm:border-0 sm:py-0';
 
+/** Beside each other on anything wider than a phone too. */
+const layoutAlone =
+  'sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:items-center sm:gap-x-10 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] lg:gap-x-16';
+
 /**
  * A memorial on a card (REQ-185 to REQ-193). In the keeper's own list it says when it is private, and carries
  * `actions`; the whole card leads to the page.
@@ -32,6 +36,7 @@ export function MemorialCard({
   actions,
   priority = false,
   level = 2,
+  alone = false,
 }: {
   memorial: CardMemorial;
   own?: boolean;
@@ -39,11 +44,16 @@ export function MemorialCard({
   priority?: boolean;
   /** The level of its heading: 3 where the list has a heading of its own. */
   level?: 2 | 3;
+  /** The only one of its list: it takes the whole line instead of leaving most of it empty. */
+  alone?: boolean;
 }) {
   const Name = level === 2 ? 'h2' : 'h3';
   const { id, petName, petType, image, memorialText, templateId, isPublic, unsent } = memorial;
   return (
-    <article className={`theme-scope group ${layout}`} style={themeScope(templateId)}>
+    <article
+      className={`theme-scope group ${layout} ${alone ? layoutAlone : ''}`}
+      style={themeScope(templateId)}
+    >
       <div className={`${frame} group-hover:shadow-lift`}>
         {image ? (
           <PhotoPicture

@@ -47,6 +47,28 @@ describe('a memorial page', () => {
     expect(screen.getByRole('img', { name: 'Drawing in the place of a photo of Bella' })).toBeTruthy();
   });
 
+  test('REQ-428 pictures that cannot be had: it says so, and asks for them again', async () => {
+    stubServer({ ...asUser(null), ...serve({ ...bella, images: photosOf(bella.id, 1) }) });
+    renderApp(path);
+    const photo = await screen.findByRole('img', { name: 'At the gate' });
+    expect(screen.queryByText('Failed to fetch memorial images')).toBeNull();
+    fireEvent.error(photo);
+    expect(await screen.findByText('Failed to fetch memorial images')).toBeTruthy();
+    expect(screen.getByText('Image unavailable')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('img', { name: 'At the gate' })).not.toBe(photo);
+    expect(screen.queryByText('Failed to fetch memorial images')).toBeNull();
+  });
+
+  test('REQ-427 neither on the device nor to be had: it says so', async () => {
+    stubServer({ ...asUser(null), [`GET /api/memorials/${bella.id}`]: () => null });
+    renderApp(path);
+    expect(await screen.findByText('Failed to fetch memorial')).toBeTruthy();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'This page is not on your phone yet' }),
+    ).toBeTruthy();
+  });
+
   test('REQ-295 REQ-296 REQ-297 the first photo large, six more small, all of them in the lightbox', async () => {
     stubServer({ ...asUser(null), ...serve({ ...bella, images: photosOf(bella.id, 9) }) });
     renderApp(path);

@@ -54,6 +54,7 @@ function MemorialUnreachable() {
         role="alert"
         className="mx-auto grid max-w-measure justify-items-center gap-4 py-16 text-center sm:py-24"
       >
+        <p className="running-head text-ink-soft">{memorialMessages.fetchFailed}</p>
         <h1 className="text-title">This page is not on your phone yet</h1>
         <p className="text-ink-soft text-lead">
           It has to be opened once with a signal. After that it stays here, wherever you are.

@@ -23,12 +23,13 @@ export function OwnMemorials({
   const [asking, setAsking] = useState<ShownMemorial | null>(null);
   return (
     <>
-      <ul className={cardGrid}>
+      <ul className={memorials.length > 1 ? cardGrid : undefined}>
         {memorials.map((memorial, index) => (
           <li key={memorial.id}>
             <MemorialCard
               own
               level={level}
+              alone={memorials.length === 1}
               memorial={cardOf(memorial)}
               priority={index < 3}
               actions={

@@ -1,6 +1,7 @@
 import { largePhotoSizes } from '@everpaw/contracts/memorials/home-screen';
 import type { MemorialImage } from '@everpaw/contracts/memorials/memorial.view';
 import { thumbnails } from '@everpaw/contracts/memorials/memorials.limits';
+import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { lazy, Suspense, useState } from 'react';
 import { PhotoPicture } from '../media/photo-picture.tsx';
 import { photoName } from './photo-name.ts';
@@ -16,7 +17,7 @@ function plateShape({ width, height }: { width: number; height: number }): numbe
 
 /**
  * The first photo large, up to six more small, all of them in the lightbox (REQ-295 to REQ-297); without photos
- * the drawn portrait (REQ-298).
+ * the drawn portrait (REQ-298). Pictures that do not come are told of, and can be asked for again (REQ-428).
  */
 export function Photos({
   images,
@@ -30,6 +31,7 @@ export function Photos({
   unsent: boolean;
 }) {
   const [open, setOpen] = useState<number | null>(null);
+  const [attempt, setAttempt] = useState({ number: 0, failed: false });
   const [first, ...others] = images;
 
   if (!first)
@@ -50,7 +52,8 @@ export function Photos({
   const shown = others.slice(0, thumbnails);
   const more = others.length - shown.length;
   return (
-    <div>
+    // A picture's failure does not bubble, but passes here on its way to it.
+    <div key={attempt.number} onErrorCapture={() => setAttempt({ ...attempt, failed: true })}>
       <figure>
         <button
           type="button"
@@ -107,6 +110,21 @@ export function Photos({
             );
           })}
         </ul>
+      )}
+      {attempt.failed && (
+        <p
+          role="status"
+          className="mt-3 flex flex-wrap items-center justify-center gap-x-3 text-ink-soft text-small"
+        >
+          {memorialMessages.fetchImagesFailed}
+          <button
+            type="button"
+            onClick={() => setAttempt({ number: attempt.number + 1, failed: false })}
+            className="min-h-11 px-1 font-semibold underline underline-offset-4"
+          >
+            Try again
+          </button>
+        </p>
       )}
       {open !== null && (
         <Suspense>

@@ -50,15 +50,21 @@ function Purpose() {
   );
 }
 
+/** A story begins with a large letter. */
+const openingLetter =
+  'first-letter:float-left first-letter:mt-1.5 first-letter:mr-2.5 first-letter:font-display first-letter:text-[4.4rem] first-letter:text-moss first-letter:leading-[0.78]';
+
 function Story() {
   return (
     <section aria-labelledby="story" className="page-width grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
       <h2 id="story" className="text-title">
         {aboutMessages.storyTitle}
       </h2>
-      <div className="grid max-w-[40rem] gap-5 text-story first-letter:float-left first-letter:mt-1 first-letter:mr-2.5 first-letter:font-display first-letter:text-[4.25rem] first-letter:text-moss first-letter:leading-[0.8]">
-        {aboutMessages.story.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+      <div className="grid max-w-[40rem] gap-5 text-story">
+        {aboutMessages.story.map((paragraph, index) => (
+          <p key={paragraph} className={index === 0 ? openingLetter : undefined}>
+            {paragraph}
+          </p>
         ))}
         <Fleuron className="mt-2 h-5 w-auto text-moss" />
       </div>

@@ -6,7 +6,10 @@ export function ContactDetails() {
   return (
     <dl className="border-rule border-t">
       {contactDetails.map(({ label, value, href }) => (
-        <div key={label} className="grid gap-x-6 border-rule border-b py-3.5 sm:grid-cols-[8rem_1fr]">
+        <div
+          key={label}
+          className="grid items-baseline gap-x-6 border-rule border-b py-3.5 sm:grid-cols-[8rem_1fr]"
+        >
           <dt className="text-ink-soft">{label}</dt>
           <dd>
             {href ? (

@@ -98,7 +98,7 @@ function ContactForm({ name, email }: { name: string; email: string }) {
     );
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid content-start gap-5">
-      <div role="alert">
+      <div role="alert" className="-mb-5 has-[p]:mb-0">
         {sending.isError && (
           <div className="rounded-soft border-danger border-l-4 bg-danger-wash px-4 py-3">
             <p className="font-semibold text-danger">{contactMessages.failedTitle}</p>
@@ -130,6 +130,7 @@ function ContactForm({ name, email }: { name: string; email: string }) {
         name="message"
         required
         rows={7}
+        className="min-h-44"
         limit={maxContactMessageLength}
         value={message}
         onChange={({ target }) => setMessage(target.value)}
