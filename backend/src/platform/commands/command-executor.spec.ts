@@ -20,6 +20,8 @@ type Bedded = DomainEvent<'BedTaken', { house: string; guest: string }>;
 type Arrived = DomainEvent<'GuestArrived' | 'GuestRenamed', { guest: string; name: string }>;
 type TakeBed = Command<'TakeBed', { house: string; guest: string }>;
 type Arrive = Command<'Arrive' | 'Rename', { house: string; guest: string; name: string }>;
+type LeaveNote = Command<'LeaveNote', { house: string; note: string }>;
+type NoteLeft = DomainEvent<'NoteLeft', { note: string }>;
 
 const beds: Decider<ReadonlySet<string>, TakeBed, Bedded> = {
   initialState: new Set(),
@@ -40,7 +42,18 @@ const guests: Decider<string | null, Arrive, Arrived> = {
     return [{ type: state === null ? 'GuestArrived' : 'GuestRenamed', data: { guest, name } }];
   },
 };
+/** Notes are left in a house that has a bed free; each begins a stream of its own. */
+const notes: Decider<boolean, LeaveNote, NoteLeft, { guests: number }> = {
+  initialState: false,
+  evolve: () => true,
+  decide({ data: { note } }, isLeft, { guests }) {
+    if (guests >= 2) throw new DomainError('limit', 'full', 'There is no bed left');
+    if (isLeft) throw new DomainError('conflict', 'left-already', 'There is such a note');
+    return [{ type: 'NoteLeft', data: { note } }];
+  },
+};
 const events = [
+  defineEvent({ type: 'NoteLeft', version: 1, schema: z.object({ note: z.string() }) }),
   defineEvent({ type: 'BedTaken', version: 1, schema: z.object({ house: z.string(), guest: z.string() }) }),
   defineEvent({
     type: 'GuestArrived',
@@ -74,6 +87,13 @@ const definitions = [
     context: async () => undefined,
     claims: ({ type, data: { house, guest } }) =>
       type === 'Arrive' ? [{ type: 'TakeBed', data: { house, guest } }] : [],
+  }),
+  handles({
+    decider: notes,
+    commands: { LeaveNote: z.object({ house: z.string(), note: z.string() }) },
+    begins: ['LeaveNote'],
+    stream: (data: LeaveNote['data']) => `note-${data.note}`,
+    context: async ({ data: { house } }, load) => ({ guests: (await load(beds, `house-${house}`)).size }),
   }),
 ];
 
@@ -112,6 +132,8 @@ const arrive = (guest: string, commandId: string = randomUUID(), house = 'h') =>
   executor.execute({ type: 'Arrive', data: { house, guest, name: guest }, commandId, actor });
 const rename = (guest: string, name: string, commandId: string = randomUUID()) =>
   executor.execute({ type: 'Rename', data: { house: 'h', guest, name }, commandId, actor });
+const leaveNote = (note: string, commandId: string) =>
+  executor.execute({ type: 'LeaveNote', data: { house: 'h', note }, commandId, actor });
 
 async function logged() {
   const all = [];
@@ -175,6 +197,18 @@ describe('REL-01 the same command again', () => {
     await rename('ann', 'Anna');
     expect(await arrive('ann', commandId)).toEqual(first);
     expect(await types()).toHaveLength(3);
+  });
+
+  it('answers as the first time when it began its stream and would now be refused', async () => {
+    const commandId = randomUUID();
+    const first = await leaveNote('hello', commandId);
+    await arrive('ann');
+    await arrive('bea');
+    expect(await leaveNote('hello', commandId)).toEqual(first);
+    await expect(leaveNote('hello', randomUUID())).rejects.toMatchObject({ code: 'full' });
+    await expect(leaveNote('bye', randomUUID())).rejects.toMatchObject({ code: 'full' });
+    expect(await types()).toContain('note-hello NoteLeft');
+    expect(await types()).not.toContain('note-bye NoteLeft');
   });
 
   it('50 times at once is one', async () => {

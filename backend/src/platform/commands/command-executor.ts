@@ -65,7 +65,14 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
       if (done) return { position: done };
 
       const context = await handles.context(command, load);
-      const events: DomainEvent[] = handles.decider.decide(command, state, context);
+      let events: DomainEvent[];
+      try {
+        events = handles.decider.decide(command, state, context);
+      } catch (error) {
+        // It may have been carried out before there was what refuses it now; only its stream knows.
+        if (begins && error instanceof DomainError) continue;
+        throw error;
+      }
       if (events.length === 0) return { position: null };
       for (const claim of handles.claims?.(command, state) ?? [])
         await execute({
