@@ -179,7 +179,7 @@ export default function StoryEditor({ story, label, placeholder, onChange, onRef
       <span aria-hidden="true" className="font-semibold text-small">
         {label}
       </span>
-      <div className="rounded-soft border border-rule-strong bg-leaf outline-focus outline-offset-3 hover:border-ink-soft has-[[role=textbox]:focus-visible]:outline-2">
+      <div className="rounded-soft border border-rule-strong bg-leaf hover:border-ink-soft">
         <Formatting editor={editor} controls={id} />
         <EditorContent editor={editor} />
       </div>
@@ -189,7 +189,7 @@ export default function StoryEditor({ story, label, placeholder, onChange, onRef
 
 /** What the editor needs to write well, and the looks of the page on which the story will stand. */
 const writingStyle = classNames(
-  'relative grid min-h-64 content-start focus-visible:outline-none gap-[0.8em] whitespace-pre-wrap rounded-b-soft px-4 py-4 font-display text-story [overflow-wrap:anywhere] [font-variant-ligatures:none] sm:px-5',
+  'relative grid min-h-64 content-start focus-visible:-outline-offset-2 gap-[0.8em] whitespace-pre-wrap rounded-b-soft px-4 py-4 font-display text-story [overflow-wrap:anywhere] [font-variant-ligatures:none] sm:px-5',
   '[&_strong]:font-semibold [&_ol]:list-decimal [&_ul]:list-disc [&_:is(ol,ul)]:grid [&_:is(ol,ul)]:gap-1 [&_:is(ol,ul)]:pl-[1.4em] [&_li]:marker:text-clay',
   '[&_blockquote]:grid [&_blockquote]:gap-1 [&_blockquote]:border-clay [&_blockquote]:border-l-2 [&_blockquote]:pl-[1em] [&_blockquote]:italic',
   '[&_.is-editor-empty:first-child]:before:pointer-events-none [&_.is-editor-empty:first-child]:before:float-left [&_.is-editor-empty:first-child]:before:h-0 [&_.is-editor-empty:first-child]:before:text-ink-faint [&_.is-editor-empty:first-child]:before:content-[attr(data-placeholder)]',
