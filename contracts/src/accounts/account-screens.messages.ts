@@ -99,7 +99,4 @@ export const settingsMessages = {
   persistRefused: 'Your browser did not promise it',
   persistRefusedText: 'Most do once a page is on the home screen, or once you come here often.',
   seeSaved: 'See what is kept',
-
-  exportTitle: 'Your data',
-  deleteTitle: 'Delete my account',
 } as const;

@@ -39,17 +39,17 @@ export default function SettingsScreen() {
                 <Part title={settingsMessages.mailsTitle} text={settingsMessages.mailsText}>
                   <Mails preferences={account.emailPreferences} />
                 </Part>
-                <Part id="export" title={accountDataMessages.exportTitle}>
-                  <ExportPanel />
-                </Part>
-                <Part id="delete" title={accountDataMessages.deleteTitle}>
-                  <DeleteAccountPanel />
-                </Part>
               </>
             )}
           </WithAccount>
           <Part title={settingsMessages.deviceTitle}>
             <ThisDevice />
+          </Part>
+          <Part id="export" title={accountDataMessages.exportTitle}>
+            <ExportPanel />
+          </Part>
+          <Part id="delete" title={accountDataMessages.deleteTitle}>
+            <DeleteAccountPanel />
           </Part>
         </>
       )}
