@@ -14,9 +14,10 @@ const presets = {
   full: { memorials: 10_000, seconds: 8, rounds: 3 },
 };
 
-type Server = { origin: string; stop(): Promise<void> };
+export type Server = { origin: string; stop(): Promise<void> };
 
-async function serve(args: string[], env: Record<string, string>, ready: RegExp): Promise<Server> {
+/** Starts a server as a process of its own; resolves once it says that it listens. */
+export async function serve(args: string[], env: Record<string, string>, ready: RegExp): Promise<Server> {
   const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -7,6 +7,7 @@ const benches: Record<string, (preset: Preset) => Promise<BenchRow[]>> = {
   append: async (preset) => (await import('./append.bench.ts')).benchAppend({ preset }),
   http: async (preset) => (await import('./http.bench.ts')).benchHttp({ preset }),
   rebuild: async (preset) => (await import('./rebuild.bench.ts')).benchRebuild({ preset }),
+  'sign-in': async (preset) => (await import('./sign-in.bench.ts')).benchSignIn({ preset }),
   page: async (preset) => (await import('../../pwa/bench/page.bench.ts')).benchPage({ preset }),
 };
 

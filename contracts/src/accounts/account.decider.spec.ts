@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import type { Actor } from '../kernel/decider.ts';
 import { given } from '../testing/given.ts';
 import type { AccountCommand, EmailCommand } from './account.commands.ts';
 import { accountDecider, emailDecider } from './account.decider.ts';
@@ -125,5 +126,73 @@ describe('REQ-330 an address', () => {
     const [released] = given(emailDecider, [held]).when(give(1), undefined);
     if (!released) throw new Error('it is given back');
     expect(given(emailDecider, [held, released]).when(reserve(2), undefined)).toHaveLength(1);
+  });
+});
+
+describe('a person and their own account', () => {
+  type Data<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>['data'];
+  const ana = { kind: 'account' as const, accountId };
+  const eve = { kind: 'account' as const, accountId: id(2) };
+  const asks = <Type extends AccountCommand['type']>(type: Type, data: Data<Type>, actor: Actor = ana) =>
+    ({ type, data, meta: { ...meta, actor } }) as AccountCommand;
+  const google = { provider: 'google' as const, subject: 'g-1', email: 'ana@example.org' };
+  const linked: AccountEvent = { type: 'SignInLinked', data: { accountId, ...google } };
+  const photo = (n: number) => String(n).repeat(64);
+
+  test('SEC-07 who comes through a service has its sign-in and a confirmed address from the first fact on', () => {
+    const command = asks('RegisterAccount', {
+      ...registered.data,
+      passwordHash: null,
+      emailKey: 'k',
+      signIn: google,
+    } as Data<'RegisterAccount'>);
+    expect(given(accountDecider, []).when(command, self)).toEqual([
+      { ...registered, data: { ...registered.data, passwordHash: null } },
+      linked,
+      { type: 'EmailVerified', data: { accountId } },
+    ]);
+  });
+
+  test('REQ-128 a changed profile names the photo that it replaces, and an unchanged one is no fact', () => {
+    const change = (n: number | null) =>
+      asks('ChangeProfile', {
+        accountId,
+        firstName: 'Ana',
+        lastName: 'Reis',
+        photo: n === null ? null : photo(n),
+      });
+    const past: AccountEvent[] = [registered];
+    const formers = [];
+    for (const n of [1, 1, 2, null]) {
+      const events = given(accountDecider, past).when(change(n), self);
+      formers.push(...events.map(({ data }) => ('formerPhoto' in data ? data.formerPhoto : 'none')));
+      past.push(...events);
+    }
+    expect(formers).toEqual([null, photo(1), photo(2)]);
+    const left = given(accountDecider, [...past.slice(0, 2)]).when(
+      asks('DeleteAccount', { accountId, emailKey: 'k' }),
+      self,
+    );
+    expect(left).toMatchObject([{ type: 'AccountDeleted', data: { photo: photo(1) } }]);
+  });
+
+  test('the last way to sign in cannot be taken off; with a password it can', () => {
+    const without: AccountEvent = { ...registered, data: { ...registered.data, passwordHash: null } };
+    const unlink = asks('UnlinkSignIn', { accountId, provider: 'google' });
+    expect(given(accountDecider, [without, linked]).refused(unlink, self).code).toBe('last-sign-in');
+    const set: AccountEvent = { type: 'PasswordChanged', data: { accountId, passwordHash: 'y' } };
+    expect(given(accountDecider, [without, linked, set]).when(unlink, self)).toHaveLength(1);
+    expect(given(accountDecider, [registered]).when(unlink, self)).toEqual([]);
+  });
+
+  test.each([
+    asks('ChangePassword', { accountId, passwordHash: 'y' }, eve),
+    asks('ChangeProfile', { accountId, firstName: 'Eve', lastName: '', photo: null }, eve),
+    asks('LinkSignIn', { accountId, ...google }, eve),
+    asks('UnlinkSignIn', { accountId, provider: 'google' }, eve),
+    asks('ChangeEmailPreferences', { accountId, tributes: false, news: true }, eve),
+    asks('DeleteAccount', { accountId, emailKey: 'k' }, eve),
+  ])('SEC-09 nobody else does it for them: $type', (command) => {
+    expect(given(accountDecider, [registered, linked]).refused(command, self).kind).toBe('forbidden');
   });
 });

@@ -31,6 +31,17 @@ describe('configuration', () => {
       'pictures',
       'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
     ],
+    ['SMTP_URL', 'mail.example.org', 'SMTP_URL must be an smtp:// or smtps:// address.'],
+    ['SMTP_URL', 'smtp://mail.example.org', 'PUBLIC_URL must be set with SMTP_URL, since mails hold links.'],
+    ['MAIL_FROM', 'hello@everpaw.example', 'MAIL_FROM must look like Name <address>.'],
+    ['MAIL_FROM', 'Everpaw <a@x.org>, <b@x.org>', 'MAIL_FROM must look like Name <address>.'],
+    ['GOOGLE_CLIENT_ID', 'id', 'GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET must be set together.'],
+    [
+      'APPLE_KEY_ID',
+      'key',
+      'APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY must be set together.',
+    ],
+    ['APPLE_PRIVATE_KEY', 'secret', 'APPLE_PRIVATE_KEY must be a PEM private key.'],
   ])('a wrong %s stops the start with one clear line', (name, value, line) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(line));
   });

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { mailTo } from './helpers/mails.ts';
+import { openSite, password, type Site } from './helpers/site.ts';
+import { until } from './helpers/until.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (let close = closing.pop(); close; close = closing.pop()) await close();
+});
+
+async function open(env: Record<string, string> = {}): Promise<Site> {
+  const site = await openSite({ env });
+  closing.push(() => site.close());
+  return site;
+}
+
+test('with a mail server the mails go there, from the configured sender, with links to the site’s own address', async () => {
+  const received: { from: string; to: string[]; source: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, { envelope }, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        received.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          source: Buffer.concat(parts).toString(),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo; // it listens
+  const site = await open({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'Everpaw <hello@everpaw.example>',
+    PUBLIC_URL: 'https://everpaw.example',
+  });
+  expect(site.platform.engines.mail).toBe('smtp');
+  const email = `${randomUUID()}@example.org`;
+  await site.browser().post('/api/auth/register', { email, password, name: 'Ana Reis' });
+  const mail = await until(async () => received[0]);
+  expect([mail.from, mail.to]).toEqual(['hello@everpaw.example', [email]]);
+  const { text, html, messageId } = await PostalMime.parse(mail.source);
+  const link = /https:\/\/everpaw\.example\/verify-email\?token=[\w-]{43}/;
+  expect(text).toMatch(link);
+  expect(html).toMatch(link);
+  expect(messageId).toMatch(/@everpaw\.example>$/);
+  expect((await site.browser().get('/dev/mail')).status).toBe(404);
+});
+
+test('without one they are shown at /dev/mail, as text whose links can be followed', async () => {
+  const site = await open();
+  const member = await site.member();
+  const mail = await mailTo(site, member.email, 'Please confirm your address');
+  const page = await site.browser().get('/dev/mail');
+  expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-store',
+  ]);
+  expect(page.text).toContain(member.email);
+  expect(page.text).toContain(`${mail.link}">`);
+  expect(page.text).not.toMatch(/<script/);
+});
+
+test('and never in production', async () => {
+  const site = await open({ NODE_ENV: 'production', RATE_LIMIT_FACTOR: '1000' });
+  expect((await site.browser().get('/dev/mail')).status).toBe(404);
+});

@@ -1,0 +1,87 @@
+import type { AccountEvent } from '@everpaw/contracts/accounts/account.events';
+import { expect, test } from '@jest/globals';
+import { folded } from '../testing/folded.ts';
+import { accountsView } from './accounts.view.ts';
+import { signInKey, signInsView } from './sign-ins.view.ts';
+
+const accountId = '0197f3a0-0000-7000-8000-000000000001';
+const registered: AccountEvent = {
+  type: 'AccountRegistered',
+  data: { accountId, email: 'ana@example.org', firstName: 'Ana', lastName: 'Reis', passwordHash: null },
+};
+const linked = (subject: string): AccountEvent => ({
+  type: 'SignInLinked',
+  data: { accountId, provider: 'google', subject, email: null },
+});
+const photo = 'a'.repeat(64);
+
+const accountAfter = (events: AccountEvent[]) => folded(accountsView, events).get(accountId);
+
+test('REQ-329, 331 to 336 a new account is free, a user, active and unconfirmed', () => {
+  expect(accountAfter([registered])).toMatchObject({
+    _id: accountId,
+    subscriptionStatus: 'free',
+    isAdmin: false,
+    role: 'user',
+    permissions: [],
+    isActive: true,
+    emailVerified: false,
+    lastLoginAt: null,
+  });
+});
+
+test('SEC-07 one sign-in for each service, the newest; the old one is not among them', () => {
+  const doc = accountAfter([registered, linked('g-1'), linked('g-2')]);
+  expect(doc?.signIns).toEqual([{ provider: 'google', subject: 'g-2', email: null }]);
+  const off: AccountEvent = { type: 'SignInUnlinked', data: { accountId, provider: 'google' } };
+  expect(accountAfter([registered, linked('g-1'), off])?.signIns).toEqual([]);
+});
+
+test('REL-15 a service’s person opens the account until it is taken off or the account is deleted', () => {
+  const off: AccountEvent = { type: 'SignInUnlinked', data: { accountId, provider: 'google' } };
+  const gone: AccountEvent = {
+    type: 'AccountDeleted',
+    data: { accountId, emailKey: 'k', memorialIds: [], photo: null },
+  };
+  const opened = (events: AccountEvent[]) => [...folded(signInsView, events).values()];
+  expect(opened([linked('g-1')])).toMatchObject([{ accountId, opens: signInKey('google', 'g-1') }]);
+  expect(opened([linked('g-1'), linked('g-2')])).toMatchObject([{ opens: signInKey('google', 'g-2') }]);
+  for (const end of [off, gone]) expect(opened([linked('g-1'), end])).toEqual([]);
+});
+
+test('the whole life of an account ends in nothing', () => {
+  const life: AccountEvent[] = [
+    registered,
+    { type: 'PasswordChanged', data: { accountId, passwordHash: 'x' } },
+    { type: 'EmailVerified', data: { accountId } },
+    {
+      type: 'ProfileChanged',
+      data: { accountId, firstName: 'Anna', lastName: '', photo, formerPhoto: null },
+    },
+    { type: 'EmailPreferencesChanged', data: { accountId, tributes: false, news: true } },
+    { type: 'RoleChanged', data: { accountId, role: 'admin' } },
+    { type: 'PermissionsChanged', data: { accountId, permissions: ['accounts.read'] } },
+    { type: 'PlanChanged', data: { accountId, subscriptionStatus: 'premium' } },
+    { type: 'SignedIn', data: { accountId } },
+    { type: 'AccountDeactivated', data: { accountId } },
+  ];
+  expect(accountAfter(life)).toMatchObject({
+    firstName: 'Anna',
+    lastName: '',
+    photo,
+    passwordHash: 'x',
+    emailVerified: true,
+    emailPreferences: { tributes: false, news: true },
+    role: 'admin',
+    isAdmin: true,
+    permissions: ['accounts.read'],
+    subscriptionStatus: 'premium',
+    isActive: false,
+    lastLoginAt: expect.any(String),
+  });
+  const gone: AccountEvent = {
+    type: 'AccountDeleted',
+    data: { accountId, emailKey: 'k', memorialIds: [], photo },
+  };
+  expect(accountAfter([...life, gone])).toBeUndefined();
+});
