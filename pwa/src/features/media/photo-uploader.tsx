@@ -319,7 +319,7 @@ function PhotoRow({
               <span>{online ? 'On this device' : 'On this device, sent when there is a signal'}</span>
             )}
           </div>
-          <div className="-mr-2 flex flex-wrap">
+          <div className="-mr-2 ml-auto flex flex-wrap">
             {/* Dragging is a shortcut for the two buttons beside it. */}
             <span
               aria-hidden="true"
