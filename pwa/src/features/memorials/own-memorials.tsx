@@ -37,7 +37,7 @@ export function OwnMemorials({
                   <ButtonLink
                     variant="plain"
                     to={`/memorial/${memorial.id}`}
-                    icon={<ArrowIcon className="size-4.5" />}
+                    icon={<ArrowIcon className="size-4.5 max-sm:hidden" />}
                     className="px-3"
                     aria-label={`${dashboardMessages.view} ${memorial.petName}'s memorial`}
                   >
@@ -46,7 +46,7 @@ export function OwnMemorials({
                   <ButtonLink
                     variant="plain"
                     to={`/memorials/${memorial.id}/edit`}
-                    icon={<PencilIcon className="size-4.5" />}
+                    icon={<PencilIcon className="size-4.5 max-sm:hidden" />}
                     className="px-3"
                     aria-label={`${dashboardMessages.edit} ${memorial.petName}'s memorial`}
                   >
@@ -55,7 +55,7 @@ export function OwnMemorials({
                   {memorial.userId === user?.id && (
                     <Button
                       variant="plain"
-                      icon={<TrashIcon className="size-4.5" />}
+                      icon={<TrashIcon className="size-4.5 max-sm:hidden" />}
                       className="px-3"
                       aria-label={`${dashboardMessages.delete} ${memorial.petName}'s memorial`}
                       onClick={() => setAsking(memorial)}
