@@ -1,41 +1,22 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, register } from './helpers/accounts.ts';
 import { openBrowser, openPhone, type screens } from './helpers/phone.ts';
-import { type Server, startServer } from './helpers/server.ts';
+import { operate, type Server, startServer } from './helpers/server.ts';
 
 let browser: Browser;
 let server: Server;
 let chief: Person;
 let axe: string;
 
-/** What the operator types, in a process of its own: it goes through the running site. */
-async function accounts(...argv: string[]): Promise<string> {
-  const site = join(inject('runFolder'), 'site');
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      join(site, 'backend/dist/src/app/operate.js'),
-      'accounts',
-      ...argv,
-    ],
-    { cwd: site, env: { PATH: process.env.PATH, DATA_DIR: server.dataDir } },
-  );
-  return stdout;
-}
-
 beforeAll(async () => {
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   browser = await openBrowser();
   server = await startServer();
   chief = await register(server, { name: 'Carla Chief' });
-  expect(await accounts('promote', chief.email)).toContain('is now: Chief administrator.');
+  expect(await operate(server, 'accounts', 'promote', chief.email)).toContain('is now: Chief administrator.');
 });
 afterAll(async () => {
   await browser.close();

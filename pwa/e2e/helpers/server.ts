@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { inject } from 'vitest';
 
 export type Server = {
@@ -101,6 +102,17 @@ export async function startServer({
       await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     },
   };
+}
+
+/** What the operator types, in a process of its own: it goes through the running site. Answers what it said. */
+export async function operate({ dataDir }: Pick<Server, 'dataDir'>, ...argv: string[]): Promise<string> {
+  const site = join(inject('runFolder'), 'site');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(site, 'backend/dist/src/app/operate.js'), ...argv],
+    { cwd: site, env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
+  );
+  return stdout;
 }
 
 /** The port that the process names in its one line; what it said instead is the reason when it ends. */

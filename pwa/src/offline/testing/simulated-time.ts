@@ -2,13 +2,18 @@ import { type Timers, timersOf } from '../timers.ts';
 
 type Alarm = { at: number; run(): void };
 
-/** Time that only moves when told to. */
+/** Resolves when something that takes real time has moved on; null when nothing of the kind is under way. */
+export type UnderWay = () => Promise<void> | null;
+
+/** Time that only moves when told to, and never past work that takes real time: a call to another process. */
 export class SimulatedTime {
   #now: number;
   readonly #alarms = new Set<Alarm>();
+  readonly #underWay: UnderWay;
 
-  constructor(start: number) {
+  constructor(start: number, underWay: UnderWay = () => null) {
     this.#now = start;
+    this.#underWay = underWay;
   }
 
   now = (): number => this.#now;
@@ -30,6 +35,7 @@ export class SimulatedTime {
   /** Lets `ms` pass, ringing every alarm at its time and letting what it starts go on for a while. */
   async pass(ms: number): Promise<void> {
     const until = this.#now + ms;
+    await this.#ended();
     for (;;) {
       const next = [...this.#alarms].sort((a, b) => a.at - b.at)[0];
       if (!next || next.at > until) break;
@@ -37,8 +43,17 @@ export class SimulatedTime {
       this.#alarms.delete(next);
       next.run();
       await breath();
+      await this.#ended();
     }
     this.#now = until;
+  }
+
+  /** Lets everything that takes real time come to its end, also what follows from it. */
+  async #ended(): Promise<void> {
+    for (let step = this.#underWay(); step; step = this.#underWay()) {
+      await step;
+      await breath();
+    }
   }
 }
 
