@@ -16,7 +16,7 @@ export const accountDataMessages = {
   exportNotThere: 'There is no export to download. Please prepare one first.',
   deleteTitle: 'Delete my account',
   deleteText:
-    'Your account, your memorials and your photographs go at once and for good. Nobody can bring them back, and we keep nothing.',
+    'Your account, your memorials and your photographs go at once and for good. Nobody can bring them back, not even we.',
   deleteOpen: 'Delete my account…',
   deleteDialogTitle: 'Delete your account?',
   goesIntro: 'This goes at once, for good:',

@@ -211,7 +211,7 @@ function Invite({ memorialId }: { memorialId: string }) {
         busy={busy}
         busyLabel={keeperMessages.inviting}
         disabled={!online}
-        className="min-h-12 sm:mt-[1.85rem]"
+        className="min-h-12 sm:mt-[1.65rem]"
       >
         {keeperMessages.invite}
       </Button>

@@ -1,0 +1,166 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMemorial, register, signGuestbook } from './helpers/accounts.ts';
+import { expectAccessible } from './helpers/axe.ts';
+import { openBrowser, openPhone, type screens, until } from './helpers/phone.ts';
+import { smallPhoto } from './helpers/photos.ts';
+import { type Server, startServer } from './helpers/server.ts';
+
+let browser: Browser;
+let server: Server;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await startServer();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** The address in the mail that was sent to somebody, as a path of this site. */
+async function linkTo(address: string): Promise<string> {
+  const folder = join(server.dataDir, 'mail');
+  let link = '';
+  await until(async () => {
+    for (const name of await readdir(folder).catch(() => [])) {
+      if (!name.endsWith('.eml')) continue;
+      const mail = await readFile(join(folder, name), 'utf8');
+      // Soft line ends and signs as mails write them.
+      const plain = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+      if (plain.includes(`To: ${address}`) || plain.includes(`To: <${address}>`))
+        link = /(\/invitation\?token=[\w-]{43})/.exec(plain)?.[1] ?? link;
+    }
+    return link !== '';
+  });
+  return link;
+}
+
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** Where a person looks at the screens in the open, a folder to put pictures of them into. */
+const pictures = process.env.PICTURES;
+
+/** Nothing is wrong with the screen as it is now, in either colour scheme. */
+async function inOrder(page: Page, name: string, fullPage = true): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await isTooWide(page)).toBe(false);
+    await expectAccessible(page, `${name}, ${colorScheme}`);
+    if (pictures) await page.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`), fullPage });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])('on a %s', (screen) => {
+  test('REQ-342 SEC-09 a friend is invited, joins by the mailed link, edits, and the memorial is handed over', async () => {
+    const owner = await register(server, { name: 'Olga Owner' });
+    const friend = await register(server, { name: 'Tom Friend' });
+    const id = await createMemorial(owner, { petName: 'Luna', isPublic: false }, [await smallPhoto(1)]);
+    await signGuestbook(owner, id);
+
+    const { page, expecting } = await openPhone(browser, server, { screen, as: owner });
+    // An address that is none, and a memorial that is no longer theirs.
+    expecting(/status of 40[04]/);
+    await page.goto(`/memorials/${id}/edit`);
+    const panel = page.getByRole('region', { name: 'Caring together' });
+    await panel.getByText('Olga Owner').waitFor();
+    await panel.getByLabel('Their email').fill('not an address');
+    await panel.getByRole('button', { name: 'Send invitation' }).click();
+    await panel.getByText('Please enter a valid email address').waitFor();
+    for (const address of ['eva.with.a.rather.long.name@families.example.org', friend.email]) {
+      await panel.getByLabel('Their email').fill(address);
+      await panel.getByRole('button', { name: 'Send invitation' }).click();
+      await panel.getByText(address, { exact: true }).waitFor();
+    }
+    await panel.scrollIntoViewIfNeeded();
+    await inOrder(page, `keepers-owner-${screen}`);
+
+    // A visitor who opens the link sees who invites, and signs in to accept.
+    const link = await linkTo(friend.email);
+    const { page: visitors } = await openPhone(browser, server, { screen });
+    await visitors.goto(link);
+    await visitors.getByRole('heading', { level: 1, name: "Care for Luna's memorial" }).waitFor();
+    await visitors.getByRole('button', { name: 'Sign in to accept' }).click();
+    await visitors.getByRole('dialog').waitFor();
+
+    const { page: friends } = await openPhone(browser, server, { screen, as: friend });
+    await friends.goto(link);
+    await friends.getByText(/Olga Owner invites you/).waitFor();
+    await friends.getByText(`You accept as ${friend.email}.`).waitFor();
+    await inOrder(friends, `invitation-${screen}`);
+    await friends.getByRole('button', { name: 'Accept and open the memorial' }).click();
+    await friends.waitForURL(`**/memorial/${id}`);
+    await friends.getByRole('heading', { level: 1, name: 'Luna' }).waitFor();
+    await friends.getByText('She shared her stick with everyone.').waitFor();
+    expect(await friends.getByRole('button', { name: "Delete Luna's memorial" }).count()).toBe(0);
+
+    await friends.getByRole('link', { name: 'Edit', exact: true }).click();
+    const theirs = friends.getByRole('region', { name: 'Caring together' });
+    await theirs.getByText('Tom Friend').waitFor();
+    await friends.getByLabel(/name/i).first().fill('Luna Bell');
+    await friends.getByRole('button', { name: 'Save changes' }).last().click();
+    await friends.waitForURL(`**/memorial/${id}`);
+    await until(async () => (await owner.send('GET', `/api/memorials/${id}`)).json.petName === 'Luna Bell');
+    await friends.goto('/my-memorials');
+    await friends.getByText('Luna Bell').first().waitFor();
+
+    await page.goto(`/memorials/${id}/edit`);
+    await panel.getByRole('button', { name: 'Hand over: Tom Friend' }).click();
+    const asked = page.getByRole('dialog', { name: 'Hand this memorial over to Tom Friend?' });
+    await asked.waitFor();
+    await inOrder(page, `hand-over-${screen}`, false);
+    await asked.getByRole('button', { name: 'Hand over' }).click();
+    await page.getByText('Tom Friend owns this memorial now').waitFor();
+    await panel.getByRole('button', { name: 'Stop caring for it' }).waitFor();
+    expect(await panel.getByLabel('Their email').count()).toBe(0);
+    await inOrder(page, `keepers-keeper-${screen}`);
+    await panel.getByRole('button', { name: 'Stop caring for it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop caring for it' }).click();
+    await page.waitForURL('**/my-memorials');
+    await page.getByText('No memorials yet').waitFor();
+    expect((await owner.send('GET', `/api/memorials/${id}`)).status).toBe(404);
+  });
+
+  test('REQ-128 REL-15 the data is taken along, and the account deleted with everything on this device', async () => {
+    const owner = await register(server, { name: 'Vera Voss' });
+    const friend = await register(server, { name: 'Tom Friend' });
+    const id = await createMemorial(owner, { petName: 'Milo' }, [await smallPhoto(2), await smallPhoto(3)]);
+    await signGuestbook(friend, id);
+    const { page, expecting } = await openPhone(browser, server, { screen, as: owner });
+    expecting(/status of 401/);
+    await page.goto(`/memorials/${id}/edit`);
+    const panel = page.getByRole('region', { name: 'Caring together' });
+    await panel.getByLabel('Their email').fill(friend.email);
+    await panel.getByRole('button', { name: 'Send invitation' }).click();
+    await friend.send('POST', '/api/invitations/accept', {
+      token: new URL(await linkTo(friend.email), server.origin).searchParams.get('token'),
+    });
+
+    await page.goto('/settings');
+    const exporting = page.getByRole('region', { name: 'Export my data' });
+    await exporting.getByRole('button', { name: 'Prepare my data' }).click();
+    await exporting.getByText(/^Ready: /).waitFor();
+    const coming = page.waitForEvent('download');
+    await exporting.getByRole('link', { name: 'Download' }).click();
+    expect((await coming).suggestedFilename()).toMatch(/^everpaw-\d{4}-\d\d-\d\d\.zip$/);
+    await inOrder(page, `settings-${screen}`);
+
+    await page.getByRole('button', { name: 'Delete my account…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.getByText("Milo's memorial with 2 photos and 1 tribute").waitFor();
+    await dialog.getByRole('link', { name: 'Hand it over: Milo' }).waitFor();
+    await inOrder(page, `delete-account-${screen}`, false);
+    await dialog.getByRole('textbox', { name: 'Your password' }).fill(owner.password);
+    await dialog.getByRole('checkbox', { name: 'I know that this cannot be undone' }).check();
+    await dialog.getByRole('button', { name: 'Delete everything now' }).click();
+    await page.waitForURL(`${server.origin}/`);
+    await page.getByText('Your account is gone').waitFor();
+    await page.goto('/my-memorials');
+    await page.getByText('Please sign in').waitFor();
+    await until(async () => (await friend.send('GET', `/api/memorials/${id}`)).status === 404);
+  });
+});
