@@ -12,10 +12,20 @@ const pictures = [
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 });
 for (const { name, path, width, height, ...options } of pictures) {
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch: options.isMobile ?? false, ...options });
+  const context = await browser.newContext({
+    viewport: { width, height },
+    hasTouch: options.isMobile ?? false,
+    ...options,
+  });
   const page = await context.newPage();
   await page.goto(origin + path, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1, name: 'Bella' }).waitFor();
