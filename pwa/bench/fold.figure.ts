@@ -1,0 +1,88 @@
+import { fold, type Pending } from '../src/offline/fold.ts';
+import { median } from './median.ts';
+import type { BenchRow } from './page.bench.ts';
+
+/** One frame of a screen, in milliseconds. */
+const frameMs = 16;
+const memorialId = '0197f3a0-0000-7000-8000-000000000001';
+
+/** What a person may have done in a long day without a signal: tributes to one page, each of its own. */
+function pendingTributes(count: number): Pending[] {
+  return Array.from({ length: count }, (_, index) => {
+    const id = `0197f3a0-0000-7000-8000-1${index.toString(16).padStart(11, '0')}`;
+    const tributeId = `0197f3a0-0000-7000-8000-2${index.toString(16).padStart(11, '0')}`;
+    return {
+      id,
+      type: 'SignGuestbook',
+      payload: {
+        tributeId,
+        memorialId,
+        visitorName: 'Ines',
+        visitorLocation: 'Porto',
+        tributeMessage: `Words ${index}`,
+      },
+      createdAt: '2026-01-01T10:00:00.000Z',
+      accountId: null,
+      state: 'queued',
+      position: null,
+      memorialId,
+      tributeId,
+      blobs: [],
+    };
+  });
+}
+
+/**
+ * The rules run over 500 commands that wait, on top of one memorial. The floor is reading and copying the same
+ * commands without any rule.
+ */
+export function foldOf500(rounds: number): BenchRow {
+  const pending = pendingTributes(500);
+  const views = {
+    memorials: [
+      {
+        id: memorialId,
+        userId: '0197f3a0-0000-7000-8000-000000000002',
+        keepers: ['0197f3a0-0000-7000-8000-000000000002'],
+        customDomain: null,
+        petName: 'Bella',
+        petType: 'dog' as const,
+        birthDate: null,
+        passedDate: null,
+        memorialText: '',
+        templateId: 'classic',
+        isPublic: true,
+        guestbookPolicy: 'show-at-once' as const,
+        images: [],
+        tributeCount: 0,
+        createdAt: '2026-01-01T09:00:00.000Z',
+        updatedAt: '2026-01-01T09:00:00.000Z',
+        deletedAt: null,
+        position: '',
+      },
+    ],
+    tributes: [],
+  };
+  const viewer = { accountId: null, subscriptionStatus: 'free' as const };
+  const folded: number[] = [];
+  const copied: number[] = [];
+  // The first runs pay for the compiler.
+  for (let round = 0; round < rounds + 5; round += 1) {
+    const copying = performance.now();
+    structuredClone(pending);
+    copied.push(performance.now() - copying);
+    const folding = performance.now();
+    const { tributes, undecided } = fold(pending, views, { viewer });
+    folded.push(performance.now() - folding);
+    if (tributes.size !== 500 || undecided.length > 0) throw new Error('The fold lost a command.');
+  }
+  const value = median(folded.slice(5));
+  return {
+    name: 'fold of 500 pending commands',
+    value,
+    unit: 'ms',
+    floor: median(copied.slice(5)),
+    ratio: frameMs / value,
+    target: 1,
+  };
+}

@@ -1,0 +1,286 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { createMemorial, register, signGuestbook, visitor } from '../e2e/helpers/accounts.ts';
+import { chromiumOptions, openBrowser, screens } from '../e2e/helpers/phone.ts';
+import { smallPhoto } from '../e2e/helpers/photos.ts';
+import { type Server, startServer } from '../e2e/helpers/server.ts';
+import { foldOf500 } from './fold.figure.ts';
+import { lighthouseScores } from './lighthouse.figure.ts';
+import { median } from './median.ts';
+import { drainThousand } from './outbox.figure.ts';
+
+export type BenchRow = {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** What the same machine needs for the barest thing of the kind, measured in the same run. */
+  readonly floor: number;
+  /** At least `target` means met; where less is better it is the limit divided by what was measured. */
+  readonly ratio: number;
+  readonly target: number;
+};
+
+type Preset = 'quick' | 'full';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const rounds = { quick: 3, full: 9 };
+/** How much slower than this machine the phone is taken to be, as Lighthouse does. */
+const slowdown = 4;
+const limits = { scriptBytes: 160_000, offlineMs: 800, paintedMs: 100, foldMs: 16, drainedSeconds: 10 };
+
+/** A figure that should stay below a limit. */
+const atMost = (limit: number, row: Omit<BenchRow, 'ratio' | 'target'>): BenchRow => ({
+  ...row,
+  ratio: limit / row.value,
+  target: 1,
+});
+
+/**
+ * Measures a memorial's page as people get it: the built site, the real server, a real browser at phone size. Each
+ * row's floor says what the machine itself takes; see the comment at each figure.
+ */
+export async function benchPage({ preset }: { preset: Preset }): Promise<BenchRow[]> {
+  const server = await startServer({ site: root });
+  const browser = await openBrowser();
+  try {
+    const keeper = await register(server);
+    const photos = await Promise.all([1, 2, 3].map(smallPhoto));
+    const id = await createMemorial(keeper, { memorialText: 'A story of some length. '.repeat(60) }, photos);
+    for (let count = 0; count < 50; count += 1)
+      await signGuestbook(visitor(server), id, {
+        tributeMessage: `Tribute ${count}, with some words to draw.`,
+      });
+    const person = await register(server);
+    const memorialId = await createMemorial(person, { petName: 'Milo', petType: 'cat' });
+    return [
+      ...(await scripts(browser, server, id)),
+      ...(await lighthouseScores(`${server.origin}/memorial/${id}`, preset === 'quick' ? 1 : 5)),
+      foldOf500(rounds[preset]),
+      await painted(browser, server, id, rounds[preset]),
+      await drainThousand(browser, server, { memorialId, person }),
+      // Last, because the server does not survive it.
+      await offline(server, id, rounds[preset]),
+    ];
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+/**
+ * JavaScript that the page fetches by itself, as gzip sends it. The floor is what an address without a screen of its
+ * own fetches: React, the router and the app's frame, which every page has.
+ */
+async function scripts(browser: Browser, server: Server, id: string): Promise<BenchRow[]> {
+  const before = await scriptBytes(browser, server, `/memorial/${id}`, 'painted');
+  const all = await scriptBytes(browser, server, `/memorial/${id}`, 'all');
+  const floor = await scriptBytes(browser, server, '/nowhere', 'all');
+  const kilobytes = (bytes: number) => bytes / 1_000;
+  return [
+    { name: 'JavaScript of the memorial page that has arrived when its name is drawn, gzip', value: before },
+    { name: 'JavaScript of the memorial page in all, gzip', value: all },
+  ].map(({ name, value }) =>
+    atMost(kilobytes(limits.scriptBytes), {
+      name,
+      value: kilobytes(value),
+      unit: 'kB',
+      floor: kilobytes(floor),
+    }),
+  );
+}
+
+async function scriptBytes(
+  browser: Browser,
+  server: Server,
+  path: string,
+  until: 'painted' | 'all',
+): Promise<number> {
+  // Without the service worker: it fetches the other screens too, which is its work and not the page's.
+  const context = await browser.newContext({
+    ...screens.phone,
+    baseURL: server.origin,
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, watching) => {
+      if (!document.querySelector('h1')) return;
+      watching.disconnect();
+      performance.mark('heading');
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  if (until === 'all') await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
+  const fetched = await page.evaluate((wanted) => {
+    const painted = performance.getEntriesByName('heading')[0]?.startTime ?? 0;
+    return performance
+      .getEntriesByType('resource')
+      .filter(
+        (entry) =>
+          entry.name.endsWith('.js') && (wanted === 'all' || entry.startTime + entry.duration <= painted),
+      )
+      .map(({ name }) => new URL(name).pathname);
+  }, until);
+  const sizes = await Promise.all(
+    [...new Set(fetched)].map(async (file) => (await readFile(join(root, 'pwa/dist', `${file}.gz`))).length),
+  );
+  await context.close();
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/**
+ * From opening the address, with the server gone and a processor of a quarter, to story, photos and guestbook on the
+ * screen. The floor is a page of one line out of the same service worker on the same slow processor.
+ */
+async function offline(server: Server, id: string, count: number): Promise<BenchRow> {
+  const profile = await mkdtemp(join(tmpdir(), 'everpaw-bench-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    ...chromiumOptions,
+    ...screens.phone,
+    baseURL: server.origin,
+  });
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.goto(`/memorial/${id}`);
+    await page.getByText('Tribute 49').waitFor();
+    await until(page, `/memorial/${id}`);
+    await page.reload();
+    await page.getByText('Tribute 49').waitFor();
+    await server.kill();
+    const line = await context.newCDPSession(page);
+    await line.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const times: number[] = [];
+    const bare: number[] = [];
+    for (let round = 0; round < count; round += 1) {
+      times.push(await timeToContent(page, `/memorial/${id}`));
+      bare.push(await timeToLoad(page, '/early.js'));
+    }
+    return atMost(limits.offlineMs, {
+      name: `offline: time to content, processor ÷ ${slowdown}, 50 tributes`,
+      value: median(times),
+      unit: 'ms',
+      floor: median(bare),
+    });
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** Waits until the page is kept by the service worker. */
+async function until(page: Page, path: string): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  const isKept = (wanted: string) =>
+    page.evaluate(
+      async (address) => Boolean(navigator.serviceWorker.controller && (await caches.match(address))),
+      wanted,
+    );
+  while (!(await isKept(path))) if (Date.now() > deadline) throw new Error(`${path} was not kept.`);
+}
+
+/** Milliseconds from the navigation to the frame in which heading, story and a tribute are there. */
+async function timeToContent(page: Page, path: string): Promise<number> {
+  await page.goto(path, { waitUntil: 'commit' });
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const isThere =
+            document.querySelector('article h1') !== null &&
+            document.body.textContent?.includes('A story of some length.') &&
+            document.querySelectorAll('#guestbook li').length >= 20;
+          if (isThere) requestAnimationFrame(() => setTimeout(() => resolve(performance.now()), 0));
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+}
+
+/** Milliseconds from the navigation to the end of loading a page without any script. */
+async function timeToLoad(page: Page, path: string): Promise<number> {
+  await page.goto(path);
+  return page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    return navigation && 'loadEventEnd' in navigation ? Number(navigation.loadEventEnd) : performance.now();
+  });
+}
+
+/**
+ * From pressing the button to the tribute on the screen, without a server, processor of a quarter: it is kept in the
+ * phone's database first. The floor is the same list item put into the page by hand.
+ */
+async function painted(browser: Browser, server: Server, id: string, count: number): Promise<BenchRow> {
+  const context = await browser.newContext({ ...screens.phone, baseURL: server.origin });
+  try {
+    const page = await context.newPage();
+    await page.goto(`/memorial/${id}`);
+    await page.getByText('Tribute 49').waitFor();
+    await until(page, `/memorial/${id}`);
+    const line = await context.newCDPSession(page);
+    const times: number[] = [];
+    const bare: number[] = [];
+    for (let round = 0; round < count; round += 1) {
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Sign the Guestbook' }).click();
+      await page.getByLabel('Your name').fill('Ines');
+      await page.getByLabel('Your tribute').fill(`Written in round ${round}.`);
+      await line.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      times.push(await pressToPaint(page, `Written in round ${round}.`));
+      bare.push(await insertToPaint(page));
+      await line.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      await context.setOffline(false);
+    }
+    return atMost(limits.paintedMs, {
+      name: `tribute signed to painted, processor ÷ ${slowdown}`,
+      value: median(times),
+      unit: 'ms',
+      floor: median(bare),
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+function pressToPaint(page: Page, words: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const button = document.querySelector<HTMLButtonElement>('form button[type="submit"]');
+        const start = performance.now();
+        const watching = new MutationObserver(() => {
+          const entry = [...document.querySelectorAll('#guestbook li')].some((item) =>
+            item.textContent?.includes(wanted),
+          );
+          if (!entry) return;
+          watching.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start), 0));
+        });
+        watching.observe(document.body, { subtree: true, childList: true, characterData: true });
+        button?.click();
+      }),
+    words,
+  );
+}
+
+function insertToPaint(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const start = performance.now();
+        const item = document.createElement('li');
+        item.textContent = 'By hand.';
+        document.querySelector('#guestbook ul')?.append(item);
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            item.remove();
+            resolve(performance.now() - start);
+          }, 0),
+        );
+      }),
+  );
+}
