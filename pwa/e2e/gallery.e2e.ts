@@ -36,12 +36,15 @@ describe('the gallery', () => {
 
   test('REQ-274..282 REQ-284 REQ-285 search, filter, counters, more pages and nothing found', async () => {
     const stories: Record<string, string> = { 'Pet 3': 'She was afraid of umbrellas.' };
-    for (let index = 0; index < 27; index += 1)
-      await createMemorial(await register(server), {
-        petName: `Pet ${index}`,
-        petType: index % 9 === 0 ? 'rabbit' : 'dog',
-        memorialText: stories[`Pet ${index}`] ?? 'A quiet one.',
-      });
+    await Promise.all(
+      Array.from({ length: 27 }, async (_, index) =>
+        createMemorial(await register(server), {
+          petName: `Pet ${index}`,
+          petType: index % 9 === 0 ? 'rabbit' : 'dog',
+          memorialText: stories[`Pet ${index}`] ?? 'A quiet one.',
+        }),
+      ),
+    );
     const { page } = await openPhone(browser, server);
     await page.goto('/memorial-gallery');
     await page.getByRole('heading', { name: 'Memorial Gallery' }).waitFor();

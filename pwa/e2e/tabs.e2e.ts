@@ -64,7 +64,7 @@ describe('two tabs of one phone', () => {
     expect(server.countEvents('TributeSigned')).toBe(2);
   });
 
-  test('REL-11 fifteen actions in three tabs, a server that comes and goes, a tab that is closed in the middle: none lost, none doubled, in order', async () => {
+  test('REL-11 nine actions in three tabs, a server that comes and goes, a tab that is closed in the middle: none lost, none doubled, in order', async () => {
     const before = server.countEvents('TributeSigned');
     const keeper = await register(server);
     const id = await createMemorial(keeper);
@@ -73,15 +73,15 @@ describe('two tabs of one phone', () => {
     let tabs = [phone.page, await phone.newTab(), await phone.newTab()];
     for (const tab of tabs) await opened(tab, id);
     const written: string[] = [];
-    for (let round = 0; round < 5; round += 1) {
-      if (round % 2 === 0) await server.kill();
+    for (let round = 0; round < 3; round += 1) {
+      if (round !== 1) await server.kill();
       else await server.start();
       for (const [index, tab] of tabs.entries()) {
         const words = `Round ${round}, tab ${index}.`;
         await sign(tab, words);
         written.push(words);
       }
-      if (round === 2) {
+      if (round === 1) {
         // Closed with the round in its queue; another tab of the same phone takes its place.
         await tabs[0]?.close();
         tabs = [...tabs.slice(1), await phone.newTab()];
@@ -98,6 +98,6 @@ describe('two tabs of one phone', () => {
     const [tab] = tabs;
     if (!tab) throw new Error('No tab is open.');
     await until(async () => (await rowsOf(tab, 'outbox')).length === 0);
-    for (const each of tabs) await each.getByText('15 visitors', { exact: true }).waitFor();
+    for (const each of tabs) await each.getByText(`${written.length} visitors`, { exact: true }).waitFor();
   });
 });
