@@ -3,19 +3,27 @@ import type { BenchRow } from './append.bench.ts';
 
 type Preset = 'quick' | 'full';
 
+type AppBench = { benchPage(options: { preset: Preset }): Promise<BenchRow[]> };
+
+/** The app's own bench; it belongs to another workspace, which this one knows nothing of but its rows. */
+async function appBench(): Promise<AppBench> {
+  const module: unknown = await import(new URL('../../pwa/bench/page.bench.ts', import.meta.url).href);
+  return module as AppBench; // that file exports exactly this
+}
+
 const benches: Record<string, (preset: Preset) => Promise<BenchRow[]>> = {
   append: async (preset) => (await import('./append.bench.ts')).benchAppend({ preset }),
   http: async (preset) => (await import('./http.bench.ts')).benchHttp({ preset }),
   rebuild: async (preset) => (await import('./rebuild.bench.ts')).benchRebuild({ preset }),
   'sign-in': async (preset) => (await import('./sign-in.bench.ts')).benchSignIn({ preset }),
-  page: async (preset) => (await import('../../pwa/bench/page.bench.ts')).benchPage({ preset }),
+  page: async (preset) => (await appBench()).benchPage({ preset }),
 };
 
 function figure(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toPrecision(3);
 }
 
-/** A target is a share of the floor, unless the row says that less is better. */
+/** Where less is better, a row's ratio is the limit divided by what was measured, so at least the target is always met. */
 function verdict(row: BenchRow): string {
   return row.ratio >= row.target ? 'met' : 'missed';
 }

@@ -30,6 +30,20 @@ const allPurposes = Object.keys(linkLives) as TokenPurpose[]; // the keys of tha
 export const mostLinks = 5;
 const linksWindowMs = 15 * minuteMs;
 
+/** Runs works of one key one after another, whatever becomes of each. */
+function turns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return (key, work) => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(work, work);
+    last.set(key, mine);
+    const done = () => {
+      if (last.get(key) === mine) last.delete(key);
+    };
+    mine.then(done, done);
+    return mine;
+  };
+}
+
 export type AccountLetter = 'welcome' | TokenPurpose | 'already-registered';
 
 type Parts = {
@@ -51,6 +65,8 @@ export function accountLetters({
   clock,
   origin,
 }: Parts): Record<AccountLetter, LetterWriter> {
+  const inTurn = turns();
+
   const readerOf = async ({ accountId, position }: JobData): Promise<AccountDoc | null> => {
     if (typeof accountId !== 'string') return null;
     if (
@@ -135,10 +151,12 @@ export function accountLetters({
 
   const toReader =
     (write: (account: AccountDoc) => Promise<WrittenLetter>): LetterWriter =>
-    async (data) => {
-      const account = await readerOf(data);
-      return account && write(account);
-    };
+    (data) =>
+      // Counting the links that were sent and issuing one more must not overlap for one account.
+      inTurn(String(data.accountId), async () => {
+        const account = await readerOf(data);
+        return account && write(account);
+      });
 
   return {
     welcome: toReader(welcome),
