@@ -131,7 +131,7 @@ export async function benchSignIn({ preset }: { preset: 'quick' | 'full' }): Pro
         unit: 'ms',
         floor: alone,
         ratio: alone / beside,
-        target: 0.1,
+        target: 0.3,
       },
     ];
     for (const [name, ask] of [
