@@ -68,6 +68,8 @@ describe('exporting', () => {
       body: { caption: 'By the sea' },
     });
     await sign(friend, id, { tributeMessage: 'A dear one.' });
+    // They come in the order in which they were made.
+    now = new Date(now.getTime() + 1_000);
     const other = await createWithPhotos(friend, [await smallPhoto(3)], { petName: 'Milo', isPublic: false });
     await makeKeeper(site, { owner: friend, keeper: member, memorialId: other.id });
     await makeKeeper(site, { owner: member, keeper: friend, memorialId: id });
