@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { credentials } from '@everpaw/contracts/accounts/accounts.api';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
-import { runStrategy } from '../platform/http/run-strategy.ts';
 import { AccountsService } from './accounts.service.ts';
 import { Guesses } from './guesses.ts';
 
@@ -17,6 +18,23 @@ declare module 'fastify' {
   }
 }
 
+/** The strategy of one application, under a name of its own: passport's registry is shared by a whole process. */
+function localStrategy(name: string, accounts: AccountsService) {
+  class LocalStrategy extends PassportStrategy(Strategy, name) {
+    constructor() {
+      super({ usernameField: 'email', passwordField: 'password', passReqToCallback: true });
+    }
+
+    /** The same refusal for an unknown address and for a wrong password (SEC-04). */
+    async validate(request: FastifyRequest, email: string, password: string): Promise<AccountDoc> {
+      const account = await accounts.authenticate(email, password, request);
+      if (!account) throw new DomainError('signed-out', 'wrong-credentials', accountMessages.loginFailedText);
+      return account;
+    }
+  }
+  return new LocalStrategy();
+}
+
 /**
  * Lets a request with the right credentials through, with `request.authenticated` set (REQ-406), and one without a
  * password, which asks for a link only. An unknown address and a wrong password are refused alike (SEC-04), and who
@@ -24,21 +42,16 @@ declare module 'fastify' {
  */
 @Injectable()
 export class LocalGuard implements CanActivate {
-  private readonly strategy: Strategy;
+  private readonly passport: CanActivate;
 
   constructor(
     accounts: AccountsService,
     private readonly guesses: Guesses,
   ) {
-    this.strategy = new Strategy(
-      { usernameField: 'email', passwordField: 'password', passReqToCallback: true },
-      (request, email, password, done) => {
-        accounts
-          // The library's types speak of Express; it hands over the very request that it was given.
-          .authenticate(email, password, request as unknown as FastifyRequest)
-          .then((account) => done(null, account ?? false), done);
-      },
-    );
+    const name = `local ${randomUUID()}`;
+    localStrategy(name, accounts);
+    const Passport = AuthGuard(name);
+    this.passport = new Passport({ property: 'authenticated' });
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -49,12 +62,8 @@ export class LocalGuard implements CanActivate {
     if (password === undefined) return true;
     request.body = { email, password };
     await this.guesses.take(email, request, http.getResponse<FastifyReply>());
-    const verdict = await runStrategy<AccountDoc>(this.strategy, request);
-    if ('failed' in verdict && verdict.failed instanceof Error) throw verdict.failed;
-    if (!('user' in verdict))
-      throw new DomainError('signed-out', 'wrong-credentials', accountMessages.loginFailedText);
+    await this.passport.canActivate(context);
     await this.guesses.clear(email, request);
-    request.authenticated = verdict.user;
     return true;
   }
 }
