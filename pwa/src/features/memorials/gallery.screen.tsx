@@ -2,7 +2,7 @@ import { gallerySkeletons } from '@everpaw/contracts/memorials/memorials.limits'
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { isPetType, petTypePlural } from '@everpaw/contracts/memorials/pet-types';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../app/current-user.ts';
 import { useScreen } from '../../app/screen.tsx';
@@ -177,10 +177,12 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (search: st
     setSent(value);
     if (value !== typed.trim()) setTyped(value);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest callback is not a reason to search again
+  // When the timer ends the kind may have been chosen anew: the newest callback knows, the one of the timer's start does not.
+  const search = useRef(onSearch);
+  search.current = onSearch;
   useEffect(() => {
     if (typed.trim() === sent) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), searchRest);
+    const timer = setTimeout(() => search.current(typed.trim()), searchRest);
     return () => clearTimeout(timer);
   }, [typed, sent]);
   return (
