@@ -93,12 +93,12 @@ export function Wizard(props: WizardProps) {
           </p>
         </div>
         <nav aria-label="Steps">
-          <ol className="grid grid-cols-6 gap-1 lg:grid-cols-1 lg:gap-0">
+          <ol className="flex flex-wrap gap-1 lg:grid lg:gap-0">
             {steps.map(({ id, title, short }, index) => {
               const done = stepComplete[id](form);
               const here = id === step;
               return (
-                <li key={id} className="lg:border-rule lg:border-b">
+                <li key={id} className="flex-1 lg:border-rule lg:border-b">
                   <button
                     type="button"
                     aria-current={here ? 'step' : undefined}
