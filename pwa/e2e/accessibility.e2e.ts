@@ -104,7 +104,7 @@ const stops: Stop[] = [
   { name: '404', path: () => '/a/trail/that/ends', ready: 'We followed every trail' },
   { name: 'saved', path: () => '/saved', ready: 'Everything has arrived.' },
   { name: 'a screen that is being prepared', path: () => '/store', ready: 'This page is being prepared' },
-  { name: 'create, signed out', path: () => '/create-memorial', ready: 'Create Your Account' },
+  { name: 'create, signed out', path: () => '/create-memorial', ready: 'Create Memorial' },
   {
     name: 'at the limit',
     path: () => '/create-memorial',
@@ -150,7 +150,9 @@ const large = { width: 1440, height: 900 };
 
 /** What stands further right than the page is wide, when the page can be pushed aside for it. */
 const runningOut = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // A new size of the window is laid out with the next frame.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     return [...document.body.querySelectorAll('*')]

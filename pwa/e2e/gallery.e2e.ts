@@ -63,6 +63,14 @@ describe('the gallery', () => {
     await until(async () => (await cards(page)) === 3);
     await until(async () => (await counter(page, 'Showing')) === '3');
     await filter.selectOption('');
+    await until(async () => (await cards(page)) === 27);
+    // A kind that is chosen while the words still rest holds together with them.
+    await page.getByLabel('Search').fill('quiet');
+    await filter.selectOption('rabbit');
+    await page.waitForURL((url) => url.searchParams.get('search') === 'quiet');
+    expect(new URL(page.url()).searchParams.get('type')).toBe('rabbit');
+    await until(async () => (await cards(page)) === 3);
+    await filter.selectOption('');
     await page.getByLabel('Search').fill('umbrellas');
     await until(async () => (await cards(page)) === 1);
     await page.getByRole('link', { name: 'Pet 3', exact: true }).waitFor();

@@ -13,11 +13,14 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   await page.evaluate(source);
   // What is still moving has colours that nobody will see when it rests.
   await page.evaluate(async () => {
-    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const isMoving = () =>
+      document
+        .getAnimations()
+        .some(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+        );
+    for (let calm = 0; calm < 3; calm = isMoving() ? 0 : calm + 1) await new Promise(requestAnimationFrame);
   });
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: Axe };
