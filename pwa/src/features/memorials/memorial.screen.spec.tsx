@@ -177,19 +177,26 @@ describe('the guestbook', () => {
   });
 
   test('REQ-307 REQ-311 REQ-321 REQ-323 REQ-327 anybody signs; the form counts, clears and closes', async () => {
+    // As on the server: what was accepted is in the guestbook from then on.
+    const entries: object[] = [];
     const calls = stubServer({
       ...asUser(null),
-      ...serve(bella),
-      'POST /api/sync/push': ({ body }) => ({
-        body: {
-          verdicts: (body as { commands: { id: string }[] }).commands.map(({ id }) => ({
-            id,
-            verdict: 'accepted',
+      ...serve(bella, entries),
+      'POST /api/sync/push': ({ body }) => {
+        const { commands } = body as { commands: { id: string; payload: { tributeId: string } }[] };
+        for (const { payload } of commands)
+          entries.push({
+            ...payload,
+            id: payload.tributeId,
+            createdAt: '2026-03-01T00:00:00.000Z',
+            status: 'shown',
+            reports: 0,
+            mine: false,
             position: positionOf(2),
-          })),
-          position: positionOf(2),
-        },
-      }),
+          });
+        const verdicts = commands.map(({ id }) => ({ id, verdict: 'accepted', position: positionOf(2) }));
+        return { body: { verdicts, position: positionOf(2) } };
+      },
     });
     renderApp(path);
     fireEvent.click(await screen.findByRole('button', { name: 'Sign the Guestbook' }));
