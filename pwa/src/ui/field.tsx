@@ -69,7 +69,7 @@ function Field({
 }) {
   return (
     <div className="grid gap-1.5">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <label htmlFor={id} className="text-small font-semibold text-ink">
           {label}
         </label>

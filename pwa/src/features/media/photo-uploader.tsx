@@ -302,7 +302,7 @@ function PhotoRow({
           onChange={({ target }) => onCaption(target.value)}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <div className="min-w-24 flex-1 text-ink-soft text-small">
+          <div className="min-w-[min(6rem,100%)] flex-1 text-ink-soft text-small">
             {sending.state === 'sending' ? (
               <ProgressBar
                 label={`Uploading ${place.toLowerCase()}`}
