@@ -96,14 +96,12 @@ describe('signing out', () => {
     const { page } = phone;
     await page.goto(`/memorial/${other}`);
     await page.getByRole('heading', { name: 'Milo', exact: true }).waitFor();
+    await until(async () => (await textOnTheDevice(page)).includes('For everybody.'));
     await page.goto(`/memorial/${id}`);
     await page.getByText('Only for our family.').waitFor();
     await keptOffline(page, `/memorial/${id}`);
     await picturesAreDrawn(page);
-    await until(async () => {
-      const text = await textOnTheDevice(page);
-      return text.includes(sha256) && text.includes('For everybody.');
-    });
+    await until(async () => (await textOnTheDevice(page)).includes(sha256));
     await leave(page);
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('button', { name: 'Sign In' }).first().waitFor();
