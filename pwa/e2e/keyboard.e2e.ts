@@ -152,7 +152,7 @@ describe('with the keyboard only', () => {
     await until(async () => (await focused(page)).name === 'Sign In');
   });
 
-  test('the keeper finds every photograph and its controls by keyboard', async () => {
+  test('the keeper goes to the edit screen, chooses another theme and saves it', async () => {
     const keeper = await register(server);
     const id = await createMemorial(keeper);
     const { page } = await openPhone(browser, server, { screen: 'desktop', as: keeper });
