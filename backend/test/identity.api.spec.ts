@@ -163,7 +163,6 @@ describe('a forgotten password', () => {
     const { email } = await site.member();
     const verify = tokenIn(await mailTo(site, email, 'Please confirm your address'));
     for (const [path, body] of [
-      ['/api/auth/reset-password', { token: verify, password }],
       ['/api/auth/sign-in-link', { token: verify }],
       ['/api/auth/verify-email', { token: 'x'.repeat(43) }],
     ] as const) {
@@ -207,11 +206,79 @@ describe('a confirmed address', () => {
     const [, second] = await mailsTo(site, member.email);
     if (!second) throw new Error('there is no second mail');
     expect(second.link).toMatch(/^\/verify-email\?token=/);
-    expect((await site.browser().post('/api/auth/verify-email', { token: tokenIn(second) })).json).toEqual({
+    expect((await member.post('/api/auth/verify-email', { token: tokenIn(second) })).json).toEqual({
       done: true,
     });
     expect((await member.get('/api/auth/user')).json.emailVerified).toBe(true);
     expect((await site.browser().post('/api/auth/verify-email/resend')).status).toBe(401);
+  });
+
+  test('REQ-336 elsewhere the password of the account confirms it, and leaves everything else as it was', async () => {
+    const member = await site.member();
+    const token = tokenIn(await mailTo(site, member.email, 'Please confirm your address'));
+    const elsewhere = site.browser();
+    const without = await elsewhere.post('/api/auth/verify-email', { token });
+    expect([without.status, without.json.code]).toEqual([403, 'password-needed']);
+    const wrong = await elsewhere.post('/api/auth/verify-email', { token, password: 'not this one' });
+    expect([wrong.status, wrong.json.code, wrong.json.errors[0].path]).toEqual([
+      400,
+      'wrong-password',
+      'password',
+    ]);
+    const headers = { 'idempotency-key': randomUUID() };
+    for (let time = 0; time < 2; time += 1) {
+      const right = await elsewhere.post('/api/auth/verify-email', { token, password }, { headers });
+      expect([right.status, right.json]).toEqual([200, { done: true }]);
+    }
+    expect((await member.get('/api/auth/user')).json.emailVerified).toBe(true);
+    expect(await isSignedIn(elsewhere)).toBe(false);
+  });
+
+  test('REQ-063 a session of another account confirms nothing', async () => {
+    const [member, other] = [await site.member(), await site.member()];
+    const token = tokenIn(await mailTo(site, member.email, 'Please confirm your address'));
+    const answer = await other.post('/api/auth/verify-email', { token });
+    expect([answer.status, answer.json.code]).toEqual([403, 'password-needed']);
+    expect((await member.get('/api/auth/user')).json.emailVerified).toBe(false);
+  });
+
+  test('REQ-063 whose address a stranger registered does not confirm the stranger’s way in: choosing a password ends it', async () => {
+    const stranger = await site.member();
+    const elsewhere = site.browser();
+    await signsIn(stranger.email, password, elsewhere);
+    const token = tokenIn(await mailTo(site, stranger.email, 'Please confirm your address'));
+    const owner = site.browser();
+    expect((await owner.post('/api/auth/verify-email', { token })).status).toBe(403);
+    expect((await stranger.get('/api/auth/user')).json.emailVerified).toBe(false);
+
+    const chosen = { token, password: 'what only I know' };
+    expect((await owner.post('/api/auth/reset-password', chosen)).json).toEqual({ done: true });
+    expect([await isSignedIn(stranger), await isSignedIn(elsewhere)]).toEqual([false, false]);
+    expect([
+      await signsIn(stranger.email, password),
+      await signsIn(stranger.email, chosen.password, owner),
+    ]).toEqual([false, true]);
+    expect((await owner.get('/api/auth/user')).json.emailVerified).toBe(true);
+  });
+
+  test('REQ-063 once it is confirmed, an older link to confirm it sets no password any more', async () => {
+    const member = await site.member();
+    const first = tokenIn(await mailTo(site, member.email, 'Please confirm your address'));
+    await member.post('/api/auth/verify-email/resend');
+    await jobsDone(site);
+    const [, second] = await mailsTo(site, member.email);
+    if (!second) throw new Error('there is no second mail');
+    await member.post('/api/auth/verify-email', { token: tokenIn(second) });
+    const late = await site.browser().post('/api/auth/reset-password', { token: first, password });
+    expect([late.status, late.json.code]).toEqual([410, 'link-used']);
+  });
+
+  test('SEC-03 guessing the password of a link is guessing too', async () => {
+    const { email } = await site.member();
+    const token = tokenIn(await mailTo(site, email, 'Please confirm your address'));
+    const guess = () => site.browser().post('/api/auth/verify-email', { token, password: 'not this one' });
+    for (let n = 1; n < 10; n += 1) expect((await guess()).json.code).toBe('wrong-password');
+    expect((await guess()).status).toBe(429);
   });
 
   test('REQ-063 who first reads the mails of an address takes the account: what others had set up opens nothing', async () => {

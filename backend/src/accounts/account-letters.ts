@@ -97,6 +97,7 @@ export function accountLetters({
     paragraphs: [
       'Hello,',
       'somebody, hopefully you, has opened an account at Everpaw with this address. Please confirm that our mails reach you.',
+      'Where you are signed in, one press is enough. Anywhere else we ask for your password, or you choose a new one there.',
     ],
     action: { label: 'Confirm this address', url: await linkFor(account, 'verify-email') },
     closing: `The link works once, for 24 hours. ${notYou}`,

@@ -217,11 +217,15 @@ export class AccountsService {
         { accountId, provider },
         { commandId: uuidv5(`unlink ${provider}`, commandId), actor },
       );
-    const { position } = await this.commands.execute(
-      'VerifyEmail',
-      { accountId },
-      { commandId: uuidv5('verify', commandId), actor },
-    );
+    return this.confirmAddress(account, uuidv5('verify', commandId));
+  }
+
+  /** Notes that mails reach the account's person. Other links that would confirm it are worth nothing from now on. */
+  async confirmAddress(account: AccountDoc, commandId: string): Promise<AccountDoc> {
+    const accountId = account._id;
+    const by = { commandId, actor: byItself(account) };
+    const { position } = await this.commands.execute('VerifyEmail', { accountId }, by);
+    await this.tokens.revoke(accountId, ['verify-email']);
     return this.accountAt(accountId, position);
   }
 

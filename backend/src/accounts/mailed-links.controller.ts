@@ -25,7 +25,7 @@ export class MailedLinksController {
 
   @Route(accountsApi.verifyEmail)
   async verifyEmail(@In() { body, ...at }: Input<typeof accountsApi.verifyEmail>): Promise<{ done: true }> {
-    await this.links.verifyEmail(body.token, at);
+    await this.links.verifyEmail(body.token, body.password, at);
     return { done: true };
   }
 

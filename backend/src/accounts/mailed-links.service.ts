@@ -3,7 +3,6 @@ import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Inject, Injectable } from '@nestjs/common';
-import { Commands } from '../platform/commands/commands.ts';
 import { ONE_TIME_TOKENS } from '../platform/platform.tokens.ts';
 import type { OneTimeTokens, TokenPurpose, TokenState } from '../platform/tokens/one-time-tokens.ts';
 import type { AccountLetter } from './account-letters.ts';
@@ -11,9 +10,11 @@ import { AccountMails } from './account-mails.ts';
 import { AccountQueries } from './accounts.queries.ts';
 import { AccountsService, type Asking } from './accounts.service.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { byItself } from './signed-in.ts';
+import { Guesses } from './guesses.ts';
+import { verifyPassword } from './password.ts';
 
-const settingPassword: readonly TokenPurpose[] = ['reset-password', 'set-password'];
+/** A link that confirms an address may set a password as well: whoever reads the mails need not have made the account. */
+const settingPassword: readonly TokenPurpose[] = ['reset-password', 'set-password', 'verify-email'];
 
 function linkRefused(state: Exclude<TokenState['state'], 'valid'>): DomainError {
   switch (state) {
@@ -33,7 +34,7 @@ export class MailedLinksService {
     private readonly accounts: AccountsService,
     private readonly queries: AccountQueries,
     private readonly mails: AccountMails,
-    private readonly commands: Commands,
+    private readonly guesses: Guesses,
     @Inject(ONE_TIME_TOKENS) private readonly tokens: OneTimeTokens,
   ) {}
 
@@ -52,11 +53,34 @@ export class MailedLinksService {
     await this.accounts.confirmOwner(account, at.commandId, { passwordIsNew: true });
   }
 
-  async verifyEmail(token: string, { commandId }: Asking): Promise<void> {
-    const account = await this.use(token, ['verify-email'], commandId);
-    const by = { commandId, actor: byItself(account) };
-    const { position } = await this.commands.execute('VerifyEmail', { accountId: account._id }, by);
-    await this.accounts.accountAt(account._id, position);
+  /**
+   * Confirms the address for somebody who has shown that the account is theirs as well as the mail: by a session of it
+   * in this very browser, or by its password. Otherwise a stranger could open an account with somebody's address, have
+   * them confirm it, and keep the way in. Throws `password-needed` and `wrong-password`, which leave the link as it
+   * was, `too-many-tries`, and what a dead link throws.
+   */
+  async verifyEmail(token: string, password: string | undefined, at: Asking): Promise<void> {
+    const found = await this.found(await this.tokens.look(token, ['verify-email'], at.commandId));
+    if (at.request.session.get('accountId') !== found._id) await this.requirePassword(found, password, at);
+    const account = await this.use(token, ['verify-email'], at.commandId);
+    await this.accounts.confirmAddress(account, at.commandId);
+  }
+
+  private async requirePassword(
+    account: AccountDoc,
+    password: string | undefined,
+    { request, reply }: Asking,
+  ): Promise<void> {
+    if (password === undefined)
+      throw new DomainError('forbidden', 'password-needed', accountMessages.passwordRequired);
+    await this.guesses.take(account.email, request, reply);
+    if (!(await verifyPassword(password, account.passwordHash))) {
+      const message = accountMessages.wrongPassword;
+      throw new DomainError('invalid', 'wrong-password', message, {
+        errors: [{ path: 'password', message }],
+      });
+    }
+    await this.guesses.clear(account.email, request);
   }
 
   async signIn(token: string, at: Asking): Promise<AccountDoc> {
@@ -68,7 +92,10 @@ export class MailedLinksService {
   }
 
   private async use(token: string, purposes: readonly TokenPurpose[], by: string): Promise<AccountDoc> {
-    const link = await this.tokens.redeem(token, purposes, by);
+    return this.found(await this.tokens.redeem(token, purposes, by));
+  }
+
+  private async found(link: TokenState): Promise<AccountDoc> {
     if (link.state !== 'valid') throw linkRefused(link.state);
     const account = await this.queries.byId(link.accountId);
     if (!account?.isActive) throw linkRefused('unknown');

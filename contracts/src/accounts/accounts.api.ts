@@ -131,7 +131,8 @@ export const accountsApi = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/auth/reset-password',
-    summary: 'Sets a new password with a mailed link and ends every other session',
+    summary:
+      'Sets a new password with a mailed link, also with one that confirms an address, and ends every other session',
     access: 'anyone',
     rate: strict,
     body: z.object({ token: oneTimeToken, password: newPassword }),
@@ -140,10 +141,11 @@ export const accountsApi = {
   verifyEmail: endpoint({
     method: 'POST',
     path: '/api/auth/verify-email',
-    summary: 'Confirms an address with a mailed link',
+    summary:
+      'Confirms an address with a mailed link; in a browser that is not signed in to that account with its password',
     access: 'anyone',
     rate: strict,
-    body: z.object({ token: oneTimeToken }),
+    body: z.object({ token: oneTimeToken, password: z.optional(knownPassword) }),
     answer: done,
   }),
   resendVerification: endpoint({

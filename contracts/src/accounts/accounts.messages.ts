@@ -96,6 +96,10 @@ export const linkMessages = {
   verifyText: 'One press, and we know that our mails reach you.',
   verifyPress: 'Confirm the address',
   verifyBusy: 'Confirming...',
+  verifyPassword: 'You are not signed in to this account here. Its password tells us that it is yours.',
+  verifyNotMine:
+    'You do not know it, or it was not you who opened this account? Choose a new password, and the account is yours alone.',
+  verifyNewPassword: 'It confirms your address as well, and ends every other session of the account.',
   verifyDone: 'Your address is confirmed',
   verifyDoneText: 'Thank you. Nothing else is needed.',
   signInTitle: 'Sign in with this link',

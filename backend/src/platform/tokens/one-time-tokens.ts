@@ -33,8 +33,8 @@ export type TokenState =
 export type OneTimeTokens = {
   /** A new token, valid for `livesMs` milliseconds, durable before this resolves. */
   issue(token: { purpose: TokenPurpose; accountId: string; livesMs: number }): Promise<string>;
-  /** What a token is good for now; uses nothing up. */
-  look(token: string, purposes: readonly TokenPurpose[]): Promise<TokenState>;
+  /** What a token is good for now, for whoever redeems it with this `by`; uses nothing up. */
+  look(token: string, purposes: readonly TokenPurpose[], by?: string): Promise<TokenState>;
   /**
    * Uses a token up; of any number of callers at once one gets `valid`. Who comes again with the same `by` (the id of
    * the command) gets the same answer, so that a lost answer can be asked for again.
@@ -42,8 +42,8 @@ export type OneTimeTokens = {
   redeem(token: string, purposes: readonly TokenPurpose[], by: string): Promise<TokenState>;
   /** How many were issued to this account since then. */
   issuedSince(accountId: string, purposes: readonly TokenPurpose[], since: Date): Promise<number>;
-  /** Makes every unused token of an account worthless. */
-  revoke(accountId: string): Promise<void>;
+  /** Makes every unused token of an account worthless, or those for these purposes. */
+  revoke(accountId: string, purposes?: readonly TokenPurpose[]): Promise<void>;
   /** Deletes what expired long before `now`. */
   sweep(now: Date): Promise<void>;
 };
@@ -78,8 +78,8 @@ export async function openOneTimeTokens(connection: Connection, now: () => Date)
       return token;
     },
 
-    async look(token, purposes) {
-      return stateOf(await find(token), purposes, null);
+    async look(token, purposes, by) {
+      return stateOf(await find(token), purposes, by ?? null);
     },
 
     async redeem(token, purposes, by) {
@@ -96,8 +96,9 @@ export async function openOneTimeTokens(connection: Connection, now: () => Date)
     issuedSince: (accountId, purposes, since) =>
       model.countDocuments({ accountId, issued: { $gte: since }, purpose: { $in: [...purposes] } }),
 
-    async revoke(accountId) {
-      await model.updateMany({ accountId, used: null }, { $set: { used: revoked } });
+    async revoke(accountId, purposes) {
+      const which = purposes && { purpose: { $in: [...purposes] } };
+      await model.updateMany({ accountId, used: null, ...which }, { $set: { used: revoked } });
     },
 
     async sweep(at) {

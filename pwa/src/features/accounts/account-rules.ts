@@ -51,12 +51,14 @@ export function checkNewPassword({
   });
 }
 
+/** What keeps a form of one known password from being sent. */
+export function checkPassword({ password }: Record<'password', string>): FieldErrors<'password'> {
+  return withoutGaps({ password: password === '' ? accountMessages.passwordRequired : undefined });
+}
+
 /** What keeps the sign-in form from being sent (REQ-061, REQ-062). How long a password is tells nothing here. */
 export function checkSignIn({ email, password }: SignInValues): FieldErrors<keyof SignInValues> {
-  return withoutGaps({
-    email: emailError(email),
-    password: password === '' ? accountMessages.passwordRequired : undefined,
-  });
+  return { ...checkAddress({ email }), ...checkPassword({ password }) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiError } from '../../app/api.ts';
 import { useAuthCall } from '../../app/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Failure, FailureNotice } from './account-form.tsx';
@@ -12,6 +13,7 @@ export function PressLink({
   label,
   busyLabel,
   onDone,
+  onPasswordNeeded,
   onAskAgain,
 }: {
   token: string | null;
@@ -20,6 +22,8 @@ export function PressLink({
   label: string;
   busyLabel: string;
   onDone: () => void;
+  /** The press alone does not show whose account it is. */
+  onPasswordNeeded?: () => void;
   onAskAgain: () => void;
 }) {
   const { busy, send } = useAuthCall<{ token: string }>(path);
@@ -34,6 +38,7 @@ export function PressLink({
     } catch (error) {
       const reason = deadLink(error);
       if (reason) setWhy(reason);
+      else if (error instanceof ApiError && error.problem?.code === 'password-needed') onPasswordNeeded?.();
       else setFailure(passingFailure(error));
     }
   }

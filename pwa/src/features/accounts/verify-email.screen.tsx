@@ -1,16 +1,34 @@
-import { linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ButtonLink } from '../../ui/button.tsx';
-import { LinkScreen, useLinkToken } from './mailed-link.tsx';
+import { useAuthCall, useCurrentUser } from '../../app/current-user.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { type Failure, FailureNotice, PasswordField, useAccountForm } from './account-form.tsx';
+import { checkPassword } from './account-rules.ts';
+import { DeadLink, deadLink, LinkScreen, useLinkToken } from './mailed-link.tsx';
+import { NewPasswordDone, NewPasswordForm } from './new-password-form.tsx';
 import { PressLink } from './press-link.tsx';
 
-/** Confirms an address with a mailed link. */
+type Way = 'press' | 'password' | 'new-password';
+
+/**
+ * Confirms an address with a mailed link. The mail alone does not do it: an account may have been opened by a stranger
+ * with somebody's address, so it also takes a session of the account in this browser, its password, or a new one.
+ */
 export default function VerifyEmailScreen() {
   const token = useLinkToken();
   const navigate = useNavigate();
-  const [isDone, setIsDone] = useState(false);
-  if (isDone)
+  const { user, known } = useCurrentUser();
+  const [chosen, setWay] = useState<Way>('press');
+  const [done, setDone] = useState<'confirmed' | 'password-set'>();
+  const [why, setWhy] = useState<Failure>();
+  // Where a person who is signed in asks for the mail again.
+  const askAgain = () => void navigate('/profile');
+  const way = chosen === 'press' && known && !user ? 'password' : chosen;
+  const onConfirmed = () => setDone('confirmed');
+
+  if (done === 'password-set') return <NewPasswordDone />;
+  if (done)
     return (
       <LinkScreen title={linkMessages.verifyDone}>
         <p role="status" className="text-lead">
@@ -22,17 +40,87 @@ export default function VerifyEmailScreen() {
       </LinkScreen>
     );
   return (
-    <LinkScreen title={linkMessages.verifyTitle}>
-      <PressLink
-        token={token}
-        path="/api/auth/verify-email"
-        text={linkMessages.verifyText}
-        label={linkMessages.verifyPress}
-        busyLabel={linkMessages.verifyBusy}
-        onDone={() => setIsDone(true)}
-        // Where a person who is signed in asks for the mail again.
-        onAskAgain={() => void navigate('/profile')}
-      />
+    <LinkScreen title={way === 'new-password' ? linkMessages.resetTitle : linkMessages.verifyTitle}>
+      {token === null || why ? (
+        <DeadLink why={why} onAskAgain={askAgain} />
+      ) : way === 'press' ? (
+        <PressLink
+          token={token}
+          path="/api/auth/verify-email"
+          text={linkMessages.verifyText}
+          label={linkMessages.verifyPress}
+          busyLabel={linkMessages.verifyBusy}
+          onDone={onConfirmed}
+          onPasswordNeeded={() => setWay('password')}
+          onAskAgain={askAgain}
+        />
+      ) : way === 'password' ? (
+        <>
+          <ConfirmByPassword token={token} onDead={setWhy} onDone={onConfirmed} />
+          <div className="grid justify-items-start gap-3 border-rule border-t pt-6">
+            <p className="text-ink-soft">{linkMessages.verifyNotMine}</p>
+            <Button variant="quiet" onClick={() => setWay('new-password')}>
+              {linkMessages.resetTitle}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <NewPasswordForm
+          token={token}
+          text={linkMessages.verifyNewPassword}
+          onDead={setWhy}
+          onDone={() => setDone('password-set')}
+        />
+      )}
     </LinkScreen>
+  );
+}
+
+function ConfirmByPassword({
+  token,
+  onDead,
+  onDone,
+}: {
+  token: string;
+  onDead: (why: Failure) => void;
+  onDone: () => void;
+}) {
+  const { busy, send } = useAuthCall<{ token: string; password: string }>('/api/auth/verify-email');
+  const { form, errors, failure, submit } = useAccountForm({
+    names: ['password'],
+    check: checkPassword,
+    async send({ password }) {
+      try {
+        await send({ token, password });
+        onDone();
+      } catch (error) {
+        const why = deadLink(error);
+        if (why) onDead(why);
+        throw error;
+      }
+    },
+    failed: { title: linkMessages.notDone, text: accountMessages.unreachable },
+  });
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <p className="text-lead">{linkMessages.verifyPassword}</p>
+      <FailureNotice failure={failure} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errors.password}
+      />
+      <Button
+        type="submit"
+        size="large"
+        busy={busy}
+        busyLabel={linkMessages.verifyBusy}
+        className="justify-self-start"
+      >
+        {linkMessages.verifyPress}
+      </Button>
+    </form>
   );
 }

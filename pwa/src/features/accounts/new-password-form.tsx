@@ -1,0 +1,88 @@
+import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import { useAuthCall, useCurrentUser } from '../../app/current-user.ts';
+import { useOpenSignIn } from '../../app/sign-in.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { type Failure, FailureNotice, PasswordField, useAccountForm } from './account-form.tsx';
+import { checkNewPassword } from './account-rules.ts';
+import { deadLink, LinkScreen } from './mailed-link.tsx';
+
+/** Chooses a password with the token of a mailed link. */
+export function NewPasswordForm({
+  token,
+  text,
+  onDead,
+  onDone,
+}: {
+  token: string;
+  text: string;
+  onDead: (why: Failure) => void;
+  onDone: () => void;
+}) {
+  const { busy, send } = useAuthCall<{ token: string; password: string }>('/api/auth/reset-password');
+  const { form, errors, failure, submit } = useAccountForm({
+    names: ['password', 'confirmPassword'],
+    check: checkNewPassword,
+    async send({ password }) {
+      try {
+        await send({ token, password });
+        onDone();
+      } catch (error) {
+        const why = deadLink(error);
+        if (why) onDead(why);
+        throw error;
+      }
+    },
+    failed: { title: linkMessages.notDone, text: accountMessages.unreachable },
+  });
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <p className="text-lead">{text}</p>
+      <FailureNotice failure={failure} />
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        required
+        error={errors.password}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword}
+      />
+      <Button
+        type="submit"
+        size="large"
+        busy={busy}
+        busyLabel={linkMessages.resetBusy}
+        className="justify-self-start"
+      >
+        {linkMessages.resetPress}
+      </Button>
+    </form>
+  );
+}
+
+/** A new password is set: here one goes on, or signs in with it. */
+export function NewPasswordDone() {
+  const openSignIn = useOpenSignIn();
+  const { user } = useCurrentUser();
+  return (
+    <LinkScreen title={linkMessages.resetDone}>
+      <p role="status" className="text-lead">
+        {linkMessages.resetDoneText}
+      </p>
+      {user ? (
+        <ButtonLink to="/" className="justify-self-start">
+          {linkMessages.goOn}
+        </ButtonLink>
+      ) : (
+        <Button onClick={() => openSignIn({ tab: 'sign-in' })} className="justify-self-start">
+          {accountMessages.signIn}
+        </Button>
+      )}
+    </LinkScreen>
+  );
+}
