@@ -112,8 +112,10 @@ export function insertDocument(
       encoded.json,
     ]),
   );
-  const [rid] = access.statements.get('SELECT last_insert_rowid()', []) ?? [];
-  indexText(access, info, Number(rid), null, encoded.json);
+  if (textIndexOf(info) !== null) {
+    const [rid] = access.statements.get('SELECT last_insert_rowid()', []) ?? [];
+    indexText(access, info, Number(rid), null, encoded.json);
+  }
   return { id: document._id, json: encoded.json };
 }
 
@@ -136,6 +138,51 @@ export function changeOne(
   if (!upsert) return null;
   const inserted = insertDocument(access, name, upsertedDocument(selection.filter, change));
   return { before: null, after: inserted.json, upsertedId: inserted.id };
+}
+
+/** The `_id` that a filter asks for, when it asks for nothing else and names it as it is. */
+function idOf(filter: Document): unknown {
+  const [only, ...others] = Object.keys(filter);
+  return only === '_id' && others.length === 0 && scalarKind(filter._id) !== null ? filter._id : undefined;
+}
+
+/**
+ * Replaces the first document of a selection and tells what that came to. A document that is named by its `_id`, as
+ * every write of a view is, is compared and replaced without being read.
+ */
+export function replaceOne(
+  access: WriteAccess,
+  name: string,
+  selection: Selection,
+  document: Document,
+): 'missing' | 'same' | 'replaced' {
+  const id = idOf(selection.filter);
+  const info = access.catalog.get(name);
+  const keepsId = document._id === undefined || document._id === id;
+  if (id === undefined || info === undefined || !keepsId) {
+    const done = changeOne(access, name, selection, document, false);
+    return done === null ? 'missing' : done.before === done.after ? 'same' : 'replaced';
+  }
+  const after = replacement(id, document);
+  const encoded = encodeDocument(after);
+  const table = quoteIdentifier(info.table);
+  const index = textIndexOf(info);
+  const text = index && textIndexStatements(textTableOf(info.name), index);
+  const found = access.statements.get(
+    `SELECT rid, doc = ?2, ${text ? text.differs('doc', '?2') : '0'} FROM ${table} WHERE id = ?1`,
+    [encodeId(id), encoded.json],
+  );
+  if (found === undefined) return 'missing';
+  const [rid = null, isSame, wordsDiffer] = found;
+  if (isSame === 1) return 'same';
+  writeRow(noteArrayPaths(access, info, encoded), after, () =>
+    access.statements.run(`UPDATE ${table} SET doc = ? WHERE rid = ?`, [encoded.json, rid]),
+  );
+  if (text && wordsDiffer === 1) {
+    access.statements.run(text.remove, [rid]);
+    access.statements.run(text.insert, [rid, encoded.json]);
+  }
+  return 'replaced';
 }
 
 /** Updates every document of a filter, yielding between them; upserts one when there is none. */
@@ -179,8 +226,13 @@ function indexText(
 ): void {
   const index = textIndexOf(info);
   if (index === null) return;
-  const { insert, remove, differ } = textIndexStatements(textTableOf(info.name), index);
-  if (before !== null && after !== null && access.statements.get(differ, [before, after])?.[0] === 0) return;
+  const { insert, remove, differs } = textIndexStatements(textTableOf(info.name), index);
+  if (
+    before !== null &&
+    after !== null &&
+    access.statements.get(`SELECT ${differs('?1', '?2')}`, [before, after])?.[0] === 0
+  )
+    return;
   if (before !== null) access.statements.run(remove, [rid]);
   if (after !== null) access.statements.run(insert, [rid, after]);
 }

@@ -87,15 +87,27 @@ export function decodeDocument(json: string): Document {
 /** True for `{…}` as opposed to dates, ids, binaries, arrays and null. */
 export function isPlainObject(value: unknown): value is Document {
   return (
+    isBareObject(value) ||
+    (typeof value === 'object' &&
+      value !== null &&
+      !Array.isArray(value) &&
+      !(value instanceof Date) &&
+      !(value instanceof RegExp) &&
+      !(value instanceof Map) &&
+      !(value instanceof Uint8Array) &&
+      !('_bsontype' in value) &&
+      !hasToBson(value))
+  );
+}
+
+/** What nearly every object is, told with few questions: neither a class's nor a library's. */
+function isBareObject(value: unknown): value is Document {
+  return (
     typeof value === 'object' &&
     value !== null &&
-    !Array.isArray(value) &&
-    !(value instanceof Date) &&
-    !(value instanceof RegExp) &&
-    !(value instanceof Map) &&
-    !(value instanceof Uint8Array) &&
+    Object.getPrototypeOf(value) === Object.prototype &&
     !('_bsontype' in value) &&
-    !hasToBson(value)
+    !('toBSON' in value)
   );
 }
 
@@ -106,11 +118,22 @@ export function toPlain(value: unknown): unknown {
 
 /** A value without the fields that are undefined, at any depth: what the driver's `ignoreUndefined` sends. */
 export function withoutUndefined<T>(value: T): T {
+  if (!holdsUndefined(value)) return value;
   // Lists keep their places: an undefined element is stored as null, here as there.
   if (Array.isArray(value)) return value.map(withoutUndefined) as T;
   if (!isPlainObject(value)) return value;
   const fields = Object.entries(value).filter(([, field]) => field !== undefined);
   return Object.fromEntries(fields.map(([key, field]) => [key, withoutUndefined(field)])) as T;
+}
+
+function holdsUndefined(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(holdsUndefined);
+  if (!isPlainObject(value)) return false;
+  for (const key of Object.keys(value)) {
+    const field = value[key];
+    if (field === undefined || (typeof field === 'object' && holdsUndefined(field))) return true;
+  }
+  return false;
 }
 
 function hasToBson(value: unknown): value is { toBSON(): unknown } {
@@ -129,11 +152,24 @@ function encodeNode(value: unknown, path: string, arrayPaths: Set<string>): stri
     for (const item of value) items += `${items === '' ? '' : ','}${encodeNode(item, path, arrayPaths)}`;
     return `[${items}]`;
   }
+  if (isBareObject(value)) return encodeEntries(Object.entries(value), path, arrayPaths);
   if (scalarKind(value) !== null) return JSON.stringify(encodeScalar(value));
   if (hasToBson(value)) return encodeNode(value.toBSON(), path, arrayPaths);
   if (value instanceof Map) return encodeEntries(value.entries(), path, arrayPaths);
   if (isPlainObject(value)) return encodeEntries(Object.entries(value), path, arrayPaths);
   throw new UnsupportedReadStoreOperation(`a value of type ${typeName(value)}`);
+}
+
+/** Field names as JSON writes them; the documents of a view all have the same ones. */
+const writtenNames = new Map<string, string>();
+const writtenNamesKept = 5_000;
+
+function written(name: string): string {
+  const known = writtenNames.get(name);
+  if (known !== undefined) return known;
+  const fresh = JSON.stringify(name);
+  if (writtenNames.size < writtenNamesKept) writtenNames.set(name, fresh);
+  return fresh;
 }
 
 function encodeEntries(entries: Iterable<[unknown, unknown]>, path: string, arrayPaths: Set<string>): string {
@@ -144,7 +180,7 @@ function encodeEntries(entries: Iterable<[unknown, unknown]>, path: string, arra
     // Read back into an object it would become the prototype.
     if (name === '__proto__') throw new UnsupportedReadStoreOperation('a key named __proto__');
     const encoded = encodeNode(value, path === '' ? name : `${path}.${name}`, arrayPaths);
-    fields += `${fields === '' ? '' : ','}${JSON.stringify(name)}:${encoded}`;
+    fields += `${fields === '' ? '' : ','}${written(name)}:${encoded}`;
   }
   return `{${fields}}`;
 }

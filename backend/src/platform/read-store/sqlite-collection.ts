@@ -17,6 +17,7 @@ import {
   findRows,
   insertDocument,
   isDuplicateKey,
+  replaceOne,
   type Selection,
   toFound,
 } from './document-operations.ts';
@@ -508,7 +509,9 @@ function bulkStep(operation: Document, options: Document): BulkStep {
           `${kind} in bulkWrite takes ${kind === 'updateOne' ? 'operators' : 'a document'}`,
         );
       }
-      return changeStep({ filter, sort: body.sort }, change, upsert);
+      return kind === 'replaceOne' && !upsert
+        ? replaceStep({ filter, sort: body.sort }, change)
+        : changeStep({ filter, sort: body.sort }, change, upsert);
     }
     case 'updateMany': {
       if (!isPlainObject(change)) throw serverError('BadValue', 'updateMany in bulkWrite takes operators');
@@ -548,6 +551,14 @@ function changeStep(selection: Selection, change: Document, upsert: boolean): Bu
       counts.nMatched += 1;
       if (isModified(done)) counts.nModified += 1;
     }
+  };
+}
+
+function replaceStep(selection: Selection, document: Document): BulkStep {
+  return function* (access, name, _index, counts) {
+    const outcome = replaceOne(access, name, selection, document);
+    if (outcome !== 'missing') counts.nMatched += 1;
+    if (outcome === 'replaced') counts.nModified += 1;
   };
 }
 

@@ -66,8 +66,9 @@ export function textIndexStatements(textTable: string, index: TextIndex) {
     insert: `INSERT INTO ${fts} (rowid, ${columnsOf(index)}) VALUES (?1, ${of('?2').join(', ')})`,
     /** Takes the row's number. */
     remove: `DELETE FROM ${fts} WHERE rowid = ?1`,
-    /** Takes two documents and answers 1 when their words differ. */
-    differ: `SELECT ${index.paths.map((path) => `${textOf('?1', path)} IS NOT ${textOf('?2', path)}`).join(' OR ')}`,
+    /** An expression that is 1 when the words of two documents differ, each given as an expression. */
+    differs: (before: string, after: string) =>
+      `(${index.paths.map((path) => `${textOf(before, path)} IS NOT ${textOf(after, path)}`).join(' OR ')})`,
   };
 }
 
