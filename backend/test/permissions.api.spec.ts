@@ -136,6 +136,64 @@ function ofMemorial({ path }: Endpoint): boolean {
   return /^\/(api\/memorials|memorial)\/:id/.test(path);
 }
 
+describe('SEC-09 every act on an account', () => {
+  const ranked = ['user', 'admin', 'super_admin'] as const;
+  const every = permissions.filter((permission) => permission.startsWith('accounts.'));
+  let by: Record<(typeof ranked)[number], Member>;
+  let on: Record<(typeof ranked)[number], Member>;
+  beforeAll(async () => {
+    const made = async (label: string) => {
+      const [user, admin, chief] = [
+        await site.member(`Una ${label}`),
+        await memberWithRole(site, 'admin', `Ada ${label}`),
+        await memberWithRole(site, 'super_admin', `Cleo ${label}`),
+      ];
+      return { user, admin, super_admin: chief };
+    };
+    by = await made('Asker');
+    on = await made('Subject');
+    // With every permission of its own each asker comes past the door: what is left is who stands above whom.
+    for (const role of ranked)
+      await asOperator(site, 'ChangePermissions', { accountId: by[role].id, permissions: every });
+  });
+
+  const acts: [string, 'PUT' | 'POST', string, unknown][] = [
+    ['the role', 'PUT', '/role', { role: 'user' }],
+    ['the permissions', 'PUT', '/permissions', { permissions: [] }],
+    ['the plan', 'PUT', '/plan', { subscriptionStatus: 'premium' }],
+    ['closing', 'POST', '/deactivate', undefined],
+    ['opening', 'POST', '/reactivate', undefined],
+  ];
+
+  test.each(acts)('%s: nobody acts on who stands above them', async (_, method, path, body) => {
+    for (const [below, asker] of ranked.entries())
+      for (const [rank, subjectRole] of ranked.entries()) {
+        const { id } = on[subjectRole];
+        // Put back for every try, and closed where it is the opening that is tried.
+        await asOperator(site, 'ChangeRole', { accountId: id, role: subjectRole });
+        const isOpening = path === '/reactivate';
+        await asOperator(site, isOpening ? 'DeactivateAccount' : 'ReactivateAccount', { accountId: id });
+        const answer = await by[asker].send(method, `/api/admin/accounts/${id}${path}`, { body });
+        expect([asker, subjectRole, answer.status]).toEqual([asker, subjectRole, rank > below ? 403 : 200]);
+        const { json } = await people.super_admin.get(`/api/admin/accounts/${id}`);
+        if (rank > below) expect([json.role, json.isActive]).toEqual([subjectRole, !isOpening]);
+      }
+  });
+
+  test('a role above one’s own is given to nobody, and a permission that one has not neither', async () => {
+    await asOperator(site, 'ReactivateAccount', { accountId: on.user.id });
+    const put = (asker: (typeof ranked)[number], path: string, body: unknown) =>
+      by[asker].send('PUT', `/api/admin/accounts/${on.user.id}${path}`, { body });
+    for (const [asker, role] of [
+      ['user', 'admin'],
+      ['admin', 'super_admin'],
+    ] as const)
+      expect((await put(asker, '/role', { role })).status).toBe(403);
+    expect((await put('user', '/permissions', { permissions: ['memorials.moderate'] })).status).toBe(403);
+    expect((await put('admin', '/permissions', { permissions: ['memorials.moderate'] })).status).toBe(200);
+  });
+});
+
 describe('REQ-402 what a permission allows', () => {
   test('there is a route for every permission that is checked at the door', () => {
     const used = new Set(guarded.map(([, permission]) => permission));

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import type { Actor } from '../kernel/decider.ts';
 import { given } from '../testing/given.ts';
 import type { AccountCommand, EmailCommand } from './account.commands.ts';
-import { accountDecider, emailDecider } from './account.decider.ts';
+import { type AccountContext, accountDecider, emailDecider } from './account.decider.ts';
 import type { AccountEvent } from './account.events.ts';
+import type { Permission, Role } from './roles.ts';
 
 const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const accountId = id(1);
@@ -194,5 +195,79 @@ describe('a person and their own account', () => {
     asks('DeleteAccount', { accountId, emailKey: 'k' }, eve),
   ])('SEC-09 nobody else does it for them: $type', (command) => {
     expect(given(accountDecider, [registered, linked]).refused(command, self).kind).toBe('forbidden');
+  });
+});
+
+describe('SEC-09 REQ-402 who changes somebody else’s account', () => {
+  const every = ['accounts.change-plan', 'accounts.change-role', 'accounts.deactivate'];
+  const asker = (role: Role, own: readonly string[] = every): AccountContext => {
+    const asking = [
+      registered,
+      { type: 'RoleChanged', data: { accountId, role } },
+      { type: 'PermissionsChanged', data: { accountId, permissions: own } },
+    ] as AccountEvent[];
+    const state = asking.reduce(accountDecider.evolve, accountDecider.initialState);
+    return { asker: state.status === 'active' ? state : null };
+  };
+  const person = (role: Role, isActive = true): AccountEvent[] => [
+    registered,
+    { type: 'RoleChanged', data: { accountId, role } },
+    ...(isActive ? [] : ([{ type: 'AccountDeactivated', data: { accountId } }] as const)),
+  ];
+  const by = { ...meta, actor: { kind: 'account' as const, accountId: id(7) } };
+  const acts = {
+    ChangeRole: { accountId, role: 'user' },
+    ChangePermissions: { accountId, permissions: ['accounts.deactivate'] },
+    ChangePlan: { accountId, subscriptionStatus: 'lifetime' },
+    DeactivateAccount: { accountId },
+    ReactivateAccount: { accountId },
+  } as const;
+  const command = (type: keyof typeof acts, data: object = acts[type]) =>
+    ({ type, data, meta: by }) as AccountCommand;
+  const allActs = Object.keys(acts) as (keyof typeof acts)[]; // the keys of that very record
+
+  test.each(allActs)('%s is refused to whoever stands below that person, with every permission', (type) => {
+    for (const [own, theirs] of [
+      ['user', 'admin'],
+      ['user', 'super_admin'],
+      ['admin', 'super_admin'],
+    ] as const) {
+      const subject = given(accountDecider, person(theirs, type !== 'ReactivateAccount'));
+      expect(subject.refused(command(type), asker(own)).code).toBe('not-permitted');
+    }
+  });
+
+  test.each(allActs)('%s is done by whoever has the permission and stands no lower', (type) => {
+    for (const [own, theirs] of [
+      ['admin', 'admin'],
+      ['super_admin', 'super_admin'],
+      ['super_admin', 'admin'],
+    ] as const) {
+      const subject = given(accountDecider, person(theirs, type !== 'ReactivateAccount'));
+      expect(subject.when(command(type), asker(own))).toHaveLength(1);
+    }
+  });
+
+  test('nobody gives a role above their own, nor a permission that they have not', () => {
+    const member = given(accountDecider, person('user'));
+    const give = (role: Role) => command('ChangeRole', { accountId, role });
+    expect(member.refused(give('super_admin'), asker('admin')).code).toBe('not-permitted');
+    expect(member.refused(give('admin'), asker('user')).code).toBe('not-permitted');
+    expect(member.when(give('admin'), asker('admin'))).toHaveLength(1);
+
+    const allow = (...permissions: Permission[]) => command('ChangePermissions', { accountId, permissions });
+    const manager = asker('admin', ['accounts.change-role']);
+    expect(member.refused(allow('accounts.change-plan'), manager).code).toBe('not-permitted');
+    expect(member.when(allow('accounts.read'), manager)).toHaveLength(1);
+  });
+
+  test('taking away is not giving: what somebody has may be left or taken by whoever has less', () => {
+    const permissions = ['accounts.change-plan', 'accounts.read'] as Permission[];
+    const holds: AccountEvent = { type: 'PermissionsChanged', data: { accountId, permissions } };
+    const subject = given(accountDecider, [...person('user'), holds]);
+    const manager = asker('admin', ['accounts.change-role']);
+    const leave = (left: Permission[]) => command('ChangePermissions', { accountId, permissions: left });
+    expect(subject.when(leave(['accounts.change-plan']), manager)).toHaveLength(1);
+    expect(subject.when(leave([]), manager)).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { planLimits, type SubscriptionStatus } from '../subscriptions/subscripti
 import type { AccountCommand, EmailCommand } from './account.commands.ts';
 import type { AccountEvent, EmailEvent, SignInProvider } from './account.events.ts';
 import { accountMessages } from './accounts.messages.ts';
-import { isPermitted, type Permission, type Role } from './roles.ts';
+import { effectivePermissions, isAbove, isPermitted, type Permission, type Role } from './roles.ts';
 
 type Profile = { firstName: string; lastName: string; photo: string | null };
 
@@ -53,6 +53,18 @@ function requireSelf(actor: Actor, accountId: string): void {
 
 function requirePermission(actor: Actor, { asker }: AccountContext, permission: Permission): void {
   if (actor.kind !== 'system' && !isPermitted(asker, permission)) throw notPermitted();
+}
+
+/** Who may do less changes nothing about who may do more, and makes nobody more than they are (decision on REQ-402). */
+function requireRankOf(actor: Actor, { asker }: AccountContext, ...ranks: Role[]): void {
+  const own = asker?.role ?? 'user';
+  if (actor.kind !== 'system' && ranks.some((rank) => isAbove(rank, own))) throw notPermitted();
+}
+
+/** Nobody gives away a permission that they do not have themselves (decision on REQ-402). */
+function requireOwn(actor: Actor, { asker }: AccountContext, given: readonly string[]): void {
+  const own = asker ? effectivePermissions(asker) : new Set();
+  if (actor.kind !== 'system' && given.some((permission) => !own.has(permission))) throw notPermitted();
 }
 
 /**
@@ -208,18 +220,26 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
         // Nobody locks the site's last door from the inside: a role is changed by somebody else.
         if (isSelf(actor, accountId)) throw new DomainError('conflict', 'own-role', accountMessages.ownRole);
         const { role } = command.data;
+        requireRankOf(actor, context, state.role, role);
         return role === state.role ? [] : [{ type: 'RoleChanged', data: { accountId, role } }];
       }
       case 'ChangePermissions': {
         requirePermission(actor, context, 'accounts.change-role');
         if (isSelf(actor, accountId)) throw new DomainError('conflict', 'own-role', accountMessages.ownRole);
         const permissions = [...new Set(command.data.permissions)].sort();
+        requireRankOf(actor, context, state.role);
+        requireOwn(
+          actor,
+          context,
+          permissions.filter((permission) => !state.permissions.includes(permission)),
+        );
         return permissions.join() === [...state.permissions].sort().join()
           ? []
           : [{ type: 'PermissionsChanged', data: { accountId, permissions } }];
       }
       case 'ChangePlan': {
         requirePermission(actor, context, 'accounts.change-plan');
+        requireRankOf(actor, context, state.role);
         const { subscriptionStatus } = command.data;
         return subscriptionStatus === state.subscriptionStatus
           ? []
@@ -228,12 +248,11 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
       case 'DeactivateAccount':
         requirePermission(actor, context, 'accounts.deactivate');
         if (isSelf(actor, accountId)) throw new DomainError('conflict', 'own-role', accountMessages.ownRole);
-        // Who may do less may not close the door on who may do more.
-        if (state.role === 'super_admin' && actor.kind !== 'system' && context.asker?.role !== 'super_admin')
-          throw notPermitted();
+        requireRankOf(actor, context, state.role);
         return state.isActive ? [{ type: 'AccountDeactivated', data: { accountId } }] : [];
       case 'ReactivateAccount':
         requirePermission(actor, context, 'accounts.deactivate');
+        requireRankOf(actor, context, state.role);
         return state.isActive ? [] : [{ type: 'AccountReactivated', data: { accountId } }];
       case 'DeleteAccount': {
         requireSelf(actor, accountId);

@@ -1,4 +1,4 @@
-/** The roles of an account (REQ-333). */
+/** The roles of an account (REQ-333), each above the ones before it. */
 export const roles = ['user', 'admin', 'super_admin'] as const;
 export type Role = (typeof roles)[number];
 
@@ -41,4 +41,14 @@ export function isPermitted(account: Permitted | null, permission: Permission): 
 /** `isAdmin` always says the same as the role does (decision on REQ-402). */
 export function isAdmin(role: Role): boolean {
   return role !== 'user';
+}
+
+/** Whether a role is above another: nobody changes the account of somebody above them (decision on REQ-402). */
+export function isAbove(role: Role, other: Role): boolean {
+  return roles.indexOf(role) > roles.indexOf(other);
+}
+
+/** The roles that somebody with this role may give: never one above their own (decision on REQ-402). */
+export function givableRoles(own: Role): readonly Role[] {
+  return roles.filter((role) => !isAbove(role, own));
 }

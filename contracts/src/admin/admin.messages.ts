@@ -40,6 +40,7 @@ export const adminMessages = {
   reactivated: 'The account is open again',
   changeRole: 'Change the role',
   changingRole: 'Changing...',
+  accountAbove: 'This account may do more than yours. Somebody with its role has to change it.',
   ownAccount: 'This is your own account. Somebody else has to change its role or close it.',
 } as const;
 

@@ -1,11 +1,12 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
 import {
+  givableRoles,
+  isAbove,
   isPermitted,
   type Permission,
   permissions,
   type Role,
   rolePermissions,
-  roles,
 } from '@everpaw/contracts/accounts/roles';
 import type { AdminAccount } from '@everpaw/contracts/admin/admin.api';
 import {
@@ -32,6 +33,8 @@ import { useAdminAct } from './admin-calls.ts';
 import { dayAndTime } from './admin-dates.ts';
 
 type Asked = 'role' | 'door' | null;
+/** An account, and who looks at it. */
+type Seen = { account: AdminAccount; user: CurrentUser };
 
 /** One account: what is known of it, and what the one who looks may change. Nothing is changed by choosing alone. */
 export function AccountDialog({
@@ -39,14 +42,11 @@ export function AccountDialog({
   user,
   onClose,
   onShowLog,
-}: {
-  account: AdminAccount;
-  user: CurrentUser;
-  onClose: () => void;
-  onShowLog: (account: AdminAccount) => void;
-}) {
+}: Seen & { onClose: () => void; onShowLog: (account: AdminAccount) => void }) {
   const own = account.id === user.id;
+  const above = isAbove(account.role, user.role);
   const may = (permission: Permission) => isPermitted(user, permission);
+  const mayChange = (permission: Permission) => may(permission) && !above;
   return (
     <Dialog open onClose={onClose} title={displayName(account)} description={account.email} size="wide">
       <div className="grid gap-8">
@@ -54,13 +54,14 @@ export function AccountDialog({
           <AccountMarks account={account} />
         </div>
         <Facts account={account} />
-        {may('accounts.change-plan') && <PlanForm account={account} />}
-        {may('accounts.change-role') && !own && (
+        {mayChange('accounts.change-plan') && <PlanForm account={account} />}
+        {mayChange('accounts.change-role') && !own && (
           <>
-            <RoleForm account={account} />
-            <PermissionsForm account={account} />
+            <RoleForm account={account} user={user} />
+            <PermissionsForm account={account} user={user} />
           </>
         )}
+        {above && <p className="text-ink-soft">{adminMessages.accountAbove}</p>}
         {own && <p className="text-ink-soft">{adminMessages.ownAccount}</p>}
         <div className="flex flex-wrap gap-3 border-rule border-t pt-6">
           {may('access-log.read') && (
@@ -68,7 +69,7 @@ export function AccountDialog({
               {adminMessages.accessLog}
             </Button>
           )}
-          {may('accounts.deactivate') && !own && <Door account={account} />}
+          {mayChange('accounts.deactivate') && !own && <Door account={account} />}
         </div>
       </div>
     </Dialog>
@@ -146,11 +147,12 @@ function PlanForm({ account }: { account: AdminAccount }) {
 }
 
 /** A role gives power over other people, so it is asked twice. */
-function RoleForm({ account }: { account: AdminAccount }) {
+function RoleForm({ account, user }: Seen) {
   const [role, setRole] = useState<Role>(account.role);
   const [asked, setAsked] = useState<Asked>(null);
   const { act } = useAdminAct();
   const notify = useToast();
+  const givable = givableRoles(user.role);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (role !== account.role) setAsked('role');
@@ -161,8 +163,8 @@ function RoleForm({ account }: { account: AdminAccount }) {
         <Select
           label={adminMessages.role}
           value={role}
-          onChange={({ target }) => setRole(roles.find((each) => each === target.value) ?? role)}
-          options={roles.map((value) => ({ value, label: roleNames[value] }))}
+          onChange={({ target }) => setRole(givable.find((each) => each === target.value) ?? role)}
+          options={givable.map((value) => ({ value, label: roleNames[value] }))}
         />
       </div>
       <Button
@@ -190,10 +192,15 @@ function RoleForm({ account }: { account: AdminAccount }) {
   );
 }
 
-function PermissionsForm({ account }: { account: AdminAccount }) {
+/** Whoever gives permissions is shown those that they have themselves, and those that are there to be taken. */
+function PermissionsForm({ account, user }: Seen) {
   const [own, setOwn] = useState<ReadonlySet<Permission>>(new Set(account.permissions));
   const { save, busy, failure } = useSaving(`accounts/${account.id}/permissions`);
-  const beyond = permissions.filter((permission) => !rolePermissions[account.role].includes(permission));
+  const beyond = permissions.filter(
+    (permission) =>
+      !rolePermissions[account.role].includes(permission) &&
+      (isPermitted(user, permission) || account.permissions.includes(permission)),
+  );
   if (beyond.length === 0) return null;
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -211,6 +211,28 @@ describe('people', () => {
     expect(own.getByText(/This is your own account/)).toBeTruthy();
     expect(own.queryByRole('button', { name: 'Close this account' })).toBeNull();
   });
+
+  test('REQ-402 nothing is offered for an account that may do more, nor to give what one has not', async () => {
+    const permitted: CurrentUser = { ...admin, permissions: ['accounts.change-role'] };
+    const carla: AdminAccount = { ...ben, id: spring.id, firstName: 'Carla', role: 'super_admin' };
+    await open(permitted, {
+      'GET /api/admin/accounts': () => ({ body: { accounts: [ben, carla], more: false } }),
+    });
+    await openBen();
+    const forBen = dialog('Ben Ortiz');
+    const offered = [...forBen.getByLabelText('Role').querySelectorAll('option')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(offered).toEqual(['User', 'Administrator']);
+    expect(forBen.queryByLabelText('Change plans')).toBeNull();
+    expect(forBen.getByLabelText('Change roles and permissions')).toBeTruthy();
+    fireEvent.click(forBen.getByRole('button', { name: 'Close' }));
+    fireEvent.click(await screen.findByRole('button', { name: /Carla Ortiz/ }));
+    const above = dialog('Carla Ortiz');
+    expect(above.getByText(/may do more than yours/)).toBeTruthy();
+    expect(above.queryByLabelText('Role')).toBeNull();
+    expect(above.queryByRole('button', { name: 'Close this account' })).toBeNull();
+  });
 });
 
 describe('the access log', () => {
