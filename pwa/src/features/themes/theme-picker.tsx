@@ -28,9 +28,9 @@ export function ThemePicker({
 }) {
   const name = useId();
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="sr-only">Theme of the page</legend>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
         {themesFor(petType).map((theme) => {
           const closed = theme.premium && !premium;
           const chosen = theme.id === value;
@@ -71,7 +71,7 @@ export function ThemePicker({
                 <span className="h-px w-10 bg-themed-ink/50" />
                 <span className="h-px w-6 bg-themed-ink/50" />
               </span>
-              <span className="grid content-start gap-1.5">
+              <span className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
                 <span className="flex items-center justify-between gap-2">
                   <span
                     className={classNames(
@@ -105,13 +105,15 @@ export function ThemePicker({
                 </span>
                 {recommended && petType !== '' ? (
                   <span>
-                    <Badge>Recommended for {petTypePlural(petType).toLowerCase()}</Badge>
+                    <Badge className="whitespace-normal!">
+                      Recommended for {petTypePlural(petType).toLowerCase()}
+                    </Badge>
                   </span>
                 ) : (
                   !closed &&
                   theme.recommendedFor.length > 0 && (
                     <span>
-                      <Badge>
+                      <Badge className="whitespace-normal!">
                         For {theme.recommendedFor.map((type) => petTypePlural(type).toLowerCase()).join(', ')}
                       </Badge>
                     </span>
