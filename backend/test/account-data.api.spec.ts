@@ -3,10 +3,10 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { fromBuffer } from 'yauzl';
 import { createWithPhotos, makeKeeper, refusal, sign, smallPhoto } from './helpers/acts.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
+import { unzipped } from './helpers/zip.ts';
 
 let site: Site;
 let now = new Date('2026-03-01T12:00:00.000Z');
@@ -14,28 +14,6 @@ beforeAll(async () => {
   site = await openSite({ clock: () => now });
 });
 afterAll(() => site.close());
-
-/** The files of a ZIP by name. */
-function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
-  return new Promise((resolve, reject) => {
-    const files = new Map<string, Buffer>();
-    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error || !zip) return reject(error);
-      zip.on('error', reject);
-      zip.on('end', () => resolve(files));
-      zip.on('entry', (entry) =>
-        zip.openReadStream(entry, async (failure, stream) => {
-          if (failure || !stream) return reject(failure);
-          const parts: Buffer[] = [];
-          for await (const part of stream) parts.push(part as Buffer);
-          files.set(entry.fileName, Buffer.concat(parts));
-          zip.readEntry();
-        }),
-      );
-      zip.readEntry();
-    });
-  });
-}
 
 async function ready(client: Client): Promise<void> {
   expect((await client.post('/api/accounts/me/export')).status).toBe(202);

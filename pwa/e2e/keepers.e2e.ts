@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemorial, register, signGuestbook } from './helpers/accounts.ts';
-import { expectAccessible } from './helpers/axe.ts';
+import { expectInOrder } from './helpers/looks.ts';
+import { mailTo } from './helpers/mails.ts';
+import { told } from './helpers/notice.ts';
 import { openBrowser, openPhone, type screens, until } from './helpers/phone.ts';
 import { smallPhoto } from './helpers/photos.ts';
 import { type Server, startServer } from './helpers/server.ts';
@@ -20,40 +21,9 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The address in the mail that was sent to somebody, as a path of this site. */
-async function linkTo(address: string): Promise<string> {
-  const folder = join(server.dataDir, 'mail');
-  let link = '';
-  await until(async () => {
-    for (const name of await readdir(folder).catch(() => [])) {
-      if (!name.endsWith('.eml')) continue;
-      const mail = await readFile(join(folder, name), 'utf8');
-      // Soft line ends and signs as mails write them.
-      const plain = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-      if (plain.includes(`To: ${address}`) || plain.includes(`To: <${address}>`))
-        link = /(\/invitation\?token=[\w-]{43})/.exec(plain)?.[1] ?? link;
-    }
-    return link !== '';
-  });
-  return link;
-}
-
-const isTooWide = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-
-/** Where a person looks at the screens in the open, a folder to put pictures of them into. */
-const pictures = process.env.PICTURES;
-
-/** Nothing is wrong with the screen as it is now, in either colour scheme. */
-async function inOrder(page: Page, name: string, fullPage = true): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await isTooWide(page)).toBe(false);
-    await expectAccessible(page, `${name}, ${colorScheme}`);
-    if (pictures) await page.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`), fullPage });
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
+/** The path of the invitation that was mailed to somebody. */
+const invitationTo = async (address: string, inviter: string, petName: string) =>
+  (await mailTo(server, address, keeperMessages.mailSubject(inviter, petName))).link;
 
 describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])('on a %s', (screen) => {
   test('REQ-342 SEC-09 a friend is invited, joins by the mailed link, edits, and the memorial is handed over', async () => {
@@ -77,10 +47,10 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
       await panel.getByText(address, { exact: true }).waitFor();
     }
     await panel.scrollIntoViewIfNeeded();
-    await inOrder(page, `keepers-owner-${screen}`);
+    await expectInOrder(page, `keepers-owner-${screen}`);
 
     // A visitor who opens the link sees who invites, and signs in to accept.
-    const link = await linkTo(friend.email);
+    const link = await invitationTo(friend.email, 'Olga Owner', 'Luna');
     const { page: visitors } = await openPhone(browser, server, { screen });
     await visitors.goto(link);
     await visitors.getByRole('heading', { level: 1, name: "Care for Luna's memorial" }).waitFor();
@@ -91,7 +61,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await friends.goto(link);
     await friends.getByText(/Olga Owner invites you/).waitFor();
     await friends.getByText(`You accept as ${friend.email}.`).waitFor();
-    await inOrder(friends, `invitation-${screen}`);
+    await expectInOrder(friends, `invitation-${screen}`);
     await friends.getByRole('button', { name: 'Accept and open the memorial' }).click();
     await friends.waitForURL(`**/memorial/${id}`);
     await friends.getByRole('heading', { level: 1, name: 'Luna' }).waitFor();
@@ -112,12 +82,12 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await panel.getByRole('button', { name: 'Hand over: Tom Friend' }).click();
     const asked = page.getByRole('dialog', { name: 'Hand this memorial over to Tom Friend?' });
     await asked.waitFor();
-    await inOrder(page, `hand-over-${screen}`, false);
+    await expectInOrder(page, `hand-over-${screen}`);
     await asked.getByRole('button', { name: 'Hand over' }).click();
-    await page.getByText('Tom Friend owns this memorial now').waitFor();
+    await told(page, 'Tom Friend owns this memorial now');
     await panel.getByRole('button', { name: 'Stop caring for it' }).waitFor();
     expect(await panel.getByLabel('Their email').count()).toBe(0);
-    await inOrder(page, `keepers-keeper-${screen}`);
+    await expectInOrder(page, `keepers-keeper-${screen}`);
     await panel.getByRole('button', { name: 'Stop caring for it' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Stop caring for it' }).click();
     await page.waitForURL('**/my-memorials');
@@ -137,7 +107,9 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await panel.getByLabel('Their email').fill(friend.email);
     await panel.getByRole('button', { name: 'Send invitation' }).click();
     await friend.send('POST', '/api/invitations/accept', {
-      token: new URL(await linkTo(friend.email), server.origin).searchParams.get('token'),
+      token: new URL(await invitationTo(friend.email, 'Vera Voss', 'Milo'), server.origin).searchParams.get(
+        'token',
+      ),
     });
 
     await page.goto('/settings');
@@ -147,13 +119,13 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     const coming = page.waitForEvent('download');
     await exporting.getByRole('link', { name: 'Download' }).click();
     expect((await coming).suggestedFilename()).toMatch(/^everpaw-\d{4}-\d\d-\d\d\.zip$/);
-    await inOrder(page, `settings-${screen}`);
+    await expectInOrder(page, `settings-${screen}`);
 
     await page.getByRole('button', { name: 'Delete my account…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByText("Milo's memorial with 2 photos and 1 tribute").waitFor();
     await dialog.getByRole('link', { name: 'Hand it over: Milo' }).waitFor();
-    await inOrder(page, `delete-account-${screen}`, false);
+    await expectInOrder(page, `delete-account-${screen}`);
     await dialog.getByRole('textbox', { name: 'Your password' }).fill(owner.password);
     await dialog.getByRole('checkbox', { name: 'I know that this cannot be undone' }).check();
     await dialog.getByRole('button', { name: 'Delete everything now' }).click();

@@ -22,6 +22,8 @@ async function opened(page: Page, id: string): Promise<void> {
 }
 
 async function sign(page: Page, words: string): Promise<void> {
+  // People write in the tab that is in front; one behind is drawn once a second.
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Sign the Guestbook' }).click();
   await page.getByLabel('Your name').fill('Ines');
   await page.getByLabel('Your tribute').fill(words);

@@ -2,7 +2,7 @@ import { sanitiseStory } from '@everpaw/contracts/memorials/story';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemorial, register, visitor } from './helpers/accounts.ts';
-import { expectAccessible } from './helpers/axe.ts';
+import { expectInOrder } from './helpers/looks.ts';
 import {
   keptOffline,
   noServer,
@@ -75,16 +75,6 @@ async function drag(page: Page, what: Locator, by: 'mouse' | 'finger', toY: numb
   await screen.detach();
 }
 
-/** Nothing is wrong for anybody in the light or the dark, and nothing is wider than the screen (REL-18). */
-async function expectAccessibleInBoth(page: Page, where: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page, `${where}, ${colorScheme}`);
-  }
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wider, `${where} fits the screen`).toBeLessThanOrEqual(0);
-}
-
 const middle = async (what: Locator) => {
   const box = await what.boundingBox();
   if (!box) throw new Error('it is not on the page');
@@ -126,12 +116,12 @@ describe('the wizard', () => {
       await page.keyboard.press('Control+i');
       await page.keyboard.type('more tuna');
       await page.getByText('13 words').waitFor();
-      await expectAccessibleInBoth(page, `the story is written (${screen})`);
+      await expectInOrder(page, `the story is written (${screen})`);
       await page.getByRole('tab', { name: 'Preview' }).click();
       const preview = page.getByRole('tabpanel', { name: 'Preview' });
       expect(await preview.locator('ul li').allInnerTexts()).toEqual(['sun', 'socks']);
       expect(await preview.locator('ol li').allInnerTexts()).toEqual(['tuna', 'more tuna']);
-      await expectAccessibleInBoth(page, `the story is looked at (${screen})`);
+      await expectInOrder(page, `the story is looked at (${screen})`);
       await page.getByRole('tab', { name: 'Edit' }).click();
       await storyBox(page).waitFor();
 
@@ -259,7 +249,7 @@ describe('the wizard', () => {
     await page.getByRole('button', { name: 'Move photo 2 later' }).click();
     await expect.poll(() => captions(page)).toEqual(['two', 'three', 'one']);
     await page.getByText('Photo 2 is now photo 3 of 3').waitFor();
-    await expectAccessibleInBoth(page, 'photos in order');
+    await expectInOrder(page, 'photos in order');
 
     await goTo(page, 'Their Story');
     await storyBox(page).click();

@@ -2,16 +2,28 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { OAuth2Server } from 'oauth2-mock-server';
 
-const { claims } = workerData;
+const { claims, form } = workerData;
 const server = new OAuth2Server();
 await server.issuer.keys.generate('RS256');
 await server.start(0, '127.0.0.1');
 
 let next = {};
-server.service.on('beforeTokenSigning', (token) => {
-  // What was told before this request was made is read before it is answered.
+// What was told before this request was made is read before it is answered.
+function hear() {
   for (let told = receiveMessageOnPort(claims); told; told = receiveMessageOnPort(claims))
     next = told.message;
+}
+server.service.on('beforeTokenSigning', (token) => {
+  hear();
   Object.assign(token.payload, next);
+});
+server.service.on('beforeAuthorizeRedirect', ({ url }, request) => {
+  hear();
+  if (next === null) {
+    url.searchParams.delete('code');
+    url.searchParams.set('error', 'access_denied');
+  }
+  const mode = new URL(request.url, 'http://service').searchParams.get('response_mode');
+  if (form && mode === 'form_post') url.href = `${form}/?to=${encodeURIComponent(url.href)}`;
 });
 parentPort.postMessage(server.issuer.url);

@@ -8,10 +8,12 @@ type Axe = { run(options: object): Promise<{ violations: Violation[] }> };
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Fails with what is wrong and where, when anything on the page breaks a rule of WCAG 2.2 A or AA or a best practice. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
-  await page.evaluate(source);
-  // What is still moving has colours that nobody will see when it rests.
+const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The rules of those that read colours; what all others see is the same in every colour scheme. */
+const aboutColours = ['color-contrast', 'link-in-text-block'];
+
+/** Waits until nothing moves any more: what is still moving has colours that nobody will see when it rests. */
+async function rested(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isMoving = () =>
       document
@@ -22,16 +24,32 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
         );
     for (let calm = 0; calm < 3; calm = isMoving() ? 0 : calm + 1) await new Promise(requestAnimationFrame);
   });
-  const found = await page.evaluate(async () => {
+}
+
+/** What is wrong and where, when anything on the page breaks one of these rules. */
+async function violations(page: Page, runOnly: object): Promise<unknown[]> {
+  await rested(page);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  return page.evaluate(async (rules) => {
     const { axe } = globalThis as unknown as { axe: Axe };
-    const { violations } = await axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
+    const { violations } = await axe.run({ runOnly: rules, resultTypes: ['violations'] });
     return violations.map(({ id, help, nodes }) => ({
       id,
       help,
       nodes: nodes.map(({ target, failureSummary }) => `${String(target)}: ${failureSummary ?? ''}`),
     }));
-  });
-  expect.soft(found, where).toEqual([]);
+  }, runOnly);
+}
+
+/** Fails when anything on the page breaks a rule of WCAG 2.2 A or AA or a best practice. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  expect.soft(await violations(page, { type: 'tag', values: everything }), where).toEqual([]);
+}
+
+/** The same in the light and in the dark; the second time for what depends on colours. Leaves the page in the light. */
+export async function expectAccessibleInBoth(page: Page, where: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect.soft(await violations(page, { type: 'rule', values: aboutColours }), `${where}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expectAccessible(page, `${where}, light`);
 }

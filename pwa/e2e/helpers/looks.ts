@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessibleInBoth } from './axe.ts';
+import { picturesAreDrawn, screens } from './phone.ts';
+
+/** A way on which a screen or a dialog is reached; `ready` is what one sees when it is there. */
+export type Stop = {
+  name: string;
+  path: () => string;
+  open?: (page: Page) => Promise<unknown>;
+  ready: string | RegExp;
+  /** It is there on a narrow screen only. */
+  narrow?: boolean;
+};
+
+/** Presses the first button of this name. */
+export const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+};
+
+const { viewport: small } = screens.phone;
+const { viewport: large } = screens.desktop;
+
+async function arrive(page: Page, stop: Stop): Promise<void> {
+  await page.setViewportSize(small);
+  await page.goto(stop.path());
+  await stop.open?.(page);
+  await page.getByText(stop.ready).filter({ visible: true }).first().waitFor();
+  await picturesAreDrawn(page);
+}
+
+/** What stands further right than the page is wide, when the page can be pushed aside for it. */
+const runningOut = (page: Page) =>
+  page.evaluate(async () => {
+    // A new size of the window is laid out with the next frame.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40) ?? ''}`)
+      .slice(-6);
+  });
+
+/** Nothing is wrong for anybody in the light or the dark, and nothing is wider than the screen (REL-18). */
+export async function expectInOrder(page: Page, where: string): Promise<void> {
+  await expectAccessibleInBoth(page, where);
+  expect.soft(await runningOut(page), `${where} fits the screen`).toEqual([]);
+}
+
+/**
+ * Goes there and looks at what is open as a phone and a desk see it, in both colour schemes, on a narrow screen and with
+ * large text (REL-18). The page must not be a phone's own: one that is too wide makes a phone zoom out, and then it is
+ * not too wide any more.
+ */
+export async function lookAt(page: Page, stop: Stop): Promise<void> {
+  await arrive(page, stop);
+  const { name } = stop;
+  for (const viewport of stop.narrow ? [small] : [small, large]) {
+    await page.setViewportSize(viewport);
+    await expectAccessibleInBoth(page, `${name}, ${viewport.width} pixels`);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect.soft(await runningOut(page), `${name} at 320 pixels`).toEqual([]);
+  await page.setViewportSize(small);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect.soft(await runningOut(page), `${name} with text twice as large`).toEqual([]);
+}
