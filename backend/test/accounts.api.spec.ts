@@ -81,6 +81,11 @@ describe('registering', () => {
     expect(answer.json.errors.map((error: { path: string }) => error.path)).toContain(path);
   });
 
+  test('a value of the wrong kind is told what it should have been', async () => {
+    const answer = await site.browser().post('/api/auth/login', { email: { $ne: '' }, password });
+    expect(answer.json.error).toBe('Invalid input: expected string, received object');
+  });
+
   test('SEC-11 what a person may not set is ignored', async () => {
     const answer = await site.browser().post(
       '/api/auth/register',
