@@ -29,6 +29,17 @@ describe('registering', () => {
     expect((await browser.get('/api/auth/user')).json.email).toBe('new@example.org');
   });
 
+  test('REQ-407 a password may come with the name in two parts, and not without any', async () => {
+    const { password: chosen } = registration('');
+    const parts = { email: 'parts@example.org', password: chosen, firstName: 'Ana Maria', lastName: 'Reis' };
+    const whole = await site.browser().post('/api/auth/register', parts);
+    expect([whole.status, whole.json.firstName, whole.json.lastName]).toEqual([201, 'Ana Maria', 'Reis']);
+    const half = await site
+      .browser()
+      .post('/api/auth/register', { ...parts, email: 'half@example.org', lastName: undefined });
+    expect([half.status, half.json.errors[0].path]).toEqual([400, 'name']);
+  });
+
   test('REQ-330 two at once with one address leave one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -68,6 +79,11 @@ describe('registering', () => {
     expect(answer.status).toBe(400);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
     expect(answer.json.errors.map((error: { path: string }) => error.path)).toContain(path);
+  });
+
+  test('a value of the wrong kind is told what it should have been', async () => {
+    const answer = await site.browser().post('/api/auth/login', { email: { $ne: '' }, password });
+    expect(answer.json.error).toBe('Invalid input: expected string, received object');
   });
 
   test('SEC-11 what a person may not set is ignored', async () => {

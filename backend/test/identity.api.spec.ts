@@ -305,6 +305,13 @@ describe('SEC-04 nothing tells whether an address has an account', () => {
       async (email) => refusal(await site.browser().post('/api/auth/forgot-password', { email })),
     ],
     [
+      'registering with a password that everybody has',
+      async (email) =>
+        refusal(
+          await site.browser().post('/api/auth/register', { email, password: 'baseball', name: 'Ana Reis' }),
+        ),
+    ],
+    [
       'a long password',
       async (email) =>
         refusal(await site.browser().post('/api/auth/login', { email, password: 'x'.repeat(1000) })),

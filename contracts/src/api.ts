@@ -7,6 +7,7 @@ import { mediaApi } from './media/media.api.ts';
 import { keepersApi } from './memorials/keepers.api.ts';
 import { homeScreenApi, memorialsApi } from './memorials/memorials.api.ts';
 import { contactApi } from './site/contact.api.ts';
+import { siteApi } from './site/site.api.ts';
 import { syncApi } from './sync/sync.api.ts';
 import { seasonalThemesApi } from './themes/seasonal-themes.api.ts';
 
@@ -23,6 +24,7 @@ export const api = {
   seasonalThemes: seasonalThemesApi,
   admin: adminApi,
   contact: contactApi,
+  site: siteApi,
 } as const;
 
 /** All endpoints with their names, such as `memorials.create`. */

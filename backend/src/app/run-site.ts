@@ -6,7 +6,7 @@ import { operatorSocketPath, serveOperator } from '../platform/operator/operator
 import { createApp } from './create-app.ts';
 import { openPlatform } from './platform.ts';
 
-/** Opens the site, seeds it once, listens, and closes everything in order when the process is asked to end. */
+/** Opens the site, listens, seeds it once, says where it is, and closes everything in order when the process is asked to end. */
 export async function runSite(config: Config): Promise<void> {
   const platform = await openPlatform({ config });
   const app = await createApp(platform);
@@ -16,21 +16,6 @@ export async function runSite(config: Config): Promise<void> {
     controlOf(platform.engine),
     accountActs(platform),
   );
-  const { port } = new URL(await app.getUrl());
-  const engines = Object.entries(platform.engines).map(([concern, engine]) => `${concern}: ${engine}`);
-  process.stdout.write(
-    `Everpaw is open at ${config.publicUrl ?? `http://localhost:${port}`}  (${engines.join(', ')})\n`,
-  );
-
-  if (config.seedDemo) {
-    // Painting the pictures takes a while; the site is open meanwhile.
-    seedDemo(platform).catch((error: unknown) => {
-      process.stderr.write(
-        `The demo memorials could not be made: ${error instanceof Error ? error.name : 'Error'}\n`,
-      );
-    });
-  }
-
   const end = async () => {
     await operator.close();
     await app.close();
@@ -38,4 +23,17 @@ export async function runSite(config: Config): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
+
+  if (config.seedDemo)
+    await seedDemo(platform, (line) => process.stdout.write(`${line}\n`)).catch((error: unknown) => {
+      process.stderr.write(
+        `The demo memorials could not be made: ${error instanceof Error ? error.name : 'Error'}\n`,
+      );
+    });
+
+  const { port } = new URL(await app.getUrl());
+  const engines = Object.entries(platform.engines).map(([concern, engine]) => `${concern}: ${engine}`);
+  process.stdout.write(
+    `Everpaw is open at ${config.publicUrl ?? `http://localhost:${port}`}  (${engines.join(', ')})\n`,
+  );
 }

@@ -17,14 +17,18 @@ const seeding: Actor = { kind: 'system', name: 'seed' };
 /**
  * Fills a new site with three complete memorials and four seasonal themes, once. What is already there, or was there
  * and was taken away, is left alone. Every command's id follows from the memorial's or the theme's, so a seeding that
- * was cut off goes on where it stopped.
+ * was cut off goes on where it stopped. `say` gets a line when there is something to wait for: the pictures are
+ * painted, which takes some seconds.
  */
-export async function seedDemo(platform: Platform): Promise<void> {
+export async function seedDemo(platform: Platform, say: (line: string) => void): Promise<void> {
   await seedSeasons(platform);
+  const missing: DemoMemorial[] = [];
   for (const memorial of demoMemorials) {
     const { state } = await platform.states.load(memorialDecider, memorialStream(memorial.id));
-    if ((state as typeof memorialDecider.initialState).status === 'none') await seedOne(platform, memorial);
+    if ((state as typeof memorialDecider.initialState).status === 'none') missing.push(memorial);
   }
+  if (missing.length > 0) say('Painting the pictures of the demo memorials, once. This takes a few seconds.');
+  for (const memorial of missing) await seedOne(platform, memorial);
 }
 
 async function seedSeasons(platform: Platform): Promise<void> {

@@ -3,6 +3,7 @@ import { uuid } from '@everpaw/contracts/kernel/schemas';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import { recentMemorials } from '@everpaw/contracts/memorials/memorials.limits';
 import { isSitePath } from '@everpaw/contracts/site/paths';
+import { sitePath } from '@everpaw/contracts/site/site.view';
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,14 +11,16 @@ import { currentUserOf } from '../accounts/accounts.queries.ts';
 import { GuestbookQueries } from '../guestbook/guestbook.queries.ts';
 import { memorialHead } from '../memorials/memorial.page.ts';
 import { MemorialQueries } from '../memorials/memorials.queries.ts';
+import type { Config } from '../platform/config/config.ts';
 import { originOf } from '../platform/http/request-origin.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { SHARED_ANSWERS, type SharedAnswers } from '../platform/http/shared-answers.ts';
-import { SHELL } from '../platform/platform.tokens.ts';
+import { CONFIG, SHELL } from '../platform/platform.tokens.ts';
 import { VIEWS, type Views } from '../platform/views/views.ts';
 import { SeasonalThemeQueries } from '../themes/seasonal-themes.queries.ts';
 import type { PageHead, Shell } from './shell.ts';
 import { siteHead } from './site.pages.ts';
+import { siteViewOf } from './site-view.ts';
 
 type Page = { status: number; head: PageHead; answers: Record<string, unknown> };
 
@@ -33,6 +36,7 @@ export class SiteController {
     private readonly memorials: MemorialQueries,
     private readonly guestbooks: GuestbookQueries,
     private readonly seasonalThemes: SeasonalThemeQueries,
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(SHELL) private readonly shell: Shell,
     @Inject(VIEWS) private readonly views: Views,
     @Inject(SHARED_ANSWERS) private readonly shared: SharedAnswers,
@@ -55,7 +59,11 @@ export class SiteController {
       .reduce((least, at) => (at < least ? at : least));
     const html = this.shell.render(head, {
       position,
-      answers: { '/api/auth/user': account ? currentUserOf(account) : null, ...answers },
+      answers: {
+        '/api/auth/user': account ? currentUserOf(account) : null,
+        [sitePath]: siteViewOf(this.config.siteMode),
+        ...answers,
+      },
     });
     if (!account && status === 200)
       return reply.send(

@@ -4,9 +4,10 @@ import { MemorialsModule } from '../memorials/memorials.module.ts';
 import { ThemesModule } from '../themes/themes.module.ts';
 import { ContactController } from './contact.controller.ts';
 import { SiteController } from './site.controller.ts';
+import { SiteViewController } from './site-view.controller.ts';
 
 @Module({
   imports: [MemorialsModule, GuestbookModule, ThemesModule],
-  controllers: [ContactController, SiteController],
+  controllers: [ContactController, SiteViewController, SiteController],
 })
 export class SiteModule {}

@@ -12,11 +12,13 @@ const strict = { max: 20, windowMs: perMinute };
 
 const withPassword = (data: { password?: unknown; name?: unknown }) =>
   data.password !== undefined || data.name !== undefined;
+const inTwoParts = (data: { firstName?: unknown; lastName?: unknown }) =>
+  data.firstName !== undefined && data.lastName !== undefined;
 
 /**
  * Both forms that register (REQ-083, decision on REQ-096): the dialog sends `password` and `name`, which is first and
  * last name joined by a space and is split at its first space; the create form sends `firstName` and `lastName` and no
- * password, which is then set by a mailed link.
+ * password, which is then set by a mailed link. With a password, the name may come in two parts too.
  */
 export const registration = z
   .object({
@@ -31,7 +33,7 @@ export const registration = z
       path: ['password'],
       message: accountMessages.passwordRequired,
     }),
-    z.refine((data) => !withPassword(data) || data.name !== undefined, {
+    z.refine((data) => !withPassword(data) || data.name !== undefined || inTwoParts(data), {
       path: ['name'],
       message: accountMessages.nameRequired,
     }),

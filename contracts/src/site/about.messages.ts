@@ -23,6 +23,7 @@ export const aboutMessages = {
   teamTitle: 'Who we are',
   statisticsTitle: 'In figures',
   statisticsNote: 'The site is in testing mode, and these figures are samples.',
+  countedNote: 'Counted just now: the memorials that everybody may visit.',
   contactTitle: 'Where to find us',
   contactText: 'We read every message ourselves and usually answer within two working days.',
   write: 'Write to us',
@@ -69,6 +70,14 @@ export const aboutStatistics = [
   { value: '48,000+', label: 'tributes written' },
   { value: '31', label: 'countries' },
   { value: '4.9 / 5', label: 'from the families we asked' },
+] as const;
+
+/** What is counted in live mode, among the public memorials (decisions, rule 1); `all` stands for every kind. */
+export const aboutCounts = [
+  { of: 'all', label: 'public memorials' },
+  { of: 'dog', label: 'for dogs' },
+  { of: 'cat', label: 'for cats' },
+  { of: 'others', label: 'for other animals' },
 ] as const;
 
 /** The company’s own address; the contact form’s messages go there unless the site is told another. */

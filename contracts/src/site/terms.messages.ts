@@ -1,19 +1,35 @@
-import type { TextDocument } from './document.ts';
+import type { TextDocument, TextPart } from './document.ts';
+import { modeRules, type SiteMode } from './site-mode.ts';
 
-/** The terms of service (decision on REQ-138), for this product as it is today. */
+/** The terms of service (decision on REQ-138), for this product as it is today: in testing mode nothing is bought. */
+export function termsFor(mode: SiteMode): TextDocument {
+  const { parts, ...terms } = termsOfService;
+  return { ...terms, parts: [modeRules[mode].terms === 'buying' ? buying : testing, ...parts] };
+}
+
+const testing: TextPart = {
+  id: 'testing',
+  title: 'The site is in testing mode',
+  paragraphs: [
+    'Everpaw is being tested and is not open for business. Nothing can be bought, no order is carried out and no payment is taken, whatever price a page shows. Plans can be looked at, not paid for.',
+    'Memorials, guestbooks and accounts work, and we treat what you store as real. Even so, a service in testing can fail; please keep the originals of your photographs.',
+  ],
+};
+
+const buying: TextPart = {
+  id: 'buying',
+  title: 'When you buy something',
+  paragraphs: [
+    'Before you agree to pay you see what you get, the whole price and, for a plan, its period and how to cancel. Nothing is charged without that, and a confirmation reaches you by mail.',
+  ],
+};
+
+/** What holds in either mode. */
 export const termsOfService: TextDocument = {
   title: 'Terms of Service',
   lead: 'What you can expect from us, and what we ask of everybody who uses this place.',
   since: '2026-11-20',
   parts: [
-    {
-      id: 'testing',
-      title: 'The site is in testing mode',
-      paragraphs: [
-        'Everpaw is being tested and is not open for business. Nothing can be bought, no order is carried out and no payment is taken, whatever price a page shows. Plans can be looked at, not paid for.',
-        'Memorials, guestbooks and accounts work, and we treat what you store as real. Even so, a service in testing can fail; please keep the originals of your photographs.',
-      ],
-    },
     {
       id: 'account',
       title: 'Your account',
@@ -47,7 +63,7 @@ export const termsOfService: TextDocument = {
       id: 'plans',
       title: 'Plans and prices',
       paragraphs: [
-        'A free account keeps one memorial with up to 5 photos. Premium and Lifetime accounts keep any number of memorials with up to 25 photos each. Prices stand on the pages where plans are offered. Once the site is open for business, you will see price, period and how to cancel before you agree to pay, and nothing is charged without that.',
+        'A free account keeps one memorial with up to 5 photos. Premium and Lifetime accounts keep any number of memorials with up to 25 photos each. Prices stand on the pages where plans are offered. You see price, period and how to cancel before you agree to pay, and nothing is charged without that.',
         'If a plan ends, what you made stays readable. You may only have to choose what to change next.',
       ],
     },

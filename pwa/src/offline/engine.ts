@@ -102,8 +102,20 @@ export function createEngine({
     },
   });
   const live = world.openLive
-    ? createLive({ open: world.openLive, timers, random, onHint: (hint) => quietly(onHint(hint)) })
+    ? createLive({
+        open: world.openLive,
+        timers,
+        random,
+        isNew: isBeingCreated,
+        onHint: (hint) => quietly(onHint(hint)),
+      })
     : null;
+
+  /** True until the confirmed views have the memorial that this device creates. */
+  async function isBeingCreated(memorialId: string): Promise<boolean> {
+    const entries = await db.outbox.where('memorialId').equals(memorialId).toArray();
+    return entries.some(({ type }) => type === 'CreateMemorial');
+  }
 
   /** Work that nobody waits for. */
   function quietly(work: Promise<unknown>): void {

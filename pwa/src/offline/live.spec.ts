@@ -8,6 +8,7 @@ function world() {
   const time = new SimulatedTime(0);
   const opened: { url: string; isOpen: boolean; tell(name: string, data?: unknown): void }[] = [];
   const hints: unknown[] = [];
+  const created = new Set<string>();
   const live = createLive({
     open(url) {
       const listeners = new Map<string, (event: { data?: unknown }) => void>();
@@ -26,15 +27,17 @@ function world() {
     },
     timers: time.timers(() => true),
     random: () => 1,
+    isNew: async (id) => created.has(id),
     onHint: (hint) => hints.push(hint),
   });
-  return { time, opened, hints, live };
+  return { time, opened, hints, live, created };
 }
 
 describe('live hints', () => {
-  it('tell that something changed past a position, and nothing else is believed', () => {
-    const { live, opened, hints } = world();
+  it('tell that something changed past a position, and nothing else is believed', async () => {
+    const { live, opened, hints, time } = world();
     live.listen(memorialId);
+    await time.pass(0);
     opened[0]?.tell('changed', JSON.stringify({ position: positionOf(3) }));
     for (const nonsense of ['', '{}', '{"position":7}', 'null']) opened[0]?.tell('changed', nonsense);
     expect(hints).toEqual([{ position: positionOf(3), memorialId }]);
@@ -56,5 +59,30 @@ describe('live hints', () => {
     expect(opened.map(({ isOpen }) => isOpen)).toEqual([false, false, true]);
     live.stop();
     expect(opened[2]?.isOpen).toBe(false);
+  });
+
+  it('of a memorial that is still being created come as those of the account, until it is there', async () => {
+    const { live, opened, hints, time, created } = world();
+    created.add(memorialId);
+    live.listen(memorialId);
+    await time.pass(0);
+    expect(opened.map(({ url }) => url)).toEqual(['/api/live']);
+    opened[0]?.tell('changed', JSON.stringify({ position: positionOf(3) }));
+    expect(hints).toEqual([{ position: positionOf(3), memorialId: null }]);
+    created.clear();
+    opened[0]?.tell('error');
+    await time.pass(1_000);
+    expect(opened.map(({ url }) => url)).toEqual(['/api/live', `/api/live?memorial=${memorialId}`]);
+  });
+
+  it('are not asked for when the page was left before it was known where from', async () => {
+    const { live, opened, time } = world();
+    live.listen(memorialId);
+    live.stop();
+    await time.pass(0);
+    live.listen(memorialId);
+    live.listen(null);
+    await time.pass(0);
+    expect(opened.map(({ url }) => url)).toEqual(['/api/live']);
   });
 });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { email } from '@everpaw/contracts/accounts/account.commands';
 import { contactAddress } from '@everpaw/contracts/site/about.messages';
+import { type SiteMode, siteModes } from '@everpaw/contracts/site/site-mode';
 import * as z from 'zod/mini';
 
 /** What stops the start: one clear line for the person at the terminal. */
@@ -11,7 +12,6 @@ export class ConfigError extends Error {
   }
 }
 
-const siteModes = ['testing', 'live'] as const;
 const roles = ['api', 'projector', 'jobs'] as const;
 export type Role = (typeof roles)[number];
 
@@ -103,7 +103,7 @@ export type Config = {
   host: string;
   /** Absolute path of the folder that one process owns. */
   dataDir: string;
-  siteMode: (typeof siteModes)[number];
+  siteMode: SiteMode;
   sessionSecret: string | null;
   /** Origin under which people reach the site; null means the address of each request. */
   publicUrl: string | null;

@@ -2,11 +2,11 @@ import { IllegalTransition } from '../projections/life.ts';
 import type { Progress } from '../projections/progress.ts';
 import {
   type ProjectionEngine,
-  type ProjectionStatus,
   type ProjectionVerb,
   RebuildStopped,
   UnknownProjection,
 } from '../projections/projection-engine.ts';
+import type { ProjectionStatus } from '../projections/projection-status.ts';
 
 export const projectionVerbs: readonly ProjectionVerb[] = [
   'rebuild',

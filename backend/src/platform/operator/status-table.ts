@@ -1,6 +1,6 @@
 import { describeFailure } from '../projections/error-policy.ts';
 import type { Progress } from '../projections/progress.ts';
-import type { ProjectionStatus } from '../projections/projection-engine.ts';
+import type { ProjectionStatus } from '../projections/projection-status.ts';
 
 const numbers = new Intl.NumberFormat('en-GB');
 

@@ -1,20 +1,19 @@
 import type { Projection } from '@everpaw/projections/kernel/projection';
 import { type Model, Schema } from 'mongoose';
 import type { EventLog } from '../event-log/event-log.ts';
-import { parsePosition } from '../event-log/position.ts';
 import type { ReadStore } from '../read-store/connect-read-store.ts';
 import { type BuildId, formatBuildId, isProjectionName, parseBuildId } from './build-id.ts';
+import { appliedBy, type Build, createBuilds, seenBy } from './builds.ts';
 import { describeFailure, type ErrorPolicy, livePolicy, rebuildPolicy } from './error-policy.ts';
 import type { Stored } from './fold.ts';
-import { allows, type Failure, IllegalTransition, type Life, runs, type Status } from './life.ts';
+import { allows, IllegalTransition, runs } from './life.ts';
 import { type Deserialise, openLogFeed } from './log-feed.ts';
 import { type EngineLogger, silentLogger } from './logger.ts';
 import { type Progress, progressOf, shareOfTheWay } from './progress.ts';
-import { ensureCollection, modelOf, openRunStates, type RunState } from './run-states.ts';
-import { createRunner, type Runner, type RunnerFigures } from './runner.ts';
+import { commitOf, type ProjectionStatus, statusOf } from './projection-status.ts';
+import { modelOf, openRunStates } from './run-states.ts';
 import { type Clock, systemClock, systemTimers, type Timers } from './time.ts';
-import { createViewWriter } from './view-writer.ts';
-import { createWaiters, type Reached, type Waiters } from './waiters.ts';
+import type { Reached } from './waiters.ts';
 
 export type ProjectionEngineOptions = {
   log: EventLog;
@@ -34,32 +33,6 @@ export type ProjectionEngineOptions = {
   dropAfterMs?: number;
   /** Events in a batch, at most. */
   batchSize?: number;
-};
-
-/** One row for each build of each projection. */
-export type ProjectionStatus = {
-  name: string;
-  /** The id of the build, which is the name of its collection. */
-  build: string;
-  version: number;
-  generation: number;
-  /** Whether queries are answered from it. */
-  serving: boolean;
-  /** `kept`: of a version whose code is gone; it is served, or waits to be dropped, as it is. */
-  status: Status | 'kept';
-  /** ISO instant in UTC. */
-  since: string;
-  position: string;
-  /**
-   * Behind the end of the log: in the log's own units (events in the embedded log, bytes in EventStoreDB), and the
-   * milliseconds from storing to applying, of the last batch.
-   */
-  lag: { distance: number; milliseconds: number };
-  failure: Failure | null;
-  parked: Life['parked'];
-  /** What it tries again at this moment. */
-  retrying: RunnerFigures['retrying'];
-  figures: { considered: number; applied: number; overtaken: number };
 };
 
 /** What has just become visible. `touched` names the documents, null when any may have changed. */
@@ -119,15 +92,6 @@ export class UnknownProjection extends Error {
 export class RebuildStopped extends Error {
   override readonly name = 'RebuildStopped';
 }
-
-type Build = BuildId & {
-  id: string;
-  model: Model<Stored>;
-  /** Null where the code of its version is gone. */
-  runner: Runner | null;
-  state: RunState;
-  waiters: Waiters;
-};
 
 type Slot = {
   projection: Projection;
@@ -189,8 +153,6 @@ export async function startProjectionEngine(options: ProjectionEngineOptions): P
   const pendingDrops = new Set<() => void>();
   let stopped = false;
 
-  const at = () => new Date(clock()).toISOString();
-
   const slotOf = (name: string): Slot => {
     const slot = slots.get(name);
     if (!slot) throw new UnknownProjection(name, slots.keys());
@@ -206,56 +168,31 @@ export async function startProjectionEngine(options: ProjectionEngineOptions): P
       }
   };
 
-  const openBuild = async (projection: Projection, parts: BuildId, hasCode: boolean): Promise<Build> => {
-    const id = formatBuildId(parts);
-    const model = modelOf<Stored>(connection, id, quiet(projection.schema), id);
-    await ensureCollection(model as unknown as Model<unknown>);
-    const state = await states.ensure(id, at());
-    const build: Build = { ...parts, id, model, state, runner: null, waiters: createWaiters(timers) };
-    if (!hasCode) return build;
-    const isServing = () => slots.get(projection.name)?.serving === build;
-    const wanted = new Set<string>(projection.events);
-    const writer = createViewWriter({ id, view: projection, connection, model, states });
-    build.runner = createRunner({
-      id,
-      state,
-      states,
-      feed,
-      clock,
-      timers,
-      logger,
-      wants: (type) => wanted.has(type),
-      apply: writer.apply,
-      forget: writer.forget,
-      policy: () => (isServing() ? onLiveError : onRebuildError),
-      onAdvance: ({ seen, touched, lagMs }) => {
-        build.waiters.tell(seen);
-        if (touched.length > 0 && isServing())
-          tellApplied({ name: projection.name, position: seen, touched, lagMs });
-      },
-      onLife: (next) => {
-        build.state = next;
-        if (!runs(next.status)) build.waiters.giveUp();
-        const slot = slots.get(projection.name);
-        if (!slot) return;
-        if (slot.building === build && next.status === 'live') beginTakeOver(slot);
-        for (const listener of slot.listeners) listener();
-      },
-    });
-    return build;
-  };
-
-  const dropBuild = async (id: string) => {
-    await connection.collection(id).drop().catch(ignoreMissing);
-    await states.remove(id);
-    connection.deleteModel(new RegExp(`^${id}$`));
-  };
+  const builds = createBuilds({
+    connection,
+    states,
+    feed,
+    clock,
+    timers,
+    logger,
+    policyOf: (build) => (slots.get(build.name)?.serving === build ? onLiveError : onRebuildError),
+    onChanged(build, { seen, touched, lagMs }) {
+      if (slots.get(build.name)?.serving === build)
+        tellApplied({ name: build.name, position: seen, touched, lagMs });
+    },
+    onLife(build) {
+      const slot = slots.get(build.name);
+      if (!slot) return;
+      if (slot.building === build && build.state.status === 'live') beginTakeOver(slot);
+      for (const listener of slot.listeners) listener();
+    },
+  });
 
   const dropLater = (slot: Slot, build: Build) => {
     const cancel = timers.after(dropAfterMs, () => {
       pendingDrops.delete(cancel);
       slot.left = slot.left.filter((id) => id !== build.id);
-      dropBuild(build.id).catch((error) => {
+      builds.drop(build.id).catch((error) => {
         slot.left.push(build.id);
         logger.warn(`${build.id} could not be dropped (${nameOf(error)}); the next start does it`);
       });
@@ -326,10 +263,10 @@ export async function startProjectionEngine(options: ProjectionEngineOptions): P
       .at(-1);
     const first = newest ?? { name, version, generation: 1 };
     const servedParts = served ?? first;
-    const serves = await openBuild(projection, servedParts, servedParts.version === version);
+    const serves = await builds.open(projection, servedParts, servedParts.version === version);
     if (!served) await serving.updateOne({ _id: name }, { $set: { build: serves.id } }, { upsert: true });
     const buildsOther = servedParts.version !== version || first.generation > servedParts.generation;
-    const building = buildsOther ? await openBuild(projection, first, true) : null;
+    const building = buildsOther ? await builds.open(projection, first, true) : null;
     const slot: Slot = {
       projection,
       serving: serves,
@@ -343,7 +280,7 @@ export async function startProjectionEngine(options: ProjectionEngineOptions): P
       if (id === serves.id || id === building?.id) continue;
       // An older generation of a version that went on without it: nobody can be reading it any more.
       const isReplaced = [serves, building].some((build) => build?.version === parts.version);
-      if (isReplaced) await dropBuild(id);
+      if (isReplaced) await builds.drop(id);
       else slot.left.push(id);
     }
     return slot;
@@ -353,10 +290,10 @@ export async function startProjectionEngine(options: ProjectionEngineOptions): P
     if (stopped) return;
     stopped = true;
     for (const cancel of pendingDrops) cancel();
-    const builds = [...slots.values()].flatMap(({ serving: serves, building }) => [serves, building]);
-    for (const build of builds) build?.waiters.giveUp();
+    const open = [...slots.values()].flatMap(({ serving: serves, building }) => [serves, building]);
+    for (const build of open) build?.waiters.giveUp();
     await Promise.all([...slots.values()].map(({ takingOver }) => takingOver));
-    await Promise.all(builds.map((build) => build?.runner?.halt()));
+    await Promise.all(open.map((build) => build?.runner?.halt()));
     feed.close();
     for (const { listeners: waiting } of slots.values()) for (const listener of waiting) listener();
   };
@@ -382,36 +319,10 @@ export async function startProjectionEngine(options: ProjectionEngineOptions): P
     throw error;
   }
 
-  const rowOf = (slot: Slot, build: Build): ProjectionStatus => {
-    const { name, version, generation, id, runner, state } = build;
-    const { position, since, failure, parked, status } = runner?.state() ?? state;
-    const seen = seenBy(build);
-    const figures = runner?.figures();
-    return {
-      name,
-      build: id,
-      version,
-      generation,
-      serving: slot.serving === build,
-      status: runner ? status : 'kept',
-      since,
-      position: seen > position ? seen : position,
-      lag: { distance: distanceOf(seen, feed.known()), milliseconds: figures?.lagMs ?? 0 },
-      failure,
-      parked,
-      retrying: figures?.retrying ?? null,
-      figures: {
-        considered: figures?.considered ?? 0,
-        applied: figures?.applied ?? 0,
-        overtaken: figures?.overtaken ?? 0,
-      },
-    };
-  };
-
   const status = () =>
     [...slots.values()].flatMap((slot) => [
-      rowOf(slot, slot.serving),
-      ...(slot.building ? [rowOf(slot, slot.building)] : []),
+      statusOf(slot.serving, true, feed.known()),
+      ...(slot.building ? [statusOf(slot.building, false, feed.known())] : []),
     ]);
 
   /** The build that a verb is meant for: the one in the making if the verb fits it, else the one that serves. */
@@ -446,13 +357,13 @@ export async function startProjectionEngine(options: ProjectionEngineOptions): P
     if (building) {
       await building.runner?.halt();
       slot.building = null;
-      await dropBuild(building.id);
+      await builds.drop(building.id);
     }
     const used = [serves, building].flatMap((build) =>
       build?.version === version ? [build.generation] : [],
     );
     const generation = Math.max(0, ...used) + 1;
-    const build = await openBuild(projection, { name, version, generation }, true);
+    const build = await builds.open(projection, { name, version, generation }, true);
     slot.building = build;
     await build.runner?.start();
     return build;
@@ -534,7 +445,7 @@ export async function startProjectionEngine(options: ProjectionEngineOptions): P
       const slot = slotOf(name);
       const ids = slot.left;
       slot.left = [];
-      for (const id of ids) await dropBuild(id);
+      for (const id of ids) await builds.drop(id);
       return ids.length;
     },
 
@@ -552,36 +463,10 @@ function checkNames(projections: readonly Projection[]): void {
   }
 }
 
-/** The schema with the engine in charge of collections and indexes, so that none is made behind its back. */
-function quiet(schema: Schema): Schema {
-  return schema.clone().set('autoIndex', false).set('autoCreate', false);
-}
-
-function seenBy(build: Build): string {
-  return build.runner?.seen() ?? build.state.position;
-}
-
-function appliedBy(build: Build): string {
-  return build.runner?.applied() ?? build.state.position;
-}
-
 function byGeneration(a: BuildId, b: BuildId): number {
   return a.generation - b.generation;
 }
 
-function commitOf(position: string): bigint {
-  return parsePosition(position).commit;
-}
-
-function distanceOf(from: string, to: string): number {
-  return to > from ? Number(commitOf(to) - commitOf(from)) : 0;
-}
-
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
-}
-
-/** Dropping what is not there is done already; MongoDB says so with code 26. */
-function ignoreMissing(error: unknown): void {
-  if ((error as { code?: unknown }).code !== 26) throw error;
 }

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import { optionalCalls } from '@everpaw/contracts/site/site.view';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -29,6 +30,9 @@ const product = (id: number) => ({
   imageUrl: null,
 });
 
+/** The calls of a store that these replies know. */
+const callsIn = (replies: Replies) => optionalCalls.filter((path) => `GET ${path}` in replies);
+
 beforeEach(async () => {
   act(dismissNotice);
   await Dexie.delete('everpaw');
@@ -41,6 +45,7 @@ async function open(
   const calls = stubServer({
     ...asUser(user),
     ...syncing([]),
+    'GET /api/site': () => ({ body: { mode: 'testing', calls: callsIn(replies) } }),
     'GET /api/memorials/stats': () => ({ body: { total: 12, byType: { dog: 12 } } }),
     'GET /api/memorials?limit=3': () => ({ body: { memorials: [], nextCursor: null } }),
     ...replies,
@@ -222,11 +227,14 @@ describe('Memorial Store', () => {
     expect(store.getByText('$19.00')).toBeTruthy();
   });
 
-  test('REQ-172 where no store answers there is no section, and nothing invented', async () => {
+  test('REQ-172 where there is no store there is no section, nothing invented, and nobody asks', async () => {
     const { calls } = await open();
-    await waitFor(() => expect(calls.some(({ path }) => path === '/api/products/featured')).toBe(true));
     await (await part('Your Memorials')).findByText('No Memorials Yet');
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/site')).toBe(true));
     expect(screen.queryByRole('region', { name: 'Memorial Store' })).toBeNull();
+    expect(
+      calls.map(({ path }) => path).filter((path) => optionalCalls.some((call) => call === path)),
+    ).toEqual([]);
   });
 
   test('REQ-426 a store that fails says so, and can be asked again', async () => {
@@ -267,6 +275,12 @@ describe('the statistics bar', () => {
     await waitFor(() =>
       expect(counts()).toEqual(['Your memorials: 0', 'Orders: 0', 'Sent e-cards: 0', 'Public memorials: 12']),
     );
+  });
+
+  test('REQ-176 REQ-177 as long as it is not known what the site has, nothing is called none', async () => {
+    await open({ 'GET /api/site': () => ({ status: 400, body: {} }) });
+    await waitFor(() => expect(counts()[3]).toBe('Public memorials: 12'));
+    expect(counts().slice(1, 3)).toEqual(['Orders: –', 'Sent e-cards: –']);
   });
 
   test('REQ-176 what could not be counted is not called none', async () => {

@@ -1,9 +1,9 @@
 import { dashboardMessages, featuredProducts } from '@everpaw/contracts/site/dashboard.messages';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../app/api.ts';
 import { useOnline } from '../../offline/hooks.ts';
 import { OnwardLink } from '../../ui/link.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { useHasCall } from '../site/site-view.ts';
 
 /** What a card shows of a product; `price` is in dollars with two decimals, such as `89.00`. */
 type FeaturedProduct = {
@@ -14,15 +14,17 @@ type FeaturedProduct = {
   imageUrl: string | null;
 };
 
+const path = '/api/products/featured';
+
 /**
- * Up to three products of the store (REQ-172, REQ-173, REQ-426). Where there is no store that answers, there is no
- * section; where it should have answered and did not, it says so.
+ * Up to three products of the store (REQ-172, REQ-173, REQ-426). Where there is no store there is no section, and
+ * nobody asks; where it should have answered and did not, it says so.
  */
 export function Featured() {
   const online = useOnline();
-  const products = useQuery<FeaturedProduct[]>({ queryKey: ['/api/products/featured'] });
-  const absent = products.error instanceof ApiError && products.error.status === 404;
-  const failed = products.isError && !products.data && !absent && online;
+  const enabled = useHasCall(path) === true;
+  const products = useQuery<FeaturedProduct[]>({ queryKey: [path], enabled });
+  const failed = products.isError && !products.data && online;
   const shown = products.data?.slice(0, featuredProducts) ?? [];
   if (!failed && shown.length === 0) return null;
   return (

@@ -1,26 +1,21 @@
+import type { OptionalCall } from '@everpaw/contracts/site/site.view';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, request } from '../../app/api.ts';
+import { request } from '../../app/api.ts';
 import { useStats } from '../memorials/gallery.ts';
+import { useHasCall } from '../site/site-view.ts';
 
 /** How many there are; null while it is not known, which is not the same as none. */
 export type Statistic = number | null;
 
-/** Counts what a list call answers. A site on which there is no such list yet has none of it. */
-async function countOf(path: string, signal: AbortSignal): Promise<number> {
-  try {
-    return (await request<unknown[]>(path, { signal })).length;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return 0;
-    throw error;
-  }
-}
-
-function useCount(path: string): Statistic {
+/** Counts what a list call answers. A site without this call has none of it, and is not asked. */
+function useCount(path: OptionalCall): Statistic {
+  const hasCall = useHasCall(path);
   const counted = useQuery({
     queryKey: [path, 'count'],
-    queryFn: ({ signal }) => countOf(path, signal),
+    queryFn: async ({ signal }) => (await request<unknown[]>(path, { signal })).length,
+    enabled: hasCall === true,
   });
-  return counted.data ?? null;
+  return hasCall === false ? 0 : (counted.data ?? null);
 }
 
 /** What the bar under the header counts beside one's own memorials, which the device knows (REQ-176 to REQ-178). */

@@ -5,15 +5,18 @@ import {
 } from '@everpaw/contracts/site/landing.messages';
 import { dollars } from '@everpaw/contracts/site/price';
 import { testingModeAlert } from '@everpaw/contracts/site/site.messages';
+import { modeRules } from '@everpaw/contracts/site/site-mode';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useCreateMemorial } from '../../app/sign-in.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useSiteMode } from '../site/site-view.ts';
 
 type Category = (typeof landingCategories)[number]['category'];
 
-/** The store as it will be: its tiles are closed while the site is being tested (REQ-147 to REQ-150). */
+/** The store in small: its tiles are closed while the site is being tested (REQ-147 to REQ-150). */
 export function Keepsakes() {
-  const toast = useToast();
   const createMemorial = useCreateMemorial();
   return (
     <section className="page-width">
@@ -30,15 +33,7 @@ export function Keepsakes() {
       <ul className="mt-8 grid grid-cols-3 divide-x divide-rule border-rule border-y">
         {landingCategories.map(({ category, name }) => (
           <li key={category}>
-            <button
-              type="button"
-              aria-disabled="true"
-              onClick={() => toast({ title: testingModeAlert })}
-              className="grid min-h-24 w-full content-center justify-items-center gap-2 p-3 text-ink-faint text-small sm:text-body"
-            >
-              <KeepsakeDrawing category={category} className="w-9 text-rule-strong sm:w-11" />
-              {name}
-            </button>
+            <Tile category={category}>{name}</Tile>
           </li>
         ))}
       </ul>
@@ -72,6 +67,36 @@ export function Keepsakes() {
         ))}
       </ul>
     </section>
+  );
+}
+
+const tile =
+  'grid min-h-24 w-full content-center justify-items-center gap-2 p-3 text-center text-small sm:text-body';
+
+/** The way to one shelf of the store, or the alert that it is closed. */
+function Tile({ category, children }: { category: Category; children: ReactNode }) {
+  const toast = useToast();
+  const drawing = 'w-9 sm:w-11';
+  if (modeRules[useSiteMode()].landingStore === 'open')
+    return (
+      <Link
+        to={`/store?category=${category}`}
+        className={`${tile} text-ink underline-offset-4 hover:text-moss hover:underline`}
+      >
+        <KeepsakeDrawing category={category} className={drawing} />
+        {children}
+      </Link>
+    );
+  return (
+    <button
+      type="button"
+      aria-disabled="true"
+      onClick={() => toast({ title: testingModeAlert })}
+      className={`${tile} text-ink-faint`}
+    >
+      <KeepsakeDrawing category={category} className={`${drawing} text-rule-strong`} />
+      {children}
+    </button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { demoMemorials } from '@everpaw/contracts/memorials/demo-memorials';
+import type { SiteMode } from '@everpaw/contracts/site/site-mode';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -17,8 +18,8 @@ const alert =
 
 beforeEach(() => act(dismissNotice));
 
-async function open() {
-  stubServer(asUser(null));
+async function open(mode: SiteMode = 'testing') {
+  stubServer({ ...asUser(null), 'GET /api/site': () => ({ body: { mode, calls: [] } }) });
   const app = renderApp('/');
   await screen.findByRole('heading', { level: 1 });
   await app.known();
@@ -134,6 +135,25 @@ describe('the landing page', () => {
     ]);
     for (const button of closed) fireEvent.click(button);
     expect(screen.getAllByText(alert)).toHaveLength(1);
+  });
+
+  test.each([
+    ['REQ-145', 'Browse Sympathy Cards', '/ecards'],
+    ['REQ-147', 'Memorial Urns', '/store?category=urns'],
+    ['REQ-148', 'Picture Frames', '/store?category=frames'],
+    ['REQ-149', 'Garden Memorials', '/store?category=garden'],
+  ])('%s in live mode %s leads to %s, and nothing is closed', async (_, name, target) => {
+    await open('live');
+    const link = await main().findByRole('link', { name });
+    expect(link.getAttribute('href')).toBe(target);
+    expect(document.querySelector('[aria-disabled=true]')).toBeNull();
+  });
+
+  test('REQ-154 REQ-155 REQ-157 in live mode too the other buttons behave like Create Memorial', async () => {
+    await open('live');
+    await main().findByRole('link', { name: 'Memorial Urns' });
+    for (const name of ['Add to Cart: Oak Keepsake Urn', 'Browse All Products', 'Choose Premium'])
+      expect(main().getByRole('button', { name })).toBeTruthy();
   });
 
   test('REQ-152 each promise is something the product does', async () => {

@@ -1,31 +1,40 @@
 import { landingMessages, landingPromises } from '@everpaw/contracts/site/landing.messages';
 import { dollars } from '@everpaw/contracts/site/price';
 import { siteLabels, testingModeAlert } from '@everpaw/contracts/site/site.messages';
+import { modeRules } from '@everpaw/contracts/site/site-mode';
 import { landingPlans } from '@everpaw/contracts/subscriptions/plans';
 import { useCreateMemorial } from '../../app/sign-in.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { leaf } from '../../ui/mark-shape.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useSiteMode } from '../site/site-view.ts';
 
 /** Sympathy cards, closed while the site is being tested (REQ-145, REQ-011). */
 export function Cards() {
   const toast = useToast();
+  const open = modeRules[useSiteMode()].landingStore === 'open';
   return (
     <section className="page-width">
       <div className="relative grid items-center gap-x-12 gap-y-8 rounded-tight border border-rule bg-leaf p-6 sm:p-10 lg:grid-cols-[1.2fr_1fr] lg:p-14">
         <div>
           <h2 className="text-title">{landingMessages.cardsTitle}</h2>
           <p className="mt-4 max-w-measure text-ink-soft">{landingMessages.cardsText}</p>
-          <Button
-            variant="quiet"
-            aria-disabled="true"
-            onClick={() => toast({ title: testingModeAlert })}
-            className="mt-6"
-          >
-            {landingMessages.browseCards}
-          </Button>
+          {open ? (
+            <ButtonLink to="/ecards" variant="quiet" className="mt-6">
+              {landingMessages.browseCards}
+            </ButtonLink>
+          ) : (
+            <Button
+              variant="quiet"
+              aria-disabled="true"
+              onClick={() => toast({ title: testingModeAlert })}
+              className="mt-6"
+            >
+              {landingMessages.browseCards}
+            </Button>
+          )}
         </div>
         <Letter />
       </div>

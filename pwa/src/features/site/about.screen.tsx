@@ -1,13 +1,17 @@
 import {
+  aboutCounts,
   aboutMessages,
   aboutStatistics,
   aboutTeam,
   aboutValues,
 } from '@everpaw/contracts/site/about.messages';
+import { modeRules } from '@everpaw/contracts/site/site-mode';
 import { useScreen } from '../../app/screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
+import { useStats } from '../memorials/gallery.ts';
 import { ContactDetails } from './contact-details.tsx';
+import { useSite } from './site-view.ts';
 
 /** Who is behind this, in seven parts (REQ-049 to REQ-055). */
 export default function AboutScreen() {
@@ -109,7 +113,32 @@ function Team() {
   );
 }
 
+/** Samples while the site is being tested, counted when it is open; nothing before it is known which (REQ-054). */
 function Statistics() {
+  const mode = useSite().data?.mode;
+  if (!mode) return null;
+  return modeRules[mode].aboutFigures === 'counted' ? (
+    <Counted />
+  ) : (
+    <Figures figures={aboutStatistics} note={aboutMessages.statisticsNote} />
+  );
+}
+
+function Counted() {
+  const { data } = useStats();
+  const { dog = 0, cat = 0 } = data?.byType ?? {};
+  const all = data?.total ?? 0;
+  const counts = { all, dog, cat, others: all - dog - cat };
+  const figures = aboutCounts.map(({ of, label }) => ({
+    label,
+    value: data ? counts[of].toLocaleString('en') : '–',
+  }));
+  return <Figures figures={figures} note={aboutMessages.countedNote} />;
+}
+
+type Figure = { value: string; label: string };
+
+function Figures({ figures, note }: { figures: readonly Figure[]; note: string }) {
   return (
     <section aria-labelledby="figures" className="bg-cloth text-on-cloth">
       <div className="page-width py-12 sm:py-16">
@@ -117,7 +146,7 @@ function Statistics() {
           {aboutMessages.statisticsTitle}
         </h2>
         <dl className="mt-7 grid grid-cols-2 gap-x-8 gap-y-8 lg:grid-cols-4">
-          {aboutStatistics.map(({ value, label }) => (
+          {figures.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end gap-1.5">
               <dt className="text-on-cloth-soft">{label}</dt>
               <dd className="whitespace-nowrap font-display text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)] tabular-nums leading-none tracking-[-0.02em]">
@@ -126,7 +155,7 @@ function Statistics() {
             </div>
           ))}
         </dl>
-        <p className="mt-8 text-on-cloth-soft text-small">{aboutMessages.statisticsNote}</p>
+        <p className="mt-8 text-on-cloth-soft text-small">{note}</p>
       </div>
     </section>
   );

@@ -1,14 +1,17 @@
 import { contactDetails } from '@everpaw/contracts/site/about.messages';
+import type { SiteMode } from '@everpaw/contracts/site/site-mode';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../test-app.tsx';
+
+const inMode = (mode: SiteMode) => ({ 'GET /api/site': () => ({ body: { mode, calls: [] } }) });
 
 async function open(
   path: string,
   replies: Parameters<typeof stubServer>[0] = {},
   user: typeof ana | null = null,
 ) {
-  const calls = stubServer({ ...asUser(user), ...replies });
+  const calls = stubServer({ ...asUser(user), ...inMode('testing'), ...replies });
   const app = renderApp(path);
   await screen.findByRole('heading', { level: 1 });
   await app.known();
@@ -44,6 +47,29 @@ describe('the about page', () => {
     expect(calls.filter(({ path }) => path.includes('stats'))).toEqual([]);
   });
 
+  test('REQ-054 in live mode the figures are counted, and not called samples', async () => {
+    await open('/about', {
+      ...inMode('live'),
+      'GET /api/memorials/stats': () => ({
+        body: { total: 1234, byType: { dog: 1000, cat: 200, bird: 30, other: 4 } },
+      }),
+    });
+    const figures = part('In figures');
+    await waitFor(() =>
+      expect(
+        figures
+          .getAllByRole('term')
+          .map((term) => `${term.nextElementSibling?.textContent} ${term.textContent}`),
+      ).toEqual(['1,234 public memorials', '1,000 for dogs', '200 for cats', '34 for other animals']),
+    );
+    expect(figures.queryByText(/samples|testing/)).toBeNull();
+  });
+
+  test('REQ-054 before the mode is known no figure is shown', async () => {
+    await open('/about', { 'GET /api/site': () => null });
+    expect(screen.queryByRole('region', { name: 'In figures' })).toBeNull();
+  });
+
   test('REQ-055 every way to reach us, and the form', async () => {
     await open('/about');
     for (const { value } of contactDetails) expect(part('Where to find us').getByText(value)).toBeTruthy();
@@ -68,6 +94,14 @@ describe('help, privacy and terms', () => {
     await open(path);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(part(heading).getByText(words)).toBeTruthy();
+  });
+
+  test('REQ-138 in live mode the terms speak of buying, and not of testing', async () => {
+    await open('/terms', inMode('live'));
+    expect((await screen.findByRole('region', { name: 'When you buy something' })).textContent).toMatch(
+      /Nothing is charged without that/,
+    );
+    expect(screen.getByRole('main').textContent).not.toMatch(/testing/);
   });
 
   test.each(['/help', '/privacy', '/terms'])(

@@ -1,7 +1,8 @@
-import { termsOfService } from '@everpaw/contracts/site/terms.messages';
+import { termsFor } from '@everpaw/contracts/site/terms.messages';
+import { useSiteMode } from './site-view.ts';
 import { TextPage } from './text-page.tsx';
 
 /** What both sides can expect (decision on REQ-138). */
 export default function TermsScreen() {
-  return <TextPage document={termsOfService} />;
+  return <TextPage document={termsFor(useSiteMode())} />;
 }

@@ -1,0 +1,42 @@
+import { endpoints } from '@everpaw/contracts/api';
+import { optionalCalls } from '@everpaw/contracts/site/site.view';
+import { siteModes } from '@everpaw/contracts/site/site-mode';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openSite, type Site } from './helpers/site.ts';
+
+const inlined = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="everpaw-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
+describe.each(siteModes)('REQ-054 REQ-009 a site in %s mode', (mode) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite({ env: { SITE_MODE: mode } });
+  });
+  afterAll(() => site.close());
+
+  test('tells its mode to everybody, and can be asked again for nothing', async () => {
+    const answer = await site.browser().get('/api/site');
+    expect([answer.status, answer.json.mode]).toEqual([200, mode]);
+    const etag = answer.headers.get('etag') ?? '';
+    const again = await site.browser().get('/api/site', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    expect((await (await site.member()).get('/api/site')).json.mode).toBe(mode);
+  });
+
+  test.each(['/', '/about', '/terms', '/memorial-gallery'])('%s brings it along', async (path) => {
+    const page = await site.browser().get(path);
+    const asked = await site.browser().get('/api/site');
+    expect(inlined(page.text).answers['/api/site']).toEqual(asked.json);
+  });
+
+  test('names exactly those calls of the store that the contracts have', async () => {
+    const { json } = await site.browser().get('/api/site');
+    const has = (path: string) =>
+      endpoints.some(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === path);
+    expect(json.calls).toEqual(optionalCalls.filter(has));
+    for (const path of optionalCalls) {
+      const answer = await (await site.member()).get(path);
+      expect([path, answer.status !== 404]).toEqual([path, json.calls.includes(path)]);
+    }
+  });
+});

@@ -1,0 +1,24 @@
+/** Whether the site sells (`SITE_MODE`). */
+export const siteModes = ['testing', 'live'] as const;
+export type SiteMode = (typeof siteModes)[number];
+
+/**
+ * All that the mode changes (decisions, rule 1). Prices, plans and the buttons that behave like Create Memorial are
+ * the same in both.
+ */
+export type ModeRules = {
+  /**
+   * The e-card button and the store's tiles of the landing page: closed with the testing alert, or open (REQ-009 to
+   * REQ-011, REQ-145, REQ-147 to REQ-149).
+   */
+  landingStore: 'closed' | 'open';
+  /** The figures of the about page: samples that are written there, or counted (REQ-054). */
+  aboutFigures: 'samples' | 'counted';
+  /** What the terms say of buying. */
+  terms: 'testing' | 'buying';
+};
+
+export const modeRules: Readonly<Record<SiteMode, ModeRules>> = {
+  testing: { landingStore: 'closed', aboutFigures: 'samples', terms: 'testing' },
+  live: { landingStore: 'open', aboutFigures: 'counted', terms: 'buying' },
+};
