@@ -1,14 +1,12 @@
 import { visitorPerson } from '@everpaw/contracts/guestbook/tribute.decider';
-import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
-import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
 import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
-import { mediaUsesProjection } from '@everpaw/projections/media/media-uses.projection';
 import { v5 as uuidv5 } from 'uuid';
 import { buildExport, type ExportParts } from '../export/build-export.ts';
 import { type EraseParts, eraseAccount } from '../export/erase-account.ts';
 import { type Exports, exportAttempts } from '../export/exports.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
+import { picturesShown, picturesShownIn } from '../media/pictures-shown.ts';
 import type { Job } from '../platform/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 
@@ -30,11 +28,9 @@ export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<
 
   /** Removes a picture's bytes, unless a memorial shows it (again) or it is somebody's photo. */
   const forgetPicture = async (sha256: string, position: string) => {
-    await reach(['media_uses', 'accounts'], position);
-    const shown =
-      (await engine.model(mediaUsesProjection.name).findById(sha256).lean()) ??
-      (await engine.model<AccountDoc>(accountsProjection.name).findOne({ photo: sha256 }).lean());
-    if (!shown) await media.remove(sha256);
+    await reach(picturesShownIn, position);
+    const shown = await picturesShown(engine, [sha256]);
+    if (!shown.has(sha256)) await media.remove(sha256);
   };
 
   /** A guestbook goes with its memorial: what visitors wrote in it is made unreadable, not only hidden. */

@@ -8,6 +8,8 @@ import { accountCommands } from '../accounts/accounts.commands.ts';
 import { type Exports, openExports } from '../export/exports.ts';
 import { guestbookCommands } from '../guestbook/guestbook.commands.ts';
 import { createMediaLibrary, type MediaLibrary } from '../media/media-library.ts';
+import { orphanUploads } from '../media/orphan-uploads.ts';
+import { picturesShown, picturesShownIn } from '../media/pictures-shown.ts';
 import { openUploads, type Uploads } from '../media/uploads.ts';
 import { keeperLetters } from '../memorials/keeper-letters.ts';
 import { memorialCommands } from '../memorials/memorials.commands.ts';
@@ -90,6 +92,8 @@ export type PlatformOptions = {
 };
 
 const hourMs = 3_600_000;
+/** How long a sweep waits for views to be level with the log before it leaves its work to the next one. */
+const sweepPatienceMs = 5_000;
 
 /** Deletes what has had its time, now and every hour; answers what ends that. */
 function sweepHourly(
@@ -203,6 +207,13 @@ export async function openPlatform({
       autostart: !visit,
     });
     closers.push(() => engine.stop());
+    if (!visit && config.roles.includes('jobs')) {
+      const shown = async (sha256s: readonly string[]) => {
+        const level = await engine.waitFor(picturesShownIn, await headOf(eventLog.log), sweepPatienceMs);
+        return level === 'reached' ? picturesShown(engine, sha256s) : null;
+      };
+      closers.push(sweepHourly([orphanUploads({ uploads, media, shown })], clock));
+    }
 
     const jobs = await connectJobs({ redisUrl: config.redisUrl ?? undefined, file: file('jobs.db') });
     const origin = config.publicUrl ?? `http://localhost:${config.port}`;

@@ -2,6 +2,12 @@ import { availableParallelism } from 'node:os';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import pLimit from 'p-limit';
 
+/** Nothing was kept, and it may be sent again. */
+export function mediaBusy(): DomainError {
+  const message = 'Many pictures are arriving at this moment. Please try again shortly.';
+  return new DomainError('unavailable', 'media-busy', message);
+}
+
 /** Runs image work a few pieces at a time; the others wait their turn. */
 export type ImageQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -19,12 +25,7 @@ export function createImageQueue({
 } = {}): ImageQueue {
   const limit = pLimit(parallel);
   return async (work) => {
-    if (limit.activeCount >= parallel && limit.pendingCount >= waiting)
-      throw new DomainError(
-        'unavailable',
-        'media-busy',
-        'Many pictures are arriving at this moment. Please try again shortly.',
-      );
+    if (limit.activeCount >= parallel && limit.pendingCount >= waiting) throw mediaBusy();
     return limit(work);
   };
 }

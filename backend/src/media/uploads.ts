@@ -1,38 +1,93 @@
 import { type Connection, Schema } from 'mongoose';
 
-type UploadDoc = { _id: string; accountId: string; sha256: string; at: Date };
+/**
+ * `named` once something was seen to show the picture. `retired` is when an upload that nothing had named was put
+ * away: it can no longer be named, and its bytes go later.
+ */
+type UploadDoc = {
+  _id: string;
+  accountId: string;
+  sha256: string;
+  at: Date;
+  named: boolean;
+  retired: Date | null;
+};
 
 const schema = new Schema(
-  { _id: String, accountId: String, sha256: String, at: Date },
+  {
+    _id: String,
+    accountId: String,
+    sha256: String,
+    at: Date,
+    named: { type: Boolean, default: false },
+    retired: { type: Date, default: null },
+  },
   { versionKey: false },
 );
 schema.index({ sha256: 1 });
 schema.index({ accountId: 1 });
+schema.index({ named: 1, _id: 1 });
+
+/** Pictures whose bytes are being removed right now; `_id` is the SHA-256. */
+type LeavingDoc = { _id: string; at: Date };
+const leavingSchema = new Schema({ _id: String, at: Date }, { versionKey: false });
+/** A removal takes moments; what is older was left by a process that died, and holds up nobody. */
+const leavingMs = 10 * 60_000;
+
+/** An upload that nothing was seen to show yet. */
+export type UnnamedUpload = { id: string; sha256: string; at: Date; retired: Date | null };
 
 /** Who sent which picture: only who had the bytes may put them on a page, so a hash alone opens nothing (SEC-10). */
 export type Uploads = {
-  record(accountId: string, sha256: string, at: Date): Promise<void>;
+  /** The same again is a new upload. False when the picture is just being removed: it has to be sent again. */
+  record(accountId: string, sha256: string, at: Date): Promise<boolean>;
   has(accountId: string, sha256: string): Promise<boolean>;
   /** Whether somebody else than this account sent it too. */
   sentByOthers(accountId: string, sha256: string): Promise<boolean>;
   /** Up to `limit` of what this account sent. */
   of(accountId: string, limit: number): Promise<string[]>;
   forget(accountId: string, sha256: string): Promise<void>;
+
+  /** Up to `limit` of those that nothing was seen to show, after this id. */
+  unnamed(after: string, limit: number): Promise<UnnamedUpload[]>;
+  /** Something shows them: from now on whatever shows a picture decides how long it stays. */
+  markNamed(ids: readonly string[]): Promise<void>;
+  /** Lets it be named no more, unless it was sent again meanwhile. */
+  retire(upload: UnnamedUpload, now: Date): Promise<void>;
+  /**
+   * Runs `remove` for a picture whose every upload was retired before `before`, and forgets them. Whoever sends it
+   * meanwhile either keeps it from being removed or is told to send it again; nobody is left with a name for nothing.
+   */
+  removeRetired(
+    sha256: string,
+    times: { before: Date; now: Date },
+    remove: () => Promise<void>,
+  ): Promise<void>;
 };
 
 /** Opens the record in `connection`, which must keep every acknowledged write. */
 export async function openUploads(connection: Connection): Promise<Uploads> {
   const model = connection.model<UploadDoc>('uploads', schema, 'uploads');
+  const leaving = connection.model<LeavingDoc>('uploads_leaving', leavingSchema, 'uploads_leaving');
   await model.init();
+  await leaving.init();
   const idOf = (accountId: string, sha256: string) => `${accountId} ${sha256}`;
 
   return {
     async record(accountId, sha256, at) {
       const _id = idOf(accountId, sha256);
-      await model.replaceOne({ _id }, { _id, accountId, sha256, at }, { upsert: true });
+      const doc = { _id, accountId, sha256, at, named: false, retired: null };
+      // Written before it is asked whether the picture leaves, as the removal marks that before it asks for uploads:
+      // at least one of the two sees the other.
+      await model.replaceOne({ _id }, doc, { upsert: true });
+      const removal = await leaving.findById(sha256).lean<LeavingDoc>();
+      if (!removal || removal.at.getTime() + leavingMs < at.getTime()) return true;
+      await model.deleteOne({ _id });
+      return false;
     },
     async has(accountId, sha256) {
-      return (await model.findById(idOf(accountId, sha256)).lean()) !== null;
+      const doc = await model.findById(idOf(accountId, sha256)).lean<UploadDoc>();
+      return doc !== null && !doc.retired;
     },
     async sentByOthers(accountId, sha256) {
       return (await model.findOne({ sha256, accountId: { $ne: accountId } }).lean()) !== null;
@@ -43,6 +98,33 @@ export async function openUploads(connection: Connection): Promise<Uploads> {
     },
     async forget(accountId, sha256) {
       await model.deleteOne({ _id: idOf(accountId, sha256) });
+    },
+
+    async unnamed(after, limit) {
+      const docs = await model
+        .find({ named: { $ne: true }, _id: { $gt: after } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<UploadDoc[]>();
+      return docs.map(({ _id: id, sha256, at, retired }) => ({ id, sha256, at, retired: retired ?? null }));
+    },
+    async markNamed(ids) {
+      await model.updateMany({ _id: { $in: [...ids] } }, { $set: { named: true, retired: null } });
+    },
+    async retire({ id, at }, now) {
+      await model.updateOne({ _id: id, at }, { $set: { retired: now } });
+    },
+    async removeRetired(sha256, { before, now }, remove) {
+      await leaving.replaceOne({ _id: sha256 }, { _id: sha256, at: now }, { upsert: true });
+      try {
+        const docs = await model.find({ sha256 }).lean<UploadDoc[]>();
+        if (docs.length === 0 || docs.some(({ named, retired }) => named || !retired || retired > before))
+          return;
+        await remove();
+        await model.deleteMany({ _id: { $in: docs.map(({ _id }) => _id) }, retired: { $lte: before } });
+      } finally {
+        await leaving.deleteOne({ _id: sha256 });
+      }
     },
   };
 }

@@ -7,6 +7,13 @@ export const maxPixels = 50_000_000;
 /** The longest side a picture may have, in pixels: as far as the formats that are written can count. */
 export const maxSidePixels = 16_383;
 
+/**
+ * Days after which an upload that nothing has named may no longer be named: as long as the changes that a device
+ * missed are kept for it (`tombstoneDays`). Its bytes go when an undo of the last moment has had its time as well. A
+ * phone that comes later still has the photo, hears that it is unknown, and sends it again.
+ */
+export const unnamedUploadDays = 90;
+
 /** The most frames an animation may have. Only its first frame is kept. */
 export const maxFrames = 1_000;
 
