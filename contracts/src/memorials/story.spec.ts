@@ -19,6 +19,13 @@ describe('the story sanitiser', () => {
     ['crossed tags are set straight', '<strong><em>a</strong>b</em>', '<strong><em>a</em></strong>b'],
     ['a lone angle bracket is a character', 'a < b > c', 'a &lt; b &gt; c'],
     ['an entity is one character', 'salt &amp; pepper', 'salt &amp; pepper'],
+    ['words behind an <svg> that never ends stay', 'a<svg>b <em>c</em>', 'ab <em>c</em>'],
+    ['behind <math> and <style> too', '<math>a<style>b', 'ab'],
+    ['only what is closed goes', '<svg>a</svg>b<svg>c', 'bc'],
+    ['a closing tag before it closes nothing', '</svg>a<svg>b', 'ab'],
+    ['code that never ends is shown, not run', 'a<script>alert(1)', 'aalert(1)'],
+    ['a tag that never ends is text', 'He weighed <ten kilos', 'He weighed &lt;ten kilos'],
+    ['a comment that never ends is text', 'a <!-- b', 'a &lt;!-- b'],
     ['comments go', 'a<!-- <script>x</script> -->b', 'ab'],
   ])('%s', (_, input, output) => {
     expect(sanitiseStory(input)).toBe(output);
@@ -50,6 +57,13 @@ describe('the story sanitiser', () => {
     '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
     '<textarea><img src=x onerror=alert(1)></textarea>',
     '<li/><img/src/onerror=alert(1)>',
+    '<svg><img src=x onerror=alert(1)>',
+    '<math><style><img src=x onerror=alert(1)>',
+    '<style><!--</style><img src=x onerror=alert(1)>',
+    '<textarea><script>alert(1)',
+    '<plaintext><img src=x onerror=alert(1)>',
+    '<!--<img src=x onerror=alert(1)>',
+    '<img src=x onerror="alert(1)',
   ];
 
   /** All markup that a browser could find in the text, as it stands. */
@@ -85,6 +99,10 @@ describe('the story sanitiser', () => {
         '</li>',
         '<!--',
         '-->',
+        '<svg>',
+        '</svg>',
+        '<style>',
+        '</style>',
         'onload=',
       ),
       fc.string({ unit: 'grapheme', maxLength: 12 }),
@@ -95,6 +113,25 @@ describe('the story sanitiser', () => {
         return isClean(out) && sanitiseStory(out) === out;
       }),
       { numRuns: 10_000 },
+    );
+  });
+
+  test('SEC-13 words outside of markup that is closed always survive', () => {
+    const word = fc.stringMatching(/^[a-z]{1,8}$/);
+    const opening = fc.constantFrom(
+      '<svg>',
+      '<math>',
+      '<style>',
+      '<script>',
+      '<textarea>',
+      '<strong>',
+      '<!--',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(opening, word), { maxLength: 8 }), (parts) => {
+        const story = plainStory(sanitiseStory(parts.flat().join('')));
+        return parts.every(([, each]) => story.includes(each));
+      }),
     );
   });
 

@@ -6,7 +6,7 @@ const allowed = new Map([
   ['blockquote', 'blockquote'],
   ['li', 'li'],
 ]);
-/** Elements whose content is code or hidden, so it goes with them. */
+/** Elements whose content is code or hidden, so it goes with them, as far as they are closed. */
 const silent = new Set([
   'script',
   'style',
@@ -22,7 +22,7 @@ const silent = new Set([
   'plaintext',
 ]);
 const breaks = new Set(['br', 'p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr']);
-const tag = /<!--[\s\S]*?(?:-->|$)|<\/?([a-zA-Z][a-zA-Z0-9:-]*)(?:"[^"]*"|'[^']*'|[^'"<>])*(?:>|$)/g;
+const tag = /<!--[\s\S]*?-->|<\/?([a-zA-Z][a-zA-Z0-9:-]*)(?:"[^"]*"|'[^']*'|[^'"<>])*>/g;
 const entities: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -49,7 +49,8 @@ function encode(text: string): string {
 /**
  * A story with nothing left in it but text and the tags strong, em, blockquote, li and br, without attributes,
  * every one closed (REQ-258, SEC-13). The output is built from literals and encoded text only, so nothing of the
- * input's markup survives by accident. Doing it twice changes nothing.
+ * input's markup survives by accident; that also makes it safe to keep, as text, whatever follows a tag, a comment or
+ * an element that never ends. Doing it twice changes nothing.
  */
 export function sanitiseStory(input: string): string {
   const open: string[] = [];
@@ -61,7 +62,14 @@ export function sanitiseStory(input: string): string {
     if (!silentUntil) out += encode(decode(raw));
   };
 
-  for (const match of input.matchAll(tag)) {
+  const tags = [...input.matchAll(tag)];
+  const lastClosed = new Map(
+    tags.flatMap(({ 0: text, 1: name, index }) =>
+      name && text.startsWith('</') ? [[name.toLowerCase(), index] as const] : [],
+    ),
+  );
+
+  for (const match of tags) {
     addText(input.slice(at, match.index));
     at = match.index + match[0].length;
     const name = match[1]?.toLowerCase();
@@ -72,7 +80,7 @@ export function sanitiseStory(input: string): string {
       continue;
     }
     if (silent.has(name)) {
-      if (!closing) silentUntil = name;
+      if (!closing && (lastClosed.get(name) ?? -1) > match.index) silentUntil = name;
       continue;
     }
     const element = allowed.get(name);
