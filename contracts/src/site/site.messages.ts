@@ -49,6 +49,12 @@ export const footerColumns = {
   support: 'Support',
 } as const;
 
+/** What is said where the browser keeps nothing, as in most private windows. */
+export const noStorageMessages = {
+  title: 'This browser keeps nothing for us',
+  text: 'It may be a private window, or its settings forbid it. Pages open here as long as there is a signal. To write something, or to keep a page, please use an ordinary window or let this site keep data.',
+} as const;
+
 /** What the screen says whose content comes later. */
 export const preparedMessages = {
   title: 'This page is being prepared',

@@ -1,5 +1,5 @@
 import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { setSetting } from './database.ts';
 import { OfflineContext, useDraft, useMemorial, useOutboxStatus, useRefusals } from './hooks.ts';
@@ -9,7 +9,7 @@ import type { Engine, Offline, Refreshed } from './offline.ts';
 import { entry, freshDatabase, keeperId, memorial, memorialId } from './testing/fixtures.ts';
 import { simulatedUser } from './testing/run-simulation.ts';
 
-function phone(refreshed: Refreshed = 'unreachable') {
+function phone(refreshed: Refreshed = 'unreachable', { keeps = true } = {}) {
   const db = freshDatabase();
   // The hooks under test ask for no more of the engine.
   const engine = {
@@ -17,7 +17,8 @@ function phone(refreshed: Refreshed = 'unreachable') {
     watch: () => () => {},
   } as Partial<Engine> as Engine;
   const offline: Offline = {
-    memory: async () => ({ db, read: memory }),
+    memory: () =>
+      keeps ? Promise.resolve({ db, read: memory }) : Promise.reject(new Error('no storage here')),
     now: () => Date.now(),
     engine: async () => engine,
     keepMemorial: (view, also) => keepMemorial(db, view, { asOf: Date.now(), ...also }),
@@ -40,6 +41,15 @@ describe('a memorial on the screen', () => {
     show(<Page />);
     expect(screen.getByText('loading')).toBeTruthy();
     await text('unreachable');
+  });
+
+  it('without storage is what came with the page, or unreachable: never loading for ever', async () => {
+    const { show } = phone('unreachable', { keeps: false });
+    show(<Page />);
+    await text('unreachable');
+    cleanup();
+    show(<Page first={memorial()} />);
+    await text('ready Bella sent');
   });
 
   it('is missing when the server says so', async () => {

@@ -19,34 +19,50 @@ export function useOffline(): Offline {
   return offline;
 }
 
-/**
- * The newest result of a query of the device, kept up to date across tabs; undefined until the first, and without
- * storage. `key` names everything that `query` closes over.
- */
-export function useLive<T>(query: (memory: Memory) => Promise<T>, key: string): T | undefined {
+/** What came of reading the device. `refused`: this browser keeps nothing, or does not let it be read. */
+export type Reading<T> = { state: 'reading' } | { state: 'read'; value: T } | { state: 'refused' };
+
+/** The newest result of a query of the device, kept up to date across tabs. `key` names everything that `query` closes over. */
+export function useReading<T>(query: (memory: Memory) => Promise<T>, key: string): Reading<T> {
   const offline = useOffline();
-  const [answer, setAnswer] = useState<{ key: string; value: T }>();
+  const [answer, setAnswer] = useState<{ key: string; reading: Reading<T> }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for whatever `query` closes over.
   useEffect(() => {
     let stop = () => {};
     let left = false;
+    const refused = () => {
+      if (!left) setAnswer({ key, reading: { state: 'refused' } });
+    };
     offline
       .memory()
       .then((memory) => {
         if (!left)
           stop = memory.read.live(
             () => query(memory),
-            (value) => setAnswer({ key, value }),
+            (value) => setAnswer({ key, reading: { state: 'read', value } }),
+            refused,
           );
       })
-      // Without storage the screens live on what the server answers.
-      .catch(() => {});
+      .catch(refused);
     return () => {
       left = true;
       stop();
     };
   }, [offline, key]);
-  return answer?.key === key ? answer.value : undefined;
+  return answer?.key === key ? answer.reading : { state: 'reading' };
+}
+
+/** The same without why there is nothing yet: undefined until the first result, and without storage. */
+export function useLive<T>(query: (memory: Memory) => Promise<T>, key: string): T | undefined {
+  const reading = useReading(query, key);
+  return reading.state === 'read' ? reading.value : undefined;
+}
+
+/** For what comes from the server as well: a device that keeps nothing has nothing. */
+function useLocal<T>(query: (memory: Memory) => Promise<T>, key: string): T | null | undefined {
+  const reading = useReading(query, key);
+  if (reading.state === 'refused') return null;
+  return reading.state === 'read' ? reading.value : undefined;
 }
 
 type Asking = 'asking' | Refreshed;
@@ -95,7 +111,7 @@ function useRefresh(ask: (engine: Engine) => Promise<Refreshed>, key: string, en
  */
 export function useMemorial(id: string, first?: MemorialView | null): Kept<ShownMemorial> {
   const offline = useOffline();
-  const local = useLive(({ db, read }) => read.readMemorial(db, id), id);
+  const local = useLocal(({ db, read }) => read.readMemorial(db, id), id);
   const { openedAt, refreshed } = useRefresh((engine) => engine.refreshMemorial(id), id);
   useEffect(() => {
     let stop = () => {};
@@ -122,7 +138,7 @@ export function useMemorial(id: string, first?: MemorialView | null): Kept<Shown
 /** The guestbook of a memorial, newest first, with what was written here. `more` asks for older tributes. */
 export function useGuestbook(memorialId: string): Kept<ShownGuestbook> & { more(): Promise<Refreshed> } {
   const offline = useOffline();
-  const local = useLive(({ db, read }) => read.readGuestbook(db, memorialId), memorialId);
+  const local = useLocal(({ db, read }) => read.readGuestbook(db, memorialId), memorialId);
   const refresh = useRefresh((engine) => engine.refreshGuestbook(memorialId), memorialId);
   const more = useCallback(async (): Promise<Refreshed> => {
     const engine = await offline.engine();
@@ -133,7 +149,7 @@ export function useGuestbook(memorialId: string): Kept<ShownGuestbook> & { more(
 
 /** The signed-in person's memorials, newest first; deleted ones that can be brought back have `deletedAt`. */
 export function useMyMemorials(): Kept<ShownMemorial[]> {
-  const local = useLive(({ db, read }) => read.readMyMemorials(db), 'mine');
+  const local = useLocal(({ db, read }) => read.readMyMemorials(db), 'mine');
   const refresh = useRefresh((engine) => engine.pull(), 'mine');
   return keptOf(local, refresh);
 }
@@ -241,6 +257,11 @@ export function useDraft<T>(key: string): DraftHandle<T> {
     save,
     clear,
   };
+}
+
+/** True once it is clear that this browser keeps nothing, as in a private window. */
+export function useKeepsNothing(): boolean {
+  return useReading(({ db }) => db.settings.count(), 'keeps').state === 'refused';
 }
 
 /** Whether a memorial is kept on this phone for good; `pinned` is null while the device is being read. */

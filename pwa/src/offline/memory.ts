@@ -13,11 +13,17 @@ export function openDatabase(): Database {
   return new Database();
 }
 
-/** Tells every new result of a Dexie query, also when another tab changed it; answers how to stop. */
-export function live<T>(query: () => Promise<T>, next: (value: T) => void): () => void {
+/**
+ * Tells every new result of a Dexie query, also when another tab changed it, and when the device refused to be read;
+ * answers how to stop.
+ */
+export function live<T>(
+  query: () => Promise<T>,
+  next: (value: T) => void,
+  refused: () => void = () => {},
+): () => void {
   // Dexie follows the awaits of an async function only; in a plain one that answers a promise, a transaction is
-  // given up while it is still being read (PrematureCommitError). Without storage the screens live on what the
-  // server answers.
-  const subscription = liveQuery(async () => await query()).subscribe({ next, error: () => {} });
+  // given up while it is still being read (PrematureCommitError).
+  const subscription = liveQuery(async () => await query()).subscribe({ next, error: refused });
   return () => subscription.unsubscribe();
 }

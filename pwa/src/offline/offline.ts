@@ -71,6 +71,7 @@ export type Memory = { db: Database; read: typeof import('./memory.ts') };
 /** The phone's memory: what is kept comes with `memory()`, what sends and pulls with `engine()`, neither before it is asked for. */
 export type Offline = {
   now(): number;
+  /** Raises Dexie's error where this browser keeps nothing. */
   memory(): Promise<Memory>;
   engine(): Promise<Engine>;
   /** Keeps a view that the server has answered, such as the first data of a page; `asOf` (ms) is now by default. */
@@ -97,7 +98,10 @@ export function openOffline({ db }: { db?: Database } = {}): Offline {
   const now = () => Date.now();
   const memory = once(async (): Promise<Memory> => {
     const read = await import('./memory.ts');
-    return { db: db ?? read.openDatabase(), read };
+    const opened = db ?? read.openDatabase();
+    // Dexie's live queries keep silent where there is nothing to open, as in some private windows.
+    await opened.open();
+    return { db: opened, read };
   });
   const engine = once(async () => {
     const [{ createEngine }, opened] = await Promise.all([import('./engine.ts'), memory()]);

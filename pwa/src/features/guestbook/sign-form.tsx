@@ -1,10 +1,11 @@
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { useActions, useDraft, useOnline } from '../../offline/hooks.ts';
+import { useActions, useDraft, useKeepsNothing, useOnline } from '../../offline/hooks.ts';
 import { useDirtyForm } from '../../sw/unfinished-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { NoStorage } from '../site/no-storage.tsx';
 import { TributeFields } from './tribute-fields.tsx';
 import {
   emptyTribute,
@@ -36,6 +37,8 @@ export default function SignForm({
 }) {
   const draftKey = `sign:${memorialId}`;
   const draft = useDraft<TributeForm>(draftKey);
+  const keepsNothing = useKeepsNothing();
+  if (keepsNothing) return <NoStorage level={3} />;
   if (draft.state === 'loading') return null;
   return (
     <OpenForm

@@ -10,12 +10,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { useCurrentUser } from '../../app/current-user.ts';
 import { defaultRedirect } from '../../app/same-origin.ts';
 import { useScreen } from '../../app/screen.tsx';
-import { useActions, useMyMemorials, useOffline, useOnline } from '../../offline/hooks.ts';
+import { useActions, useKeepsNothing, useMyMemorials, useOffline, useOnline } from '../../offline/hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { CreateForm } from '../accounts/create-form.tsx';
+import { NoStorage } from '../site/no-storage.tsx';
 import { type CreatableForm, creationOf, emptyMemorial, isWritten, problemOf } from './memorial-form.ts';
 import { useMemorialDraft } from './use-memorial-draft.ts';
 import { settled } from './verdict.ts';
@@ -106,7 +107,9 @@ function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
   const { enqueue, discard } = useActions();
   const notify = useToast();
   const navigate = useNavigate();
+  const keepsNothing = useKeepsNothing();
   const { form } = draft;
+  if (keepsNothing) return <NoStorage />;
   if (!form) return <WizardSkeleton />;
 
   const { subscriptionStatus } = user;

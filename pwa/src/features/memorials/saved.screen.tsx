@@ -5,7 +5,14 @@ import { Link } from 'react-router-dom';
 import { useScreen } from '../../app/screen.tsx';
 import { useOpenSignIn } from '../../app/sign-in.tsx';
 import type { OutboxEntry } from '../../offline/database.ts';
-import { useActions, useLive, useOutboxStatus, useRefusals, useStorageState } from '../../offline/hooks.ts';
+import {
+  useActions,
+  useKeepsNothing,
+  useLive,
+  useOutboxStatus,
+  useRefusals,
+  useStorageState,
+} from '../../offline/hooks.ts';
 import { isOf, readViewer } from '../../offline/shown.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +20,7 @@ import { PetPortrait } from '../../ui/pet-portrait.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import RefusedTribute from '../guestbook/refused-tribute.tsx';
+import { NoStorage } from '../site/no-storage.tsx';
 import { themeScope } from '../themes/themed.ts';
 import { RefusedChange, wishNames } from './refused-change.tsx';
 import { useSavedMemorials } from './saved-memorials.ts';
@@ -25,6 +33,15 @@ function inMegabytes(bytes: number): string {
 /** What this device keeps, what waits to be sent, and what was not taken: everything in one calm place. */
 export default function SavedScreen() {
   useScreen(siteLabels.saved);
+  return (
+    <div className="page-width pt-10 sm:pt-14">
+      <h1 className="text-title">{siteLabels.saved}</h1>
+      {useKeepsNothing() ? <NoStorage /> : <Saved />}
+    </div>
+  );
+}
+
+function Saved() {
   const status = useOutboxStatus();
   const { sendNow } = useActions();
   const refusals = useRefusals();
@@ -34,8 +51,7 @@ export default function SavedScreen() {
   const [busy, setBusy] = useState(false);
 
   return (
-    <div className="page-width pt-10 sm:pt-14">
-      <h1 className="text-title">{siteLabels.saved}</h1>
+    <>
       <p className="mt-3 max-w-measure text-ink-soft text-lead">
         Every page you open is kept here and opens without a signal. Whatever you do without one is kept too,
         and sent when there is.
@@ -150,7 +166,7 @@ export default function SavedScreen() {
       </Part>
 
       <Storage />
-    </div>
+    </>
   );
 }
 
