@@ -29,4 +29,6 @@ export default {
     '^@everpaw/projections/(.*)$': '<rootDir>/projections/src/$1.ts',
   },
   testTimeout: 30_000,
+  // Jest leaves one core alone, which on two cores is half of them.
+  maxWorkers: '100%',
 };

@@ -108,6 +108,8 @@ export default defineConfig({
     setupFiles: ['src/test-setup.ts'],
     // Styles are left out of tests, except where a test reads them.
     css: { include: [/\.css\?raw$/] },
+    // Otherwise one core is left alone, which on two cores is half of them.
+    maxWorkers: '100%',
     restoreMocks: true,
     unstubGlobals: true,
   },
