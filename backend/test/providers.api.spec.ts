@@ -1,4 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { get } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import {
@@ -180,6 +182,23 @@ describe('a first visit', () => {
     const before = browser.cookies.get('everpaw');
     await browser.get(await comeBack(there));
     expect(browser.cookies.get('everpaw')).not.toBe(before);
+  });
+
+  test('SEC-05 what set out with the session before takes the new one not away; a navigation cleans up', async () => {
+    const browser = site.browser();
+    const there = await setOut(browser, '/api/auth/google');
+    const before = browser.cookies.get('everpaw');
+    await browser.get(await comeBack(there));
+    // Not by `fetch`, which always says that it does not navigate.
+    const late = async (mode: string) => {
+      const headers = { cookie: `everpaw=${before}`, 'sec-fetch-mode': mode };
+      const [answer] = await once(get(`${site.origin}/manifest.webmanifest`, { headers }), 'response');
+      answer.resume();
+      return answer.headers['set-cookie'];
+    };
+    expect(await late('cors')).toBeUndefined();
+    expect(await late('navigate')).toEqual([expect.stringMatching(/^everpaw=;/)]);
+    expect(await whoIs(browser)).toMatchObject({ email: address });
   });
 
   test('GitHub tells the address by a second question; without a name the login is one', async () => {

@@ -125,8 +125,22 @@ async function prepare(
     // Otherwise every request of a signed-in person would write the store.
     rolling: false,
   });
+  keepNewerSessions(fastify, sessionCookie(config));
   if (!config.production && mailer.folder) serveDevMail(fastify, mailer.folder);
   await serveBuiltApp(fastify);
+}
+
+/**
+ * The session's plugin takes the cookie of a session away that it does not know. What a page fetches may have set out
+ * with the one that was replaced a moment ago, by signing in or by a new password, and would take away the new one; so
+ * only a navigation cleans up.
+ */
+function keepNewerSessions(fastify: FastifyInstance, name: string): void {
+  fastify.addHook('onRequest', async (request) => {
+    const { cookies, session, headers } = request;
+    if (headers['sec-fetch-mode'] !== 'navigate' && cookies[name] !== session.encryptedSessionId)
+      delete cookies[name];
+  });
 }
 
 /** The bytes of a picture. One that is too large is received and dropped, so that its sender hears why. */
