@@ -46,19 +46,31 @@ function answers(handling: Handling) {
     }) === handling;
 }
 
+/** The server's answer to a navigation, from the browser's own early request where there is one. */
+async function fromServer({
+  event,
+  request,
+}: {
+  event: ExtendableEvent;
+  request: Request;
+}): Promise<Response> {
+  // A promise of the browser's, on fetch events only.
+  const early: unknown = 'preloadResponse' in event ? await event.preloadResponse : undefined;
+  return early instanceof Response ? early : fetch(request);
+}
+
 // Exact addresses only: the shell must not answer for `/` or for anything that merely looks like one of its files.
 registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false }));
 registerRoute(answers('memorial-page'), pages);
 registerRoute(answers('memorial-file'), memorialFiles);
 registerRoute(answers('asset'), otherVersionsAssets);
 registerRoute(answers('picture'), pictures);
-registerRoute(answers('page'), ({ event, request }) =>
+// The browser has asked by itself by now. Left alone it would ask again, and what works once, such as the way back from
+// another service, would have been used up by the first time.
+registerRoute(answers('passage'), fromServer);
+registerRoute(answers('page'), (navigation) =>
   answerPage({
-    fetchPage: async () => {
-      // A promise of the browser's, on fetch events only.
-      const early: unknown = 'preloadResponse' in event ? await event.preloadResponse : undefined;
-      return early instanceof Response ? early : fetch(request);
-    },
+    fetchPage: () => fromServer(navigation),
     shell: matchShell,
     pass: (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000)),
   }),

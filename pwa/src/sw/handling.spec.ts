@@ -22,15 +22,16 @@ describe('who answers a request', () => {
     for (const path of [
       '/api/logout',
       '/api/login?redirect=/home',
+      '/api/auth/google/callback?code=once&state=once',
       '/dev/mail',
       '/docs',
       '/sitemap.xml',
       `/memorial/${id}/manifest.webmanifest`,
     ])
-      expect(handling(path)).toBe('network');
+      expect(handling(path)).toBe('passage');
   });
 
-  it('never touches the API, another origin or anything that changes something', () => {
+  it('never touches what the app asks of the API, another origin or anything that changes something', () => {
     expect(file('/api/memorials')).toBe('network');
     expect(file(`/api/media/${'a'.repeat(64)}`)).toBe('network');
     expect(handling('https://elsewhere.example/')).toBe('network');

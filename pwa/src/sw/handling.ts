@@ -3,9 +3,17 @@ import { memorialOf } from './cache-names.ts';
 
 /**
  * Who answers a request. `memorial-page` and `page` are screens; `memorial-file` is a memorial's manifest or icon;
- * `network` is everything the service worker keeps its hands off.
+ * `passage` is a navigation to anything else of the server; `network` is everything the service worker keeps its hands
+ * off.
  */
-export type Handling = 'memorial-page' | 'memorial-file' | 'page' | 'asset' | 'picture' | 'network';
+export type Handling =
+  | 'memorial-page'
+  | 'memorial-file'
+  | 'page'
+  | 'passage'
+  | 'asset'
+  | 'picture'
+  | 'network';
 
 export type Asked = { method: string; isNavigation: boolean; url: URL; origin: string };
 
@@ -16,11 +24,11 @@ export type Asked = { method: string; isNavigation: boolean; url: URL; origin: s
 export function handlingOf({ method, isNavigation, url, origin }: Asked): Handling {
   if (method !== 'GET' || url.origin !== origin) return 'network';
   const { pathname } = url;
-  if (pathname.startsWith('/api/')) return 'network';
   if (isNavigation) {
-    if (!isSitePath(pathname)) return 'network';
+    if (!isSitePath(pathname)) return 'passage';
     return /^\/memorial\/[^/]+\/?$/.test(pathname) && memorialOf(pathname) ? 'memorial-page' : 'page';
   }
+  if (pathname.startsWith('/api/')) return 'network';
   if (pathname.startsWith('/assets/')) return 'asset';
   if (/^\/media\/[0-9a-f]{64}\/[^/]+$/.test(pathname)) return 'picture';
   if (memorialOf(pathname) && /\.(?:webmanifest|png)$/.test(pathname)) return 'memorial-file';
