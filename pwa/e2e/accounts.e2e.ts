@@ -1,0 +1,366 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { register } from './helpers/accounts.ts';
+import { mailsTo, mailTo } from './helpers/mails.ts';
+import { told } from './helpers/notice.ts';
+import { openBrowser, openPhone, rowsOf, type screens, until } from './helpers/phone.ts';
+import { type Server, startServer } from './helpers/server.ts';
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const newAddress = () => `${randomUUID()}@example.org`;
+const welcomeBack = ['Welcome back!', "You've been successfully logged in."] as const;
+const welcome = ['Welcome to Everpaw!', 'Your account has been created successfully.'] as const;
+
+/**
+ * Who is there is asked again after everything that may have changed it (REQ-101); a visitor's answer is a 401. What a
+ * device pulls for somebody whose session ended elsewhere is answered alike.
+ */
+const nobodyIsThere = /status of 401 .*\/api\/(auth\/user|sync\?)/;
+
+/** Whose session the browser holds; null for nobody. */
+const whoIsThere = async (page: Page): Promise<string | null> =>
+  page.evaluate(async () => {
+    const answer = await fetch('/api/auth/user');
+    return answer.ok ? (await answer.json()).email : null;
+  });
+
+/** Lets calls to this path wait until the answer is asked for. */
+async function heldBack(context: BrowserContext, path: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await context.route(`**${path}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** What each field of the form says is wrong with it. */
+const errorOf = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).evaluate((field) =>
+    (field.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent?.trim() ?? '')
+      .join(' '),
+  );
+
+describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])('on a %s', (screen) => {
+  test('REQ-056 REQ-060..062 REQ-073 REQ-075..079 REQ-081 REQ-085 REQ-179 somebody signs in over the page they are on and goes on where they wanted to go', async () => {
+    const ben = await register(server, { name: 'Ben Ortiz' });
+    const phone = await openPhone(browser, server, { screen });
+    const { page } = phone;
+    phone.expecting(nobodyIsThere, /status of 401 .*\/api\/auth\/login/);
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { level: 1, name: 'Please log in' }).waitFor();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+    await dialog.getByRole('tab', { name: 'Sign In', selected: true }).waitFor();
+    const submit = dialog.getByRole('button', { name: 'Sign In', exact: true });
+    await submit.click();
+    expect(await errorOf(page, 'Email')).toBe('Please enter your email');
+    expect(await errorOf(page, 'Password')).toBe('Please enter your password');
+    expect(await page.getByLabel('Email').getAttribute('type')).toBe('email');
+
+    await dialog.getByLabel('Email').fill(ben.email);
+    await dialog.getByLabel('Password', { exact: true }).fill('a field of thistles');
+    await submit.click();
+    const alert = dialog.getByRole('alert');
+    await alert.getByText('Login failed', { exact: true }).waitFor();
+    await alert.getByText('Please check your credentials and try again.', { exact: true }).waitFor();
+    expect(await whoIsThere(page)).toBeNull();
+
+    await dialog.getByLabel('Password', { exact: true }).fill(ben.password);
+    await dialog.getByRole('button', { name: 'Show password' }).click();
+    expect(await dialog.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
+    await page.evaluate(() => Object.assign(globalThis, { isTheOldPage: true }));
+    const letGo = await heldBack(phone.context, '/api/auth/login');
+    await submit.click();
+    await dialog.getByRole('button', { name: 'Signing In...' }).waitFor();
+    letGo();
+    await told(page, ...welcomeBack);
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    expect(await page.evaluate(() => 'isTheOldPage' in globalThis)).toBe(false);
+    await page.getByRole('heading', { level: 1, name: 'Welcome, Ben' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('REQ-064..070 REQ-072 REQ-074 REQ-077 REQ-080 REQ-082 REQ-086 somebody signs up, told at each field what is missing', async () => {
+    const taken = await register(server);
+    const phone = await openPhone(browser, server, { screen });
+    const { page } = phone;
+    phone.expecting(nobodyIsThere, /status of 4(09|00) .*\/api\/auth\/register/);
+    await page.goto('/about?auth=signup');
+    const dialog = page.getByRole('dialog', { name: 'Begin your first page' });
+    const submit = dialog.getByRole('button', { name: 'Create Your Account' });
+    await submit.click();
+    const fields = {
+      'First name': 'Please enter your first name',
+      'Last name': 'Please enter your last name',
+      Email: 'Please enter your email',
+      Password: 'Please enter your password',
+      'Confirm password': 'Please type the password once more',
+    };
+    for (const [label, words] of Object.entries(fields)) expect(await errorOf(page, label)).toBe(words);
+    await until(() => dialog.getByLabel('First name').evaluate((field) => field === document.activeElement));
+
+    const fill = (label: string, text: string) => dialog.getByLabel(label, { exact: true }).fill(text);
+    await fill('First name', 'Ada');
+    await fill('Last name', 'Lovejoy');
+    await fill('Email', 'nobody@nowhere');
+    await fill('Password', 'clover');
+    await fill('Confirm password', 'clovers');
+    expect(await dialog.getByLabel('Password', { exact: true }).getAttribute('placeholder')).toBe(
+      'Minimum 6 characters',
+    );
+    await submit.click();
+    expect(await errorOf(page, 'Email')).toBe('Please enter a valid email address');
+    expect(await errorOf(page, 'Password')).toBe('Please use at least 8 characters');
+    expect(await errorOf(page, 'Confirm password')).toBe('The two passwords are not the same');
+
+    await fill('Email', taken.email);
+    for (const label of ['Password', 'Confirm password']) await fill(label, 'password123');
+    await submit.click();
+    const alert = dialog.getByRole('alert');
+    await alert.getByText('Registration failed', { exact: true }).waitFor();
+    expect(await errorOf(page, 'Password')).toBe(
+      'This password is among the most used ones. Please choose another',
+    );
+    for (const label of ['Password', 'Confirm password']) await fill(label, 'a field of clover');
+    await submit.click();
+    await alert.getByText('Please try again with different information.', { exact: true }).waitFor();
+
+    // What is read before agreeing opens beside, and what is filled in stays.
+    const [terms] = await Promise.all([
+      phone.context.waitForEvent('page'),
+      dialog.getByRole('link', { name: 'Terms of Service' }).click(),
+    ]);
+    await terms.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();
+    await terms.close();
+    expect(await dialog.getByLabel('First name').inputValue()).toBe('Ada');
+
+    const address = newAddress();
+    await fill('Email', address);
+    const letGo = await heldBack(phone.context, '/api/auth/register');
+    await submit.click();
+    await dialog.getByRole('button', { name: 'Creating Account...' }).waitFor();
+    letGo();
+    await told(page, ...welcome);
+    expect(new URL(page.url()).pathname).toBe('/create-memorial');
+    await page.getByLabel("Pet's Name *").waitFor();
+    const own = await page.evaluate(async () => (await fetch('/api/auth/user')).json());
+    expect(own).toMatchObject({ email: address, firstName: 'Ada', lastName: 'Lovejoy' });
+  });
+
+  test('REQ-090..096 REQ-099 the way to a memorial asks who is there: a name makes an account, an address alone a link by mail, and the draft is still there', async () => {
+    const phone = await openPhone(browser, server, { screen });
+    const { page } = phone;
+    const address = newAddress();
+    phone.expecting(nobodyIsThere);
+    await page.goto('/create-memorial');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    expect(await errorOf(page, 'Email')).toBe('Please enter your email');
+    await page.getByLabel('Email').fill(address);
+    await page.getByLabel('First name').fill('Ines');
+    await page.getByLabel('Last name').fill('Alves');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await told(page, ...welcome);
+    await page.getByLabel("Pet's Name *").fill('Hilda');
+    await until(async () => JSON.stringify(await rowsOf(page, 'drafts')).includes('Hilda'));
+    const first = await mailTo(server, address, 'Set a password for your account');
+    expect(first.text).toContain('it has no password yet');
+
+    // The session ends elsewhere; this device is asked who it is, and nothing that was typed is lost.
+    await phone.context.clearCookies();
+    await page.goto('/create-memorial');
+    await page.getByLabel('Email').fill(` ${address} `);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const answer = page.getByRole('status').filter({ hasText: 'Check your email' });
+    await answer.getByText(address).waitFor();
+    await answer
+      .getByText(/^If there is an account for this address, a link is on its way to it\./)
+      .waitFor();
+    expect(await whoIsThere(page)).toBeNull();
+
+    const { link } = await mailTo(server, address, 'Your link to sign in');
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: 'Sign in with this link' }).waitFor();
+    // Looking uses nothing up; pressing does.
+    await page.reload();
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await told(page, ...welcomeBack);
+    expect(new URL(page.url()).pathname).toBe('/create-memorial');
+    await until(async () => (await page.getByLabel("Pet's Name *").inputValue()) === 'Hilda');
+    expect(await whoIsThere(page)).toBe(address);
+
+    phone.expecting(/status of 410/);
+    await page.goto(link);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('alert').getByText('This link has been used', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Ask for a new link' }).click();
+    await page.waitForURL('**/create-memorial');
+  });
+
+  test('REQ-063 SEC-05 a forgotten password: the mailed link sets a new one, ends what was open elsewhere, and works once', async () => {
+    const ana = await register(server, { name: 'Ana Reis' });
+    const elsewhere = await openPhone(browser, server, { screen, as: ana });
+    await elsewhere.page.goto('/dashboard');
+    await elsewhere.page.getByRole('heading', { level: 1, name: 'Welcome, Ana' }).waitFor();
+
+    const phone = await openPhone(browser, server, { screen });
+    const { page } = phone;
+    phone.expecting(nobodyIsThere, /status of 4(01|10) .*\/api\/auth\/(login|reset-password)/);
+    await page.goto('/?auth=signin');
+    await page.getByRole('dialog').getByLabel('Email').fill(ana.email);
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await page.getByRole('heading', { level: 3, name: 'Set a new password' }).waitFor();
+    // What was typed came along.
+    expect(await page.getByRole('dialog').getByLabel('Email').inputValue()).toBe(ana.email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText('Check your email', { exact: true }).waitFor();
+
+    const { link } = await mailTo(server, ana.email, 'Set a new password');
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor();
+    const save = page.getByRole('button', { name: 'Save the new password' });
+    await page.getByLabel('New password', { exact: true }).fill('short');
+    await page.getByLabel('Confirm password', { exact: true }).fill('other');
+    await save.click();
+    expect(await errorOf(page, 'New password')).toBe('Please use at least 8 characters');
+    expect(await errorOf(page, 'Confirm password')).toBe('The two passwords are not the same');
+    for (const label of ['New password', 'Confirm password'])
+      await page.getByLabel(label, { exact: true }).fill('a meadow of thyme');
+    await save.click();
+    await page.getByRole('heading', { level: 1, name: 'Your new password is set' }).waitFor();
+
+    elsewhere.expecting(nobodyIsThere);
+    await elsewhere.page.reload();
+    await elsewhere.page.getByRole('heading', { level: 1, name: 'Please log in' }).waitFor();
+
+    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+    for (const [password, answer] of [
+      [ana.password, dialog.getByText('Login failed', { exact: true })],
+      ['a meadow of thyme', page.getByText('Welcome back!', { exact: true })],
+    ] as const) {
+      await dialog.getByLabel('Email').fill(ana.email);
+      await dialog.getByLabel('Password', { exact: true }).fill(password);
+      await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await answer.waitFor();
+    }
+
+    await page.goto(link);
+    for (const label of ['New password', 'Confirm password'])
+      await page.getByLabel(label, { exact: true }).fill('a field of clover');
+    await save.click();
+    const dead = page.getByRole('alert').filter({ hasText: 'This link has been used' });
+    await dead
+      .getByText(
+        'Every link from our mails works once. If it was not you who used it, please set a new password.',
+      )
+      .waitFor();
+    await dead.getByRole('button', { name: 'Ask for a new link' }).click();
+    await page.getByRole('dialog', { name: 'Welcome back' }).waitFor();
+  });
+
+  test('REQ-336 an address is confirmed by its link: at once where the person is signed in, elsewhere with the password', async () => {
+    const tom = await register(server, { name: 'Tom Friend' });
+    const { link } = await mailTo(server, tom.email, 'Please confirm your address');
+    const { page } = await openPhone(browser, server, { screen, as: tom });
+    await page.goto('/profile');
+    await page.getByText('Not confirmed yet').waitFor();
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirm the address' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your address is confirmed' }).waitFor();
+    await page.goto('/profile');
+    await page.getByText('Confirmed', { exact: true }).waitFor();
+
+    const una = await register(server, { name: 'Una Voss' });
+    const mail = await mailTo(server, una.email, 'Please confirm your address');
+    const phone = await openPhone(browser, server, { screen });
+    phone.expecting(nobodyIsThere, /status of 400 .*\/api\/auth\/verify-email/);
+    const other = phone.page;
+    await other.goto(mail.link);
+    await other.getByLabel('Password', { exact: true }).fill('not hers at all');
+    await other.getByRole('button', { name: 'Confirm the address' }).click();
+    await until(async () => (await errorOf(other, 'Password')) === 'This is not your current password');
+    await other.getByLabel('Password', { exact: true }).fill(una.password);
+    await other.getByRole('button', { name: 'Confirm the address' }).click();
+    await other.getByRole('heading', { level: 1, name: 'Your address is confirmed' }).waitFor();
+    expect((await una.send('GET', '/api/accounts/me')).json.emailVerified).toBe(true);
+  });
+});
+
+test('REQ-057 REQ-058 REQ-059 a service that is not set up says so in the dialog and in the profile', async () => {
+  const { page } = await openPhone(browser, server, { as: await register(server) });
+  await page.goto('/?auth=signin');
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+  for (const name of ['Google', 'GitHub', 'Apple']) {
+    await dialog.getByRole('link', { name: `Continue with ${name}` }).click();
+    const notice = dialog.getByRole('status').filter({ hasText: 'This way is not open here' });
+    await notice
+      .getByText(
+        `Signing in with ${name} is not set up on this site. Please use your address and password.`,
+        { exact: true },
+      )
+      .waitFor();
+  }
+  expect(new URL(page.url()).search).toBe('?auth=signin');
+  await page.goto('/profile');
+  const ways = page.getByRole('region', { name: 'Ways to sign in' });
+  await ways.getByText('Not set up on this site').first().waitFor();
+  expect(await ways.getByText('Not set up on this site').count()).toBe(3);
+  expect(await ways.getByRole('link', { name: /^Link / }).count()).toBe(0);
+});
+
+test('REQ-095 SEC-04 an address that nobody has here is answered alike, and gets no mail', async () => {
+  const { page, expecting } = await openPhone(browser, server);
+  expecting(nobodyIsThere);
+  const [unknown, known] = [newAddress(), (await register(server)).email];
+  const answers: string[] = [];
+  for (const address of [unknown, known]) {
+    await page.goto('/create-memorial');
+    await page.getByLabel('Email').fill(address);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const answer = page.getByRole('status').filter({ hasText: 'Check your email' });
+    answers.push((await answer.innerText()).replace(address, 'the address'));
+  }
+  expect(answers[0]).toBe(answers[1]);
+  await mailTo(server, known, 'Your link to sign in');
+  expect(await mailsTo(server, unknown)).toEqual([]);
+});
+
+test('REQ-047 REQ-048 SEC-08 the addresses to sign in and out lead to the dialog and to the door, never to another site', async () => {
+  const ada = await register(server);
+  const phone = await openPhone(browser, server, { as: ada });
+  const { page } = phone;
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/?signed-out');
+  expect((await ada.send('GET', '/api/auth/user')).status).toBe(401);
+  for (const [asked, leads] of [
+    ['/saved', '/saved'],
+    ['//evil.example', '/create-memorial'],
+  ]) {
+    await phone.context.clearCookies();
+    await page.goto(`/api/login?redirect=${encodeURIComponent(asked ?? '')}`);
+    const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+    await dialog.getByLabel('Email').fill(ada.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(ada.password);
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL(`${server.origin}${leads}`);
+    await page.getByText('Welcome back!').waitFor();
+  }
+});
