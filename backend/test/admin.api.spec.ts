@@ -106,7 +106,7 @@ describe('changing an account', () => {
     });
   });
 
-  test('REQ-331 REQ-401 a plan, which the rules know at once', async () => {
+  test('REQ-002 REQ-331 REQ-401 a plan, which the rules know at once', async () => {
     const member = await site.member();
     await member.post('/api/memorials', { petName: 'Bella', petType: 'dog' });
     const second = () => member.post('/api/memorials', { petName: 'Milo', petType: 'cat' });

@@ -1,6 +1,8 @@
+import { subscriptionStatuses } from '@everpaw/contracts/subscriptions/subscription-status';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { nowhere, sha256Of, smallPhoto, upload } from './helpers/acts.ts';
+import { asOperator } from './helpers/personas.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
 
@@ -46,6 +48,20 @@ describe('the own profile', () => {
     expect(me.text).not.toMatch(/argon2|passwordHash|subject/);
     expect((await site.browser().get('/api/accounts/me')).status).toBe(401);
   });
+
+  test.each(subscriptionStatuses)(
+    'REQ-339 the signed-in person is told name, address and the plan %s',
+    async (plan) => {
+      const member = await site.member('Ana Reis');
+      await asOperator(site, 'ChangePlan', { accountId: member.id, subscriptionStatus: plan });
+      expect((await member.get('/api/auth/user')).json).toMatchObject({
+        firstName: 'Ana',
+        lastName: 'Reis',
+        email: member.email,
+        subscriptionStatus: plan,
+      });
+    },
+  );
 
   test('REQ-128 changes what is given and leaves the rest', async () => {
     const member = await site.member();

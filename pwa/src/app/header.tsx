@@ -9,11 +9,12 @@ import { Badge } from '../ui/badge.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { BasketIcon, ChevronDownIcon, MenuIcon } from '../ui/icons.tsx';
+import { ChevronDownIcon, MenuIcon } from '../ui/icons.tsx';
 import { Wordmark } from '../ui/mark.tsx';
 import { Menu, MenuButton, MenuLink, MenuNote } from '../ui/menu.tsx';
 import { Avatar } from './avatar.tsx';
 import { useCartCount } from './cart-count.ts';
+import { CartLink } from './cart-link.tsx';
 import { useCurrentUser } from './current-user.ts';
 import { displayName } from './display-name.ts';
 import { useCreateMemorial, useOpenSignIn } from './sign-in.tsx';
@@ -118,7 +119,7 @@ function SignedIn({ user }: { user: CurrentUser }) {
       <Button className="whitespace-nowrap max-sm:hidden lg:ml-3" onClick={createMemorial}>
         {siteLabels.createMemorial}
       </Button>
-      <CartLink />
+      <CartLink count={useCartCount()} />
       <Menu
         align="end"
         accessibleName={`Account of ${displayName(user)}`}
@@ -153,26 +154,6 @@ function accountPlaces(user: CurrentUser): Place[] {
   if (effectivePermissions(user).size > 0) places.push({ to: '/admin', label: siteLabels.administration });
   if (!isPremium(user.subscriptionStatus)) places.push({ to: '/subscribe', label: siteLabels.upgrade });
   return places;
-}
-
-function CartLink() {
-  const count = useCartCount();
-  return (
-    <Link
-      to="/cart"
-      aria-label={
-        count > 0 ? `${siteLabels.cart}, ${count} ${count === 1 ? 'item' : 'items'}` : siteLabels.cart
-      }
-      className="relative inline-grid size-11 place-items-center rounded-soft hover:bg-sunk"
-    >
-      <BasketIcon className="size-6" />
-      {count > 0 && (
-        <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-moss px-1 text-center font-semibold text-[0.6875rem] text-on-moss leading-5 tabular-nums">
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
-    </Link>
-  );
 }
 
 function AccountCard({ user }: { user: CurrentUser }) {

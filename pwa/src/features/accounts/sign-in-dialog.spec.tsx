@@ -240,7 +240,7 @@ describe('signing up', () => {
     expect(posts()).toEqual([]);
   });
 
-  test('terms and privacy open beside the form, so that nothing typed is lost', async () => {
+  test('REQ-070 REQ-071 terms and privacy open beside the form, so that nothing typed is lost', async () => {
     await open('/?auth=signup');
     for (const [name, href] of [
       ['Terms of Service', '/terms'],

@@ -80,7 +80,7 @@ describe('the administration', () => {
   test.each([
     ['a visitor', null],
     ['somebody without a permission', ana],
-  ])('REQ-694 REQ-695 shows %s the specified words and nothing else', async (_, user) => {
+  ])('REQ-020 REQ-036 REQ-694 REQ-695 shows %s the specified words and nothing else', async (_, user) => {
     const { calls } = await open(user);
     const main = screen.getByRole('main');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin is scheduled for Phase 2');
@@ -90,7 +90,7 @@ describe('the administration', () => {
     expect(calls.some(({ path }) => path.startsWith('/api/admin'))).toBe(false);
   });
 
-  test('REQ-694 REQ-695 shows an administrator the same words, and every tool', async () => {
+  test('REQ-004 REQ-036 REQ-403 REQ-694 REQ-695 shows an administrator the same words, and every tool', async () => {
     await open(admin);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin is scheduled for Phase 2');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([

@@ -117,11 +117,15 @@ function Entries({
     );
   if (guestbook.state !== 'ready')
     return (
-      <p className="mt-4 text-ink-soft">
-        {guestbook.state === 'missing'
-          ? guestbookMessages.fetchFailed
-          : 'The guestbook is not on this phone yet. You can sign it all the same; it will be sent when there is a connection.'}
-      </p>
+      <div className="mt-4 grid gap-2">
+        <p className="font-semibold">{guestbookMessages.fetchFailed}</p>
+        {guestbook.state === 'unreachable' && (
+          <p className="text-ink-soft">
+            It is not on this phone yet. You can sign it all the same; it will be sent when there is a
+            connection.
+          </p>
+        )}
+      </div>
     );
   const { hasMore } = guestbook.value;
   const waits = ({ status, unsent }: ShownTribute) => keeps && status === 'waiting' && unsent === null;

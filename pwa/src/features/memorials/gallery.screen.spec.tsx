@@ -25,7 +25,7 @@ function counters() {
 }
 
 describe('the gallery', () => {
-  test('REQ-006 REQ-025 REQ-274 REQ-278 REQ-279 REQ-280 REQ-284 REQ-285 headline, counters and cards, without signing in', async () => {
+  test('REQ-003 REQ-006 REQ-025 REQ-274 REQ-278 REQ-279 REQ-280 REQ-284 REQ-285 headline, counters and cards, without signing in', async () => {
     stubServer({
       ...asUser(null),
       ...stats({ dog: 1, cat: 1 }),

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Dexie from 'dexie';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
 import { anasMemorial, memorialView, photosOf, positionOf, tributeView } from './testing.ts';
 
@@ -38,6 +38,17 @@ describe('a memorial page', () => {
       '/memorial-gallery',
     );
     await waitFor(() => expect(document.title).toBe('Bella – in memory · Everpaw'));
+  });
+
+  test('REQ-287 a skeleton of the page until it is there', async () => {
+    stubServer({ ...asUser(null), ...serve(bella) });
+    renderApp(path);
+    const skeleton = await screen.findByText('Loading the memorial');
+    expect(
+      skeleton.closest('[aria-busy=true]')?.querySelectorAll('[aria-hidden=true]').length,
+    ).toBeGreaterThan(3);
+    await screen.findByRole('heading', { level: 1, name: 'Bella' });
+    expect(screen.queryByText('Loading the memorial')).toBeNull();
   });
 
   test('REQ-298 REQ-300 without photos and story there is a portrait and a sentence', async () => {
@@ -165,6 +176,27 @@ describe('the guestbook', () => {
     expect(screen.getByText('0 visitors')).toBeTruthy();
   });
 
+  test('REQ-304 is that of the memorial whose page it is, and speaks of its pet', async () => {
+    const calls = stubServer({ ...asUser(null), ...serve(bella, [tributeView()]) });
+    renderApp(path);
+    const panel = within(await screen.findByRole('region', { name: 'Guestbook' }));
+    expect(panel.getByText(/If you knew Bella/)).toBeTruthy();
+    expect(await panel.findByText('She thanked me for each biscuit.')).toBeTruthy();
+    const asked = calls.map((call) => call.path).filter((each) => each.includes('/guestbook'));
+    expect(new Set(asked)).toEqual(new Set([`/api/memorials/${bella.id}/guestbook`]));
+  });
+
+  test('REQ-325 a guestbook that cannot be had says so, and can be signed all the same', async () => {
+    stubServer({
+      ...asUser(null),
+      ...serve(bella),
+      [`GET /api/memorials/${bella.id}/guestbook`]: () => null,
+    });
+    renderApp(path);
+    expect(await screen.findByText('Failed to fetch guestbook entries')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sign the Guestbook' })).toBeTruthy();
+  });
+
   test('REQ-314 an empty form is not sent, and says what is missing', async () => {
     const calls = stubServer({ ...asUser(null), ...serve(bella), 'POST /api/sync/push': pushed });
     renderApp(path);
@@ -176,7 +208,7 @@ describe('the guestbook', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  test('REQ-307 REQ-311 REQ-321 REQ-323 REQ-327 anybody signs; the form counts, clears and closes', async () => {
+  test('REQ-003 REQ-307 REQ-311 REQ-321 REQ-322 REQ-323 REQ-327 anybody signs; the form counts, clears and closes; guestbook and memorial are read again', async () => {
     // As on the server: what was accepted is in the guestbook from then on.
     const entries: object[] = [];
     const calls = stubServer({
@@ -218,6 +250,29 @@ describe('the guestbook', () => {
         ],
       }),
     );
+    const since = calls.findIndex(({ path: asked }) => asked === '/api/sync/push');
+    await waitFor(() => {
+      const asked = calls.slice(since).map((call) => call.path);
+      expect(asked).toContain(`/api/memorials/${bella.id}`);
+      expect(asked).toContain(`/api/memorials/${bella.id}/guestbook`);
+    });
+    expect(await screen.findByText('1 visitor')).toBeTruthy();
+  });
+
+  test('REQ-324 words that the device could not keep stay in the form, with what went wrong', async () => {
+    stubServer({ ...asUser(null), ...serve(bella), 'POST /api/sync/push': pushed });
+    renderApp(path);
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign the Guestbook' }));
+    fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: 'Nora' } });
+    fireEvent.change(screen.getByLabelText('Your tribute'), { target: { value: 'Sleep well.' } });
+    const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('The disk is full', 'QuotaExceededError');
+    });
+    fireEvent.submit(screen.getByRole('form', { name: 'Sign the Guestbook' }));
+    const title = await screen.findByText('Error adding tribute');
+    full.mockRestore();
+    expect(title.parentElement?.textContent).toContain('There is not enough space on this device');
+    expect(screen.getByLabelText('Your tribute')).toHaveProperty('value', 'Sleep well.');
   });
 
   test('MIS-14 a tribute that was refused is a draft with its words', async () => {

@@ -1,0 +1,23 @@
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { Link } from 'react-router-dom';
+import { BasketIcon } from '../ui/icons.tsx';
+
+/** The way to the cart; its badge is there only while something is in it (REQ-123, REQ-124). */
+export function CartLink({ count }: { count: number }) {
+  return (
+    <Link
+      to="/cart"
+      aria-label={
+        count > 0 ? `${siteLabels.cart}, ${count} ${count === 1 ? 'item' : 'items'}` : siteLabels.cart
+      }
+      className="relative inline-grid size-11 place-items-center rounded-soft hover:bg-sunk"
+    >
+      <BasketIcon className="size-6" />
+      {count > 0 && (
+        <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-moss px-1 text-center font-semibold text-[0.6875rem] text-on-moss leading-5 tabular-nums">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  );
+}
