@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { position as positionSchema } from '@everpaw/contracts/kernel/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Views } from '../views/views.ts';
@@ -11,7 +12,14 @@ type SharedAnswer = {
   headers: Readonly<Record<string, string>>;
   etag: string;
   body: string;
+  /** The body as it was asked for, by the coding's name; made when it is first asked for. */
+  coded: Map<Coding, Buffer>;
 };
+
+type Coding = 'br' | 'gzip';
+
+/** Below this many characters a compressed body fits into no fewer packets. */
+const worthCoding = 1_200;
 
 const keptAnswers = 1_000;
 
@@ -28,8 +36,24 @@ export type SharedAnswers = {
     request: FastifyRequest,
     reply: FastifyReply,
     answer: { reads: readonly string[]; stamp: string; body: string; type: string },
-  ): string | undefined;
+  ): string | Buffer | undefined;
 };
+
+/** The best coding that the caller takes, for what is worth it. */
+function codingFor(request: FastifyRequest, body: string): Coding | null {
+  if (body.length < worthCoding) return null;
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((coding) => coding.trim());
+  return (['br', 'gzip'] as const).find((coding) => accepted.includes(coding)) ?? null;
+}
+
+/** Fast settings: this happens whenever a view has moved, while somebody waits. */
+function code(body: string, coding: Coding): Buffer {
+  return coding === 'br'
+    ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    : gzipSync(body, { level: 6 });
+}
 
 export const SHARED_ANSWERS = Symbol('shared answers');
 
@@ -49,13 +73,22 @@ export function createSharedAnswers(views: Views, sessionCookie: string): Shared
     return !wanted.success || reads.every((name) => views.position(name) >= wanted.data);
   };
 
-  const write = (answer: SharedAnswer, request: FastifyRequest, reply: FastifyReply): string | undefined => {
+  const write = (
+    answer: SharedAnswer,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): string | Buffer | undefined => {
     reply.headers(answer.headers);
     if (request.headers['if-none-match'] === answer.etag) {
       reply.status(304);
       return undefined;
     }
-    return answer.body;
+    const coding = codingFor(request, answer.body);
+    if (coding === null) return answer.body;
+    const coded = answer.coded.get(coding) ?? code(answer.body, coding);
+    answer.coded.set(coding, coded);
+    reply.header('content-encoding', coding);
+    return coded;
   };
 
   return {
@@ -71,8 +104,13 @@ export function createSharedAnswers(views: Views, sessionCookie: string): Shared
 
     keepAndSend(request, reply, { reads, stamp, body, type }) {
       const etag = etagOf(body);
-      const headers = { 'content-type': type, 'cache-control': 'public, no-cache', vary: 'Cookie', etag };
-      const answer = { reads, stamp, headers, etag, body };
+      const headers = {
+        'content-type': type,
+        'cache-control': 'public, no-cache',
+        vary: 'Cookie, Accept-Encoding',
+        etag,
+      };
+      const answer: SharedAnswer = { reads, stamp, headers, etag, body, coded: new Map() };
       const key = keyOf(request);
       kept.delete(key);
       kept.set(key, answer);
