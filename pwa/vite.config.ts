@@ -4,8 +4,13 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { chunkOf } from './tools/chunks.ts';
 
 const source = (workspace: string) => fileURLToPath(new URL(`../${workspace}/src/$1.ts`, import.meta.url));
+
+const router = (entry: string) =>
+  fileURLToPath(new URL(`../node_modules/react-router/dist/production/${entry}.mjs`, import.meta.url));
+const dexie = fileURLToPath(new URL('../node_modules/dexie/dist/modern/dexie.mjs', import.meta.url));
 
 /** The faces that the first screen is set in. Preloading them saves the round trip through the stylesheet. */
 const firstFaces = ['newsreader-latin-wght-normal', 'hanken-grotesk-latin-wght-normal'];
@@ -58,6 +63,7 @@ function shellPage(): Plugin {
           '<!--everpaw:head-->',
           '<title>Everpaw</title><link rel="manifest" href="/manifest.webmanifest" />',
         )
+        .replace('<!--everpaw:paint-->', '<noscript>Everpaw needs JavaScript to show this page.</noscript>')
         .replace('<!--everpaw:data-->', '');
       this.emitFile({ type: 'asset', fileName: 'shell.html', source });
     },
@@ -89,6 +95,11 @@ export default defineConfig({
     alias: [
       { find: /^@everpaw\/contracts\/(.*)$/, replacement: source('contracts') },
       { find: /^@everpaw\/projections\/(.*)$/, replacement: source('projections') },
+      // The package's entry is written for browsers without modules; this is the same for the others.
+      { find: /^dexie$/, replacement: dexie },
+      // Its entry is the build for development.
+      { find: /^react-router$/, replacement: router('index') },
+      { find: /^react-router\/dom$/, replacement: router('dom-export') },
     ],
   },
   build: {
@@ -96,6 +107,14 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'baseline-widely-available',
     sourcemap: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ debugName: 'first visit', name: chunkOf }],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

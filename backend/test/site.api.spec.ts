@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sitePaths } from '@everpaw/contracts/site/paths';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
@@ -58,6 +59,9 @@ function headOf(html: string) {
     links,
   };
 }
+/** What the page shows before the app has come. */
+const rootOf = (html: string) =>
+  /<div id="root">(.*?)<\/div>\s*<script type="application\/json"/s.exec(html)?.[1] ?? '';
 const dataOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="everpaw-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 
@@ -118,6 +122,67 @@ describe('the page of a memorial', () => {
       expect(data.answers[path]).toEqual((await site.browser().get(path)).json);
     expect(data.answers['/api/auth/user']).toBeNull();
     expect(data.position).toMatch(/^[0-9a-f]{16}\.[0-9a-f]{16}$/);
+  });
+
+  test('REQ-292 REQ-293 REQ-294 REQ-300 can be read before any script has run: name, dates, photo, story, guestbook', async () => {
+    const { text } = await site.browser().get(`/memorial/${id}`);
+    const drawn = rootOf(text);
+    expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(drawn)?.[1]).toBe('Bella');
+    for (const words of [
+      '1 March 2011',
+      '1 May 2024',
+      'carried a stick on every walk',
+      '<em>Always.</em>',
+      '>Dog<',
+    ])
+      expect(drawn).toContain(words);
+    expect(drawn).toContain(`/media/${photo}/`);
+    expect(drawn).toContain(dataOf(text).answers[`/api/memorials/${id}/guestbook`].entries[0].visitorName);
+    // What a script would have to put into its place could not be read, and none of ours is inline (SEC-12).
+    expect(drawn).not.toMatch(/<script|<template/);
+    expect(dataOf(text).painted).toEqual({ visitor: true, at: expect.any(String) });
+  });
+
+  test('its first paint names nobody who is signed in, and comes with whose page it is', async () => {
+    const { text } = await owner.get(`/memorial/${id}`);
+    expect(rootOf(text)).toContain('>Bella</h1>');
+    expect(rootOf(text)).not.toMatch(/Ana|example\.org/);
+    expect(dataOf(text).painted.visitor).toBe(false);
+    expect(dataOf(text).answers['/api/auth/user'].id).toBe(owner.id);
+  });
+
+  test('SEC-10 nothing is drawn of a private memorial for others, nor of one that is not there', async () => {
+    const member = await site.member();
+    const secret = await createMemorial(member, { petName: 'Hush', isPublic: false });
+    await site.settled();
+    const mine = await member.get(`/memorial/${secret}`);
+    expect(rootOf(mine.text)).toContain('>Hush</h1>');
+    expect(mine.headers.get('cache-control')).toBe('private, no-cache');
+    for (const visitor of [site.browser(), await site.member()]) {
+      const { status, text } = await visitor.get(`/memorial/${secret}`);
+      expect([status, dataOf(text).painted]).toEqual([404, undefined]);
+      expect(text).not.toContain('Hush');
+      expect(rootOf(text)).toBe('<noscript>Everpaw needs JavaScript to show this page.</noscript>');
+    }
+    const nowhereText = (await site.browser().get(`/memorial/${nowhere}`)).text;
+    expect(rootOf(nowhereText)).toMatch(/^<noscript>/);
+  });
+
+  test('comes compressed to visitors who take that, whole to others, and never to anybody with a session', async () => {
+    const path = `/memorial/${id}`;
+    const whole = await site.app.inject({ url: path, headers: { 'accept-encoding': 'identity' } });
+    expect(whole.headers['content-encoding']).toBeUndefined();
+    for (const [coding, decode] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await site.app.inject({ url: path, headers: { 'accept-encoding': `x, ${coding}` } });
+      expect(answer.headers).toMatchObject({ 'content-encoding': coding, vary: 'Cookie, Accept-Encoding' });
+      expect(decode(answer.rawPayload).toString()).toBe(whole.body);
+    }
+    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const own = await site.app.inject({ url: path, headers: { cookie, 'accept-encoding': 'br' } });
+    expect(own.headers['content-encoding']).toBeUndefined();
   });
 
   test('its share picture is a JPEG of 1200 × 630 under 300 kB, made from the photo, and is a 304 while it is the same', async () => {

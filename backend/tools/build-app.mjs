@@ -43,6 +43,8 @@ async function compress(folder) {
 
 const older = await olderAssets();
 await build({ root: app, configFile: join(app, 'vite.config.ts'), logLevel: 'warn' });
+// What the server draws pages with; from the same sources, so that a page comes alive as it was drawn.
+await build({ root: app, configFile: join(app, 'vite.first-paint.config.ts'), logLevel: 'warn' });
 await mkdir(assets, { recursive: true });
 await compress(join(app, 'dist'));
 for (const { name, bytes, atimeMs, mtimeMs } of older) {

@@ -57,7 +57,7 @@ function newestChange(path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
   return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => !['node_modules', 'dist', '.tmp', 'data'].includes(entry.name))
+    .filter((entry) => !['node_modules', 'dist', 'dist-server', '.tmp', 'data'].includes(entry.name))
     .reduce((newest, entry) => Math.max(newest, newestChange(join(path, entry.name))), stat.mtimeMs);
 }
 
@@ -123,10 +123,11 @@ const parts = [
       'pwa/public',
       'pwa/index.html',
       'pwa/vite.config.ts',
+      'pwa/vite.first-paint.config.ts',
       'contracts/src',
       'projections/src',
     ],
-    makes: ['pwa/dist'],
+    makes: ['pwa/dist', 'pwa/dist-server'],
     build: () => run(projectNode(), [join(root, 'backend/tools/build-app.mjs')]),
   },
 ];

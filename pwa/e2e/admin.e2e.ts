@@ -65,7 +65,10 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     const visitor = await openPhone(browser, server, { screen });
     const headline = () => visitor.page.getByRole('heading', { level: 1 }).innerText();
     const colour = () =>
-      visitor.page.evaluate(() => document.documentElement.style.getPropertyValue('--color-moss'));
+      visitor.page.evaluate(
+        () =>
+          /--color-moss:([^;}]+)/.exec(document.querySelector('main style')?.textContent ?? '')?.[1] ?? '',
+      );
     await visitor.page.goto('/');
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();
     const house = await headline();

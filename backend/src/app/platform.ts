@@ -271,7 +271,10 @@ export async function openPlatform({
       closers.push(() => reacting.stop());
     }
 
-    const shell = await openShell(join(projectRoot, 'pwa/dist/index.html'));
+    const shell = await openShell({
+      page: join(projectRoot, 'pwa/dist/index.html'),
+      firstPaint: join(projectRoot, 'pwa/dist-server/first-paint.js'),
+    });
     const engines = {
       events: eventLog.kind,
       views: views.kind,

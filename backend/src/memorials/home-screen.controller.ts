@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { iconVersion } from '@everpaw/contracts/memorials/home-screen';
-import { type MemorialView, yearRange } from '@everpaw/contracts/memorials/memorial.view';
+import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import { yearRange } from '@everpaw/contracts/memorials/memorial-facts';
 import { homeScreenApi } from '@everpaw/contracts/memorials/memorials.api';
 import { drawnPetType } from '@everpaw/contracts/memorials/pet-types';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';

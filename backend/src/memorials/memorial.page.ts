@@ -6,7 +6,8 @@ import {
   largePhotoSizes,
   shortName,
 } from '@everpaw/contracts/memorials/home-screen';
-import { type MemorialView, yearRange } from '@everpaw/contracts/memorials/memorial.view';
+import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import { yearRange } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import { themeOf } from '@everpaw/contracts/themes/themes';

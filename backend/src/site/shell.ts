@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { type FirstPaint, openFirstPaint, type Painted } from './first-paint.ts';
 
 /** What the first HTML of a page says before any script runs: what links and previews show, and what it installs as. */
 export type PageHead = {
@@ -16,13 +17,18 @@ export type PageHead = {
   preload: { href: string; srcset: string; sizes: string; type: string }[];
 };
 
-/** What the first screen would ask for, by the address it would ask. */
-export type FirstData = { position?: string; answers: Record<string, unknown> };
+/** What the first screen would ask for, by the address it would ask, and what the page was drawn with, if it was. */
+export type FirstData = { position?: string; answers: Record<string, unknown>; painted?: Painted };
 
-/** The built app's page, into which each address writes its own head and data. */
-export type Shell = { render(head: PageHead, data: FirstData): string };
+/** The built app's page, into which each address writes its own head, its data, and what it looks like at first. */
+export type Shell = {
+  render(head: PageHead, data: FirstData, paint?: string | null): string;
+  /** Draws what goes into the page as its first paint. */
+  paint: FirstPaint;
+};
 
-const marks = { head: '<!--everpaw:head-->', data: '<!--everpaw:data-->' };
+const marks = ['<!--everpaw:head-->', '<!--everpaw:paint-->', '<!--everpaw:data-->'] as const;
+const unpainted = '<noscript>Everpaw needs JavaScript to show this page.</noscript>';
 
 function escaped(text: string): string {
   return text
@@ -95,20 +101,31 @@ function dataOf(data: FirstData): string {
   return `<script type="application/json" id="everpaw-data">${json}</script>`;
 }
 
-/** A shell around a page with the two marks. Throws when a mark is missing. */
-export function shellOf(html: string): Shell {
-  const [start, ...afterHead] = html.split(marks.head);
-  const [middle, ...afterData] = afterHead.join(marks.head).split(marks.data);
-  if (start === undefined || middle === undefined || afterHead.length !== 1 || afterData.length !== 1)
-    throw new Error('The page of the built app lacks the marks that its head and data go to.');
-  return { render: (head, data) => `${start}${headOf(head)}${middle}${dataOf(data)}${afterData[0]}` };
+/** A shell around a page with the three marks. Throws when a mark is missing. */
+export function shellOf(html: string, paint: FirstPaint = async () => null): Shell {
+  const [start, beforePaint, beforeData, end, ...more] = html.split(new RegExp(marks.join('|')));
+  const isInOrder = marks.every((mark, index) => html.indexOf(mark) > html.indexOf(marks[index - 1] ?? ''));
+  if (end === undefined || more.length > 0 || !isInOrder)
+    throw new Error(
+      'The page of the built app lacks the marks that its head, its first paint and its data go to.',
+    );
+  return {
+    render: (head, data, painted) =>
+      `${start}${headOf(head)}${beforePaint}${painted ?? unpainted}${beforeData}${dataOf(data)}${end}`,
+    paint,
+  };
 }
 
-/** Reads the built app's page. Without a build there is a plain page that says so. */
-export async function openShell(file: string): Promise<Shell> {
-  const html = await readFile(file, 'utf8').catch(() => null);
+/** Reads the built app's page and its drawing part. Without a build there is a plain page that says so. */
+export async function openShell(files: { page: string; firstPaint: string }): Promise<Shell> {
+  const [html, paint] = await Promise.all([
+    readFile(files.page, 'utf8').catch(() => null),
+    openFirstPaint(files.firstPaint),
+  ]);
+  const [toHead, toPaint, toData] = marks;
   return shellOf(
     html ??
-      `<!doctype html><html lang="en"><head><meta charset="utf-8">${marks.head}</head><body><p>The app has not been built yet.</p>${marks.data}</body></html>`,
+      `<!doctype html><html lang="en"><head><meta charset="utf-8">${toHead}</head><body><p>The app has not been built yet.</p>${toPaint}${toData}</body></html>`,
+    paint,
   );
 }

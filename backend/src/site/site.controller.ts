@@ -1,3 +1,4 @@
+import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { uuid } from '@everpaw/contracts/kernel/schemas';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
@@ -15,19 +16,26 @@ import type { Config } from '../platform/config/config.ts';
 import { originOf } from '../platform/http/request-origin.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { SHARED_ANSWERS, type SharedAnswers } from '../platform/http/shared-answers.ts';
-import { CONFIG, SHELL } from '../platform/platform.tokens.ts';
+import { CLOCK, type Clock, CONFIG, SHELL } from '../platform/platform.tokens.ts';
 import { VIEWS, type Views } from '../platform/views/views.ts';
 import { SeasonalThemeQueries } from '../themes/seasonal-themes.queries.ts';
 import type { PageHead, Shell } from './shell.ts';
 import { siteHead } from './site.pages.ts';
 import { siteViewOf } from './site-view.ts';
 
-type Page = { status: number; head: PageHead; answers: Record<string, unknown> };
+type Page = {
+  status: number;
+  head: PageHead;
+  answers: Record<string, unknown>;
+  /** The path to draw the page by, where it is drawn before any script has run. */
+  draws?: string;
+};
 
 const pageViews = ['memorials', 'tributes', 'memorial_stats'];
 /** What a page is read from. The position that it tells is that of the views above: a seldom changed one would hold it back. */
 const reads = [...pageViews, 'seasonal_themes'];
 const pageType = 'text/html; charset=utf-8';
+const currentUser = accountsApi.currentUser.path;
 
 /** Every address that is a screen: the app's page with its own head and the data of its first screen inlined. */
 @Controller()
@@ -40,6 +48,7 @@ export class SiteController {
     @Inject(SHELL) private readonly shell: Shell,
     @Inject(VIEWS) private readonly views: Views,
     @Inject(SHARED_ANSWERS) private readonly shared: SharedAnswers,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   @Get(['/', '*'])
@@ -52,19 +61,28 @@ export class SiteController {
     if (moved) return reply.redirect(`/memorial/${moved[1]}${query ? `?${query}` : ''}`, 301);
 
     const stamp = this.views.stamp(reads);
-    const { status, head, answers } = await this.make(path, originOf(request), request.caller);
+    const { status, head, answers, draws } = await this.make(path, query, originOf(request), request.caller);
     const account = request.caller?.account;
     const position = pageViews
       .map((name) => this.views.position(name))
       .reduce((least, at) => (at < least ? at : least));
-    const html = this.shell.render(head, {
-      position,
-      answers: {
-        '/api/auth/user': account ? currentUserOf(account) : null,
-        [sitePath]: siteViewOf(this.config.siteMode),
-        ...answers,
+    // What every screen may ask for.
+    const shared = { [sitePath]: siteViewOf(this.config.siteMode), ...answers };
+    const painted = { visitor: !account, at: this.clock().toISOString() };
+    // Who is signed in is no part of the drawing: a page that the phone keeps may be opened by somebody else.
+    const paint =
+      draws === undefined
+        ? null
+        : await this.shell.paint({ path: draws, answers: { [currentUser]: null, ...shared }, painted });
+    const html = this.shell.render(
+      head,
+      {
+        position,
+        answers: { [currentUser]: account ? currentUserOf(account) : null, ...shared },
+        ...(paint === null ? {} : { painted }),
       },
-    });
+      paint,
+    );
     if (!account && status === 200)
       return reply.send(
         this.shared.keepAndSend(request, reply, { reads, stamp, body: html, type: pageType }),
@@ -75,15 +93,15 @@ export class SiteController {
       .send(html);
   }
 
-  private async make(path: string, origin: string, caller?: Caller): Promise<Page> {
+  private async make(path: string, query: string, origin: string, caller?: Caller): Promise<Page> {
     const who: Caller = caller ?? { actor: { kind: 'visitor' }, account: null };
     const memorialId = /^\/memorial\/([^/]+)\/?$/.exec(path)?.[1];
     if (memorialId) return this.memorialPage(memorialId, origin, who);
     const head = siteHead(path, origin);
     if (!isSitePath(path)) return { status: 404, head: { ...head, canonical: null }, answers: {} };
     if (path === '/' || path === '/home') {
-      const answers = who.account ? await this.dashboard() : await this.landing();
-      return { status: 200, head, answers };
+      if (who.account) return { status: 200, head, answers: await this.dashboard() };
+      return { status: 200, head, answers: await this.landing(), draws: path };
     }
     if (path === '/memorial-gallery') {
       const [page, stats] = await Promise.all([
@@ -94,6 +112,8 @@ export class SiteController {
         status: 200,
         head,
         answers: { '/api/memorials?sort=newest': page, '/api/memorials/stats': stats },
+        // What a search finds is not at hand here.
+        ...(query === '' ? { draws: path } : {}),
       };
     }
     return { status: 200, head, answers: {} };
@@ -124,6 +144,7 @@ export class SiteController {
         status: 200,
         head: memorialHead(memorial, origin),
         answers: { [`/api/memorials/${id}`]: memorial, [`/api/memorials/${id}/guestbook`]: guestbook },
+        draws: `/memorial/${id}`,
       };
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind !== 'not-found') throw error;

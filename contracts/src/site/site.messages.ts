@@ -36,6 +36,7 @@ export const siteLabels = {
   signOut: 'Log out',
   updateReady: 'A new version of Everpaw is ready.',
   updateNow: 'Use it now',
+  menuMissing: 'The menu is not on this phone yet. Please try again with a signal.',
   help: 'Help Center',
   contact: 'Contact Us',
   privacy: 'Privacy Policy',

@@ -46,6 +46,7 @@ export async function copySite(from: string, to: string): Promise<void> {
       'backend/package.json',
       'backend/dist/src',
       'pwa/dist',
+      'pwa/dist-server',
       'pwa/public',
     ].map((path) => cp(join(from, path), join(to, path), { recursive: true, preserveTimestamps: true })),
     ...['node_modules', 'backend/node_modules'].map((path) => symlink(join(root, path), join(to, path))),

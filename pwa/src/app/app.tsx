@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { isWaiting, onWaiting } from '../sw/waiting.ts';
 import { Skeleton, SkeletonGroup } from '../ui/states.tsx';
 import { showKeptNotice, ToastHost } from '../ui/toast.tsx';
 import { useDevice } from './device.tsx';
@@ -17,6 +18,7 @@ const UpdateOffer = lazy(() => import('./update-offer.tsx'));
 export function App({ client }: { client: QueryClient }) {
   useEffect(showKeptNotice, []);
   useDevice(client);
+  const updateWaits = useSyncExternalStore(onWaiting, isWaiting, () => false);
   return (
     <QueryClientProvider client={client}>
       <SignInProvider>
@@ -29,9 +31,11 @@ export function App({ client }: { client: QueryClient }) {
           </a>
           <Navigation />
           <div className="flex min-h-dvh flex-col">
-            <Suspense fallback={null}>
-              <UpdateOffer />
-            </Suspense>
+            {updateWaits && (
+              <Suspense>
+                <UpdateOffer />
+              </Suspense>
+            )}
             <Header />
             <main id="main" tabIndex={-1} data-quiet-focus className="flex-1">
               <ErrorBoundary>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePainted } from '../painted.ts';
 
 /** `auto` follows the device. */
 export type SchemeChoice = 'auto' | 'light' | 'dark';
@@ -16,9 +17,10 @@ function stored(): SchemeChoice {
 
 /** The chosen appearance and the way to choose; `early.js` applies a stored choice before the first paint. */
 export function useColourScheme(): [SchemeChoice, (choice: SchemeChoice) => void] {
+  const painted = usePainted();
   const [choice, setChoice] = useState(stored);
   return [
-    choice,
+    painted ? 'auto' : choice,
     (next) => {
       setChoice(next);
       const page = document.documentElement;

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { OfflineContext } from '../offline/hooks.ts';
 import { openOffline } from '../offline/offline.ts';
 import { ana, asUser, stubServer } from '../test-app.tsx';
-import { useCurrentUser, useSignIn, useSignOut } from './current-user.ts';
+import { useSignIn, useSignOut } from './auth-calls.ts';
+import { useCurrentUser } from './current-user.ts';
 import { createQueryClient } from './query-client.ts';
 
 function ask() {

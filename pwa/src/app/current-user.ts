@@ -1,22 +1,24 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
-import type { Credentials, Registration } from '@everpaw/contracts/accounts/accounts.api';
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { v7 as uuidv7 } from 'uuid';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import type { Settings } from '../offline/database.ts';
 import { useOffline } from '../offline/hooks.ts';
 import type { Offline } from '../offline/offline.ts';
+import { usePainted } from '../painted.ts';
 import { ApiError, request } from './api.ts';
 
 export const currentUserPath = '/api/auth/user';
-const authKey = ['auth'];
-const userKey = [currentUserPath];
+/** What may change who is signed in is known by this name while it is under way. */
+export const authKey = ['auth'];
+export const userKey = [currentUserPath];
 
 /**
  * Who is signed in. A 401 or any other failure means signed out (REQ-102). `known` turns true with the first
- * answer; `loading` is true while the question, a sign-in, a registration or a sign-out is under way (REQ-103).
+ * answer; `loading` is true while the question, a sign-in, a registration or a sign-out is under way (REQ-103). A page
+ * that the server drew names nobody until it has come to life.
  */
 export function useCurrentUser(): { user: CurrentUser | null; known: boolean; loading: boolean } {
   const offline = useOffline();
+  const painted = usePainted();
   const query = useQuery({
     queryKey: userKey,
     queryFn: ({ signal }) => askWhoIsThere(offline, signal),
@@ -24,6 +26,7 @@ export function useCurrentUser(): { user: CurrentUser | null; known: boolean; lo
     networkMode: 'always',
   });
   const changing = useIsMutating({ mutationKey: authKey }) > 0;
+  if (painted) return { user: null, known: painted.visitor, loading: false };
   return {
     user: query.data ?? null,
     known: query.data !== undefined,
@@ -74,35 +77,4 @@ export async function tellDevice(offline: Offline, user: CurrentUser | null): Pr
   } catch {
     // The screens live on what the server answers.
   }
-}
-
-/** Sends what may change who is signed in. Raises the request's errors. */
-export function useAuthCall<Input>(path: string) {
-  const client = useQueryClient();
-  const call = useMutation({
-    mutationKey: authKey,
-    mutationFn: ({ input, key }: { input: Input; key: string }) =>
-      request<unknown>(path, { method: 'POST', body: input, idempotencyKey: key }),
-    // Refetched whatever came of it: a lost answer may have been a success (REQ-101).
-    onSettled: () => client.invalidateQueries({ queryKey: userKey }),
-  });
-  return { busy: call.isPending, send: (input: Input) => call.mutateAsync({ input, key: uuidv7() }) };
-}
-
-/** Opens a session (REQ-084). Raises the request's errors. */
-export function useSignIn() {
-  const { busy, send: signIn } = useAuthCall<Credentials>('/api/auth/login');
-  return { busy, signIn };
-}
-
-/** Opens an account and a session (REQ-083). Raises the request's errors. */
-export function useRegister() {
-  const { busy, send: register } = useAuthCall<Registration>('/api/auth/register');
-  return { busy, register };
-}
-
-/** Ends the session (REQ-106). Raises the request's errors. */
-export function useSignOut() {
-  const { busy, send } = useAuthCall<undefined>('/api/auth/logout');
-  return { busy, signOut: () => send(undefined) };
 }

@@ -1,20 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { pageKeptAt } from '../offline/page-kept-at.ts';
+import type { Painted } from '../painted.ts';
 import { rememberPosition } from './api.ts';
 import { currentUserPath } from './current-user.ts';
 
 /**
  * What the server puts into the page as `<script type="application/json" id="everpaw-data">`: answers that the
- * first screen would ask for, by the address it would ask. `null` for the current user means signed out.
+ * first screen would ask for, by the address it would ask, and what it drew the page with, if it did. `null` for the
+ * current user means signed out.
  */
-export type FirstData = { position?: string; answers: Record<string, unknown> };
+export type FirstData = { position?: string; answers: Record<string, unknown>; painted?: Painted | null };
 
-/** Fills the cache with what came with the page, so that the first paint needs no second round trip. */
-export function takeFirstData(client: QueryClient, page: Document): void {
+/**
+ * Fills the cache with what came with the page, so that the first paint needs no second round trip. Answers what the
+ * page was drawn with; null when there is nothing to bring to life.
+ */
+export function takeFirstData(client: QueryClient, page: Document): Painted | null {
   const text = page.getElementById('everpaw-data')?.textContent;
-  if (!text) return;
+  if (!text) return null;
   try {
-    const { position, answers }: FirstData = JSON.parse(text);
+    const { position, answers, painted }: FirstData = JSON.parse(text);
     rememberPosition(position ?? null);
     const keptAt = pageKeptAt(page);
     for (const [path, answer] of Object.entries(answers)) {
@@ -22,7 +27,9 @@ export function takeFirstData(client: QueryClient, page: Document): void {
       if (keptAt !== null && path === currentUserPath) continue;
       client.setQueryData([path], answer, { updatedAt: keptAt ?? Date.now() });
     }
+    return painted ?? null;
   } catch {
     // Damaged first data costs a round trip, nothing else.
+    return null;
   }
 }

@@ -1,5 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { usePainted } from '../painted.ts';
 import { useCurrentUser } from './current-user.ts';
 import { defaultRedirect, safeRedirect } from './same-origin.ts';
 
@@ -31,7 +32,9 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const [opened, setOpened] = useState<{ tab: SignInTab; redirect: string } | null>(null);
 
-  const asked = search.get('auth');
+  // No server draws a dialog.
+  const painted = usePainted();
+  const asked = painted ? null : search.get('auth');
   const byAddress =
     asked === 'signin' || asked === 'signup'
       ? {

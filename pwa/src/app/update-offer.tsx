@@ -1,18 +1,25 @@
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
-import { useAppUpdate } from '../sw/register.ts';
+import { useSyncExternalStore } from 'react';
+import { useOutboxStatus } from '../offline/hooks.ts';
+import { applyUpdate } from '../sw/register.ts';
+import { hasDirtyForm, onDirtyFormChange } from '../sw/unfinished-work.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Offers a new version, below everything else and only when nothing is under way. */
+/**
+ * Offers the new version that waits: never while a form holds words that are not kept, nor while the outbox is
+ * sending.
+ */
 export default function UpdateOffer() {
-  const { isReady, apply } = useAppUpdate();
-  if (!isReady) return null;
+  const { sending } = useOutboxStatus();
+  const isDirty = useSyncExternalStore(onDirtyFormChange, hasDirtyForm, () => false);
+  if (sending || isDirty) return null;
   return (
     <aside
       aria-label={siteLabels.updateReady}
       className="page-width flex flex-wrap items-center justify-between gap-3 border-rule border-b py-2 text-[0.9375rem]"
     >
       <p>{siteLabels.updateReady}</p>
-      <Button variant="quiet" onClick={apply}>
+      <Button variant="quiet" onClick={applyUpdate}>
         {siteLabels.updateNow}
       </Button>
     </aside>

@@ -30,6 +30,7 @@ it('a memorial whose creation is not part of the views yet is never asked for by
       random: () => 1,
       newId: () => idOf(1),
       measure: async () => null,
+      writing: () => import('./writing.ts'),
       openLive(url) {
         opened.push(url);
         return { addEventListener: () => {}, close: () => {} };

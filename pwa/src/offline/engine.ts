@@ -1,25 +1,20 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
-import { v4, v7 } from 'uuid';
 import { syncTag } from '../sw/messages.ts';
 import { type Database, setSetting, setting } from './database.ts';
-import { removeDraft, saveDraft } from './drafts.ts';
 import { httpTransport } from './http-transport.ts';
 import { createLive, type LiveParts } from './live.ts';
-import { type Locks, leaseLocks, webLocks } from './locks.ts';
+import type { Locks } from './locks.ts';
 import { releaseMedia } from './media-cache.ts';
 import type { Engine, Wish } from './offline.ts';
-import { discard, editAndResend, enqueueAll, type Minting, sendAgain } from './outbox.ts';
-import { keepPhoto, measureInBrowser, type PhotoParts } from './photo.ts';
-import { completePins, pin, unpin } from './pin.ts';
-import { purgePictures, wipeCaches } from './private-caches.ts';
+import type { Minting } from './outbox.ts';
+import type { PhotoParts } from './photo.ts';
 import { createPuller } from './puller.ts';
-import { withRoom } from './room.ts';
-import { createSender } from './sender.ts';
-import { unsentWork, wipeAccount } from './sign-out.ts';
-import { askToPersist } from './storage.ts';
+import type { Sender } from './sender.ts';
 import { browserTimers, type Timers } from './timers.ts';
 import type { Transport } from './transport.ts';
 import { watchQueue } from './watch-queue.ts';
+
+type Writing = typeof import('./writing.ts');
 
 const wakeEveryMs = 60_000;
 const orphanAfterMs = 24 * 60 * 60_000;
@@ -27,12 +22,15 @@ const orphanAfterMs = 24 * 60 * 60_000;
 /** Everything the engine touches outside Dexie, so that a test can hold it still. */
 export type World = {
   transport: Transport;
-  locks: Locks;
   timers: Timers;
   /** From 0 to 1. */
   random(): number;
-  newId(): string;
-  measure: PhotoParts['measure'];
+  /** Brings what is needed to write and to send; asked for when there is something to write or to send. */
+  writing(): Promise<Writing>;
+  /** How tabs take turns, ids are made and pictures measured, where it is not the browser's own way. */
+  locks?: Locks;
+  newId?(): string;
+  measure?: PhotoParts['measure'];
   openLive: LiveParts['open'] | null;
   caches: CacheStorage | undefined;
   storage: StorageManager | undefined;
@@ -48,14 +46,11 @@ export type World = {
 
 /** The browser as the engine sees it. */
 export function browserWorld(db: Database, now: () => number): World {
-  const timers = browserTimers;
   return {
     transport: httpTransport({ fetch: (...args) => fetch(...args), now }),
-    locks: navigator.locks ? webLocks(navigator.locks) : leaseLocks(db, { now, timers, owner: v4() }),
-    timers,
+    timers: browserTimers,
     random: Math.random,
-    newId: () => v7(),
-    measure: measureInBrowser,
+    writing: () => import('./writing.ts'),
     openLive: 'EventSource' in globalThis ? (url) => new EventSource(url, { withCredentials: true }) : null,
     caches: globalThis.caches,
     storage: navigator.storage,
@@ -77,30 +72,56 @@ export function createEngine({
   now(): number;
   world?: World;
 }): Engine {
-  const { transport, locks, timers, random, newId, caches } = world;
-  const minting: Minting = { now, newId };
+  const { transport, timers, random, caches } = world;
   const pinParts = { db, caches, fetch: world.fetch, now };
   const progress = new Map<string, number>();
   const progressListeners = new Set<() => void>();
   const watched: string[] = [];
   let askedToPersist = false;
+  let sending: Promise<Sender> | undefined;
 
   const puller = createPuller({ db, transport, timers, now, random });
-  const sender = createSender({
-    db,
-    transport,
-    locks,
-    timers,
-    now,
-    random,
-    watchQueue: world.watchQueue,
-    onAccepted: () => quietly(puller.catchUp()),
-    onProgress(sha256, share) {
-      if (share === null) progress.delete(sha256);
-      else progress.set(sha256, share);
-      for (const listener of progressListeners) listener();
-    },
-  });
+
+  function sender(): Promise<Sender> {
+    sending ??= world
+      .writing()
+      .then(({ createSender, browserLocks }) =>
+        createSender({
+          db,
+          transport,
+          locks: world.locks ?? browserLocks(db, { now, timers }),
+          timers,
+          now,
+          random,
+          watchQueue: world.watchQueue,
+          onAccepted: () => quietly(puller.catchUp()),
+          onProgress(sha256, share) {
+            if (share === null) progress.delete(sha256);
+            else progress.set(sha256, share);
+            for (const listener of progressListeners) listener();
+          },
+        }),
+      )
+      .catch((error: unknown) => {
+        // A failed download is not the last attempt.
+        sending = undefined;
+        throw error;
+      });
+    return sending;
+  }
+
+  /** Sends what waits; on a phone where nothing waits, what sends is not even fetched. */
+  async function send({ atOnce = false } = {}): Promise<void> {
+    const waits = () => db.outbox.where('state').anyOf('queued', 'sending').count();
+    if (!sending && (await waits()) === 0) return;
+    const it = await sender();
+    await (atOnce ? it.wakeAtOnce() : it.wake());
+  }
+
+  const stopSending = async () => (await sending?.catch(() => null))?.stop();
+
+  const minting = ({ mintId }: Writing): Minting => ({ now, newId: world.newId ?? mintId });
+
   const live = world.openLive
     ? createLive({
         open: world.openLive,
@@ -122,11 +143,19 @@ export function createEngine({
     work.catch(world.report);
   }
 
-  const saving = <T>(work: () => Promise<T>): Promise<T> => withRoom(db, work, () => purgePictures(caches));
+  async function saving<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
+    const writing = await world.writing();
+    const { withRoom, purgePictures } = writing;
+    return withRoom(
+      db,
+      () => work(writing),
+      () => purgePictures(caches),
+    );
+  }
 
   async function enqueue(wishes: readonly Wish[], also?: { clearDraft?: string }): Promise<string[]> {
-    const ids = await saving(() => enqueueAll(db, wishes, minting, also));
-    quietly(sender.wake());
+    const ids = await saving((writing) => writing.enqueueAll(db, wishes, minting(writing), also));
+    quietly(send());
     quietly(askForBackgroundSync());
     quietly(keepForGood());
     return ids;
@@ -143,6 +172,7 @@ export function createEngine({
   async function keepForGood(): Promise<void> {
     if (askedToPersist) return;
     askedToPersist = true;
+    const { askToPersist } = await world.writing();
     await setSetting(db, 'storagePersisted', await askToPersist(world.storage));
   }
 
@@ -172,10 +202,15 @@ export function createEngine({
     if (!(await settleSignOut())) return;
     const account = await setting(db, 'account');
     await Promise.all([
-      networkChanged ? sender.wakeAtOnce() : sender.wake(),
+      send({ atOnce: networkChanged }),
       account ? puller.pull() : undefined,
       puller.catchUp(),
     ]);
+  }
+
+  /** What pinned memorials still lack is fetched. */
+  async function keepPinned(): Promise<void> {
+    if ((await db.pins.count()) > 0) await (await world.writing()).completePins(pinParts);
   }
 
   function start(): () => void {
@@ -191,11 +226,11 @@ export function createEngine({
     const sleep = () => {
       live?.stop();
       // A page that is put away keeps its lock otherwise, and no other tab could send.
-      quietly(sender.stop());
+      quietly(stopSending());
     };
     on(page?.window, 'online', () => {
       quietly(wakeUp({ networkChanged: true }));
-      quietly(completePins(pinParts));
+      quietly(keepPinned());
       if (isVisible()) listen();
     });
     on(page?.window, 'offline', () => live?.stop());
@@ -222,13 +257,13 @@ export function createEngine({
     tick();
     if (isVisible()) listen();
     quietly(sweepOrphans());
-    quietly(wakeUp().then(() => completePins(pinParts)));
+    quietly(wakeUp().then(keepPinned));
 
     return () => {
       for (const stop of stops) stop();
       stopTimer();
       live?.stop();
-      quietly(sender.stop());
+      quietly(stopSending());
       quietly(puller.stop());
     };
   }
@@ -252,6 +287,7 @@ export function createEngine({
     }
     const before = await setting(db, 'account');
     if (before && before.id !== user.id) {
+      const { wipeAccount, wipeCaches } = await world.writing();
       const { keptMemorials } = await wipeAccount(db, before.id, { everything: false });
       await wipeCaches(caches, keptMemorials);
     }
@@ -264,7 +300,8 @@ export function createEngine({
   }
 
   async function signOut(): Promise<'ended' | 'owed'> {
-    await Promise.all([sender.stop(), puller.stop()]);
+    const { wipeAccount, wipeCaches } = await world.writing();
+    await Promise.all([stopSending(), puller.stop()]);
     const account = await setting(db, 'account');
     await setSetting(db, 'signOutOwed', true);
     const { keptMemorials } = await wipeAccount(db, account?.id ?? '', { everything: true });
@@ -276,7 +313,7 @@ export function createEngine({
 
   async function decided(work: Promise<void>): Promise<void> {
     await work;
-    quietly(sender.wake());
+    quietly(send());
   }
 
   return {
@@ -286,9 +323,13 @@ export function createEngine({
       return id;
     },
     enqueueAll: enqueue,
-    keepPhoto: (photo) => saving(() => keepPhoto({ db, now, measure: world.measure }, photo)),
-    saveDraft: (key, value, photos) => saving(() => saveDraft(db, { key, value, photos, updatedAt: now() })),
-    clearDraft: (key) => removeDraft(db, key),
+    keepPhoto: (photo) =>
+      saving(({ keepPhoto, measureInBrowser }) =>
+        keepPhoto({ db, now, measure: world.measure ?? measureInBrowser }, photo),
+      ),
+    saveDraft: (key, value, photos) =>
+      saving(({ saveDraft }) => saveDraft(db, { key, value, photos, updatedAt: now() })),
+    clearDraft: async (key) => (await world.writing()).removeDraft(db, key),
     refreshMemorial: puller.refreshMemorial,
     refreshGuestbook: puller.refreshGuestbook,
     moreTributes: puller.moreTributes,
@@ -306,17 +347,17 @@ export function createEngine({
     async sessionEnded() {
       await setSetting(db, 'paused', true);
     },
-    unsentWork: () => unsentWork(db),
+    unsentWork: async () => (await world.writing()).unsentWork(db),
     signOut,
     editAndResend: (commandId, payload) =>
-      decided(saving(() => editAndResend(db, commandId, payload, minting))),
-    sendAgain: (commandId) => decided(sendAgain(db, commandId)),
-    discard: (commandId) => decided(discard(db, commandId)),
+      decided(saving((writing) => writing.editAndResend(db, commandId, payload, minting(writing)))),
+    sendAgain: (commandId) => decided(saving(({ sendAgain }) => sendAgain(db, commandId))),
+    discard: (commandId) => decided(saving(({ discard }) => discard(db, commandId))),
     async pin(memorialId) {
-      await pin(pinParts, memorialId);
+      await (await world.writing()).pin(pinParts, memorialId);
       quietly(keepForGood());
     },
-    unpin: (memorialId) => unpin(pinParts, memorialId),
+    unpin: async (memorialId) => (await world.writing()).unpin(pinParts, memorialId),
     uploadProgress: (sha256) => progress.get(sha256) ?? null,
     onUploadProgress(listener) {
       progressListeners.add(listener);

@@ -2,7 +2,7 @@ import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { setSetting } from './database.ts';
-import { OfflineContext, useDraft, useMemorial, useOutboxStatus, useRefusals } from './hooks.ts';
+import { OfflineContext, useAllRefusals, useDraft, useMemorial, useOutboxStatus } from './hooks.ts';
 import { keepMemorial } from './keep-memorial.ts';
 import * as memory from './memory.ts';
 import type { Engine, Offline, Refreshed } from './offline.ts';
@@ -27,7 +27,7 @@ function phone(refreshed: Refreshed = 'unreachable', { keeps = true } = {}) {
   return { db, show };
 }
 
-function Page({ first }: { first?: MemorialView }) {
+function Page({ first }: { first?: { memorial: MemorialView } }) {
   const kept = useMemorial(memorialId, first);
   const name = kept.value ? `${kept.value.petName} ${kept.value.unsent ?? 'sent'}` : '';
   return <p>{`${kept.state} ${name} ${kept.fromDevice ? 'from device' : ''}`.trim().replace(/ +/g, ' ')}</p>;
@@ -48,7 +48,7 @@ describe('a memorial on the screen', () => {
     show(<Page />);
     await text('unreachable');
     cleanup();
-    show(<Page first={memorial()} />);
+    show(<Page first={{ memorial: memorial() }} />);
     await text('ready Bella sent');
   });
 
@@ -72,7 +72,7 @@ describe('a memorial on the screen', () => {
 
   it('is there at once when it came with the page, and is kept', async () => {
     const { db, show } = phone('current');
-    show(<Page first={memorial()} />);
+    show(<Page first={{ memorial: memorial() }} />);
     expect(screen.getByText('ready Bella sent')).toBeTruthy();
     await waitFor(async () => expect(await db.memorials.count()).toBe(1));
   });
@@ -91,7 +91,7 @@ describe('the state of this phone', () => {
     ]);
     function Status() {
       const { savedCount, waiting, needsAttention, sending, paused } = useOutboxStatus();
-      const refusals = useRefusals();
+      const refusals = useAllRefusals();
       return <p>{`${savedCount} ${waiting} ${needsAttention} ${sending} ${paused} ${refusals?.length}`}</p>;
     }
     show(<Status />);

@@ -1,12 +1,14 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
 import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
 import { createContext, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { usePainted } from '../painted.ts';
 import type { ShownMemorial } from './fold.ts';
 import { type Kept, keptOf } from './kept.ts';
 import type { Engine, Memory, Offline, Refreshed, Wish } from './offline.ts';
 import { pageKeptAt } from './page-kept-at.ts';
 import type { Refusal } from './refusals.ts';
-import type { ShownGuestbook } from './shown.ts';
+import type { ShownGuestbook, ShownPage } from './shown.ts';
 import type { OutboxStatus } from './status.ts';
 import type { StorageState } from './storage.ts';
 
@@ -22,48 +24,93 @@ export function useOffline(): Offline {
 /** What came of reading the device. `refused`: this browser keeps nothing, or does not let it be read. */
 export type Reading<T> = { state: 'reading' } | { state: 'read'; value: T } | { state: 'refused' };
 
-/** The newest result of a query of the device, kept up to date across tabs. `key` names everything that `query` closes over. */
-export function useReading<T>(query: (memory: Memory) => Promise<T>, key: string): Reading<T> {
+/** A query of the device that is being followed, by however many parts of the screen. */
+type Followed = {
+  latest: Reading<unknown>;
+  listeners: Set<(reading: Reading<unknown>) => void>;
+  stop(): void;
+};
+
+const followed = new WeakMap<Offline, Map<string, Followed>>();
+
+const nothingMore = async () => undefined;
+
+/** Tells every new result. Who follows the same key shares one query; answers how to stop. */
+function follow(
+  offline: Offline,
+  key: string,
+  query: (memory: Memory, more: never) => Promise<unknown>,
+  load: () => Promise<unknown>,
+  next: (reading: Reading<unknown>) => void,
+): () => void {
+  const all = followed.get(offline) ?? new Map<string, Followed>();
+  followed.set(offline, all);
+  const found = all.get(key);
+  const source: Followed = found ?? { latest: { state: 'reading' }, listeners: new Set(), stop: () => {} };
+  source.listeners.add(next);
+  const tell = (reading: Reading<unknown>) => {
+    source.latest = reading;
+    for (const listener of source.listeners) listener(reading);
+  };
+  const refused = () => tell({ state: 'refused' });
+  if (found) {
+    if (found.latest.state !== 'reading') next(found.latest);
+  } else {
+    all.set(key, source);
+    Promise.all([offline.memory(), load()])
+      .then(([memory, more]) => {
+        if (source.listeners.size === 0) return;
+        source.stop = memory.read.live(
+          // What `load` answers is what the query was written for; see `useReading`.
+          () => query(memory, more as never),
+          (value) => tell({ state: 'read', value }),
+          refused,
+        );
+      })
+      .catch(refused);
+  }
+  return () => {
+    source.listeners.delete(next);
+    if (source.listeners.size > 0) return;
+    source.stop();
+    if (all.get(key) === source) all.delete(key);
+  };
+}
+
+/**
+ * The newest result of a query of the device, kept up to date across tabs. `key` names the query and everything that
+ * it closes over: one key is one query for the whole app. `load` brings code that only this query needs; inside of
+ * the query Dexie would lose sight of what it reads.
+ */
+export function useReading<T, More = undefined>(
+  query: (memory: Memory, more: More) => Promise<T>,
+  key: string,
+  load: () => Promise<More | undefined> = nothingMore,
+): Reading<T> {
   const offline = useOffline();
   const [answer, setAnswer] = useState<{ key: string; reading: Reading<T> }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for whatever `query` closes over.
-  useEffect(() => {
-    let stop = () => {};
-    let left = false;
-    const refused = () => {
-      if (!left) setAnswer({ key, reading: { state: 'refused' } });
-    };
-    offline
-      .memory()
-      .then((memory) => {
-        if (!left)
-          stop = memory.read.live(
-            () => query(memory),
-            (value) => setAnswer({ key, reading: { state: 'read', value } }),
-            refused,
-          );
-      })
-      .catch(refused);
-    return () => {
-      left = true;
-      stop();
-    };
-  }, [offline, key]);
+  useEffect(
+    // What is followed under a key is what this very query answers.
+    () => follow(offline, key, query, load, (reading) => setAnswer({ key, reading: reading as Reading<T> })),
+    [offline, key],
+  );
   return answer?.key === key ? answer.reading : { state: 'reading' };
 }
 
 /** The same without why there is nothing yet: undefined until the first result, and without storage. */
-export function useLive<T>(query: (memory: Memory) => Promise<T>, key: string): T | undefined {
-  const reading = useReading(query, key);
+export function useLive<T, More = undefined>(
+  query: (memory: Memory, more: More) => Promise<T>,
+  key: string,
+  load?: () => Promise<More | undefined>,
+): T | undefined {
+  const reading = useReading(query, key, load);
   return reading.state === 'read' ? reading.value : undefined;
 }
 
 /** For what comes from the server as well: a device that keeps nothing has nothing. */
-function useLocal<T>(query: (memory: Memory) => Promise<T>, key: string): T | null | undefined {
-  const reading = useReading(query, key);
-  if (reading.state === 'refused') return null;
-  return reading.state === 'read' ? reading.value : undefined;
-}
+const orNothing = <T>(reading: Reading<T>): T | null | undefined =>
+  reading.state === 'refused' ? null : reading.state === 'read' ? reading.value : undefined;
 
 type Asking = 'asking' | Refreshed;
 
@@ -105,14 +152,22 @@ function useRefresh(ask: (engine: Engine) => Promise<Refreshed>, key: string, en
   return { openedAt, refreshed };
 }
 
+/** Null on a device that keeps nothing, undefined while it is being read. */
+const usePageOfDevice = (memorialId: string): ShownPage | null | undefined =>
+  orNothing(useReading(({ db, read }) => read.readPage(db, memorialId), `page ${memorialId}`));
+
 /**
- * A memorial with everything that was done to it here, sent or not. `first` is the view that came with the page;
- * it is kept, and shown until the device has been read.
+ * A memorial with everything that was done to it here, sent or not. `first` is what came with the page: it is kept,
+ * and shown until the device has been read.
  */
-export function useMemorial(id: string, first?: MemorialView | null): Kept<ShownMemorial> {
+export function useMemorial(
+  id: string,
+  first?: { memorial: MemorialView; guestbook?: GuestbookPage | undefined } | null,
+): Kept<ShownMemorial> {
   const offline = useOffline();
-  const local = useLocal(({ db, read }) => read.readMemorial(db, id), id);
-  const { openedAt, refreshed } = useRefresh((engine) => engine.refreshMemorial(id), id);
+  const painted = usePainted();
+  const local = usePageOfDevice(id);
+  const { openedAt, refreshed } = useRefresh((engine) => engine.refreshMemorial(id), `memorial ${id}`);
   useEffect(() => {
     let stop = () => {};
     let left = false;
@@ -127,29 +182,56 @@ export function useMemorial(id: string, first?: MemorialView | null): Kept<Shown
       stop();
     };
   }, [offline, id]);
-  const firstAsOf = pageKeptAt(document) ?? openedAt;
+  const { memorial, guestbook } = first ?? {};
   useEffect(() => {
-    if (first) offline.keepMemorial(first, { asOf: firstAsOf }).catch(() => {});
-  }, [offline, first, firstAsOf]);
-  const shown = first ? { value: { ...first, unsent: null }, asOf: firstAsOf } : null;
-  return keptOf(local, { first: shown, openedAt, refreshed });
+    if (!memorial) return;
+    const asOf = pageKeptAt(document) ?? openedAt;
+    offline.keepMemorial(memorial, { ...(guestbook ? { guestbook } : {}), asOf }).catch(() => {});
+  }, [offline, memorial, guestbook, openedAt]);
+  const shown = memorial && {
+    value: { ...memorial, unsent: null },
+    // How old a page from the device's own keeping is, no server could draw.
+    asOf: painted ? openedAt : (pageKeptAt(document) ?? openedAt),
+  };
+  return keptOf(local === null ? null : local?.memorial, { first: shown, openedAt, refreshed });
 }
 
-/** The guestbook of a memorial, newest first, with what was written here. `more` asks for older tributes. */
-export function useGuestbook(memorialId: string): Kept<ShownGuestbook> & { more(): Promise<Refreshed> } {
+/**
+ * The guestbook of a memorial, newest first, with what was written here; `first` is what came with the page, shown
+ * until the device has been read. `more` asks for older tributes.
+ */
+export function useGuestbook(
+  memorialId: string,
+  first?: GuestbookPage | undefined,
+): Kept<ShownGuestbook> & { more(): Promise<Refreshed> } {
   const offline = useOffline();
-  const local = useLocal(({ db, read }) => read.readGuestbook(db, memorialId), memorialId);
-  const refresh = useRefresh((engine) => engine.refreshGuestbook(memorialId), memorialId);
+  const painted = usePainted();
+  const local = usePageOfDevice(memorialId);
+  const { openedAt, refreshed } = useRefresh(
+    (engine) => engine.refreshGuestbook(memorialId),
+    `guestbook ${memorialId}`,
+  );
   const more = useCallback(async (): Promise<Refreshed> => {
     const engine = await offline.engine();
     return engine.moreTributes(memorialId);
   }, [offline, memorialId]);
-  return { ...keptOf(local, refresh), more };
+  const shown = first && {
+    value: {
+      // What is drawn before it is known who is there is what everybody sees.
+      entries: first.entries
+        .filter(({ status }) => !painted || status === 'shown')
+        .map((tribute) => ({ ...tribute, unsent: null })),
+      count: first.count,
+      hasMore: first.nextCursor !== null,
+    },
+    asOf: painted ? openedAt : (pageKeptAt(document) ?? openedAt),
+  };
+  return { ...keptOf(local === null ? null : local?.guestbook, { first: shown, openedAt, refreshed }), more };
 }
 
 /** The signed-in person's memorials, newest first; deleted ones that can be brought back have `deletedAt`. */
 export function useMyMemorials(): Kept<ShownMemorial[]> {
-  const local = useLocal(({ db, read }) => read.readMyMemorials(db), 'mine');
+  const local = orNothing(useReading(({ db, read }) => read.readMyMemorials(db), 'mine'));
   const refresh = useRefresh((engine) => engine.pull(), 'mine');
   return keptOf(local, refresh);
 }
@@ -187,9 +269,18 @@ export function useOutboxStatus(): OutboxStatus {
   return { ...status, online: useOnline() };
 }
 
-/** What the server did not take, of one memorial or of all; undefined while the device is being read. */
-export function useRefusals(memorialId?: string): Refusal[] | undefined {
-  return useLive(({ db, read }) => read.readRefusals(db, memorialId), memorialId ?? 'all');
+/** What the server did not take of everything; undefined while the device is being read. */
+export function useAllRefusals(): Refusal[] | undefined {
+  return useLive(
+    ({ db }, { readRefusals }) => readRefusals(db),
+    'refusals',
+    () => import('./refusals.ts'),
+  );
+}
+
+/** What the server did not take of one memorial; undefined while the device is being read. */
+export function useRefusals(memorialId: string): Refusal[] | undefined {
+  return usePageOfDevice(memorialId)?.refusals;
 }
 
 /** What a screen does: each resolves when the device has kept it, not when the server has. */
@@ -228,6 +319,9 @@ export function useEnqueue(): (wish: Wish, also?: { clearDraft?: string }) => Pr
   return useActions().enqueue;
 }
 
+/** What writing here takes is fetched as soon as somebody may begin to write, so that keeping it waits for nothing. */
+const prepareToWrite = () => Promise.all([import('./writing.ts'), import('./fold.ts')]);
+
 export type DraftHandle<T> = {
   state: 'loading' | 'ready';
   /** Null when there is no draft. Drafts of an older app may have another shape: check before use. */
@@ -241,7 +335,14 @@ export type DraftHandle<T> = {
 /** A form's draft, with the photos it holds; `photos` are SHA-256s that `keepPhoto` answered. */
 export function useDraft<T>(key: string): DraftHandle<T> {
   const offline = useOffline();
-  const draft = useLive(({ db, read }) => read.readDraft(db, key), key);
+  const draft = useLive(
+    ({ db }, { readDraft }) => readDraft(db, key),
+    `draft ${key}`,
+    async () => {
+      const [drafts] = await Promise.all([import('./drafts.ts'), prepareToWrite()]);
+      return drafts;
+    },
+  );
   const save = useCallback(
     async (value: T, photos: readonly string[] = []) =>
       (await offline.engine()).saveDraft(key, value, photos),
@@ -271,17 +372,17 @@ export function usePin(memorialId: string): {
   unpin(): Promise<void>;
 } {
   const offline = useOffline();
-  const row = useLive(async ({ db }) => (await db.pins.get(memorialId)) ?? null, memorialId);
+  const page = usePageOfDevice(memorialId);
   const pin = useCallback(async () => (await offline.engine()).pin(memorialId), [offline, memorialId]);
   const unpin = useCallback(async () => (await offline.engine()).unpin(memorialId), [offline, memorialId]);
-  return { pinned: row === undefined ? null : row !== null, pin, unpin };
+  return { pinned: page?.pinned ?? null, pin, unpin };
 }
 
 /** The address of a photo that this device holds itself, such as one that waits to be sent; null when it does not. */
 export function useLocalPhoto(sha256: string | null): string | null {
   const media = useLive(
     async ({ db }) => (sha256 === null ? null : ((await db.media.get(sha256)) ?? null)),
-    sha256 ?? '',
+    `photo ${sha256 ?? ''}`,
   );
   const [url, setUrl] = useState<string | null>(null);
   const bytes = media?.bytes;

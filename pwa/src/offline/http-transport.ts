@@ -1,13 +1,14 @@
-import { guestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
-import { problem } from '@everpaw/contracts/kernel/problem';
-import { mediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
+import type { Problem } from '@everpaw/contracts/kernel/problem';
 import { uploadUrl } from '@everpaw/contracts/media/media.url';
-import { memorialView } from '@everpaw/contracts/memorials/memorial.view';
-import { pullAnswer, pushAnswer } from '@everpaw/contracts/sync/sync.api';
+import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
 import type * as z from 'zod/mini';
 import { retryAfterMs } from './backoff.ts';
 import { type Transport, TransportError } from './transport.ts';
-import { type Upload, uploadWithProgress } from './upload.ts';
+import type { Upload } from './upload.ts';
+
+/** The schemas of what is told of an account or a command. A page that is only read does without them. */
+const answers = () => import('./answers.ts');
 
 const callTimeoutMs = 30_000;
 /** Names the account that a call speaks for; a server whose session is another's answers 401 to the whole call. */
@@ -22,12 +23,7 @@ export type HttpParts = {
 };
 
 /** The sync routes over HTTP. What is not this server's answer (a hotel's sign-in page) counts as no answer. */
-export function httpTransport({
-  fetch,
-  now,
-  upload = uploadWithProgress,
-  origin = '',
-}: HttpParts): Transport {
+export function httpTransport({ fetch, now, upload, origin = '' }: HttpParts): Transport {
   async function call(path: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
     let response: Response;
     try {
@@ -47,7 +43,7 @@ export function httpTransport({
 
   async function read<T>(response: Response, schema: z.ZodMiniType<T>): Promise<T> {
     const parsed = schema.safeParse(await bodyOf(response));
-    if (!parsed.success) throw new TransportError('network', { code: 'not-this-server' });
+    if (!parsed.success) throw notThisServer();
     return parsed.data;
   }
 
@@ -65,17 +61,18 @@ export function httpTransport({
         },
         signal,
       );
-      return read(found(response), pushAnswer);
+      return read(found(response), (await answers()).pushAnswer);
     },
 
     async pull({ accountId, cursor, minPosition }, signal) {
       const query = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`;
       const headers = { [accountHeader]: accountId, 'x-min-position': minPosition };
-      return read(found(await get(`/api/sync${query}`, headers, signal)), pullAnswer);
+      return read(found(await get(`/api/sync${query}`, headers, signal)), (await answers()).pullAnswer);
     },
 
     async putMedia({ accountId, sha256, bytes, type, onProgress }, signal) {
-      const answer = await upload(
+      const send = upload ?? (await import('./upload.ts')).uploadWithProgress;
+      const answer = await send(
         {
           url: `${origin}${uploadUrl(sha256)}`,
           body: new Blob([bytes], { type }),
@@ -86,8 +83,8 @@ export function httpTransport({
       );
       const body = jsonOf(answer.text);
       if (answer.status >= 300) throw refusalOf(answer.status, answer.headers, body, now());
-      const parsed = mediaDescriptor.safeParse(body);
-      if (!parsed.success) throw new TransportError('network', { code: 'not-this-server' });
+      const parsed = (await answers()).mediaDescriptor.safeParse(body);
+      if (!parsed.success) throw notThisServer();
       return parsed.data;
     },
 
@@ -96,7 +93,8 @@ export function httpTransport({
       const response = await get(`/api/memorials/${id}`, headers, signal);
       if (response.status === 304) return { status: 'unchanged' };
       if (await isGone(response)) return { status: 'gone' };
-      const view = await read(response, memorialView);
+      const view = await bodyOf(response);
+      if (!isMemorial(view, id)) throw notThisServer();
       return { status: 'ok', view, etag: response.headers.get('etag'), stale: isStale(response) };
     },
 
@@ -105,7 +103,9 @@ export function httpTransport({
       const headers = { 'x-min-position': minPosition };
       const response = await get(`/api/memorials/${memorialId}/guestbook${query}`, headers, signal);
       if (await isGone(response)) return { status: 'gone' };
-      return { status: 'ok', page: await read(response, guestbookPage), stale: isStale(response) };
+      const page = await bodyOf(response);
+      if (!isGuestbook(page)) throw notThisServer();
+      return { status: 'ok', page, stale: isStale(response) };
     },
 
     async signOut(signal) {
@@ -133,8 +133,8 @@ function found(response: Response): Response {
 /** Only this server's own word that something is gone counts: its body is a problem document. */
 async function isGone(response: Response): Promise<boolean> {
   if (response.ok) return false;
-  if (problem.safeParse(await bodyOf(response)).success) return true;
-  throw new TransportError('network', { code: 'not-this-server' });
+  if (problemOf(await bodyOf(response))) return true;
+  throw notThisServer();
 }
 
 function jsonOf(text: string): unknown {
@@ -155,12 +155,40 @@ function refusalOf(
   body: unknown,
   now: number,
 ): TransportError {
-  const parsed = problem.safeParse(body);
+  const { code, error: message, errors } = problemOf(body) ?? {};
   return new TransportError('http', {
     status,
     retryAfterMs: retryAfterMs(headers.get('retry-after'), now),
-    ...(parsed.success
-      ? { code: parsed.data.code, message: parsed.data.error, errors: parsed.data.errors }
-      : {}),
+    ...(code === undefined ? {} : { code }),
+    ...(message === undefined ? {} : { message }),
+    ...(errors === undefined ? {} : { errors }),
   });
+}
+
+function notThisServer(): TransportError {
+  return new TransportError('network', { code: 'not-this-server' });
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/**
+ * The three answers that every page may get are told from a stranger's by what only they have, and their shapes taken
+ * at their word, as the screens do (`app/api.ts`): their schemas would be a tenth of the page's code.
+ */
+function isMemorial(value: unknown, id: string): value is MemorialView {
+  const view = fieldsOf(value);
+  return view.id === id && typeof view.position === 'string' && Array.isArray(view.images);
+}
+
+function isGuestbook(value: unknown): value is GuestbookPage {
+  const page = fieldsOf(value);
+  return Array.isArray(page.entries) && typeof page.count === 'number';
+}
+
+function problemOf(value: unknown): Problem | null {
+  const { error, code, errors } = fieldsOf(value);
+  const isProblem = typeof error === 'string' && typeof code === 'string' && Array.isArray(errors);
+  return isProblem ? (value as Problem) : null; // as far as it is read here, which is the line above
 }

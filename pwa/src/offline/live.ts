@@ -1,4 +1,3 @@
-import { position } from '@everpaw/contracts/kernel/schemas';
 import { delayAfter } from './backoff.ts';
 import type { Timers } from './timers.ts';
 
@@ -84,8 +83,7 @@ function positionOf(data: unknown): string | null {
   try {
     const value: unknown = JSON.parse(String(data));
     const at = typeof value === 'object' && value !== null && 'position' in value ? value.position : null;
-    const parsed = position.safeParse(at);
-    return parsed.success ? parsed.data : null;
+    return typeof at === 'string' && at !== '' ? at : null;
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { v4 } from 'uuid';
 import { isHeld } from './backoff.ts';
 import type { Database } from './database.ts';
 import { setSetting, setting } from './database.ts';
@@ -21,6 +22,11 @@ export function webLocks(manager: Pick<LockManager, 'request'>): Locks {
       }
     },
   };
+}
+
+/** One sender by the best means that this browser has. */
+export function browserLocks(db: Database, { now, timers }: { now(): number; timers: Timers }): Locks {
+  return navigator.locks ? webLocks(navigator.locks) : leaseLocks(db, { now, timers, owner: v4() });
 }
 
 const leaseMs = 30_000;

@@ -2,10 +2,8 @@ import { liveQuery } from 'dexie';
 import { Database } from './database.ts';
 
 export { setting } from './database.ts';
-export { readDraft } from './drafts.ts';
 export { keepMemorial } from './keep-memorial.ts';
-export { readRefusals } from './refusals.ts';
-export { readGuestbook, readMemorial, readMyMemorials } from './shown.ts';
+export { readMyMemorials, readPage } from './shown.ts';
 export { readStatus } from './status.ts';
 
 /** What this device keeps: Dexie with all that reads it, loaded as one part after the first paint. */

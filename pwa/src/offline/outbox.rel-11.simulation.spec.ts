@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { readRefusals } from './refusals.ts';
-import { readMemorial } from './shown.ts';
+import { readPage } from './shown.ts';
 import { noFaults } from './testing/faulty-transport.ts';
 import { idOf, keeperId, memorialId } from './testing/fixtures.ts';
 import { createMemoryServer } from './testing/memory-server.ts';
@@ -71,7 +71,7 @@ describe('one phone with three tabs on a bad line', () => {
       expect(appends.filter((id) => edits.includes(id))).toEqual(edits);
       // Refusals shown: a free account cannot have the premium theme.
       expect(refused).toEqual([queued[refusedAction]]);
-      expect((await readMemorial(device.tab.db, memorialId))?.value).toMatchObject({
+      expect((await readPage(device.tab.db, memorialId)).memorial?.value).toMatchObject({
         petName: 'Bella 48',
         tributeCount: 25,
         unsent: null,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Database, setSetting, setting } from './database.ts';
 import { keepMemorial } from './keep-memorial.ts';
 import { createPuller } from './puller.ts';
-import { readGuestbook } from './shown.ts';
+import { readPage } from './shown.ts';
 import {
   entry,
   freshDatabase,
@@ -74,7 +74,7 @@ describe('pulling', () => {
     expect(asked).toEqual(['none>', '03>']);
     expect(await db.memorials.toCollection().primaryKeys()).toEqual([memorialId]);
     expect(await db.cursor.get('pull')).toMatchObject({ cursor: positionOf(5) });
-    expect((await readGuestbook(db, memorialId))?.value.entries).toHaveLength(1);
+    expect((await readPage(db, memorialId)).guestbook?.value.entries).toHaveLength(1);
   });
 
   it('never puts an older view over a newer one', async () => {
@@ -195,7 +195,7 @@ describe('a page of somebody else', () => {
         : { entries: [at(5), at(4)], count: 3, nextCursor: 'older' },
     });
     await open().refreshGuestbook(strangers);
-    const guestbook = await readGuestbook(db, strangers);
+    const { guestbook } = await readPage(db, strangers);
     expect(guestbook?.value.entries.map(({ id }) => id)).toEqual([idOf(5), idOf(4), idOf(1)]);
     expect(guestbook?.value).toMatchObject({ count: 3, hasMore: false });
   });

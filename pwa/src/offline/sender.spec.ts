@@ -3,7 +3,7 @@ import type { Verdict } from '@everpaw/contracts/sync/sync.api';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Database, type OutboxEntry, setSetting, setting } from './database.ts';
 import { createSender, type Sender } from './sender.ts';
-import { readMemorial } from './shown.ts';
+import { readPage } from './shown.ts';
 import { readStatus } from './status.ts';
 import {
   entry,
@@ -289,7 +289,7 @@ describe('sending', () => {
       openedAt: 1,
     });
     await db.outbox.add(edit(1));
-    const name = async () => (await readMemorial(db, memorialId))?.value.petName;
+    const name = async () => (await readPage(db, memorialId)).memorial?.value.petName;
     expect(await name()).toBe('Bella 1');
     await open().wake();
     expect(await states()).toEqual(['accepted']);

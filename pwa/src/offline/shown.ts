@@ -3,6 +3,7 @@ import type { Database, OutboxEntry } from './database.ts';
 import { setting } from './database.ts';
 import type { Folded, ShownMemorial, ShownTribute, Viewer } from './fold.ts';
 import { keptBy } from './keep-memorial.ts';
+import type { Refusal } from './refusals.ts';
 
 /** What a screen gets from this device: `asOf` is when the server last confirmed it (ms), 0 for never. */
 export type Shown<T> = { value: T; asOf: number };
@@ -26,15 +27,24 @@ async function pendingOf(db: Database, memorialId: string, viewer: Viewer): Prom
 
 async function readOne(db: Database, memorialId: string) {
   const viewer = await readViewer(db);
-  const [row, guestbook, tributes, pending] = await Promise.all([
+  const [row, guestbook, tributes, pending, pin] = await Promise.all([
     db.memorials.get(memorialId),
     db.guestbooks.get(memorialId),
     db.tributes.where('memorialId').equals(memorialId).toArray(),
     pendingOf(db, memorialId, viewer),
+    db.pins.get(memorialId),
   ]);
   const named = pending.flatMap((entry) => entry.blobs);
   const media = named.length === 0 ? [] : await db.media.bulkGet([...new Set(named)]);
-  return { viewer, row, guestbook, tributes, pending, media: media.flatMap((one) => one?.descriptor ?? []) };
+  return {
+    viewer,
+    row,
+    guestbook,
+    tributes,
+    pending,
+    pin,
+    media: media.flatMap((one) => one?.descriptor ?? []),
+  };
 }
 
 type Read = Awaited<ReturnType<typeof readOne>>;
@@ -47,29 +57,44 @@ async function foldRead({ viewer, row, tributes, pending, media }: Read): Promis
   return fold(pending, confirmed, { viewer, media });
 }
 
-// Dexie follows a transaction through native promises only when its function says that it is async.
-const oneMemorial = (db: Database) => [
-  db.memorials,
-  db.guestbooks,
-  db.tributes,
-  db.outbox,
-  db.media,
-  db.settings,
-];
+/** What this device knows for one memorial's page: `null` where nothing is known of it here. */
+export type ShownPage = {
+  memorial: Shown<ShownMemorial> | null;
+  /** Newest first. */
+  guestbook: Shown<ShownGuestbook> | null;
+  /** What the server did not take, in the order in which it was done. */
+  refusals: Refusal[];
+  pinned: boolean;
+};
 
-/** The memorial as this device shows it now; null when nothing is known of it here. */
-export async function readMemorial(db: Database, id: string): Promise<Shown<ShownMemorial> | null> {
-  const read = await db.transaction('r', oneMemorial(db), async () => await readOne(db, id));
-  const value = (await foldRead(read)).memorials.get(id);
-  return value ? { value, asOf: read.row?.asOf ?? 0 } : null;
+/** Everything that a memorial's page shows of this device, read at once: several readings would draw it several times. */
+export async function readPage(db: Database, memorialId: string): Promise<ShownPage> {
+  const tables = [db.memorials, db.guestbooks, db.tributes, db.outbox, db.media, db.settings, db.pins];
+  // Dexie follows a transaction through native promises only when its function says that it is async.
+  const read = await db.transaction('r', tables, async () => await readOne(db, memorialId));
+  const folded = await foldRead(read);
+  const memorial = folded.memorials.get(memorialId);
+  return {
+    memorial: memorial ? { value: memorial, asOf: read.row?.asOf ?? 0 } : null,
+    guestbook: guestbookOf(memorialId, read, folded),
+    refusals: await refusalsOf(read.pending),
+    pinned: read.pin !== undefined,
+  };
 }
 
-/** The guestbook as this device shows it now, newest first; null when nothing is known of it here. */
-export async function readGuestbook(db: Database, memorialId: string): Promise<Shown<ShownGuestbook> | null> {
-  const read = await db.transaction('r', oneMemorial(db), async () => await readOne(db, memorialId));
-  const folded = await foldRead(read);
-  const { row, tributes, guestbook: asked } = read;
-  const { accountId } = read.viewer;
+async function refusalsOf(pending: readonly OutboxEntry[]): Promise<Refusal[]> {
+  const rejected = pending.filter(({ state }) => state === 'rejected');
+  if (rejected.length === 0) return [];
+  const { refusalOf } = await import('./refusals.ts');
+  const parked = pending.filter(({ state }) => state === 'parked');
+  return rejected.map((entry) => refusalOf(entry, parked));
+}
+
+function guestbookOf(
+  memorialId: string,
+  { row, tributes, guestbook: asked, viewer: { accountId } }: Read,
+  folded: Omit<Folded, 'undecided'>,
+): Shown<ShownGuestbook> | null {
   const entries = [...folded.tributes.values()].sort(newestFirst);
   // A keeper's guestbook comes with the pull; anybody else's is known once it was asked for.
   const whole = row !== undefined && accountId !== null && row.keptBy.includes(accountId) && row.asOf > 0;

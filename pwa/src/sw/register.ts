@@ -1,17 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import { Workbox } from 'workbox-window';
-import { useOutboxStatus } from '../offline/hooks.ts';
 import { memorialOf } from './cache-names.ts';
 import type { ToServiceWorker } from './messages.ts';
-import { hasDirtyForm, onDirtyFormChange } from './unfinished-work.ts';
+import { markWaiting } from './waiting.ts';
 
 const checkEveryMs = 60 * 60_000;
 
 /** Lets the waiting version take over and loads the page anew; null while the service worker is not registered. */
 let apply: (() => void) | null = null;
-let isWaiting = false;
-// The screens ask before the service worker is registered, which happens after the first paint.
-const listeners = new Set<() => void>();
 
 /**
  * Registers the service worker and looks for a new version every hour and whenever the app is opened again.
@@ -29,8 +24,7 @@ export function registerServiceWorker(): void {
     worker.update().catch(() => {});
   };
   worker.addEventListener('waiting', () => {
-    isWaiting = true;
-    for (const listener of listeners) listener();
+    markWaiting();
   });
   worker.addEventListener('controlling', () => {
     // Another tab may have let it take over: this page goes on with its own version's files.
@@ -62,25 +56,7 @@ function keepThisPage(): ToServiceWorker {
   return { type: 'KEEP_PAGE', page, pictures: [...new Set(pictures)] };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  const stop = onDirtyFormChange(listener);
-  return () => {
-    listeners.delete(listener);
-    stop();
-  };
-}
-
-/**
- * Whether a new version may be offered now, and how to take it: never while a form holds words that are not kept,
- * nor while the outbox is sending.
- */
-export function useAppUpdate(): { isReady: boolean; apply(): void } {
-  const { sending } = useOutboxStatus();
-  const mayOffer = useSyncExternalStore(
-    subscribe,
-    () => isWaiting && !hasDirtyForm(),
-    () => false,
-  );
-  return { isReady: mayOffer && !sending, apply: () => apply?.() };
+/** Lets the version that waits take over, and loads the page anew. */
+export function applyUpdate(): void {
+  apply?.();
 }

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Picture } from './picture.tsx';
 
@@ -13,11 +13,11 @@ const media = {
 const frame = () => document.querySelector<HTMLElement>('[data-picture]');
 
 describe('a picture', () => {
-  test('REQ-248 is loading, then loaded; it keeps its place from the start', () => {
+  test('REQ-248 is loading, then loaded; it keeps its place from the start', async () => {
     render(<Picture media={media} alt="Bella in the garden" sizes="50vw" />);
     expect(frame()?.dataset.picture).toBe('loading');
     expect(frame()?.style.aspectRatio.replaceAll(' ', '')).toBe('700/500');
-    expect(frame()?.style.backgroundImage).toContain('data:image/png');
+    await waitFor(() => expect(frame()?.style.backgroundImage).toContain('data:image/png'));
     fireEvent.load(screen.getByAltText('Bella in the garden'));
     expect(frame()?.dataset.picture).toBe('loaded');
     expect(frame()?.style.backgroundImage).not.toContain('data:');

@@ -1,7 +1,7 @@
 import { imageUnavailable } from '@everpaw/contracts/media/media.messages';
 import { pictureUrl, srcSet } from '@everpaw/contracts/media/media.url';
-import { type CSSProperties, useEffect, useMemo, useState } from 'react';
-import { thumbHashToDataURL } from 'thumbhash';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { usePainted } from '../painted.ts';
 import { classNames } from './class-names.ts';
 import { PhotoIcon } from './icons.tsx';
 
@@ -34,16 +34,30 @@ type PictureProps = {
   | { media?: undefined; src: string; width?: number; height?: number }
 );
 
-type Loading = 'loading' | 'loaded' | 'error';
+/** `drawn`: the server has put it into the page, so that it is shown as far as it has come. */
+type Loading = 'drawn' | 'loading' | 'loaded' | 'error';
 
-/** The blurred stand-in as an image address, or null when there is none or it cannot be read. */
-function standIn(thumbhash: string | null | undefined): string | null {
-  if (!thumbhash) return null;
-  try {
-    return thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0)));
-  } catch {
-    return null;
-  }
+/**
+ * The blurred stand-in as an image address while `wanted`; null without one, and until what draws it has come, which
+ * a page whose pictures are there already never asks for.
+ */
+function useStandIn(thumbhash: string | null | undefined, wanted: boolean): string | null {
+  const [drawn, setDrawn] = useState<{ of: string; address: string }>();
+  useEffect(() => {
+    if (!wanted || !thumbhash) return;
+    let current = true;
+    import('thumbhash')
+      .then(({ thumbHashToDataURL }) => {
+        const bytes = Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0));
+        if (current) setDrawn({ of: thumbhash, address: thumbHashToDataURL(bytes) });
+      })
+      // One that cannot be read or drawn is left out: the colour stands there.
+      .catch(() => {});
+    return () => {
+      current = false;
+    };
+  }, [thumbhash, wanted]);
+  return wanted && drawn && drawn.of === thumbhash ? drawn.address : null;
 }
 
 /**
@@ -62,15 +76,23 @@ export function Picture(props: PictureProps) {
   } = props;
   const { media } = props;
   const address = media ? media.sha256 : props.src;
-  const [loading, setLoading] = useState<Loading>('loading');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture starts from the beginning
-  useEffect(() => setLoading('loading'), [address]);
-  const blurred = useMemo(() => standIn(media?.thumbhash), [media?.thumbhash]);
+  const painted = usePainted();
+  const [{ of, loading }, setState] = useState<{ of: string; loading: Loading }>({
+    of: address,
+    loading: painted ? 'drawn' : 'loading',
+  });
+  // Another picture starts from the beginning.
+  if (of !== address) setState({ of: address, loading: 'loading' });
+  const setLoading = (next: Loading) =>
+    setState((before) =>
+      before.of === address && before.loading !== next ? { of: address, loading: next } : before,
+    );
+  const blurred = useStandIn(media?.thumbhash, loading === 'loading');
 
   const frame: CSSProperties = {
     aspectRatio: media && shape === 'own' ? `${media.width} / ${media.height}` : undefined,
     backgroundColor: media?.color ?? undefined,
-    backgroundImage: blurred && loading !== 'loaded' ? `url(${blurred})` : undefined,
+    backgroundImage: blurred ? `url(${blurred})` : undefined,
     backgroundSize: '100% 100%',
   };
   const image = {
@@ -83,11 +105,13 @@ export function Picture(props: PictureProps) {
     className: classNames(
       'absolute inset-0 size-full transition-opacity duration-300',
       fit === 'cover' ? 'object-cover' : 'object-contain',
-      loading === 'loaded' ? 'opacity-100' : 'opacity-0',
+      loading === 'loading' ? 'opacity-0' : 'opacity-100',
     ),
-    // A picture that came from the cache is complete before React listens to its load event.
+    // What is complete before React listens has told of it already: from the cache, or in a page that the server drew.
     ref: (element: HTMLImageElement | null) => {
-      if (element?.complete && element.naturalWidth > 0) setLoading('loaded');
+      if (!element?.complete || element.currentSrc === '') return;
+      if (element.naturalWidth > 0) setLoading('loaded');
+      else if (loading === 'drawn') element.dispatchEvent(new Event('error'));
     },
   } as const;
 
@@ -95,7 +119,7 @@ export function Picture(props: PictureProps) {
     <span
       className={classNames('relative block overflow-hidden bg-sunk', className)}
       style={frame}
-      data-picture={loading}
+      data-picture={loading === 'drawn' ? 'loading' : loading}
     >
       {loading === 'error' ? (
         <span className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-sunk p-3 text-center text-ink-soft text-small">

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { usePainted } from '../painted.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
@@ -74,7 +75,9 @@ export function ToastHost() {
     () => shown,
     () => null,
   );
-  const place = useTopLayer() ?? document.body;
+  const layer = useTopLayer();
+  const painted = usePainted();
+  if (painted) return null;
   return createPortal(
     <div
       role="status"
@@ -83,7 +86,7 @@ export function ToastHost() {
     >
       {notice && <ToastCard key={notice.id} notice={notice} />}
     </div>,
-    place,
+    layer ?? document.body,
   );
 }
 

@@ -1,6 +1,6 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useState } from 'react';
-import { useRegister, useSignIn } from '../../app/current-user.ts';
+import { useRegister, useSignIn } from '../../app/auth-calls.ts';
 import { useOpenSignIn } from '../../app/sign-in.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

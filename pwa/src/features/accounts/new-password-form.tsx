@@ -1,5 +1,6 @@
 import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
-import { useAuthCall, useCurrentUser } from '../../app/current-user.ts';
+import { useAuthCall } from '../../app/auth-calls.ts';
+import { useCurrentUser } from '../../app/current-user.ts';
 import { useOpenSignIn } from '../../app/sign-in.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Failure, FailureNotice, PasswordField, useAccountForm } from './account-form.tsx';

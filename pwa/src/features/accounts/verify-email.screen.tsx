@@ -1,7 +1,8 @@
 import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAuthCall, useCurrentUser } from '../../app/current-user.ts';
+import { useAuthCall } from '../../app/auth-calls.ts';
+import { useCurrentUser } from '../../app/current-user.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Failure, FailureNotice, PasswordField, useAccountForm } from './account-form.tsx';
 import { checkPassword } from './account-rules.ts';

@@ -1,7 +1,9 @@
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useId, useState } from 'react';
 import type { ShownMemorial, ShownTribute } from '../../offline/fold.ts';
 import { useGuestbook, useRefusals } from '../../offline/hooks.ts';
+import { usePainted } from '../../painted.ts';
 import { Button } from '../../ui/button.tsx';
 import { PencilIcon } from '../../ui/icons.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
@@ -13,19 +15,30 @@ const GuestbookPolicy = lazy(() => import('./guestbook-policy.tsx'));
 
 /** The time as an ISO instant, brought up to date every minute, for words such as `5 minutes ago`. */
 function useNow(): string {
-  const [now, setNow] = useState(() => new Date().toISOString());
+  const painted = usePainted();
+  const [now, setNow] = useState(() => painted?.at ?? new Date().toISOString());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date().toISOString()), 60_000);
+    const look = () => setNow(new Date().toISOString());
+    look();
+    const timer = setInterval(look, 60_000);
     return () => clearInterval(timer);
   }, []);
   return now;
 }
 
-/** The guestbook of a memorial: who was here, and the place to sign (REQ-306 to REQ-328). */
-export function Guestbook({ memorial, keeps }: { memorial: ShownMemorial; keeps: boolean }) {
+/** The guestbook of a memorial: who was here, and the place to sign (REQ-306 to REQ-328). `first` came with the page. */
+export function Guestbook({
+  memorial,
+  first,
+  keeps,
+}: {
+  memorial: ShownMemorial;
+  first: GuestbookPage | undefined;
+  keeps: boolean;
+}) {
   const { id: memorialId, petName } = memorial;
   const [open, setOpen] = useState(false);
-  const guestbook = useGuestbook(memorialId);
+  const guestbook = useGuestbook(memorialId, first);
   const refused = useRefusals(memorialId)?.filter(({ type }) => type === 'SignGuestbook') ?? [];
   const listId = useId();
   const count = guestbook.value?.count ?? memorial.tributeCount;
@@ -85,6 +98,9 @@ export function Guestbook({ memorial, keeps }: { memorial: ShownMemorial; keeps:
   );
 }
 
+/** As many as somebody reads before the page has come alive; the others follow. */
+const drawnAtFirst = 20;
+
 function Entries({
   guestbook,
   petName,
@@ -97,6 +113,8 @@ function Entries({
   labelledBy: string;
 }) {
   const now = useNow();
+  const [all, setAll] = useState(usePainted() === null);
+  useEffect(() => startTransition(() => setAll(true)), []);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
 
@@ -146,7 +164,7 @@ function Entries({
       className="mt-1 max-h-96 overflow-y-auto overscroll-contain pr-2 pb-8 [mask-image:linear-gradient(to_bottom,black_calc(100%-2.5rem),transparent)]"
     >
       <ul>
-        {entries.map((tribute) => (
+        {entries.slice(0, all ? undefined : drawnAtFirst).map((tribute) => (
           <Tribute key={tribute.id} tribute={tribute} keeps={keeps} now={now} />
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
 import type { InvitationOffer } from '@everpaw/contracts/memorials/keepers.view';
-import { yearRange } from '@everpaw/contracts/memorials/memorial.view';
+import { yearRange } from '@everpaw/contracts/memorials/memorial-facts';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -11,7 +11,7 @@ import { textLinkStyle } from '../../ui/link.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
 import { PetPortrait } from '../../ui/pet-portrait.tsx';
 import { seasonalColours, useSeasonalTheme } from '../themes/seasonal-theme.ts';
-import { usePageColours } from '../themes/themed.ts';
+import { PageColours } from '../themes/themed.tsx';
 import { Keepsakes } from './keepsakes.tsx';
 import { Cards, Closing, Plans, Promises } from './offers.tsx';
 
@@ -36,10 +36,10 @@ export default function LandingScreen() {
 function Hero() {
   const createMemorial = useCreateMemorial();
   const season = useSeasonalTheme();
-  usePageColours(season && seasonalColours(season));
   const { heroTitle, heroSubtitle, ctaText, specialMessage, backgroundImage } = season?.theme ?? houseHero;
   return (
     <section className="relative isolate">
+      {season && <PageColours colors={seasonalColours(season)} />}
       {backgroundImage && (
         // So faint that text on it keeps its contrast whatever the picture shows.
         <div

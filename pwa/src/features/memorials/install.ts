@@ -63,7 +63,8 @@ function read(): InstallWay {
 
 /** How the open page can be kept on the home screen, and the browser's own question where it has one. */
 export function useInstall(): { way: InstallWay; ask: () => Promise<'accepted' | 'dismissed'> } {
-  const way = useSyncExternalStore(subscribe, read);
+  // On a server and until the page is alive: the way that every browser has.
+  const way = useSyncExternalStore<InstallWay>(subscribe, read, () => 'pin');
   const ask = useCallback(async () => {
     const offer = window.everpawInstall?.offer;
     if (!offer) return 'dismissed';

@@ -1,5 +1,5 @@
 import { excerpt } from '@everpaw/contracts/kernel/words';
-import { yearRange } from '@everpaw/contracts/memorials/memorial.view';
+import { yearRange } from '@everpaw/contracts/memorials/memorial-facts';
 import { excerptLength } from '@everpaw/contracts/memorials/memorials.limits';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { petTypeName } from '@everpaw/contracts/memorials/pet-types';
@@ -10,7 +10,7 @@ import { LockIcon } from '../../ui/icons.tsx';
 import { PetPortrait } from '../../ui/pet-portrait.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { PhotoPicture } from '../media/photo-picture.tsx';
-import { themeScope } from '../themes/themed.ts';
+import { themeScope } from '../themes/themed.tsx';
 import type { CardMemorial } from './card-memorial.ts';
 
 /** The grid that cards stand in: an index with one line each on a phone, a shelf on anything wider. */

@@ -1,4 +1,5 @@
-import { caresFor } from '@everpaw/contracts/memorials/memorial.view';
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
+import { caresFor } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { petTypeName } from '@everpaw/contracts/memorials/pet-types';
 import { lazy, Suspense } from 'react';
@@ -6,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../app/current-user.ts';
 import type { ShownMemorial } from '../../offline/fold.ts';
 import { useOnline, usePin } from '../../offline/hooks.ts';
+import { usePainted } from '../../painted.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BackIcon, KeepIcon, LockIcon, NoSignalIcon } from '../../ui/icons.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
@@ -47,10 +49,13 @@ function nameSize(name: string): string {
  */
 export function MemorialPage({
   memorial,
+  firstGuestbook,
   asOf,
   fromDevice,
 }: {
   memorial: ShownMemorial;
+  /** What came with the page. */
+  firstGuestbook: GuestbookPage | undefined;
   asOf: number | null;
   fromDevice: boolean;
 }) {
@@ -119,7 +124,7 @@ export function MemorialPage({
         </div>
       </article>
 
-      <Guestbook memorial={memorial} keeps={keeps} />
+      <Guestbook memorial={memorial} first={firstGuestbook} keeps={keeps} />
     </div>
   );
 }
@@ -171,7 +176,8 @@ function SavedMark({
 }) {
   const { pinned } = usePin(memorialId);
   const online = useOnline();
-  const old = fromDevice && asOf !== null && (!online || Date.now() - asOf > oldAfter);
+  const painted = usePainted();
+  const old = !painted && fromDevice && asOf !== null && (!online || Date.now() - asOf > oldAfter);
   return (
     <p className="mt-4 flex items-start gap-2 text-ink-soft text-small">
       {old && !online ? (

@@ -1,3 +1,4 @@
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
 import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { useMemorial } from '../../offline/hooks.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
-import { useThemedPage } from '../themes/themed.ts';
+import { ThemedPage } from '../themes/themed.tsx';
 import { useMemorialHead } from './head-tags.ts';
 import { BackToGallery, MemorialPage } from './memorial-page.tsx';
 
@@ -24,18 +25,27 @@ export default function MemorialScreen() {
 /** One memorial: loading, not there, not reachable, deleted by its keeper, or the page itself (REQ-287 to REQ-305). */
 function Memorial({ id }: { id: string }) {
   const client = useQueryClient();
-  const first = client.getQueryData<MemorialView>([`/api/memorials/${id}`]) ?? null;
-  const kept = useMemorial(id, first);
+  const first = client.getQueryData<MemorialView>([`/api/memorials/${id}`]);
+  const guestbook = client.getQueryData<GuestbookPage>([`/api/memorials/${id}/guestbook`]);
+  const kept = useMemorial(id, first ? { memorial: first, guestbook } : null);
   const memorial = kept.value;
   const shown = memorial && memorial.deletedAt === null ? memorial : null;
 
-  useThemedPage(shown?.templateId ?? null);
   useMemorialHead(shown);
   useScreen(memorial ? `${memorial.petName} – in memory` : kept.state === 'unreachable' ? 'Memorial' : null);
 
   if (kept.state === 'ready')
     return kept.value.deletedAt === null ? (
-      <MemorialPage key={id} memorial={kept.value} asOf={kept.asOf} fromDevice={kept.fromDevice} />
+      <>
+        <ThemedPage templateId={kept.value.templateId} />
+        <MemorialPage
+          key={id}
+          memorial={kept.value}
+          firstGuestbook={guestbook}
+          asOf={kept.asOf}
+          fromDevice={kept.fromDevice}
+        />
+      </>
     ) : (
       <Suspense fallback={<MemorialSkeleton />}>
         <DeletedMemorial memorial={kept.value} />

@@ -19,12 +19,12 @@ export function PageActions({ memorial }: { memorial: Pick<ShownMemorial, 'id' |
   const [open, setOpen] = useState<Open>(null);
   const { way, ask } = useInstall();
   const { pin } = usePin(id);
-  const url = memorialAddress(id, window.location.origin);
-  const shared = sharedMemorial(petName, url);
+  const url = () => memorialAddress(id, window.location.origin);
+  const shared = () => sharedMemorial(petName, url());
   const close = () => setOpen(null);
 
   async function share() {
-    if (!(await shareNatively(shared))) setOpen('share');
+    if (!(await shareNatively(shared()))) setOpen('share');
   }
 
   async function keep() {
@@ -53,8 +53,8 @@ export function PageActions({ memorial }: { memorial: Pick<ShownMemorial, 'id' |
       </div>
       {open && (
         <Suspense>
-          {open === 'share' && <ShareDialog shared={shared} isPublic={isPublic} onClose={close} />}
-          {open === 'qr' && <QrDialog petName={petName} url={url} onClose={close} />}
+          {open === 'share' && <ShareDialog shared={shared()} isPublic={isPublic} onClose={close} />}
+          {open === 'qr' && <QrDialog petName={petName} url={url()} onClose={close} />}
           {open === 'keep' && (
             <KeepDialog
               memorialId={id}

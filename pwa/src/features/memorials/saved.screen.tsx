@@ -7,10 +7,10 @@ import { useOpenSignIn } from '../../app/sign-in.tsx';
 import type { OutboxEntry } from '../../offline/database.ts';
 import {
   useActions,
+  useAllRefusals,
   useKeepsNothing,
   useLive,
   useOutboxStatus,
-  useRefusals,
   useStorageState,
 } from '../../offline/hooks.ts';
 import { isOf, readViewer } from '../../offline/shown.ts';
@@ -21,7 +21,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import RefusedTribute from '../guestbook/refused-tribute.tsx';
 import { NoStorage } from '../site/no-storage.tsx';
-import { themeScope } from '../themes/themed.ts';
+import { themeScope } from '../themes/themed.tsx';
 import { RefusedChange, wishNames } from './refused-change.tsx';
 import { useSavedMemorials } from './saved-memorials.ts';
 
@@ -44,7 +44,7 @@ export default function SavedScreen() {
 function Saved() {
   const status = useOutboxStatus();
   const { sendNow } = useActions();
-  const refusals = useRefusals();
+  const refusals = useAllRefusals();
   const waiting = useWaiting();
   const saved = useSavedMemorials();
   const openSignIn = useOpenSignIn();

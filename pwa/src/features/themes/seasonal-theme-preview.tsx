@@ -2,7 +2,7 @@ import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.vie
 import type { CSSProperties } from 'react';
 import { Fleuron } from '../../ui/mark.tsx';
 import { seasonalColours } from './seasonal-theme.ts';
-import { colourScope, paperScope } from './themed.ts';
+import { colourScope, paperScope } from './themed.tsx';
 
 /** How the hero would look, in the very colours that visitors see, in this screen's scheme. */
 export function SeasonalThemePreview({ theme }: { theme: SeasonalTheme['theme'] }) {

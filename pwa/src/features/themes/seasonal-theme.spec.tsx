@@ -32,7 +32,7 @@ const season = (
 });
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
-const variable = (name: string) => document.documentElement.style.getPropertyValue(name);
+const variable = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name);
 const house = 'A page for a life well loved';
 
 /** The landing page of a site whose answer can change. */

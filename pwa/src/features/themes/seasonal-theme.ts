@@ -2,18 +2,20 @@ import { seasonalRefetchMs } from '@everpaw/contracts/themes/seasonal-theme.limi
 import { type SeasonalTheme, shownTheme } from '@everpaw/contracts/themes/seasonal-theme.view';
 import type { Theme } from '@everpaw/contracts/themes/themes';
 import { useQuery } from '@tanstack/react-query';
+import { usePainted } from '../../painted.ts';
 
 export const activeThemesPath = '/api/seasonal-themes/active';
 
 /** The seasonal theme that is active by this device's clock, if any; asked for again every hour (REQ-385 to REQ-390). */
 export function useSeasonalTheme(): SeasonalTheme | null {
+  const painted = usePainted();
   // Looking at when the last answer came draws the screen again with each, also with one that changed nothing.
   const { data, dataUpdatedAt: _answered } = useQuery<SeasonalTheme[]>({
     queryKey: [activeThemesPath],
     staleTime: seasonalRefetchMs,
     refetchInterval: seasonalRefetchMs,
   });
-  return data ? shownTheme(data, new Date().toISOString()) : null;
+  return data ? shownTheme(data, painted?.at ?? new Date().toISOString()) : null;
 }
 
 /** A seasonal theme has two colours; ornaments are drawn in the first. */

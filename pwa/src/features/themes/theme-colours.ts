@@ -91,11 +91,23 @@ function mixed(colors: Theme['colors'], recipe: Recipe): ThemedColours {
  * for the paper, the third for ornaments. Hues stay, and whatever was chosen, text in `ink` and `accent` reads on
  * every ground with WCAG AA contrast (decision on REQ-233, REQ-273).
  */
-export function pageColours(colors: Theme['colors']): { light: ThemedColours; dark: ThemedColours } {
-  return { light: mixed(colors, light), dark: mixed(colors, dark) };
+export function pageColours(colors: Theme['colors']): PageColours {
+  const key = `${colors.primary} ${colors.secondary} ${colors.accent}`;
+  const found = known.get(key);
+  if (found) return found;
+  const made = { light: mixed(colors, light), dark: mixed(colors, dark) };
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, made);
+  return made;
 }
 
+type PageColours = { light: ThemedColours; dark: ThemedColours };
+
+// Mixing looks for readable colours step by step, and every card and page asks for the same few again and again.
+const known = new Map<string, PageColours>();
+const mostKnown = 64;
+
 /** The colours of a page in the theme with this id. */
-export function themedColours(templateId: string): { light: ThemedColours; dark: ThemedColours } {
+export function themedColours(templateId: string): PageColours {
   return pageColours(themeOf(templateId).colors);
 }

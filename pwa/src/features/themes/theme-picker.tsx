@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
 import { isRecommended, themesFor } from './theme-order.ts';
-import { swatches, themeScope } from './themed.ts';
+import { swatches, themeScope } from './themed.tsx';
 
 /**
  * The eight looks of a memorial page, each as a small page in its own colours (REQ-261), those recommended for the

@@ -5,7 +5,7 @@ import type { OutboxEntry } from '../database.ts';
 import type { Wish } from '../offline.ts';
 import { readRefusals } from '../refusals.ts';
 import { NoRoom } from '../room.ts';
-import { readGuestbook, readMemorial, readMyMemorials } from '../shown.ts';
+import { readMyMemorials, readPage } from '../shown.ts';
 import { type Faults, noFaults } from './faulty-transport.ts';
 import type { MemoryServer } from './memory-server.ts';
 import { chanceOf } from './prng.ts';
@@ -336,7 +336,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
   }
 
   async function tributeWish(device: SimulatedDevice, memorialId: string): Promise<Wish | null> {
-    const guestbook = await readGuestbook(device.tab.db, memorialId);
+    const { guestbook } = await readPage(device.tab.db, memorialId);
     const tribute = chance.pick(guestbook?.value.entries ?? []);
     if (!tribute) return null;
     const payload = { memorialId, tributeId: tribute.id };
@@ -445,7 +445,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
         broken.push(`${device.name} lacks ${memorial.id}`);
     for (const id of kept) {
       const truth = visible.get(id);
-      const shown = await readMemorial(db, id);
+      const { memorial: shown } = await readPage(db, id);
       if (!truth) {
         broken.push(`${device.name} shows ${id}, which it may not see`);
         continue;
@@ -456,7 +456,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
           `${device.name} shows ${id} as ${JSON.stringify(memorial)}, it is ${JSON.stringify(truth)}`,
         );
 
-      const guestbook = await readGuestbook(db, id);
+      const { guestbook } = await readPage(db, id);
       const truths = await server.tributes(id, accountId);
       const entries = (guestbook?.value.entries ?? []).map(({ unsent: _tribute, ...tribute }) => tribute);
       const expected = guestbook?.value.hasMore ? truths.slice(0, entries.length) : truths;

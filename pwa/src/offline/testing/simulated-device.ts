@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { Database } from '../database.ts';
 import { createEngine } from '../engine.ts';
 import type { Engine } from '../offline.ts';
+import * as writing from '../writing.ts';
 import { type Faults, faultyTransport } from './faulty-transport.ts';
 import { memoryStorage } from './memory-storage.ts';
 import type { Chance } from './prng.ts';
@@ -110,6 +111,8 @@ export class SimulatedDevice {
         newId: () =>
           v7({ msecs: this.now(), random: Uint8Array.from({ length: 16 }, () => chance.below(256)) }),
         measure: async () => null,
+        // Loading it would take real time.
+        writing: async () => writing,
         openLive: null,
         caches: undefined,
         storage: undefined,

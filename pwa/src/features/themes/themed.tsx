@@ -1,5 +1,5 @@
 import { type Theme, themeOf } from '@everpaw/contracts/themes/themes';
-import { type CSSProperties, useLayoutEffect } from 'react';
+import type { CSSProperties } from 'react';
 import { pageColours, type ThemedColours } from './theme-colours.ts';
 
 /** Which style variable each colour fills. A memorial's page is bound in its own cloth, so it takes the place of the house's. */
@@ -56,24 +56,19 @@ export function swatches(templateId: string): readonly string[] {
   return [primary, secondary, accent];
 }
 
-/** Colours the whole page while the screen is open; null leaves the page in the colours of the house (REQ-388, REQ-389). */
-export function usePageColours(colors: Theme['colors'] | null): void {
-  const { primary = '', secondary = '', accent = '' } = colors ?? {};
-  useLayoutEffect(() => {
-    if (!primary) return;
-    const { style } = document.documentElement;
-    const set = Object.entries(pageVariables).flatMap(([name, variables]) => {
-      const value = both({ primary, secondary, accent }, name as keyof ThemedColours); // the keys of the record above
-      return variables.map((variable) => [variable, value] as const);
-    });
-    for (const [variable, value] of set) style.setProperty(variable, value);
-    return () => {
-      for (const [variable] of set) style.removeProperty(variable);
-    };
-  }, [primary, secondary, accent]);
+/**
+ * Colours the whole page while it is shown (REQ-388, REQ-389); without it the page has the colours of the house. It is
+ * part of the page, so that a page which the server draws has its colours before any script has run.
+ */
+export function PageColours({ colors }: { colors: Theme['colors'] }) {
+  const rules = Object.entries(pageVariables).flatMap(([name, variables]) => {
+    const value = both(colors, name as keyof ThemedColours); // the keys of the record above
+    return variables.map((variable) => `${variable}:${value}`);
+  });
+  return <style>{`:root{${rules.join(';')}}`}</style>;
 }
 
-/** Colours the whole page in a theme while the screen is open; null leaves the page in the colours of the house. */
-export function useThemedPage(templateId: string | null): void {
-  usePageColours(templateId === null ? null : themeOf(templateId).colors);
+/** Colours the whole page in a theme while it is shown. */
+export function ThemedPage({ templateId }: { templateId: string }) {
+  return <PageColours colors={themeOf(templateId).colors} />;
 }

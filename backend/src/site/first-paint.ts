@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { Logger } from '@nestjs/common';
+
+/** What a page is drawn with: whether it is any visitor's, and the ISO instant. */
+export type Painted = { visitor: boolean; at: string };
+
+/** A page by its path, with the answers of its first screen by the address it would ask. */
+export type PageToPaint = { path: string; answers: Record<string, unknown>; painted: Painted };
+
+/** Draws what a page looks like before any script has run, as HTML; null when it cannot be drawn. */
+export type FirstPaint = (page: PageToPaint) => Promise<string | null>;
+
+/**
+ * The drawing part of the built app; one that draws nothing where it has not been built. A page that cannot be drawn
+ * is answered without: the app then draws it by itself.
+ */
+export async function openFirstPaint(file: string): Promise<FirstPaint> {
+  if (!existsSync(file)) return async () => null;
+  // What `pwa/src/first-paint.tsx` exports; the app is no part of this workspace.
+  const { firstPaint } = (await import(pathToFileURL(file).href)) as { firstPaint: FirstPaint };
+  const logger = new Logger('first paint');
+  return async (page) => {
+    try {
+      return await firstPaint(page);
+    } catch (error) {
+      logger.warn(
+        `${page.path} could not be drawn: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      return null;
+    }
+  };
+}

@@ -1,0 +1,50 @@
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { Button } from '../ui/button.tsx';
+import { Menu, MenuButton, MenuLink, MenuNote } from '../ui/menu.tsx';
+import { AccountCard, accountPlaces } from './account-places.tsx';
+import { Avatar } from './avatar.tsx';
+import { useCartCount } from './cart-count.ts';
+import { CartLink } from './cart-link.tsx';
+import { displayName } from './display-name.ts';
+import { about, gifts, home, memorials, store, TopLink } from './places.tsx';
+import { useCreateMemorial } from './sign-in.tsx';
+import { useLeave } from './sign-out.tsx';
+
+/** The header's places for somebody who is signed in, with their cart and their account. */
+export default function AccountHeader({ user }: { user: CurrentUser }) {
+  const createMemorial = useCreateMemorial();
+  const leave = useLeave();
+  return (
+    <>
+      <nav aria-label="Main" className="hidden items-center lg:flex">
+        {[home, memorials, store, gifts, about].map((place) => (
+          <TopLink key={place.to} {...place} />
+        ))}
+      </nav>
+      <Button className="whitespace-nowrap max-sm:hidden lg:ml-3" onClick={createMemorial}>
+        {siteLabels.createMemorial}
+      </Button>
+      <CartLink count={useCartCount()} />
+      <Menu
+        align="end"
+        accessibleName={`Account of ${displayName(user)}`}
+        buttonClassName="inline-grid size-11 place-items-center rounded-full"
+        label={<Avatar user={user} />}
+      >
+        <MenuNote>
+          <AccountCard user={user} />
+        </MenuNote>
+        <MenuButton onPress={createMemorial}>{siteLabels.createMemorial}</MenuButton>
+        {accountPlaces(user).map((place) => (
+          <MenuLink key={place.to} to={place.to}>
+            {place.label}
+          </MenuLink>
+        ))}
+        <MenuLink to="/api/logout" reload instead={leave}>
+          {siteLabels.signOut}
+        </MenuLink>
+      </Menu>
+    </>
+  );
+}

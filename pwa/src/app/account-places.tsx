@@ -1,0 +1,35 @@
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import { effectivePermissions } from '@everpaw/contracts/accounts/roles';
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status';
+import { planBadges } from '@everpaw/contracts/subscriptions/subscriptions.messages';
+import { Badge } from '../ui/badge.tsx';
+import { displayName } from './display-name.ts';
+import type { Place } from './places.tsx';
+
+/** What the account menu leads to (REQ-128, REQ-129, REQ-130); the administration for those who have tools there. */
+export function accountPlaces(user: CurrentUser): Place[] {
+  const places: Place[] = [
+    { to: '/my-memorials', label: siteLabels.myMemorials },
+    { to: '/saved', label: siteLabels.saved },
+    { to: '/profile', label: siteLabels.profile },
+    { to: '/settings', label: siteLabels.settings },
+  ];
+  if (effectivePermissions(user).size > 0) places.push({ to: '/admin', label: siteLabels.administration });
+  if (!isPremium(user.subscriptionStatus)) places.push({ to: '/subscribe', label: siteLabels.upgrade });
+  return places;
+}
+
+/** Who is signed in, and by which plan. */
+export function AccountCard({ user }: { user: CurrentUser }) {
+  const plan = user.subscriptionStatus;
+  return (
+    <div className="grid max-w-72 justify-items-start gap-1">
+      <p className="max-w-full truncate font-semibold">{displayName(user)}</p>
+      <p className="max-w-full truncate text-ink-soft text-small">{user.email}</p>
+      <Badge tone={isPremium(plan) ? 'clay' : 'plain'} className="mt-1">
+        {planBadges[plan]}
+      </Badge>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import { counted } from '@everpaw/contracts/kernel/words';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useActions } from '../offline/hooks.ts';
+import type { UnsentWork } from '../offline/offline.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { notify, notifyAfterLoad } from '../ui/toast.tsx';
+import { messageOf } from './api.ts';
+import { useSignOut } from './auth-calls.ts';
+
+/** What signing out would lose, one thing a line. */
+export function lossesOf({ waiting, needsAttention, drafts, photos }: UnsentWork): string[] {
+  const lines: [number, string][] = [
+    [waiting, counted(waiting, 'change that waits to be sent', 'changes that wait to be sent')],
+    [photos, counted(photos, 'photo that waits to be sent', 'photos that wait to be sent')],
+    [needsAttention, counted(needsAttention, 'text that was not taken', 'texts that were not taken')],
+    [drafts, counted(drafts, 'unfinished memorial', 'unfinished memorials')],
+  ];
+  return lines.flatMap(([count, line]) => (count > 0 ? [line] : []));
+}
+
+/**
+ * Signs out, from the moment on that it is shown. When that would lose something it asks first; `onStay` is called
+ * when it comes to nothing.
+ */
+export default function Leaving({ onStay }: { onStay: () => void }) {
+  const actions = useActions();
+  const { signOut } = useSignOut();
+  const [losses, setLosses] = useState<string[] | null>(null);
+
+  const leave = useCallback(async () => {
+    const session = await actions.signOut();
+    if (session === 'owed' && navigator.onLine)
+      notifyAfterLoad({
+        title: accountMessages.logoutFailed,
+        text: accountMessages.logoutOwedText,
+        tone: 'problem',
+      });
+    // The path ends the session once more where there is a server, and opens the home page as a visitor.
+    location.assign(session === 'ended' ? '/api/logout' : '/');
+  }, [actions]);
+
+  /** Where the device keeps nothing there is nothing to lose or to wipe: only the session ends (REQ-089). */
+  const endSession = useCallback(async () => {
+    try {
+      await signOut();
+      location.assign('/');
+    } catch (error) {
+      notify({
+        title: accountMessages.logoutFailed,
+        text: messageOf(error, accountMessages.unreachable),
+        tone: 'problem',
+      });
+      onStay();
+    }
+  }, [signOut, onStay]);
+
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    actions
+      .unsentWork()
+      .then((work) => {
+        const lines = lossesOf(work);
+        if (lines.length > 0) setLosses(lines);
+        else return leave();
+      })
+      .catch(endSession);
+  }, [actions, leave, endSession]);
+
+  return (
+    <ConfirmDialog
+      open={losses !== null}
+      onClose={onStay}
+      title={accountMessages.leaveTitle}
+      text={accountMessages.leaveText}
+      losses={losses ?? []}
+      confirmLabel={accountMessages.leaveAnyway}
+      cancelLabel={accountMessages.stay}
+      onConfirm={leave}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { AccountCard, accountPlaces } from './account-places.tsx';
+import { about, gifts, home, memorials, type Place, store } from './places.tsx';
+import { useCreateMemorial, useOpenSignIn } from './sign-in.tsx';
+import { useLeave } from './sign-out.tsx';
+
+/** Everything the wide header holds, as a sheet that fills a phone. */
+export default function PhoneSheet({ user, onClose }: { user: CurrentUser | null; onClose: () => void }) {
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  const createMemorial = useCreateMemorial();
+  const leave = useLeave();
+  const openSignIn = useOpenSignIn();
+
+  // Every navigation folds the sheet, wherever it leads.
+  useEffect(() => {
+    if (key !== openedAt.current) onClose();
+  }, [key, onClose]);
+
+  const then = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  const places: Place[] = user
+    ? [home, memorials, store, gifts, about]
+    : [
+        { to: '/memorial-gallery', label: siteLabels.gallery },
+        { to: '/create-memorial', label: siteLabels.createMemorial },
+        { to: '/ecards', label: siteLabels.sympathyCards },
+        { to: '/gifts', label: siteLabels.memorialGifts },
+        store,
+        about,
+      ];
+
+  return (
+    <Dialog open onClose={onClose} title="Menu">
+      <nav aria-label="All pages" className="grid gap-8">
+        <ul className="grid">
+          {places.map((place) => (
+            <li key={place.to} className="border-rule border-b first:border-t">
+              <Link to={place.to} className={sheetLineStyle} onClick={onClose}>
+                {place.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className="grid gap-3">
+          <Button size="large" onClick={then(createMemorial)}>
+            {user ? siteLabels.createMemorial : siteLabels.getStarted}
+          </Button>
+          {!user && (
+            <Button size="large" variant="quiet" onClick={then(() => openSignIn({ tab: 'sign-in' }))}>
+              {siteLabels.signIn}
+            </Button>
+          )}
+        </div>
+        {user && (
+          <div className="grid gap-4">
+            <AccountCard user={user} />
+            <ul className="grid">
+              {accountPlaces(user).map((place) => (
+                <li key={place.to}>
+                  <Link to={place.to} className="flex min-h-11 items-center" onClick={onClose}>
+                    {place.label}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <a
+                  href="/api/logout"
+                  className="flex min-h-11 items-center"
+                  onClick={(event) => {
+                    event.preventDefault();
+                    leave();
+                  }}
+                >
+                  {siteLabels.signOut}
+                </a>
+              </li>
+            </ul>
+          </div>
+        )}
+      </nav>
+    </Dialog>
+  );
+}
+
+const sheetLineStyle = 'flex min-h-14 w-full items-center font-display text-[1.5rem]';

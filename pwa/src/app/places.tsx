@@ -1,0 +1,29 @@
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { NavLink } from 'react-router-dom';
+import { classNames } from '../ui/class-names.ts';
+
+export type Place = { to: string; label: string };
+
+export const home: Place = { to: '/', label: siteLabels.home };
+export const memorials: Place = { to: '/memorial-gallery', label: siteLabels.memorials };
+export const store: Place = { to: '/store', label: siteLabels.store };
+export const gifts: Place = { to: '/gifts', label: siteLabels.gifts };
+export const about: Place = { to: '/about', label: siteLabels.about };
+
+/** A place of the header's line, underlined while one is there. */
+export function TopLink({ to, label }: Place) {
+  return (
+    <NavLink
+      to={to}
+      end
+      className={({ isActive }) =>
+        classNames(
+          'hidden min-h-11 items-center px-3 text-[0.9375rem] font-medium underline-offset-[0.5em] hover:underline lg:inline-flex',
+          isActive && 'underline decoration-2 decoration-moss',
+        )
+      }
+    >
+      {label}
+    </NavLink>
+  );
+}

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+const source = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
+
+/** What each chunk is made of: everything that these modules need before they can run. */
+const roots = {
+  frame: ['main.tsx'],
+  page: [
+    'features/memorials/memorial.screen.tsx',
+    'features/memorials/gallery.screen.tsx',
+    'features/landing/landing.screen.tsx',
+  ],
+  device: ['offline/memory.ts', 'offline/engine.ts', 'sw/register.ts'],
+};
+
+function closureOf(files: readonly string[], graph: Graph): Set<string> {
+  const found = new Set<string>();
+  const left = files.map(source);
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    left.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/**
+ * Gathers what every page needs into few files: a phone asks once instead of thirty times, and what lies together
+ * compresses together. `frame` is what is there before any screen, `device` what keeps and syncs, and what the
+ * screens of the first visit have in common is `page`. Every other module goes where the bundler puts it.
+ */
+export function chunkOf(id: string, graph: Graph): string | null {
+  // What comes in through a package's one door and is not needed for what these screens do.
+  if (/infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation\.js/.test(id)) return null;
+  const known = closures(graph);
+  const pages = known.page.filter((page) => page.has(id)).length;
+  if (known.frame.has(id)) return 'frame';
+  if (known.device.has(id)) return pages > 0 ? 'frame' : 'device';
+  return pages > 1 ? 'page' : null;
+}
+
+type Closures = { frame: Set<string>; device: Set<string>; page: Set<string>[] };
+const made = new WeakMap<Graph, Closures>();
+
+function closures(graph: Graph): Closures {
+  const found = made.get(graph);
+  if (found) return found;
+  const closures = {
+    frame: closureOf(roots.frame, graph),
+    device: closureOf(roots.device, graph),
+    page: roots.page.map((file) => closureOf([file], graph)),
+  };
+  made.set(graph, closures);
+  return closures;
+}
