@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMemorial, register, signGuestbook, visitor } from './helpers/accounts.ts';
+import { openBrowser, openPhone, until } from './helpers/phone.ts';
+import { type Server, startServer } from './helpers/server.ts';
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+test('REQ-159 REQ-176 REQ-177 the home of somebody signed in asks for nothing that is not there', async () => {
+  const ada = await register(server);
+  const { page } = await openPhone(browser, server, { as: ada });
+  const answers: string[] = [];
+  page.on('response', (answer) => answers.push(`${answer.status()} ${new URL(answer.url()).pathname}`));
+  await page.goto('/');
+  const statistics = page.getByRole('region', { name: 'Statistics' });
+  await until(async () => (await statistics.textContent())?.includes('0Orders') ?? false);
+  await page.getByRole('heading', { name: 'No Memorials Yet', exact: true }).waitFor();
+  expect(answers.filter((answer) => !/^[23]/.test(answer))).toEqual([]);
+  expect(answers.filter((answer) => /orders|ecards|products/.test(answer))).toEqual([]);
+});
+
+test('REQ-315 a guestbook with many tributes scrolls within about 24 rem', async () => {
+  const id = await createMemorial(await register(server));
+  for (let n = 1; n <= 8; n += 1) await signGuestbook(visitor(server), id, { visitorName: `Visitor ${n}` });
+  const { page } = await openPhone(browser, server);
+  await page.goto(`/memorial/${id}`);
+  await page.getByText('Visitor 8').waitFor();
+  const list = page.getByRole('region', { name: 'Recent Visitors' });
+  const seen = await list.evaluate((element) => {
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    element.scrollTop = 1_000;
+    return {
+      rems: element.clientHeight / rem,
+      isLonger: element.scrollHeight > element.clientHeight,
+      hasMoved: element.scrollTop > 0,
+    };
+  });
+  expect(seen).toEqual({ rems: 24, isLonger: true, hasMoved: true });
+});
+
+test('REQ-054 REQ-145 REQ-147 a site in live mode counts, and its store is open', async () => {
+  const live = await startServer({ env: { SITE_MODE: 'live' } });
+  try {
+    await createMemorial(await register(live));
+    const { page, close } = await openPhone(browser, live);
+    await page.goto('/about');
+    await page.getByText('public memorials').waitFor();
+    await until(async () =>
+      /1\s*public memorials|public memorials\s*1/.test(
+        await page.getByRole('region', { name: 'In figures' }).innerText(),
+      ),
+    );
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Memorial Urns' }).tap();
+    await page.waitForURL(/\/store\?category=urns$/);
+    await close();
+  } finally {
+    await live.close();
+  }
+});
