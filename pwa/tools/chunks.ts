@@ -7,11 +7,7 @@ const source = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.
 /** What each chunk is made of: everything that these modules need before they can run. */
 const roots = {
   frame: ['main.tsx'],
-  page: [
-    'features/memorials/memorial.screen.tsx',
-    'features/memorials/gallery.screen.tsx',
-    'features/landing/landing.screen.tsx',
-  ],
+  page: ['features/memorials/memorial.screen.tsx', 'features/memorials/device-status.tsx'],
   device: ['offline/memory.ts', 'offline/engine.ts', 'sw/register.ts'],
 };
 
@@ -28,20 +24,20 @@ function closureOf(files: readonly string[], graph: Graph): Set<string> {
 
 /**
  * Gathers what every page needs into few files: a phone asks once instead of thirty times, and what lies together
- * compresses together. `frame` is what is there before any screen, `device` what keeps and syncs, and what the
- * screens of the first visit have in common is `page`. Every other module goes where the bundler puts it.
+ * compresses together. `frame` is what is there before any screen, `page` what a memorial's page adds, `device` what
+ * keeps and syncs. Every other module goes where the bundler puts it.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
   // What comes in through a package's one door and is not needed for what these screens do.
   if (/infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation\.js/.test(id)) return null;
+  if (id.includes('rolldown/runtime')) return 'frame';
   const known = closures(graph);
-  const pages = known.page.filter((page) => page.has(id)).length;
   if (known.frame.has(id)) return 'frame';
-  if (known.device.has(id)) return pages > 0 ? 'frame' : 'device';
-  return pages > 1 ? 'page' : null;
+  if (known.device.has(id)) return known.page.has(id) ? 'frame' : 'device';
+  return known.page.has(id) ? 'page' : null;
 }
 
-type Closures = { frame: Set<string>; device: Set<string>; page: Set<string>[] };
+type Closures = Record<keyof typeof roots, Set<string>>;
 const made = new WeakMap<Graph, Closures>();
 
 function closures(graph: Graph): Closures {
@@ -50,7 +46,7 @@ function closures(graph: Graph): Closures {
   const closures = {
     frame: closureOf(roots.frame, graph),
     device: closureOf(roots.device, graph),
-    page: roots.page.map((file) => closureOf([file], graph)),
+    page: closureOf(roots.page, graph),
   };
   made.set(graph, closures);
   return closures;

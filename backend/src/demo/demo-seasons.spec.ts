@@ -1,5 +1,5 @@
+import { isInSeason } from '@everpaw/contracts/themes/season';
 import { seasonalThemeFields } from '@everpaw/contracts/themes/seasonal-theme.commands';
-import { isInSeason } from '@everpaw/contracts/themes/seasonal-theme.view';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { demoSeasons } from './demo-seasons.ts';

@@ -1,6 +1,6 @@
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { Link } from 'react-router-dom';
-import { BasketIcon } from '../ui/icons.tsx';
+import { BasketIcon } from '../ui/more-icons.tsx';
 
 /** The way to the cart; its badge is there only while something is in it (REQ-123, REQ-124). */
 export function CartLink({ count }: { count: number }) {

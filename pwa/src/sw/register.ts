@@ -1,4 +1,3 @@
-import { Workbox } from 'workbox-window';
 import { memorialOf } from './cache-names.ts';
 import type { ToServiceWorker } from './messages.ts';
 import { markWaiting } from './waiting.ts';
@@ -15,18 +14,20 @@ let apply: (() => void) | null = null;
  */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || apply !== null) return;
-  const worker = new Workbox('/sw.js', { updateViaCache: 'none' });
+  const { serviceWorker } = navigator;
+  let registration: ServiceWorkerRegistration | undefined;
   let applying = false;
   let checkedAt = Date.now();
 
   const check = () => {
     checkedAt = Date.now();
-    worker.update().catch(() => {});
+    registration?.update().catch(() => {});
   };
-  worker.addEventListener('waiting', () => {
-    markWaiting();
-  });
-  worker.addEventListener('controlling', () => {
+  // The first version of all waits for nobody.
+  const look = () => {
+    if (registration?.waiting && serviceWorker.controller) markWaiting();
+  };
+  serviceWorker.addEventListener('controllerchange', () => {
     // Another tab may have let it take over: this page goes on with its own version's files.
     if (applying) location.reload();
   });
@@ -35,13 +36,23 @@ export function registerServiceWorker(): void {
   });
   setInterval(check, checkEveryMs);
   // A page that came without it is told of here, whichever page began its installation.
-  if (!navigator.serviceWorker.controller)
-    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(keepThisPage()));
-  worker.register().catch((error: unknown) => console.warn('Everpaw cannot be kept on this device:', error));
+  if (!serviceWorker.controller)
+    void serviceWorker.ready.then(({ active }) => active?.postMessage(keepThisPage()));
+  serviceWorker
+    .register('/sw.js', { updateViaCache: 'none' })
+    .then((found) => {
+      registration = found;
+      found.addEventListener('updatefound', () => {
+        found.installing?.addEventListener('statechange', look);
+      });
+      look();
+    })
+    .catch((error: unknown) => console.warn('Everpaw cannot be kept on this device:', error));
 
   apply = () => {
     applying = true;
-    worker.messageSkipWaiting();
+    const message: ToServiceWorker = { type: 'SKIP_WAITING' };
+    registration?.waiting?.postMessage(message);
   };
 }
 

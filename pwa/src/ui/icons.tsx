@@ -1,9 +1,9 @@
 import type { SVGProps } from 'react';
 
-type IconProps = Omit<SVGProps<SVGSVGElement>, 'viewBox'>;
+export type IconProps = Omit<SVGProps<SVGSVGElement>, 'viewBox'>;
 
 /** The frame of every icon: a 24-unit field drawn with one soft pen. Icons are decoration; names stand beside them. */
-function Drawing({ children, className, ...rest }: IconProps) {
+export function Drawing({ children, className, ...rest }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -32,11 +32,6 @@ export const CloseIcon = (props: IconProps) => (
     <path d="M5.6 5.9c4.2 4 8.3 8.1 12.6 12.3M18.3 5.7C14.1 10 9.9 14 5.7 18.3" />
   </Drawing>
 );
-export const ArrowIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <path d="M4.2 12.1c5.1-.3 9.9-.3 15.2-.1M13.9 6.4c1.7 2.2 3.5 4 5.6 5.6-2.2 1.5-4 3.3-5.5 5.6" />
-  </Drawing>
-);
 export const BackIcon = (props: IconProps) => (
   <Drawing {...props}>
     <path d="M19.8 12.1c-5.1-.3-9.9-.3-15.2-.1M10.1 6.4c-1.7 2.2-3.5 4-5.6 5.6 2.2 1.5 4 3.3 5.5 5.6" />
@@ -50,16 +45,6 @@ export const ChevronDownIcon = (props: IconProps) => (
 export const CheckIcon = (props: IconProps) => (
   <Drawing {...props}>
     <path d="M4.7 12.7c1.8 1.4 3.3 3 4.7 4.8C12 12.9 15 9.3 19.4 6.2" />
-  </Drawing>
-);
-export const PlusIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <path d="M12 4.6c.2 5 .2 9.9 0 14.9M4.6 12.1c5-.3 9.9-.3 14.9 0" />
-  </Drawing>
-);
-export const SearchIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <path d="M10.6 4.3c3.7-.2 6.5 2.5 6.5 6.2 0 3.6-2.7 6.4-6.3 6.4-3.7 0-6.5-2.6-6.6-6.2 0-3.6 2.7-6.3 6.4-6.4ZM15.5 15.4c1.5 1.4 3 2.9 4.3 4.3" />
   </Drawing>
 );
 export const ShareIcon = (props: IconProps) => (
@@ -77,34 +62,9 @@ export const PencilIcon = (props: IconProps) => (
     <path d="M4.5 19.5c.3-1.5.6-2.9 1.1-4.2L15.9 5c1.1-1 2.2-.9 3.1.1.9.9.9 2-.1 3L8.6 18.4c-1.3.5-2.6.8-4.1 1.1ZM13.9 7.2c1 .8 1.9 1.7 2.8 2.7" />
   </Drawing>
 );
-export const TrashIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <path d="M4.6 7.3c5-.3 9.9-.3 14.8 0M9.3 7c0-1.7.4-2.6 1-2.7 1.2-.2 2.3-.2 3.4 0 .6.1 1 1 1 2.7M6.5 7.4c.2 4.2.5 8.2 1 12 3 .3 6 .3 9 0 .5-3.9.8-7.8 1-12M10.3 11c.1 1.7.2 3.3.4 4.9M13.7 11c-.1 1.7-.2 3.3-.4 4.9" />
-  </Drawing>
-);
 export const PhotoIcon = (props: IconProps) => (
   <Drawing {...props}>
     <path d="M4.1 5.4c5.3-.3 10.6-.3 15.8 0 .2 4.4.2 8.8 0 13.2-5.3.3-10.6.3-15.8 0-.2-4.4-.2-8.8 0-13.2ZM4.2 16.2c1.8-2.4 3.5-4.3 5.2-5.7 2.2 2 4.1 4.2 5.9 6.7M13.2 14.4c1.1-1.1 2-1.9 2.9-2.5 1.4 1 2.6 2.1 3.8 3.5M15.6 8.4h.1" />
-  </Drawing>
-);
-export const BookIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <path d="M12 6.6c-2.3-1.4-4.9-2-8-1.8-.2 4.3-.2 8.5 0 12.8 3.1-.1 5.7.5 8 1.9 2.3-1.4 4.9-2 8-1.9.2-4.3.2-8.5 0-12.8-3.1-.2-5.7.4-8 1.8ZM12 6.7c-.1 4.3-.1 8.5 0 12.7" />
-  </Drawing>
-);
-export const HeartIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <path d="M12 19.6c-4.8-3.3-7.7-6.3-8-9.7-.2-2.8 1.6-4.7 3.9-4.8 1.8 0 3.2 1 4.1 2.9 1-1.9 2.4-2.9 4.2-2.9 2.3.1 4 2 3.8 4.8-.3 3.4-3.2 6.4-8 9.7Z" />
-  </Drawing>
-);
-export const BasketIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <path d="M3.8 9.8c5.5-.3 11-.3 16.4 0-.4 3.3-1 6.5-1.9 9.6-4.2.3-8.4.3-12.6 0-.9-3.1-1.5-6.3-1.9-9.6ZM7.6 9.6c.7-2.2 1.7-4 3-5.5M16.4 9.6c-.7-2.2-1.7-4-3-5.5M9.2 13c.1 1.2.2 2.3.4 3.4M14.8 13c-.1 1.2-.2 2.3-.4 3.4" />
-  </Drawing>
-);
-export const PersonIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <path d="M12 4.2c2.3 0 3.8 1.6 3.8 3.9 0 2.3-1.6 4.1-3.8 4.1S8.2 10.4 8.2 8.1c0-2.3 1.5-3.9 3.8-3.9ZM4.7 19.7c.6-3.1 3.3-4.9 7.3-4.9s6.7 1.8 7.3 4.9" />
   </Drawing>
 );
 export const AlertIcon = (props: IconProps) => (
@@ -135,48 +95,5 @@ export const LockIcon = (props: IconProps) => (
 export const KeepIcon = (props: IconProps) => (
   <Drawing {...props}>
     <path d="M6.7 4.3c3.5-.3 7.1-.3 10.6 0 .3 5.2.3 10.3 0 15.5-1.8-1.5-3.5-2.8-5.3-3.9-1.8 1.1-3.5 2.4-5.3 3.9-.3-5.2-.3-10.3 0-15.5Z" />
-  </Drawing>
-);
-export const MailIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <path d="M3.9 6c5.4-.3 10.8-.3 16.2 0 .3 4 .3 8 0 12-5.4.3-10.8.3-16.2 0-.3-4-.3-8 0-12ZM4 6.4c2.5 2.7 5.1 4.9 8 6.7 2.9-1.8 5.5-4 8-6.7" />
-  </Drawing>
-);
-export const BoldIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <path
-      strokeWidth={2.4}
-      d="M7.6 5c3.2-.1 8.4-.8 8.4 3.2 0 3.7-4.6 3.6-8.2 3.6 4.2 0 9.6-.2 9.5 3.7-.1 4.2-5.6 3.6-9.7 3.5.3-4.7.3-9.3 0-14Z"
-    />
-  </Drawing>
-);
-export const ItalicIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <path d="M10.2 5.1c2.3-.2 4.5-.2 6.8 0M7 19c2.3.2 4.5.2 6.8 0M13.8 5.1c-1.3 4.6-2.5 9.2-3.6 13.9" />
-  </Drawing>
-);
-export const QuoteIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <path d="M10.2 6.6C6.8 7.9 5 10.6 5.1 14.9c.1 1.6 1.1 2.6 2.6 2.6 1.6 0 2.7-1 2.7-2.6 0-1.5-1-2.5-2.5-2.5-1 0-1.9.3-2.5 1M18.7 6.6c-3.4 1.3-5.2 4-5.1 8.3.1 1.6 1.1 2.6 2.6 2.6 1.6 0 2.7-1 2.7-2.6 0-1.5-1-2.5-2.5-2.5-1 0-1.9.3-2.5 1" />
-  </Drawing>
-);
-export const BulletListIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <path d="M9.3 6.7c3.7-.2 7.3-.2 11 0M9.3 12.1c3.7-.2 7.3-.2 11 0M9.3 17.4c3.7-.2 7.3-.2 11 0" />
-    <path strokeWidth={2.6} d="M4.8 6.7h.01M4.8 12.1h.01M4.8 17.4h.01" />
-  </Drawing>
-);
-export const NumberedListIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <path d="M10.3 6.7c3.3-.2 6.7-.2 10 0M10.3 12.1c3.3-.2 6.7-.2 10 0M10.3 17.4c3.3-.2 6.7-.2 10 0" />
-    <path
-      strokeWidth={1.3}
-      d="M3.9 5.4c.6-.2 1.1-.6 1.4-1v5M3.6 14.9c.5-1.4 2.9-1.3 2.8.2-.1 1.7-2.2 2.5-2.9 4.2 1.1-.2 2.1-.2 3.2 0"
-    />
-  </Drawing>
-);
-export const GripIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <path strokeWidth={2.6} d="M9 6.2h.01M15 6.2h.01M9 12h.01M15 12h.01M9 17.8h.01M15 17.8h.01" />
   </Drawing>
 );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names.ts';
-import { ArrowIcon } from './icons.tsx';
+import { ArrowIcon } from './more-icons.tsx';
 
 /** How a link inside running text looks. */
 export const textLinkStyle =

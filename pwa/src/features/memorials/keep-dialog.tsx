@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { usePin } from '../../offline/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CheckIcon, PlusIcon } from '../../ui/icons.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { PlusIcon } from '../../ui/more-icons.tsx';
 
 /** How a page is kept close at hand where the browser does not ask by itself: by hand on an iPhone, else inside the app. */
 export default function KeepDialog({

@@ -4,7 +4,8 @@ import { useCurrentUser } from '../../app/current-user.ts';
 import type { ShownMemorial } from '../../offline/fold.ts';
 import { useRefusals } from '../../offline/hooks.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
-import { AlertIcon, PencilIcon, TrashIcon } from '../../ui/icons.tsx';
+import { AlertIcon, PencilIcon } from '../../ui/icons.tsx';
+import { TrashIcon } from '../../ui/more-icons.tsx';
 import { DeleteMemorial } from './delete-memorial.tsx';
 
 /** What only those who care for the memorial see above the page; deleting is its owner's. */

@@ -1,7 +1,8 @@
 import type { MemorialImage } from '@everpaw/contracts/memorials/memorial.view';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
-import { ArrowIcon, BackIcon, CloseIcon } from '../../ui/icons.tsx';
+import { BackIcon, CloseIcon } from '../../ui/icons.tsx';
+import { ArrowIcon } from '../../ui/more-icons.tsx';
 import { enterTopLayer } from '../../ui/top-layer.ts';
 import { PhotoPicture } from '../media/photo-picture.tsx';
 import { photoName } from './photo-name.ts';

@@ -8,7 +8,7 @@ import { useOpenSignIn } from '../../app/sign-in.tsx';
 import type { ShownMemorial } from '../../offline/fold.ts';
 import { useActions, useMyMemorials } from '../../offline/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { PlusIcon } from '../../ui/icons.tsx';
+import { PlusIcon } from '../../ui/more-icons.tsx';
 import { EmptyState, ErrorState, SkeletonGroup } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { longDate } from './dates.ts';

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { CheckIcon, MailIcon } from '../../ui/icons.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { MailIcon } from '../../ui/more-icons.tsx';
 import type { Shared } from './share.ts';
 
 /** Sharing where the device has no sheet of its own: the address to copy, or to send by mail (REQ-301). */

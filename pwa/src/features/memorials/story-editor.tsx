@@ -14,7 +14,7 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { Toolbar } from 'radix-ui';
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { BoldIcon, BulletListIcon, ItalicIcon, NumberedListIcon, QuoteIcon } from '../../ui/icons.tsx';
+import { BoldIcon, BulletListIcon, ItalicIcon, NumberedListIcon, QuoteIcon } from '../../ui/more-icons.tsx';
 import { documentOfStory, storyOfDocument } from './story-document.ts';
 import { characterCount, fits } from './story-text.ts';
 

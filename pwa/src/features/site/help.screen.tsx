@@ -1,7 +1,7 @@
 import { helpMessages, helpTopics } from '@everpaw/contracts/site/help.messages';
 import { useScreen } from '../../app/screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { PlusIcon } from '../../ui/icons.tsx';
+import { PlusIcon } from '../../ui/more-icons.tsx';
 import { Contents } from './text-page.tsx';
 
 /** What people ask, and the answers (decision on REQ-135). */

@@ -1,12 +1,14 @@
+import { isInSeason, shownTheme } from '@everpaw/contracts/themes/season';
 import { seasonalThemeMessages as messages } from '@everpaw/contracts/themes/seasonal-theme.messages';
-import { isInSeason, type SeasonalTheme, shownTheme } from '@everpaw/contracts/themes/seasonal-theme.view';
+import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.view';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../app/api.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { PencilIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
+import { PencilIcon } from '../../ui/icons.tsx';
+import { PlusIcon, TrashIcon } from '../../ui/more-icons.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAdminAct } from '../admin/admin-calls.ts';
