@@ -107,8 +107,16 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'baseline-widely-available',
     sourcemap: true,
-    // Every browser that runs these files has it.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser that runs these files has it.
+      polyfill: false,
+      // What a part of the app needs besides is asked for ahead where a first visit goes on to; the names of all the
+      // others would stand in the frame of every page.
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html' || /gallery\.screen|landing\.screen|sign-in-dialog/.test(file)
+          ? needed.filter((one) => hostType === 'html' || !/frame-|rolldown-runtime-/.test(one))
+          : [],
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

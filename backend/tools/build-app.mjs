@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'vite';
+import { build, minifySync } from 'vite';
 import { root } from './set-up.mjs';
 
 const app = join(root, 'pwa');
@@ -45,6 +45,9 @@ const older = await olderAssets();
 await build({ root: app, configFile: join(app, 'vite.config.ts'), logLevel: 'warn' });
 // What the server draws pages with; from the same sources, so that a page comes alive as it was drawn.
 await build({ root: app, configFile: join(app, 'vite.first-paint.config.ts'), logLevel: 'warn' });
+// It stands in the way of the first paint, and the bundler takes what is served as it is.
+const early = join(app, 'dist/early.js');
+await writeFile(early, minifySync('early.js', await readFile(early, 'utf8')).code);
 await mkdir(assets, { recursive: true });
 await compress(join(app, 'dist'));
 for (const { name, bytes, atimeMs, mtimeMs } of older) {

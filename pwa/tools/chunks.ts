@@ -7,7 +7,9 @@ const source = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.
 /** What each chunk is made of: everything that these modules need before they can run. */
 const roots = {
   frame: ['main.tsx'],
-  page: ['features/memorials/memorial.screen.tsx', 'features/memorials/device-status.tsx'],
+  memorial: ['features/memorials/memorial.screen.tsx'],
+  others: ['features/memorials/gallery.screen.tsx', 'features/landing/landing.screen.tsx'],
+  status: ['features/memorials/device-status.tsx'],
   device: ['offline/memory.ts', 'offline/engine.ts', 'sw/register.ts'],
 };
 
@@ -24,17 +26,16 @@ function closureOf(files: readonly string[], graph: Graph): Set<string> {
 
 /**
  * Gathers what every page needs into few files: a phone asks once instead of thirty times, and what lies together
- * compresses together. `frame` is what is there before any screen, `page` what a memorial's page adds, `device` what
- * keeps and syncs. Every other module goes where the bundler puts it.
+ * compresses together. `frame` is what is there before any screen and what the first pages have in common,
+ * `memorial` what a memorial's page adds to that, `device` what keeps and syncs. Every other module goes where the bundler puts it.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
   // What comes in through a package's one door and is not needed for what these screens do.
   if (/infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation\.js/.test(id)) return null;
-  if (id.includes('rolldown/runtime')) return 'frame';
   const known = closures(graph);
-  if (known.frame.has(id)) return 'frame';
-  if (known.device.has(id)) return known.page.has(id) ? 'frame' : 'device';
-  return known.page.has(id) ? 'page' : null;
+  if (known.frame.has(id) || known.status.has(id)) return 'frame';
+  if (known.memorial.has(id)) return known.others.has(id) || known.device.has(id) ? 'frame' : 'memorial';
+  return known.device.has(id) ? 'device' : null;
 }
 
 type Closures = Record<keyof typeof roots, Set<string>>;
@@ -46,7 +47,9 @@ function closures(graph: Graph): Closures {
   const closures = {
     frame: closureOf(roots.frame, graph),
     device: closureOf(roots.device, graph),
-    page: closureOf(roots.page, graph),
+    memorial: closureOf(roots.memorial, graph),
+    others: closureOf(roots.others, graph),
+    status: closureOf(roots.status, graph),
   };
   made.set(graph, closures);
   return closures;

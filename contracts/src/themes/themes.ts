@@ -1,11 +1,12 @@
 import type { PetType } from '../memorials/pet-types.ts';
+import { type Palette, palettes } from './palettes.ts';
 
-/** A look for a memorial page (REQ-370). Colours are `#rrggbb`. */
+/** A look for a memorial page (REQ-370). */
 export type Theme = {
   id: string;
   name: string;
   description: string;
-  colors: { primary: string; secondary: string; accent: string };
+  colors: Palette;
   premium: boolean;
   recommendedFor: readonly PetType[];
 };
@@ -19,7 +20,7 @@ export const themes = [
     id: 'classic',
     name: 'Classic',
     description: 'Ink on paper, with nothing in the way of the words.',
-    colors: { primary: '#4a4238', secondary: '#f4efe6', accent: '#8a5a3c' },
+    colors: palettes.classic,
     premium: free,
     recommendedFor: [],
   },
@@ -27,7 +28,7 @@ export const themes = [
     id: 'peaceful',
     name: 'Peaceful Garden',
     description: 'Moss and morning light, for long afternoons outside.',
-    colors: { primary: '#3f5a45', secondary: '#eef2e8', accent: '#6d7f3f' },
+    colors: palettes.peaceful,
     premium: free,
     recommendedFor: [],
   },
@@ -35,7 +36,7 @@ export const themes = [
     id: 'warm-memory',
     name: 'Warm Memory',
     description: 'Clay and candlelight, like the spot beside the stove.',
-    colors: { primary: '#8a4b32', secondary: '#f8ede3', accent: '#b5762f' },
+    colors: palettes['warm-memory'],
     premium: free,
     recommendedFor: [],
   },
@@ -43,7 +44,7 @@ export const themes = [
     id: 'ocean-breeze',
     name: 'Ocean Breeze',
     description: 'Clear water and open sky.',
-    colors: { primary: '#275c74', secondary: '#e8f1f3', accent: '#3b8079' },
+    colors: palettes['ocean-breeze'],
     premium,
     recommendedFor: ['fish', 'bird'],
   },
@@ -51,7 +52,7 @@ export const themes = [
     id: 'forest-companion',
     name: 'Forest Companion',
     description: 'Pine, bark and a path with four feet beside yours.',
-    colors: { primary: '#2f4a36', secondary: '#edf0e6', accent: '#7c5a36' },
+    colors: palettes['forest-companion'],
     premium,
     recommendedFor: ['dog', 'horse'],
   },
@@ -59,7 +60,7 @@ export const themes = [
     id: 'sunset-glow',
     name: 'Sunset Glow',
     description: 'The last warm light of the day.',
-    colors: { primary: '#8f3f3a', secondary: '#fbeee6', accent: '#b8652a' },
+    colors: palettes['sunset-glow'],
     premium,
     recommendedFor: [],
   },
@@ -67,7 +68,7 @@ export const themes = [
     id: 'lavender-dreams',
     name: 'Lavender Dreams',
     description: 'Soft dusk, for those who slept in every patch of sun.',
-    colors: { primary: '#5b4b7a', secondary: '#f1edf5', accent: '#84608f' },
+    colors: palettes['lavender-dreams'],
     premium,
     recommendedFor: ['cat', 'rabbit'],
   },
@@ -75,7 +76,7 @@ export const themes = [
     id: 'golden-fields',
     name: 'Golden Fields',
     description: 'Ripe grass, and somebody small running through it.',
-    colors: { primary: '#74561b', secondary: '#f8f1de', accent: '#9a6a1f' },
+    colors: palettes['golden-fields'],
     premium,
     recommendedFor: ['dog', 'horse', 'hamster'],
   },

@@ -80,7 +80,7 @@ export function createEngine({
   let askedToPersist = false;
   let sending: Promise<Sender> | undefined;
 
-  const puller = createPuller({ db, transport, timers, now, random });
+  const puller = createPuller({ db, transport, timers, now, random, accountPull: () => world.writing() });
 
   function sender(): Promise<Sender> {
     sending ??= world

@@ -1,18 +1,14 @@
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
 import type { Problem } from '@everpaw/contracts/kernel/problem';
-import { uploadUrl } from '@everpaw/contracts/media/media.url';
 import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
-import type * as z from 'zod/mini';
 import { retryAfterMs } from './backoff.ts';
 import { type Transport, TransportError } from './transport.ts';
 import type { Upload } from './upload.ts';
 
-/** The schemas of what is told of an account or a command. A page that is only read does without them. */
-const answers = () => import('./answers.ts');
+/** What is told of an account or a command, with the schemas that it is checked by; a page that is only read does without. */
+const accountCalls = () => import('./account-calls.ts').then((loaded) => loaded.accountCalls);
 
 const callTimeoutMs = 30_000;
-/** Names the account that a call speaks for; a server whose session is another's answers 401 to the whole call. */
-const accountHeader = 'x-account';
 
 export type HttpParts = {
   fetch: typeof fetch;
@@ -41,52 +37,15 @@ export function httpTransport({ fetch, now, upload, origin = '' }: HttpParts): T
     throw refusalOf(response.status, response.headers, await bodyOf(response), now());
   }
 
-  async function read<T>(response: Response, schema: z.ZodMiniType<T>): Promise<T> {
-    const parsed = schema.safeParse(await bodyOf(response));
-    if (!parsed.success) throw notThisServer();
-    return parsed.data;
-  }
-
   const get = (path: string, headers: Record<string, string | null>, signal: AbortSignal) =>
     call(path, { headers: present({ accept: 'application/json', ...headers }) }, signal);
 
+  const rest = () => accountCalls().then((made) => made({ call, get, now, upload, origin }));
+
   return {
-    async push({ accountId, commands }, signal) {
-      const response = await call(
-        '/api/sync/push',
-        {
-          method: 'POST',
-          headers: present({ 'content-type': 'application/json', [accountHeader]: accountId }),
-          body: JSON.stringify({ commands }),
-        },
-        signal,
-      );
-      return read(found(response), (await answers()).pushAnswer);
-    },
-
-    async pull({ accountId, cursor, minPosition }, signal) {
-      const query = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`;
-      const headers = { [accountHeader]: accountId, 'x-min-position': minPosition };
-      return read(found(await get(`/api/sync${query}`, headers, signal)), (await answers()).pullAnswer);
-    },
-
-    async putMedia({ accountId, sha256, bytes, type, onProgress }, signal) {
-      const send = upload ?? (await import('./upload.ts')).uploadWithProgress;
-      const answer = await send(
-        {
-          url: `${origin}${uploadUrl(sha256)}`,
-          body: new Blob([bytes], { type }),
-          headers: { 'content-type': type, [accountHeader]: accountId },
-          onProgress: onProgress ?? (() => {}),
-        },
-        signal,
-      );
-      const body = jsonOf(answer.text);
-      if (answer.status >= 300) throw refusalOf(answer.status, answer.headers, body, now());
-      const parsed = (await answers()).mediaDescriptor.safeParse(body);
-      if (!parsed.success) throw notThisServer();
-      return parsed.data;
-    },
+    push: async (...asked) => (await rest()).push(...asked),
+    pull: async (...asked) => (await rest()).pull(...asked),
+    putMedia: async (...asked) => (await rest()).putMedia(...asked),
 
     async memorial({ id, etag, minPosition }, signal) {
       const headers = { 'if-none-match': etag, 'x-min-position': minPosition };
@@ -114,7 +73,7 @@ export function httpTransport({ fetch, now, upload, origin = '' }: HttpParts): T
   };
 }
 
-function present(headers: Record<string, string | null>): Record<string, string> {
+export function present(headers: Record<string, string | null>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).filter((pair): pair is [string, string] => pair[1] !== null),
   );
@@ -125,7 +84,7 @@ function isStale(response: Response): boolean {
 }
 
 /** A route of the sync itself is always there; when it is not, something else has answered. */
-function found(response: Response): Response {
+export function found(response: Response): Response {
   if (response.ok) return response;
   throw new TransportError('http', { status: response.status });
 }
@@ -137,7 +96,7 @@ async function isGone(response: Response): Promise<boolean> {
   throw notThisServer();
 }
 
-function jsonOf(text: string): unknown {
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -145,11 +104,11 @@ function jsonOf(text: string): unknown {
   }
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+export async function bodyOf(response: Response): Promise<unknown> {
   return jsonOf(await response.text().catch(() => ''));
 }
 
-function refusalOf(
+export function refusalOf(
   status: number,
   headers: { get(name: string): string | null },
   body: unknown,
@@ -165,7 +124,7 @@ function refusalOf(
   });
 }
 
-function notThisServer(): TransportError {
+export function notThisServer(): TransportError {
   return new TransportError('network', { code: 'not-this-server' });
 }
 

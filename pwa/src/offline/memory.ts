@@ -3,7 +3,7 @@ import { Database } from './database.ts';
 
 export { setting } from './database.ts';
 export { keepMemorial } from './keep-memorial.ts';
-export { readMyMemorials, readPage } from './shown.ts';
+export { readPage } from './shown.ts';
 export { readStatus } from './status.ts';
 
 /** What this device keeps: Dexie with all that reads it, loaded as one part after the first paint. */

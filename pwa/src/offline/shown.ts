@@ -2,7 +2,6 @@ import { asConfirmed } from './as-confirmed.ts';
 import type { Database, OutboxEntry } from './database.ts';
 import { setting } from './database.ts';
 import type { Folded, ShownMemorial, ShownTribute, Viewer } from './fold.ts';
-import { keptBy } from './keep-memorial.ts';
 import type { Refusal } from './refusals.ts';
 
 /** What a screen gets from this device: `asOf` is when the server last confirmed it (ms), 0 for never. */
@@ -115,43 +114,11 @@ function guestbookOf(
   };
 }
 
-/** The memorials that the viewer cares for, newest first, with those that can still be brought back; null before the first answer. */
-export async function readMyMemorials(db: Database): Promise<Shown<ShownMemorial[]> | null> {
-  const read = await db.transaction(
-    'r',
-    [db.memorials, db.outbox, db.media, db.settings, db.cursor],
-    async () => {
-      const viewer = await readViewer(db);
-      const [rows, cursor, pending, media] = await Promise.all([
-        db.memorials
-          .where('keptBy')
-          .equals(viewer.accountId ?? '')
-          .toArray(),
-        db.cursor.get('pull'),
-        db.outbox
-          .orderBy('seq')
-          .filter((entry) => isOf(entry, viewer))
-          .toArray(),
-        db.media.where('queued').equals(1).toArray(),
-      ]);
-      return { viewer, rows, cursor, pending, media: media.map((one) => one.descriptor) };
-    },
-  );
-  const { viewer, rows, cursor, pending, media } = read;
-  const { accountId } = viewer;
-  if (accountId === null) return null;
-  const confirmed = { memorials: rows.map((row) => row.view), tributes: [] };
-  const { memorials } =
-    pending.length === 0
-      ? asConfirmed(confirmed, viewer)
-      : (await import('./fold.ts')).fold(pending, confirmed, { viewer, media });
-  const mine = [...memorials.values()].filter((memorial) => keptBy(memorial).includes(accountId));
-  const known = cursor?.accountId === accountId;
-  if (!known && mine.length === 0) return null;
-  return { value: mine.sort(newestFirst), asOf: known ? cursor.asOf : 0 };
-}
-
-function newestFirst(a: { createdAt: string; id: string }, b: { createdAt: string; id: string }): number {
+/** The order of everything that is listed: the newest first. */
+export function newestFirst(
+  a: { createdAt: string; id: string },
+  b: { createdAt: string; id: string },
+): number {
   if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
   return a.id < b.id ? 1 : -1;
 }

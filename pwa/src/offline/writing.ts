@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 
-/** What is needed only where something is written, sent, pinned or wiped; a page that is only read does without it. */
+/** What is needed only for an account, or where something is written, sent, pinned or wiped; a visitor who only reads does without it. */
+export { pullAccount } from './account-pull.ts';
 export { removeDraft, saveDraft } from './drafts.ts';
 export { browserLocks } from './locks.ts';
 export { discard, editAndResend, enqueueAll, sendAgain } from './outbox.ts';

@@ -1,7 +1,8 @@
 import { settingsMessages } from '@everpaw/contracts/accounts/account-screens.messages';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useOutboxStatus, useStorageState } from '../../offline/hooks.ts';
+import { useOutboxStatus } from '../../offline/hooks.ts';
+import { useStorageState } from '../../offline/more-hooks.ts';
 import { askToPersist } from '../../offline/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';

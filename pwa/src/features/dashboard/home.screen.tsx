@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useCurrentUser } from '../../app/current-user.ts';
-import { useKeptAccount } from '../../offline/hooks.ts';
+import { useKeptAccount } from '../../offline/more-hooks.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 
 const Landing = lazy(() => import('../landing/landing.screen.tsx'));

@@ -1,7 +1,8 @@
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { useActions, useDraft, useKeepsNothing, useOnline } from '../../offline/hooks.ts';
+import { useActions, useOnline } from '../../offline/hooks.ts';
+import { useDraft, useKeepsNothing } from '../../offline/more-hooks.ts';
 import { useDirtyForm } from '../../sw/unfinished-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';

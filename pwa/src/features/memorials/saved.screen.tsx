@@ -5,14 +5,8 @@ import { Link } from 'react-router-dom';
 import { useScreen } from '../../app/screen.tsx';
 import { useOpenSignIn } from '../../app/sign-in.tsx';
 import type { OutboxEntry } from '../../offline/database.ts';
-import {
-  useActions,
-  useAllRefusals,
-  useKeepsNothing,
-  useLive,
-  useOutboxStatus,
-  useStorageState,
-} from '../../offline/hooks.ts';
+import { useActions, useLive, useOutboxStatus } from '../../offline/hooks.ts';
+import { useAllRefusals, useKeepsNothing, useStorageState } from '../../offline/more-hooks.ts';
 import { isOf, readViewer } from '../../offline/shown.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDraft } from '../../offline/hooks.ts';
+import { useDraft } from '../../offline/more-hooks.ts';
 import { useDirtyForm } from '../../sw/unfinished-work.ts';
 import { isWritten, type MemorialForm, readMemorialForm } from './memorial-form.ts';
 

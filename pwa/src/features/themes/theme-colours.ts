@@ -1,4 +1,4 @@
-import { type Theme, themeOf } from '@everpaw/contracts/themes/themes';
+import { type Palette, paletteOf } from '@everpaw/contracts/themes/palettes';
 import { type Oklch, readable, toHex, toOklch } from './colour.ts';
 
 /** What a page drawn in a theme is coloured with; every value is `#rrggbb`. */
@@ -54,7 +54,7 @@ const dark: Recipe = {
   onInk: { l: 0.19, c: 0.02 },
 };
 
-function mixed(colors: Theme['colors'], recipe: Recipe): ThemedColours {
+function mixed(colors: Palette, recipe: Recipe): ThemedColours {
   const [primary, secondary, accent] = [
     toOklch(colors.primary),
     toOklch(colors.secondary),
@@ -91,7 +91,7 @@ function mixed(colors: Theme['colors'], recipe: Recipe): ThemedColours {
  * for the paper, the third for ornaments. Hues stay, and whatever was chosen, text in `ink` and `accent` reads on
  * every ground with WCAG AA contrast (decision on REQ-233, REQ-273).
  */
-export function pageColours(colors: Theme['colors']): PageColours {
+export function pageColours(colors: Palette): PageColours {
   const key = `${colors.primary} ${colors.secondary} ${colors.accent}`;
   const found = known.get(key);
   if (found) return found;
@@ -109,5 +109,5 @@ const mostKnown = 64;
 
 /** The colours of a page in the theme with this id. */
 export function themedColours(templateId: string): PageColours {
-  return pageColours(themeOf(templateId).colors);
+  return pageColours(paletteOf(templateId));
 }

@@ -1,4 +1,4 @@
-import { type Theme, themeOf } from '@everpaw/contracts/themes/themes';
+import { type Palette, paletteOf } from '@everpaw/contracts/themes/palettes';
 import type { CSSProperties } from 'react';
 import { pageColours, type ThemedColours } from './theme-colours.ts';
 
@@ -22,13 +22,13 @@ const scopeVariables: Partial<Record<keyof ThemedColours, string>> = {
   accent: '--themed-accent',
 };
 
-function both(colors: Theme['colors'], name: keyof ThemedColours): string {
+function both(colors: Palette, name: keyof ThemedColours): string {
   const { light, dark } = pageColours(colors);
   return `light-dark(${light[name]}, ${dark[name]})`;
 }
 
 /** The style of one element that is drawn in these colours while the page around it is not. */
-export function colourScope(colors: Theme['colors']): CSSProperties {
+export function colourScope(colors: Palette): CSSProperties {
   const entries = Object.entries(scopeVariables).map(([name, variable]) => [
     variable,
     both(colors, name as keyof ThemedColours), // the keys of the record above
@@ -37,7 +37,7 @@ export function colourScope(colors: Theme['colors']): CSSProperties {
 }
 
 /** What an element of `colourScope` needs besides, when it shows the page's paper and its filled buttons as well. */
-export function paperScope(colors: Theme['colors']): CSSProperties {
+export function paperScope(colors: Palette): CSSProperties {
   // React's type of inline styles does not know custom properties.
   return {
     '--color-paper': both(colors, 'paper'),
@@ -47,12 +47,12 @@ export function paperScope(colors: Theme['colors']): CSSProperties {
 
 /** The style of one element, such as a card, that is drawn in a theme while the page around it is not. */
 export function themeScope(templateId: string): CSSProperties {
-  return colourScope(themeOf(templateId).colors);
+  return colourScope(paletteOf(templateId));
 }
 
 /** The theme's own three colours, for showing what a theme is made of (REQ-261). */
 export function swatches(templateId: string): readonly string[] {
-  const { primary, secondary, accent } = themeOf(templateId).colors;
+  const { primary, secondary, accent } = paletteOf(templateId);
   return [primary, secondary, accent];
 }
 
@@ -60,7 +60,7 @@ export function swatches(templateId: string): readonly string[] {
  * Colours the whole page while it is shown (REQ-388, REQ-389); without it the page has the colours of the house. It is
  * part of the page, so that a page which the server draws has its colours before any script has run.
  */
-export function PageColours({ colors }: { colors: Theme['colors'] }) {
+export function PageColours({ colors }: { colors: Palette }) {
   const rules = Object.entries(pageVariables).flatMap(([name, variables]) => {
     const value = both(colors, name as keyof ThemedColours); // the keys of the record above
     return variables.map((variable) => `${variable}:${value}`);
@@ -70,5 +70,5 @@ export function PageColours({ colors }: { colors: Theme['colors'] }) {
 
 /** Colours the whole page in a theme while it is shown. */
 export function ThemedPage({ templateId }: { templateId: string }) {
-  return <PageColours colors={themeOf(templateId).colors} />;
+  return <PageColours colors={paletteOf(templateId)} />;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isInSeason, shownTheme } from './seasonal-theme.view.ts';
+import { isInSeason, shownTheme } from './season.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString();
 const season = (id: string, start: number, end: number, priority = 0, isActive = true) => ({
