@@ -1,13 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemorial, register, signGuestbook } from './helpers/accounts.ts';
+import { createMemorial, register, signGuestbook, tributesOf } from './helpers/accounts.ts';
 import { expectInOrder } from './helpers/looks.ts';
 import { mailTo } from './helpers/mails.ts';
 import { told } from './helpers/notice.ts';
 import { openBrowser, openPhone, type screens, until } from './helpers/phone.ts';
 import { smallPhoto } from './helpers/photos.ts';
 import { type Server, startServer } from './helpers/server.ts';
+import { unzipped } from './helpers/zip.ts';
 
 let browser: Browser;
 let server: Server;
@@ -100,6 +102,9 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     const friend = await register(server, { name: 'Tom Friend' });
     const id = await createMemorial(owner, { petName: 'Milo' }, [await smallPhoto(2), await smallPhoto(3)]);
     await signGuestbook(friend, id);
+    const rex = await createMemorial(friend, { petName: 'Rex' });
+    await signGuestbook(owner, rex, { visitorName: 'Vera', tributeMessage: 'From Vera to Rex.' });
+    await signGuestbook(friend, rex, { tributeMessage: 'From his own people.' });
     const { page, expecting } = await openPhone(browser, server, { screen, as: owner });
     expecting(/status of 401/);
     await page.goto(`/memorials/${id}/edit`);
@@ -118,21 +123,39 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await exporting.getByText(/^Ready: /).waitFor();
     const coming = page.waitForEvent('download');
     await exporting.getByRole('link', { name: 'Download' }).click();
-    expect((await coming).suggestedFilename()).toMatch(/^everpaw-\d{4}-\d\d-\d\d\.zip$/);
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(/^everpaw-\d{4}-\d\d-\d\d\.zip$/);
+    const files = await unzipped(await readFile(await download.path()));
+    const photo = files.get('memorials/01-milo/photos/002.jpg');
+    expect(photo?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    expect(JSON.parse(String(files.get('profile.json')))).toMatchObject({ email: owner.email });
+    expect(JSON.parse(String(files.get('memorials/01-milo/memorial.json')))).toMatchObject({
+      petName: 'Milo',
+    });
+    expect(JSON.parse(String(files.get('tributes-written.json')))).toMatchObject([
+      { tributeMessage: 'From Vera to Rex.' },
+    ]);
     await expectInOrder(page, `settings-${screen}`);
 
     await page.getByRole('button', { name: 'Delete my account…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByText("Milo's memorial with 2 photos and 1 tribute").waitFor();
+    await dialog.getByText('1 tribute that you wrote for others').waitFor();
     await dialog.getByRole('link', { name: 'Hand it over: Milo' }).waitFor();
     await expectInOrder(page, `delete-account-${screen}`);
     await dialog.getByRole('textbox', { name: 'Your password' }).fill(owner.password);
     await dialog.getByRole('checkbox', { name: 'I know that this cannot be undone' }).check();
     await dialog.getByRole('button', { name: 'Delete everything now' }).click();
     await page.waitForURL(`${server.origin}/`);
-    await page.getByText('Your account is gone').waitFor();
+    await told(page, 'Your account is gone', 'Everything you had here has been deleted. Take care.');
     await page.goto('/my-memorials');
     await page.getByText('Please sign in').waitFor();
     await until(async () => (await friend.send('GET', `/api/memorials/${id}`)).status === 404);
+    // What the person wrote goes with them, what others wrote stays.
+    await until(async () => (await tributesOf(server, rex)).length === 1);
+    expect((await tributesOf(server, rex))[0]?.tributeMessage).toBe('From his own people.');
+    expecting(/status of 404/);
+    await page.goto(`/memorial/${id}`);
+    await page.getByRole('heading', { name: 'Memorial Not Found' }).waitFor();
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { register } from './helpers/accounts.ts';
+import { expectInOrder } from './helpers/looks.ts';
 import { told } from './helpers/notice.ts';
 import { keptOffline, openBrowser, openPhone, type screens } from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
@@ -96,6 +97,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await asked
       .getByText('You can no longer sign in with Google, until you link it again.', { exact: true })
       .waitFor();
+    await expectInOrder(page, `taking a service off, on a ${screen}`);
     await asked.getByRole('button', { name: 'Remove', exact: true }).click();
     await told(page, 'Google is no longer linked');
     await ways(page).getByRole('link', { name: 'Link Google' }).waitFor();

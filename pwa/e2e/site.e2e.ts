@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createMemorial, register, signGuestbook, visitor } from './helpers/accounts.ts';
 import { openBrowser, openPhone, until } from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
@@ -48,21 +48,13 @@ test('REQ-315 a guestbook with many tributes scrolls within about 24 rem', async
 
 test('REQ-054 REQ-145 REQ-147 a site in live mode counts, and its store is open', async () => {
   const live = await startServer({ env: { SITE_MODE: 'live' } });
-  try {
-    await createMemorial(await register(live));
-    const { page, close } = await openPhone(browser, live);
-    await page.goto('/about');
-    await page.getByText('public memorials').waitFor();
-    await until(async () =>
-      /1\s*public memorials|public memorials\s*1/.test(
-        await page.getByRole('region', { name: 'In figures' }).innerText(),
-      ),
-    );
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Memorial Urns' }).tap();
-    await page.waitForURL(/\/store\?category=urns$/);
-    await close();
-  } finally {
-    await live.close();
-  }
+  onTestFinished(() => live.close());
+  await createMemorial(await register(live));
+  const { page } = await openPhone(browser, live);
+  await page.goto('/about');
+  const figures = page.getByRole('region', { name: 'In figures' });
+  await until(async () => /^1\s*public memorials|public memorials\s*1$/m.test(await figures.innerText()));
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Memorial Urns' }).tap();
+  await page.waitForURL(/\/store\?category=urns$/);
 });

@@ -34,7 +34,8 @@ type Replies = Parameters<typeof stubServer>[0];
 async function open(path: string, replies: Replies = {}, first: Partial<OwnAccount> = {}) {
   let kept: OwnAccount = { ...account, ...first };
   const change = ({ body }: Call) => {
-    kept = { ...kept, ...(body as Partial<OwnAccount>) };
+    const updatedAt = new Date(Date.parse(kept.updatedAt) + 1_000).toISOString();
+    kept = { ...kept, ...(body as Partial<OwnAccount>), updatedAt };
     return { body: kept };
   };
   const calls = stubServer({
@@ -93,7 +94,16 @@ describe('the profile', () => {
     fireEvent.click(name.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'Account of Anabel Reis' })).toBeTruthy();
     expect(sent('PATCH')[0]?.body).toEqual({ firstName: 'Anabel', lastName: 'Reis' });
-    expect(screen.getByText('Saved')).toBeTruthy();
+    expect(await screen.findByText('Saved')).toBeTruthy();
+  });
+
+  test('REQ-128 what is typed of the name stays when the photo goes', async () => {
+    await open('/profile', {}, { profileImageUrl: '/api/accounts/a/photo?v=1' });
+    const name = await part('Your name');
+    fireEvent.change(name.getByLabelText('First name'), { target: { value: 'Anabel' } });
+    fireEvent.click((await part('Your photo')).getByRole('button', { name: 'Remove photo' }));
+    expect(await screen.findByText('Photo removed')).toBeTruthy();
+    expect((await part('Your name')).getByDisplayValue('Anabel')).toBeTruthy();
   });
 
   test('REQ-128 a name is needed', async () => {

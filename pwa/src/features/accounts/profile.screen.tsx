@@ -34,7 +34,8 @@ export default function ProfileScreen() {
                 </div>
               </Part>
               <Part title={profileMessages.nameTitle}>
-                <NameForm key={account.updatedAt} account={account} />
+                {/* A new form for a new name only: what is typed stays when the photo changes. */}
+                <NameForm key={`${account.firstName} ${account.lastName}`} account={account} />
               </Part>
               <Part title={profileMessages.emailTitle}>
                 <Email account={account} />
@@ -62,9 +63,11 @@ function NameForm({ account }: { account: OwnAccount }) {
     const refused = personName.safeParse(firstName).error?.issues[0]?.message;
     setError(refused);
     if (refused) return;
-    change.mutate(asChange({ method: 'PATCH', body: { firstName, lastName } }), {
-      onSuccess: () => notify({ title: accountScreens.saved }),
-    });
+    // A promise, since the form may have been replaced by then; a failure is told by the change itself.
+    change.mutateAsync(asChange({ method: 'PATCH', body: { firstName, lastName } })).then(
+      () => notify({ title: accountScreens.saved }),
+      () => {},
+    );
   }
 
   return (

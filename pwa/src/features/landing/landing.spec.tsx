@@ -1,7 +1,7 @@
 import { demoMemorials } from '@everpaw/contracts/memorials/demo-memorials';
 import type { SiteMode } from '@everpaw/contracts/site/site-mode';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { currentUserPath } from '../../app/current-user.ts';
@@ -147,6 +147,15 @@ describe('the landing page', () => {
     const link = await main().findByRole('link', { name });
     expect(link.getAttribute('href')).toBe(target);
     expect(document.querySelector('[aria-disabled=true]')).toBeNull();
+  });
+
+  test('REQ-147 a page that opens without a signal is in the mode that this device heard of last', async () => {
+    await open('live');
+    await main().findByRole('link', { name: 'Memorial Urns' });
+    cleanup();
+    stubServer({ 'GET /api/auth/user': () => null, 'GET /api/site': () => null });
+    renderApp('/');
+    expect(await screen.findByRole('link', { name: 'Memorial Urns' })).toBeTruthy();
   });
 
   test('REQ-154 REQ-155 REQ-157 in live mode too the other buttons behave like Create Memorial', async () => {

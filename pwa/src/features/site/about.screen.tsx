@@ -115,7 +115,7 @@ function Team() {
 
 /** Samples while the site is being tested, counted when it is open; nothing before it is known which (REQ-054). */
 function Statistics() {
-  const mode = useSite().data?.mode;
+  const mode = useSite()?.mode;
   if (!mode) return null;
   return modeRules[mode].aboutFigures === 'counted' ? (
     <Counted />

@@ -1,18 +1,48 @@
 import { type OptionalCall, type SiteView, sitePath } from '@everpaw/contracts/site/site.view';
-import type { SiteMode } from '@everpaw/contracts/site/site-mode';
+import { type SiteMode, siteModes } from '@everpaw/contracts/site/site-mode';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+const memoryKey = 'everpaw.site';
+
+/** What this device heard last; a page that opens without a signal has nothing else to go by. */
+function remembered(): SiteView | undefined {
+  try {
+    const { mode, calls } = JSON.parse(localStorage.getItem(memoryKey) ?? '{}');
+    return siteModes.includes(mode) && Array.isArray(calls) ? { mode, calls } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function remember(site: SiteView): void {
+  try {
+    localStorage.setItem(memoryKey, JSON.stringify(site));
+  } catch {
+    // Without storage it is asked for each time.
+  }
+}
 
 /** What the site tells about itself. It comes with every page of the server, and is asked for where it did not. */
-export function useSite() {
-  return useQuery<SiteView>({ queryKey: [sitePath] });
+export function useSite(): SiteView | undefined {
+  const { data } = useQuery<SiteView>({
+    queryKey: [sitePath],
+    initialData: remembered,
+    // Only until the site has been asked.
+    initialDataUpdatedAt: 0,
+  });
+  useEffect(() => {
+    if (data) remember(data);
+  }, [data]);
+  return data;
 }
 
 /** The mode of the site; the one that promises less as long as it is not known. */
 export function useSiteMode(): SiteMode {
-  return useSite().data?.mode ?? 'testing';
+  return useSite()?.mode ?? 'testing';
 }
 
 /** Whether the site has this call; null while that is not known. */
 export function useHasCall(call: OptionalCall): boolean | null {
-  return useSite().data?.calls.includes(call) ?? null;
+  return useSite()?.calls.includes(call) ?? null;
 }

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { contactAddress } from '@everpaw/contracts/site/about.messages';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMemorial, type Person, register } from './helpers/accounts.ts';
+import { mailsTo } from './helpers/mails.ts';
+import { told } from './helpers/notice.ts';
+import { openBrowser, openPhone, type screens, until } from './helpers/phone.ts';
+import { operate, type Server, startServer } from './helpers/server.ts';
+
+let server: Server;
+let browser: Browser;
+let chief: Person;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer({ seed: 'demo' }), openBrowser()]);
+  chief = await register(server, { name: 'Carla Chief' });
+  await operate(server, 'accounts', 'promote', chief.email);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const testingMode =
+  'This site is currently in testing mode and not open for business. Thank you for your understanding.';
+
+describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])('on a %s', (screen) => {
+  test('REQ-159..178 REQ-130 REQ-401 the home of somebody who is signed in counts, shows and offers; a premium account is offered nothing more', async () => {
+    const ada = await register(server, { name: 'Ada Lovejoy' });
+    const phone = await openPhone(browser, server, { screen, as: ada });
+    const { page } = phone;
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: 'Welcome, Ada' }).waitFor();
+    await region(page, 'Your Memorials').getByText('No Memorials Yet', { exact: true }).waitFor();
+    await createMemorial(ada, { petName: 'Luna', petType: 'cat' });
+    await page.goto('/home');
+    const mine = region(page, 'Your Memorials');
+    await mine.getByText('Luna').first().waitFor();
+    const count = (name: string) =>
+      region(page, 'Statistics').locator('dl > div').filter({ hasText: name }).locator('dd').innerText();
+    await until(async () => (await count('Your memorials')) === '1');
+    await until(async () => /^[1-9]/.test(await count('Public memorials')));
+    expect(await count('Orders')).toBe('0');
+    expect(await count('Sent e-cards')).toBe('0');
+    const id = new URL(
+      (await mine.getByRole('link', { name: 'View' }).first().getAttribute('href')) ?? '',
+      server.origin,
+    ).pathname;
+    expect(id).toMatch(/^\/memorial\/[\w-]{36}$/);
+    await mine.getByRole('link', { name: /^Edit/ }).first().waitFor();
+    await mine.getByRole('button', { name: "Delete Luna's memorial" }).click();
+    const asked = page.getByRole('dialog', { name: "Delete Luna's memorial?" });
+    await asked.getByRole('button', { name: 'Keep it' }).click();
+    await asked.waitFor({ state: 'detached' });
+
+    const recent = region(page, 'Recent Memorials');
+    expect(await recent.getByRole('article').count()).toBe(3);
+    await recent.getByRole('link', { name: 'View All' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Memorial Gallery' }).waitFor();
+    await page.goBack();
+
+    const upgrade = page.getByRole('link', { name: 'Upgrade to Premium' });
+    await upgrade.first().waitFor();
+    const plans = region(page, 'Upgrade your plan');
+    expect(await plans.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+      'Basic',
+      'Premium',
+      'Memorial Add-on',
+    ]);
+    await plans.getByText('$3.99').first().waitFor();
+    await plans.getByText('$5.99').waitFor();
+    expect(await plans.getByText('Current', { exact: true }).count()).toBe(1);
+
+    const changed = await chief.send('PUT', `/api/admin/accounts/${ada.id}/plan`, {
+      subscriptionStatus: screen === 'phone' ? 'premium' : 'lifetime',
+    });
+    expect(changed.status).toBe(200);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: 'Welcome, Ada' }).waitFor();
+    await recent.getByRole('article').first().waitFor();
+    expect(await upgrade.count()).toBe(0);
+    expect(await plans.count()).toBe(0);
+    if (screen === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+    else await page.getByRole('button', { name: 'Account of Ada Lovejoy' }).click();
+    await page
+      .getByText(screen === 'phone' ? 'Premium' : 'Lifetime', { exact: true })
+      .filter({ visible: true })
+      .waitFor();
+    expect(await page.getByText('Upgrade to Premium').count()).toBe(0);
+    // A second memorial may begin.
+    await page.goto('/create-memorial');
+    await page.getByLabel("Pet's Name *").waitFor();
+  });
+
+  test('REQ-179..184 the simple dashboard leads on to everything of one’s own, and out', async () => {
+    const { page } = await openPhone(browser, server, {
+      screen,
+      as: await register(server, { name: 'Ben Ortiz' }),
+    });
+    for (const [card, heading] of [
+      ['View My Memorials', 'My memorials'],
+      ['Open Profile', 'Profile'],
+      ['Get Help', 'Help Center'],
+    ] as const) {
+      await page.goto('/dashboard');
+      await page.getByRole('heading', { level: 1, name: 'Welcome, Ben' }).waitFor();
+      await page.getByRole('link', { name: card }).click();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    }
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('**/?signed-out');
+    await page.getByRole('heading', { level: 1, name: 'A page for a life well loved' }).waitFor();
+  });
+
+  test('REQ-009..011 REQ-139..158 the landing page: what is closed in testing mode says so, everything else leads on', async () => {
+    const { page } = await openPhone(browser, server, { screen });
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: 'A page for a life well loved' }).waitFor();
+    const main = page.getByRole('main');
+    for (const title of ['Choose Template', 'Add Memories', 'Share & Celebrate'])
+      await main.getByRole('heading', { level: 3, name: title }).waitFor();
+    for (const name of ['Browse Sympathy Cards', 'Memorial Urns', 'Picture Frames', 'Garden Memorials']) {
+      const closed = main.getByRole('button', { name, exact: true });
+      expect(await closed.getAttribute('aria-disabled')).toBe('true');
+      // Playwright would wait for it to be enabled; a person presses it all the same.
+      await closed.dispatchEvent('click');
+      await told(page, testingMode);
+    }
+    await main.getByRole('link', { name: 'See three finished pages' }).click();
+    await until(() =>
+      page.locator('#examples').evaluate((part) => Math.abs(part.getBoundingClientRect().top) < 200),
+    );
+    const dialog = page.getByRole('dialog', { name: 'Begin your first page' });
+    for (const name of [
+      'Add to Cart: Oak Keepsake Urn',
+      'Browse All Products',
+      'View all memorials',
+      'Start free',
+      'Choose Premium',
+      'Choose Lifetime',
+    ]) {
+      await main.getByRole('button', { name, exact: true }).click();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    expect(await main.getByText(/^\$(0|9\.99|199)$/).allInnerTexts()).toEqual(['$0', '$9.99', '$199']);
+    for (const name of ['Bella', 'Milo', 'Clover'])
+      await main.getByRole('link', { name: new RegExp(name) }).waitFor();
+    await main.getByRole('link', { name: /Clover/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Clover' }).waitFor();
+  });
+
+  test('REQ-049..055 REQ-132..138 the pages to read are reached from the footer, and a message to us is mailed', async () => {
+    const { page } = await openPhone(browser, server, { screen });
+    await page.goto('/about');
+    for (const name of [
+      'Our mission',
+      'Our vision',
+      'Our story',
+      'What we hold on to',
+      'Who we are',
+      'In figures',
+      'Where to find us',
+    ])
+      await page.getByRole('heading', { level: 2, name }).waitFor();
+    await page.getByText('The site is in testing mode, and these figures are samples.').waitFor();
+    for (const name of ['Privacy Policy', 'Terms of Service', 'Help Center', 'Contact Us']) {
+      await page.getByRole('contentinfo').getByRole('link', { name }).click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      if (name === 'Help Center') {
+        await page.getByText('What do I need to begin?').click();
+        await page.getByText(/^A name, and what kind of animal they were/).waitFor();
+      }
+    }
+    const send = page.getByRole('button', { name: 'Send Message' });
+    await send.click();
+    for (const words of [
+      'Please enter your name',
+      'Please enter a valid email address',
+      'Please write a message',
+    ])
+      await page.getByText(words, { exact: true }).waitFor();
+    const words = `The gate squeaks. ${randomUUID()}`;
+    await page.getByLabel('Your name').fill('Ines Alves');
+    await page.getByLabel('Your email').fill('ines@example.org');
+    await page.getByLabel('Your message').fill(words);
+    await send.click();
+    await page.getByRole('heading', { level: 2, name: 'Thank you for writing' }).waitFor();
+    await until(async () =>
+      (await mailsTo(server, contactAddress)).some(
+        ({ subject, text }) =>
+          subject === 'A message from the contact form' &&
+          text.includes(words) &&
+          text.includes('ines@example.org'),
+      ),
+    );
+    await page.getByRole('button', { name: 'Write another message' }).click();
+    expect(await page.getByLabel('Your message').inputValue()).toBe('');
+  });
+});
+
+test('REQ-385..390 the seasonal themes that come with a site colour the landing page while they last, and nothing after it', async () => {
+  const themes = (await chief.send('GET', '/api/admin/seasonal-themes')).json;
+  expect(themes.length).toBeGreaterThanOrEqual(4);
+  const { page } = await openPhone(browser, server, { screen: 'desktop' });
+  const variable = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--color-moss'));
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: 'A page for a life well loved' }).waitFor();
+  expect(await variable()).toBe('');
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();
+  const theme = {
+    primaryColor: '#5b4468',
+    secondaryColor: '#ff00aa',
+    backgroundImage: null,
+    heroTitle: 'The long nights',
+    heroSubtitle: 'A light in the window for them.',
+    specialMessage: null,
+    ctaText: 'Create Memorial',
+  };
+  const made = [];
+  for (const [name, priority, heroTitle] of [
+    ['First', 50, 'The long nights'],
+    ['Second', 100, 'The longest night'],
+  ] as const)
+    made.push(
+      await chief.send('POST', '/api/admin/seasonal-themes', {
+        name,
+        isActive: true,
+        startDate: day(-1),
+        endDate: day(1),
+        priority,
+        theme: { ...theme, heroTitle },
+      }),
+    );
+  expect(made.map(({ status }) => status)).toEqual([201, 201]);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: 'The longest night' }).waitFor();
+  expect(await variable()).toMatch(/^light-dark\(/);
+  await page.getByRole('link', { name: 'About', exact: true }).first().click();
+  await page.getByRole('heading', { level: 2, name: 'Our story' }).waitFor();
+  await until(async () => (await variable()) === '');
+  for (const { json } of made) await chief.send('DELETE', `/api/admin/seasonal-themes/${json.id}`);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: 'A page for a life well loved' }).waitFor();
+  expect(await variable()).toBe('');
+});
