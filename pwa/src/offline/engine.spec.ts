@@ -31,6 +31,7 @@ it('a memorial whose creation is not part of the views yet is never asked for by
       newId: () => idOf(1),
       measure: async () => null,
       writing: () => import('./writing.ts'),
+      soon: (task) => task(),
       openLive(url) {
         opened.push(url);
         return { addEventListener: () => {}, close: () => {} };

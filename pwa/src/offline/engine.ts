@@ -17,6 +17,8 @@ import { watchQueue } from './watch-queue.ts';
 type Writing = typeof import('./writing.ts');
 
 const wakeEveryMs = 60_000;
+/** A few frames of a slow phone. A page that is put away draws none, so none is waited for. */
+const afterDrawingMs = 60;
 const orphanAfterMs = 24 * 60 * 60_000;
 
 /** Everything the engine touches outside Dexie, so that a test can hold it still. */
@@ -40,6 +42,8 @@ export type World = {
   watchQueue(changed: () => void): () => void;
   /** Hears of background work that failed; it is tried again by the next thing that wakes the phone. */
   report(error: unknown): void;
+  /** Does this after what is going on has been drawn. */
+  soon(task: () => void): void;
   /** Null where there is no page. */
   page: { window: Window; document: Document } | null;
 };
@@ -58,6 +62,7 @@ export function browserWorld(db: Database, now: () => number): World {
     serviceWorker: navigator.serviceWorker,
     watchQueue: (changed) => watchQueue(db, changed),
     report: (error) => console.warn('Everpaw could not sync yet:', error),
+    soon: (task) => setTimeout(task, afterDrawingMs),
     page: { window, document },
   };
 }
@@ -155,9 +160,12 @@ export function createEngine({
 
   async function enqueue(wishes: readonly Wish[], also?: { clearDraft?: string }): Promise<string[]> {
     const ids = await saving((writing) => writing.enqueueAll(db, wishes, minting(writing), also));
-    quietly(send());
-    quietly(askForBackgroundSync());
-    quietly(keepForGood());
+    // What was written is seen first.
+    world.soon(() => {
+      quietly(send());
+      quietly(askForBackgroundSync());
+      quietly(keepForGood());
+    });
     return ids;
   }
 

@@ -1,5 +1,6 @@
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
 import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { usePainted } from '../painted.ts';
 import type { ShownMemorial } from './fold.ts';
@@ -61,7 +62,12 @@ function follow(
         source.stop = memory.read.live(
           // What `load` answers is what the query was written for; see `useReading`.
           () => query(memory, more as never),
-          (value) => tell({ state: 'read', value }),
+          (value) => {
+            const { latest } = source;
+            // What has not changed stays the very same object, so that only what has is drawn again.
+            const next = latest.state === 'read' ? replaceEqualDeep(latest.value, value) : value;
+            if (latest.state !== 'read' || latest.value !== next) tell({ state: 'read', value: next });
+          },
           refused,
         );
       })

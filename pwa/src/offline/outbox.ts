@@ -53,17 +53,19 @@ export async function enqueueAll(
   { clearDraft: draft }: { clearDraft?: string } = {},
 ): Promise<string[]> {
   return db.transaction('rw', queueTables(db), async () => {
-    const accountId = (await setting(db, 'account'))?.id ?? null;
-    const entries = wishes.map((wish) => entryOf(wish, accountId, minting));
-    for (const entry of entries) {
-      const creation = await db.outbox
-        .where('memorialId')
-        .equals(entry.memorialId)
-        .filter((other) => other.type === 'CreateMemorial' && other.state === 'rejected')
-        .first();
-      await db.outbox.add(creation ? { ...entry, state: 'parked' } : entry);
-      for (const sha256 of entry.blobs) await db.media.update(sha256, { queued: 1 });
-    }
+    // Asked for together: on a slow phone every question after another is seen before the words are.
+    const [account, rejected] = await Promise.all([
+      setting(db, 'account'),
+      db.outbox.where('state').equals('rejected').toArray(),
+    ]);
+    const waits = ({ memorialId }: Unnumbered) =>
+      rejected.some((other) => other.type === 'CreateMemorial' && other.memorialId === memorialId);
+    const entries = wishes.map((wish) => entryOf(wish, account?.id ?? null, minting));
+    await Promise.all([
+      // Their numbers are given in the order in which they are asked for.
+      ...entries.map((entry) => db.outbox.add(waits(entry) ? { ...entry, state: 'parked' } : entry)),
+      ...entries.flatMap(({ blobs }) => blobs.map((sha256) => db.media.update(sha256, { queued: 1 }))),
+    ]);
     if (draft !== undefined) await removeDraft(db, draft);
     return entries.map((entry) => entry.id);
   });

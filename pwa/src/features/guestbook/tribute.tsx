@@ -1,5 +1,5 @@
 import { timeAgo } from '@everpaw/contracts/kernel/words';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, memo, Suspense, useId, useState } from 'react';
 import type { ShownTribute } from '../../offline/fold.ts';
 import { useActions } from '../../offline/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -21,7 +21,15 @@ function whereabouts(tribute: ShownTribute, keeps: boolean): string | null {
  * One tribute: who, from where, when, and what they wrote (REQ-317 to REQ-319). Its keeper may hide, show and
  * delete it, its author may take it back, and everybody may report it (decision on REQ-328). `now` is an ISO instant.
  */
-export function Tribute({ tribute, keeps, now }: { tribute: ShownTribute; keeps: boolean; now: string }) {
+export const Tribute = memo(function Tribute({
+  tribute,
+  keeps,
+  now,
+}: {
+  tribute: ShownTribute;
+  keeps: boolean;
+  now: string;
+}) {
   const { id: tributeId, memorialId, visitorName, visitorLocation, tributeMessage, createdAt } = tribute;
   const [unfolded, setUnfolded] = useState(false);
   const [asking, setAsking] = useState<'report' | 'delete' | null>(null);
@@ -97,7 +105,7 @@ export function Tribute({ tribute, keeps, now }: { tribute: ShownTribute; keeps:
       )}
     </li>
   );
-}
+});
 
 function Act({ onPress, children }: { onPress: () => void; children: string }) {
   return (

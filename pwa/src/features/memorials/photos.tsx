@@ -2,7 +2,7 @@ import { largePhotoSizes } from '@everpaw/contracts/memorials/home-screen';
 import type { MemorialImage } from '@everpaw/contracts/memorials/memorial.view';
 import { thumbnails } from '@everpaw/contracts/memorials/memorials.limits';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { PhotoPicture } from '../media/photo-picture.tsx';
 import { photoName } from './photo-name.ts';
 
@@ -19,7 +19,7 @@ function plateShape({ width, height }: { width: number; height: number }): numbe
  * The first photo large, up to six more small, all of them in the lightbox (REQ-295 to REQ-297); without photos
  * the drawn portrait (REQ-298). Pictures that do not come are told of, and can be asked for again (REQ-428).
  */
-export function Photos({
+export const Photos = memo(function Photos({
   images,
   petName,
   petType,
@@ -139,4 +139,4 @@ export function Photos({
       )}
     </div>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { readStory, type StoryBlock, type StoryInline } from './story-tree.ts';
 
 /** Blocks never change places once a story is shown, so their place is their key. */
@@ -33,7 +34,7 @@ const initialStyle =
   'first-letter:float-left first-letter:mt-[0.06em] first-letter:mr-[0.06em] first-letter:text-[3.25em] first-letter:leading-[0.78] first-letter:text-themed-ink';
 
 /** A story, drawn from elements that are made here: its markup never reaches the page as markup (SEC-13). */
-export function Story({ markup, initial = false }: { markup: string; initial?: boolean }) {
+export const Story = memo(function Story({ markup, initial = false }: { markup: string; initial?: boolean }) {
   return (
     <div className="grid gap-[1.1em] font-display text-story">
       {readStory(markup).map((block, index) => {
@@ -83,4 +84,4 @@ export function Story({ markup, initial = false }: { markup: string; initial?: b
       })}
     </div>
   );
-}
+});

@@ -113,6 +113,7 @@ export class SimulatedDevice {
         measure: async () => null,
         // Loading it would take real time.
         writing: async () => writing,
+        soon: (task) => task(),
         openLive: null,
         caches: undefined,
         storage: undefined,
