@@ -19,20 +19,17 @@ export function isOf(entry: Pick<OutboxEntry, 'accountId'>, viewer: Pick<Viewer,
   return entry.accountId === null || entry.accountId === viewer.accountId;
 }
 
-async function pendingOf(db: Database, memorialId: string, viewer: Viewer): Promise<OutboxEntry[]> {
-  const entries = await db.outbox.where('memorialId').equals(memorialId).sortBy('seq');
-  return entries.filter((entry) => isOf(entry, viewer));
-}
-
 async function readOne(db: Database, memorialId: string) {
-  const viewer = await readViewer(db);
-  const [row, guestbook, tributes, pending, pin] = await Promise.all([
+  // All at once: on a slow phone every question after another is seen.
+  const [viewer, row, guestbook, tributes, entries, pin] = await Promise.all([
+    readViewer(db),
     db.memorials.get(memorialId),
     db.guestbooks.get(memorialId),
     db.tributes.where('memorialId').equals(memorialId).toArray(),
-    pendingOf(db, memorialId, viewer),
+    db.outbox.where('memorialId').equals(memorialId).sortBy('seq'),
     db.pins.get(memorialId),
   ]);
+  const pending = entries.filter((entry) => isOf(entry, viewer));
   const named = pending.flatMap((entry) => entry.blobs);
   const media = named.length === 0 ? [] : await db.media.bulkGet([...new Set(named)]);
   return {
