@@ -9,7 +9,7 @@ export function StatisticsBar({ memorials }: { memorials: Statistic }) {
   return (
     <section aria-label="Statistics" className="border-rule border-b bg-sunk">
       {/* Four beside each other, and two where the text is large. */}
-      <dl className="page-width grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))]">
+      <dl className="page-width grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))]">
         {Object.entries(statisticLabels).map(([name, label]) => (
           <div
             key={name}
