@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemorial, register, tributesOf, visitor } from './helpers/accounts.ts';
+import { mailTo } from './helpers/mails.ts';
 import { openBrowser, openPhone, until } from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
@@ -129,6 +130,51 @@ describe('with the keyboard only', () => {
     await page.keyboard.press('Enter');
     await until(async () => (await visitor(server).send('GET', `/api/memorials/${id}`)).status === 200);
     await page.getByRole('button', { name: "Delete Bella's memorial" }).waitFor();
+  });
+
+  test('REL-18 REQ-063 set a new password by the mailed link, sign in with it, and delete the account', async () => {
+    const ana = await register(server, { name: 'Ana Reis' });
+    await ana.send('POST', '/api/auth/forgot-password', { email: ana.email });
+    const { link } = await mailTo(server, ana.email, 'Set a new password');
+    const { page, expecting } = await openPhone(browser, server, { screen: 'desktop' });
+    // Who is there is asked again after the password was set, and after the account is gone.
+    expecting(/status of 401 .*\/api\/auth\/user/);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Save the new password' }).waitFor();
+    await write(page, /^New password/, 'a meadow of thyme');
+    await write(page, /^Confirm password/, 'a meadow of thyme');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Your new password is set' }).waitFor();
+
+    await tabTo(page, 'Sign In');
+    await page.keyboard.press('Enter');
+    await until(async () => /^Email/.test((await focused(page)).name));
+    await page.keyboard.type(ana.email);
+    await write(page, /^Password/, 'a meadow of thyme');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/create-memorial');
+
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Delete my account…' }).waitFor();
+    await tabTo(page, 'Delete my account…');
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: 'Delete your account?' });
+    await question.getByLabel('Your password', { exact: true }).waitFor();
+    // The easier choice is to keep it, and leaving gives the focus back.
+    expect((await focused(page)).name).toBe('Keep my account');
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await until(async () => (await focused(page)).name === 'Delete my account…');
+    await page.keyboard.press('Enter');
+    await question.getByLabel('Your password', { exact: true }).waitFor();
+    await write(page, /^Your password/, 'a meadow of thyme');
+    await tabTo(page, 'I know that this cannot be undone');
+    await page.keyboard.press('Space');
+    await tabTo(page, 'Delete everything now');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${server.origin}/`);
+    await page.getByText('Your account is gone').waitFor();
+    expect((await ana.send('GET', '/api/auth/user')).status).toBe(401);
   });
 
   test('REQ-056 the dialog to sign in holds the focus, and gives it back', async () => {

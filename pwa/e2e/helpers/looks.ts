@@ -36,10 +36,16 @@ const runningOut = (page: Page) =>
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
+    // What holds no other element is what pushes; the widest first.
     return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40) ?? ''}`)
-      .slice(-6);
+      .map((element) => ({ element, right: element.getBoundingClientRect().right }))
+      .filter(({ element, right }) => right > clientWidth + 1 && element.childElementCount === 0)
+      .sort((a, b) => b.right - a.right)
+      .map(
+        ({ element, right }) =>
+          `${Math.round(right)} ${element.tagName} ${element.textContent?.slice(0, 60) ?? ''}`,
+      )
+      .slice(0, 6);
   });
 
 /** Nothing is wrong for anybody in the light or the dark, and nothing is wider than the screen (REL-18). */

@@ -25,7 +25,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
         if (tab) onChange(tab.value);
       }}
     >
-      <Behaviour.List aria-label={label} className="flex gap-6 border-rule border-b">
+      <Behaviour.List aria-label={label} className="flex flex-wrap gap-x-6 border-rule border-b">
         {tabs.map((tab) => (
           <Behaviour.Trigger
             key={tab.value}

@@ -26,8 +26,8 @@ export default function Dashboard({ user }: { user: CurrentUser }) {
   return (
     <>
       <StatisticsBar memorials={kept?.length ?? null} />
-      <div className="grid gap-y-16 pb-4 sm:gap-y-24">
-        <header className="page-width grid items-center gap-x-12 gap-y-8 pt-10 sm:pt-14 lg:grid-cols-[1.35fr_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-y-16 pb-4 sm:gap-y-24">
+        <header className="page-width grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-8 pt-10 sm:pt-14 lg:grid-cols-[1.35fr_1fr]">
           <div>
             <p className="running-head text-ink-soft">{dashboardMessages.runningHead}</p>
             <h1 className="mt-4 text-[clamp(2.5rem,1.75rem+3.2vw,4.25rem)] leading-[1.05] tracking-[-0.02em]">

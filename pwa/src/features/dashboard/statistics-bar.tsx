@@ -8,7 +8,8 @@ export function StatisticsBar({ memorials }: { memorials: Statistic }) {
   const counts = { memorials, orders, ecards, publicMemorials };
   return (
     <section aria-label="Statistics" className="border-rule border-b bg-sunk">
-      <dl className="page-width grid grid-cols-4">
+      {/* Four beside each other, and two where the text is large. */}
+      <dl className="page-width grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))]">
         {Object.entries(statisticLabels).map(([name, label]) => (
           <div
             key={name}

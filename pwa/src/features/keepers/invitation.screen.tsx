@@ -108,7 +108,7 @@ function Offer({ offer, token }: { offer: InvitationOffer; token: string }) {
   }
 
   return (
-    <div className="page-width grid gap-x-14 gap-y-7 pt-8 sm:pt-14 md:grid-cols-[minmax(0,19rem)_minmax(0,34rem)]">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-7 pt-8 sm:pt-14 md:grid-cols-[minmax(0,19rem)_minmax(0,34rem)]">
       <div className="w-full max-w-72 overflow-hidden rounded-leaf border border-rule bg-leaf">
         {image ? (
           <Picture
@@ -147,7 +147,9 @@ function Offer({ offer, token }: { offer: InvitationOffer; token: string }) {
             >
               {keeperMessages.accept}
             </Button>
-            <p className="text-ink-soft text-small">{keeperMessages.acceptAs(user.email)}</p>
+            <p className="text-ink-soft text-small [overflow-wrap:anywhere]">
+              {keeperMessages.acceptAs(user.email)}
+            </p>
           </>
         ) : (
           <Button

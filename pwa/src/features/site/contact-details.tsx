@@ -8,10 +8,10 @@ export function ContactDetails() {
       {contactDetails.map(({ label, value, href }) => (
         <div
           key={label}
-          className="grid items-baseline gap-x-6 border-rule border-b py-3.5 sm:grid-cols-[8rem_1fr]"
+          className="grid items-baseline gap-x-6 border-rule border-b py-3.5 sm:grid-cols-[8rem_minmax(0,1fr)]"
         >
           <dt className="text-ink-soft">{label}</dt>
-          <dd>
+          <dd className="min-w-0 [overflow-wrap:anywhere]">
             {href ? (
               <a href={href} className={`${textLinkStyle} inline-block py-1.5`}>
                 {value}
