@@ -11,6 +11,34 @@ export type PageToPaint = { path: string; answers: Record<string, unknown>; pain
 /** Draws what a page looks like before any script has run, as HTML; null when it cannot be drawn. */
 export type FirstPaint = (page: PageToPaint) => Promise<string | null>;
 
+/** What was drawn, and with what. */
+export type Drawing = { html: string; painted: Painted };
+
+/** Addresses whose drawing is kept for the next visitor. */
+const keptDrawings = 500;
+
+/**
+ * Keeps what was drawn for visitors until a view moves: every address of a page, whatever its query, is drawn once.
+ * What is drawn for somebody in particular is never kept.
+ */
+export function keepingDrawings(paint: FirstPaint) {
+  const kept = new Map<string, Drawing & { stamp: string }>();
+  return async (page: PageToPaint, stamp: string): Promise<Drawing | null> => {
+    const { path, painted } = page;
+    const found = painted.visitor ? kept.get(path) : undefined;
+    if (found?.stamp === stamp) return found;
+    const html = await paint(page);
+    if (html === null) return null;
+    if (painted.visitor) {
+      kept.delete(path);
+      kept.set(path, { html, painted, stamp });
+      const [oldest] = kept.keys();
+      if (kept.size > keptDrawings && oldest !== undefined) kept.delete(oldest);
+    }
+    return { html, painted };
+  };
+}
+
 /**
  * The drawing part of the built app; one that draws nothing where it has not been built. A page that cannot be drawn
  * is answered without: the app then draws it by itself.

@@ -22,7 +22,7 @@ export type FirstData = { position?: string; answers: Record<string, unknown>; p
 
 /** The built app's page, into which each address writes its own head, its data, and what it looks like at first. */
 export type Shell = {
-  render(head: PageHead, data: FirstData, paint?: string | null): string;
+  render(head: PageHead, data: FirstData, paint?: string): string;
   /** Draws what goes into the page as its first paint. */
   paint: FirstPaint;
 };

@@ -19,6 +19,7 @@ import { SHARED_ANSWERS, type SharedAnswers } from '../platform/http/shared-answ
 import { CLOCK, type Clock, CONFIG, SHELL } from '../platform/platform.tokens.ts';
 import { VIEWS, type Views } from '../platform/views/views.ts';
 import { SeasonalThemeQueries } from '../themes/seasonal-themes.queries.ts';
+import { keepingDrawings } from './first-paint.ts';
 import type { PageHead, Shell } from './shell.ts';
 import { siteHead } from './site.pages.ts';
 import { siteViewOf } from './site-view.ts';
@@ -51,6 +52,8 @@ export class SiteController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  private readonly draw = keepingDrawings((page) => this.shell.paint(page));
+
   @Get(['/', '*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const [path = '/', query = ''] = request.url.split('?');
@@ -70,18 +73,18 @@ export class SiteController {
     const shared = { [sitePath]: siteViewOf(this.config.siteMode), ...answers };
     const painted = { visitor: !account, at: this.clock().toISOString() };
     // Who is signed in is no part of the drawing: a page that the phone keeps may be opened by somebody else.
-    const paint =
+    const drawing =
       draws === undefined
         ? null
-        : await this.shell.paint({ path: draws, answers: { [currentUser]: null, ...shared }, painted });
+        : await this.draw({ path: draws, answers: { [currentUser]: null, ...shared }, painted }, stamp);
     const html = this.shell.render(
       head,
       {
         position,
         answers: { [currentUser]: account ? currentUserOf(account) : null, ...shared },
-        ...(paint === null ? {} : { painted }),
+        ...(drawing ? { painted: drawing.painted } : {}),
       },
-      paint,
+      drawing?.html,
     );
     if (!account && status === 200)
       return reply.send(
