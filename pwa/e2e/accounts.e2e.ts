@@ -305,7 +305,9 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
 
 test('REQ-057 REQ-058 REQ-059 a service that is not set up says so in the dialog and in the profile', async () => {
   const { page } = await openPhone(browser, server, { as: await register(server) });
+  const known = page.waitForResponse('**/api/auth/providers');
   await page.goto('/?auth=signin');
+  await known;
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });
   for (const name of ['Google', 'GitHub', 'Apple']) {
     await dialog.getByRole('link', { name: `Continue with ${name}` }).click();
@@ -350,6 +352,7 @@ test('REQ-047 REQ-048 SEC-08 the addresses to sign in and out lead to the dialog
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('**/?signed-out');
   expect((await ada.send('GET', '/api/auth/user')).status).toBe(401);
+  phone.expecting(nobodyIsThere);
   for (const [asked, leads] of [
     ['/saved', '/saved'],
     ['//evil.example', '/create-memorial'],

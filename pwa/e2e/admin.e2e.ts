@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, register } from './helpers/accounts.ts';
 import { told } from './helpers/notice.ts';
-import { openBrowser, openPhone, type screens } from './helpers/phone.ts';
+import { openBrowser, openPhone, type screens, until } from './helpers/phone.ts';
 import { operate, type Server, startServer } from './helpers/server.ts';
 
 let browser: Browser;
@@ -90,7 +90,8 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
 
     await visitor.page.goto('/');
     await visitor.page.getByRole('heading', { level: 1, name: 'The long nights' }).waitFor();
-    expect(await colour()).toMatch(/^light-dark\(/);
+    // The words may be painted before the app is there, which brings the colours.
+    await until(async () => (await colour()).startsWith('light-dark('));
 
     await page.getByRole('button', { name: `Withdraw Candles ${screen}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();

@@ -27,6 +27,22 @@ test('REQ-159 REQ-176 REQ-177 the home of somebody signed in asks for nothing th
   expect(answers.filter((answer) => /orders|ecards|products/.test(answer))).toEqual([]);
 });
 
+test('a button that is pressed before the app has come to it is not pressed in vain, and is pressed once', async () => {
+  const id = await createMemorial(await register(server));
+  const { page } = await openPhone(browser, server, { screen: 'desktop' });
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.goto(`/memorial/${id}`, { waitUntil: 'commit' });
+  const sign = page.getByRole('button', { name: 'Sign the Guestbook' });
+  await sign.click();
+  await page.getByLabel('Your tribute').waitFor();
+  // A second press would have sent the empty form.
+  expect(await page.getByText('Please fill required fields').count()).toBe(0);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('main').getByRole('button', { name: 'Create Memorial' }).first().click();
+  await page.getByRole('dialog').waitFor();
+});
+
 test('REQ-315 a guestbook with many tributes scrolls within about 24 rem', async () => {
   const id = await createMemorial(await register(server));
   for (let n = 1; n <= 8; n += 1) await signGuestbook(visitor(server), id, { visitorName: `Visitor ${n}` });

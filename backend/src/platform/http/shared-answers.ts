@@ -103,7 +103,8 @@ export function createSharedAnswers(views: Views, sessionCookie: string): Shared
     },
 
     keepAndSend(request, reply, { reads, stamp, body, type }) {
-      const etag = etagOf(body);
+      // Weak, because it is the same for every coding (RFC 9110, 8.8.1).
+      const etag = `W/${etagOf(body)}`;
       const headers = {
         'content-type': type,
         'cache-control': 'public, no-cache',
