@@ -26,7 +26,7 @@ const welcome = ['Welcome to Everpaw!', 'Your account has been created successfu
  * Who is there is asked again after everything that may have changed it (REQ-101); a visitor's answer is a 401. What a
  * device pulls for somebody whose session ended elsewhere is answered alike.
  */
-const nobodyIsThere = /status of 401 .*\/api\/(auth\/user|sync\?)/;
+const nobodyIsThere = /status of 401 .*\/api\/(auth\/user|sync)\b/;
 
 /** Whose session the browser holds; null for nobody. */
 const whoIsThere = async (page: Page): Promise<string | null> =>
