@@ -1,3 +1,4 @@
+import { Workbox } from 'workbox-window';
 import { memorialOf } from './cache-names.ts';
 import type { ToServiceWorker } from './messages.ts';
 import { markWaiting } from './waiting.ts';
@@ -14,20 +15,16 @@ let apply: (() => void) | null = null;
  */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || apply !== null) return;
-  const { serviceWorker } = navigator;
-  let registration: ServiceWorkerRegistration | undefined;
+  const worker = new Workbox('/sw.js', { updateViaCache: 'none' });
   let applying = false;
   let checkedAt = Date.now();
 
   const check = () => {
     checkedAt = Date.now();
-    registration?.update().catch(() => {});
+    worker.update().catch(() => {});
   };
-  // The first version of all waits for nobody.
-  const look = () => {
-    if (registration?.waiting && serviceWorker.controller) markWaiting();
-  };
-  serviceWorker.addEventListener('controllerchange', () => {
+  worker.addEventListener('waiting', markWaiting);
+  worker.addEventListener('controlling', () => {
     // Another tab may have let it take over: this page goes on with its own version's files.
     if (applying) location.reload();
   });
@@ -36,23 +33,13 @@ export function registerServiceWorker(): void {
   });
   setInterval(check, checkEveryMs);
   // A page that came without it is told of here, whichever page began its installation.
-  if (!serviceWorker.controller)
-    void serviceWorker.ready.then(({ active }) => active?.postMessage(keepThisPage()));
-  serviceWorker
-    .register('/sw.js', { updateViaCache: 'none' })
-    .then((found) => {
-      registration = found;
-      found.addEventListener('updatefound', () => {
-        found.installing?.addEventListener('statechange', look);
-      });
-      look();
-    })
-    .catch((error: unknown) => console.warn('Everpaw cannot be kept on this device:', error));
+  if (!navigator.serviceWorker.controller)
+    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(keepThisPage()));
+  worker.register().catch((error: unknown) => console.warn('Everpaw cannot be kept on this device:', error));
 
   apply = () => {
     applying = true;
-    const message: ToServiceWorker = { type: 'SKIP_WAITING' };
-    registration?.waiting?.postMessage(message);
+    worker.messageSkipWaiting();
   };
 }
 
