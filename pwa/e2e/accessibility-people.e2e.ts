@@ -39,7 +39,7 @@ afterAll(async () => {
 async function lookAround(stops: readonly Stop[], as?: Person): Promise<void> {
   const phone = await openPhone(browser, server, { isMobile: false, ...(as ? { as } : {}) });
   phone.expecting(/status of 4(00|01|03|04|10)/);
-  for (const stop of stops) await lookAt(phone.page, stop);
+  for (const stop of stops) await lookAt(phone.page, stop, 'crossed');
 }
 
 const fill = (label: string, text: string) => (page: Page) =>

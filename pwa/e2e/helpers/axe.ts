@@ -41,15 +41,22 @@ async function violations(page: Page, runOnly: object): Promise<unknown[]> {
   }, runOnly);
 }
 
-/** Fails when anything on the page breaks a rule of WCAG 2.2 A or AA or a best practice. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
-  expect.soft(await violations(page, { type: 'tag', values: everything }), where).toEqual([]);
+type Scheme = 'light' | 'dark';
+
+async function wear(page: Page, colorScheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
 }
 
-/** The same in the light and in the dark; the second time for what depends on colours. Leaves the page in the light. */
+/** Fails when anything on the page breaks a rule of WCAG 2.2 A or AA or a best practice in this colour scheme. */
+export async function expectAccessible(page: Page, scheme: Scheme, where: string): Promise<void> {
+  await wear(page, scheme);
+  const found = await violations(page, { type: 'tag', values: everything });
+  expect.soft(found, `${where}, ${scheme}`).toEqual([]);
+}
+
+/** The same in the light and in the dark; the dark for what depends on colours. Leaves the page in the light. */
 export async function expectAccessibleInBoth(page: Page, where: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await wear(page, 'dark');
   expect.soft(await violations(page, { type: 'rule', values: aboutColours }), `${where}, dark`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await expectAccessible(page, `${where}, light`);
+  await expectAccessible(page, 'light', where);
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessibleInBoth } from './axe.ts';
+import { expectAccessible, expectAccessibleInBoth } from './axe.ts';
 import { picturesAreDrawn, screens } from './phone.ts';
 
 /** A way on which a screen or a dialog is reached; `ready` is what one sees when it is there. */
@@ -56,15 +56,18 @@ export async function expectInOrder(page: Page, where: string): Promise<void> {
 
 /**
  * Goes there and looks at what is open as a phone and a desk see it, in both colour schemes, on a narrow screen and with
- * large text (REL-18). The page must not be a phone's own: one that is too wide makes a phone zoom out, and then it is
+ * large text (REL-18). `crossed` looks at a phone in the light and a desk in the dark: enough where what a width adds to
+ * the other was seen in both schemes elsewhere, as the header was. The page must not be a phone's own: one that is too wide makes a phone zoom out, and then it is
  * not too wide any more.
  */
-export async function lookAt(page: Page, stop: Stop): Promise<void> {
+export async function lookAt(page: Page, stop: Stop, pairs: 'all' | 'crossed' = 'all'): Promise<void> {
   await arrive(page, stop);
   const { name } = stop;
   for (const viewport of stop.narrow ? [small] : [small, large]) {
     await page.setViewportSize(viewport);
-    await expectAccessibleInBoth(page, `${name}, ${viewport.width} pixels`);
+    const where = `${name}, ${viewport.width} pixels`;
+    if (pairs === 'all') await expectAccessibleInBoth(page, where);
+    else await expectAccessible(page, viewport === small ? 'light' : 'dark', where);
   }
   await page.setViewportSize({ width: 320, height: 640 });
   expect.soft(await runningOut(page), `${name} at 320 pixels`).toEqual([]);

@@ -144,7 +144,13 @@ export async function rowsOf(page: Page, table: string): Promise<Record<string, 
     (name) =>
       new Promise<Record<string, unknown>[]>((resolve, reject) => {
         const opening = indexedDB.open('everpaw');
-        opening.onerror = () => reject(opening.error);
+        let isNew = false;
+        // The app has not made it yet, and an empty one of ours would be in its way.
+        opening.onupgradeneeded = () => {
+          isNew = true;
+          opening.transaction?.abort();
+        };
+        opening.onerror = () => (isNew ? resolve([]) : reject(opening.error));
         opening.onsuccess = () => {
           const database = opening.result;
           const reading = database.transaction(name).objectStore(name).getAll();
