@@ -109,8 +109,9 @@ export default defineConfig({
     alias: [
       { find: /^@everpaw\/contracts\/(.*)$/, replacement: source('contracts') },
       { find: /^@everpaw\/projections\/(.*)$/, replacement: source('projections') },
-      // The package's entry is written for browsers without modules; this is the same for the others.
+      // The entries of these packages are written for browsers without modules; this is the same for the others.
       { find: /^dexie$/, replacement: dexie },
+      { find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' },
       // Its entry is the build for development.
       { find: /^react-router$/, replacement: router('index') },
       { find: /^react-router\/dom$/, replacement: router('dom-export') },
