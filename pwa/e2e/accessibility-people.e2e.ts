@@ -37,7 +37,11 @@ afterAll(async () => {
 
 /** Opens a browser of a desk that takes the width of a phone: see `lookAt`. */
 async function lookAround(stops: readonly Stop[], as?: Person): Promise<void> {
-  const phone = await openPhone(browser, server, { isMobile: false, ...(as ? { as } : {}) });
+  const phone = await openPhone(browser, server, {
+    isMobile: false,
+    reducedMotion: 'reduce',
+    ...(as ? { as } : {}),
+  });
   phone.expecting(/status of 4(00|01|03|04|10)/);
   for (const stop of stops) await lookAt(phone.page, stop, 'crossed');
 }

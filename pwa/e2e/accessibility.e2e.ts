@@ -137,6 +137,7 @@ describe('REL-18 the screens of memorials and their dialogs have no violation, o
     async (_who, signedIn) => {
       const phone = await openPhone(browser, server, {
         isMobile: false,
+        reducedMotion: 'reduce',
         ...(signedIn ? { as: keeper } : {}),
       });
       phone.expecting(/status of 404/);
