@@ -1,11 +1,11 @@
 import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
-import { useAuthCall } from '../../app/auth-calls.ts';
 import { useCurrentUser } from '../../app/current-user.ts';
 import { useOpenSignIn } from '../../app/sign-in.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { type Failure, FailureNotice, PasswordField, useAccountForm } from './account-form.tsx';
+import { type Failure, FailureNotice, PasswordField } from './account-form.tsx';
 import { checkNewPassword } from './account-rules.ts';
-import { deadLink, LinkScreen } from './mailed-link.tsx';
+import { useLinkForm } from './link-form.ts';
+import { LinkScreen } from './mailed-link.tsx';
 
 /** Chooses a password with the token of a mailed link. */
 export function NewPasswordForm({
@@ -19,21 +19,13 @@ export function NewPasswordForm({
   onDead: (why: Failure) => void;
   onDone: () => void;
 }) {
-  const { busy, send } = useAuthCall<{ token: string; password: string }>('/api/auth/reset-password');
-  const { form, errors, failure, submit } = useAccountForm({
+  const { busy, form, errors, failure, submit } = useLinkForm({
+    token,
+    path: '/api/auth/reset-password',
     names: ['password', 'confirmPassword'],
     check: checkNewPassword,
-    async send({ password }) {
-      try {
-        await send({ token, password });
-        onDone();
-      } catch (error) {
-        const why = deadLink(error);
-        if (why) onDead(why);
-        throw error;
-      }
-    },
-    failed: { title: linkMessages.notDone, text: accountMessages.unreachable },
+    onDead,
+    onDone,
   });
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">

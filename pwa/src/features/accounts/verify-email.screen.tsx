@@ -1,12 +1,12 @@
-import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import { linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAuthCall } from '../../app/auth-calls.ts';
 import { useCurrentUser } from '../../app/current-user.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { type Failure, FailureNotice, PasswordField, useAccountForm } from './account-form.tsx';
+import { type Failure, FailureNotice, PasswordField } from './account-form.tsx';
 import { checkPassword } from './account-rules.ts';
-import { DeadLink, deadLink, LinkScreen, useLinkToken } from './mailed-link.tsx';
+import { useLinkForm } from './link-form.ts';
+import { DeadLink, LinkScreen, useLinkToken } from './mailed-link.tsx';
 import { NewPasswordDone, NewPasswordForm } from './new-password-form.tsx';
 import { PressLink } from './press-link.tsx';
 
@@ -86,21 +86,13 @@ function ConfirmByPassword({
   onDead: (why: Failure) => void;
   onDone: () => void;
 }) {
-  const { busy, send } = useAuthCall<{ token: string; password: string }>('/api/auth/verify-email');
-  const { form, errors, failure, submit } = useAccountForm({
+  const { busy, form, errors, failure, submit } = useLinkForm({
+    token,
+    path: '/api/auth/verify-email',
     names: ['password'],
     check: checkPassword,
-    async send({ password }) {
-      try {
-        await send({ token, password });
-        onDone();
-      } catch (error) {
-        const why = deadLink(error);
-        if (why) onDead(why);
-        throw error;
-      }
-    },
-    failed: { title: linkMessages.notDone, text: accountMessages.unreachable },
+    onDead,
+    onDone,
   });
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">

@@ -1,0 +1,42 @@
+import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import { useAuthCall } from '../../app/auth-calls.ts';
+import { type Failure, type FieldErrors, useAccountForm } from './account-form.tsx';
+import { deadLink } from './mailed-link.tsx';
+
+/**
+ * A form that sends a password with the token of a mailed link to `path`. A link that has died meanwhile is told to
+ * `onDead`, everything else at the form.
+ */
+export function useLinkForm<Name extends string>({
+  token,
+  path,
+  names,
+  check,
+  onDead,
+  onDone,
+}: {
+  token: string;
+  path: string;
+  names: readonly (Name | 'password')[];
+  check: (values: Record<Name | 'password', string>) => FieldErrors<Name | 'password'>;
+  onDead: (why: Failure) => void;
+  onDone: () => void;
+}) {
+  const { busy, send } = useAuthCall<{ token: string; password: string }>(path);
+  const form = useAccountForm({
+    names,
+    check,
+    async send({ password }) {
+      try {
+        await send({ token, password });
+        onDone();
+      } catch (error) {
+        const why = deadLink(error);
+        if (why) onDead(why);
+        throw error;
+      }
+    },
+    failed: { title: linkMessages.notDone, text: accountMessages.unreachable },
+  });
+  return { busy, ...form };
+}
