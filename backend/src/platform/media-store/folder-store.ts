@@ -79,11 +79,11 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A `delete` may take the emptied folder away between making it and renaming into it. */
+/** A `delete` may take the emptied folder away while it is being made, or before anything is renamed into it. */
 async function renameInto(folder: string, from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    await mkdir(folder, { recursive: true });
     try {
+      await mkdir(folder, { recursive: true });
       return await rename(from, to);
     } catch (error) {
       if (!isAbsent(error) || attempt === 10) throw error;
