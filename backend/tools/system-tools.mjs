@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 const needed = [
   { program: 'chromium', debian: 'chromium' },
+  { program: 'chromium-headless-shell', debian: 'chromium-headless-shell' },
   { program: 'redis-server', debian: 'redis-server' },
 ];
 
@@ -19,7 +20,7 @@ export function systemTools() {
   const packages = missing.map(({ debian }) => debian);
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) {
     process.stderr.write(
-      `The tests need ${packages.join(' and ')} on this machine. Please install them and try again.\n`,
+      `The tests need ${packages.join(', ')} on this machine. Please install them and try again.\n`,
     );
     process.exit(1);
   }

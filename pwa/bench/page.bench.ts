@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { createMemorial, register, signGuestbook, visitor } from '../e2e/helpers/accounts.ts';
-import { chromiumOptions, openBrowser, screens } from '../e2e/helpers/phone.ts';
+import { chromiumOptions, screens } from '../e2e/helpers/phone.ts';
 import { smallPhoto } from '../e2e/helpers/photos.ts';
 import { type Server, startServer } from '../e2e/helpers/server.ts';
 import { foldOf500 } from './fold.figure.ts';
@@ -44,7 +44,7 @@ const atMost = (limit: number, row: Omit<BenchRow, 'ratio' | 'target'>): BenchRo
  */
 export async function benchPage({ preset }: { preset: Preset }): Promise<BenchRow[]> {
   const server = await startServer({ site: root });
-  const browser = await openBrowser();
+  const browser = await chromium.launch(chromiumOptions);
   try {
     const keeper = await register(server);
     const photos = await Promise.all([1, 2, 3].map(smallPhoto));

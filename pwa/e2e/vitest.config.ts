@@ -17,8 +17,8 @@ export default defineConfig({
     environment: 'node',
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: ['e2e/helpers/prepare.ts'],
-    // One browser at a time: two cores that draw two pages and run two servers make every wait a guess.
-    fileParallelism: false,
+    // Two at a time: what one waits for leaves the other a core.
+    maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 60_000,
     slowTestThreshold: 10_000,

@@ -6,6 +6,7 @@ import { type Handling, handlingOf } from './sw/handling.ts';
 import { memorialFiles, memorialPages } from './sw/memorial-page.ts';
 import { syncTag, type ToServiceWorker } from './sw/messages.ts';
 import { answerPage } from './sw/page.ts';
+import { answerPassage } from './sw/passage.ts';
 import { pictures } from './sw/pictures.ts';
 
 type SyncEvent = ExtendableEvent & { tag: string };
@@ -67,7 +68,9 @@ registerRoute(answers('asset'), otherVersionsAssets);
 registerRoute(answers('picture'), pictures);
 // The browser has asked by itself by now. Left alone it would ask again, and what works once, such as the way back from
 // another service, would have been used up by the first time.
-registerRoute(answers('passage'), fromServer);
+registerRoute(answers('passage'), (navigation) =>
+  answerPassage(navigation.url, () => fromServer(navigation)),
+);
 registerRoute(answers('page'), (navigation) =>
   answerPage({
     fetchPage: () => fromServer(navigation),

@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 
@@ -10,8 +11,9 @@ const passes = 2;
 const parallelism = 1;
 const tagBytes = 32;
 
-// A hash needs a thread of the pool and 46 MiB for its while; two at a time leave room for everybody else.
-const turn = pLimit(2);
+// A hash keeps a core busy and needs 46 MiB for its while: one core stays everybody else's, and two hashes at a time
+// leave room in the pool of threads.
+const turn = pLimit(Math.max(1, Math.min(2, availableParallelism() - 1)));
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 

@@ -17,6 +17,7 @@ export const email = z
   .check(
     z.trim(),
     z.toLowerCase(),
+    z.minLength(1, { error: accountMessages.emailRequired, abort: true }),
     z.maxLength(254, accountMessages.invalidEmail),
     z.regex(
       /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/,

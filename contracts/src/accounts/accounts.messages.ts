@@ -121,6 +121,10 @@ export const providerNotices = {
     title: 'That did not work',
     text: '{provider} could not confirm who you are. Please try again, or use your address and password.',
   },
+  'provider-away': {
+    title: 'Everpaw cannot be reached right now',
+    text: 'The way through {provider} opens again as soon as there is a signal.',
+  },
   'provider-cancelled': {
     title: 'Nothing was changed',
     text: 'You came back from {provider} without signing in.',

@@ -1,6 +1,7 @@
 import type { SignInProvider } from '@everpaw/contracts/accounts/account.events';
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import type { ProviderNotice } from '@everpaw/contracts/accounts/accounts.messages';
+import { addingPage, wayBack } from '@everpaw/contracts/accounts/provider-trip';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { sameOriginPath } from '@everpaw/contracts/kernel/same-origin-path';
 import { Controller, Inject } from '@nestjs/common';
@@ -27,19 +28,15 @@ declare module 'fastify' {
   }
 }
 
-/** Where services are added, unless the person set out from elsewhere. */
-const ownPage = '/profile';
-
 function withQuery(path: string, query: Record<string, string>): string {
   const url = new URL(path, 'http://site');
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Back to the page that says what came of it: the dialog, or the page from which a service was to be added. */
-export function noticePath(notice: ProviderNotice, { provider, redirect, linkTo }: Trip): string {
-  if (linkTo) return withQuery(redirect ?? ownPage, { notice, provider });
-  return withQuery('/', { auth: 'signin', notice, provider, ...(redirect ? { redirect } : {}) });
+function noticePath(notice: ProviderNotice, { linkTo, ...trip }: Trip): string {
+  const { path, query } = wayBack(notice, { ...trip, adds: linkTo !== null });
+  return withQuery(path, query);
 }
 
 @Controller()
@@ -99,7 +96,7 @@ export class ProvidersController {
     const notice = await this.arrivals.receive(verdict.user, trip, caller, at);
     if (notice) return goTo(at.reply, noticePath(notice, trip));
     const target = trip.linkTo
-      ? withQuery(trip.redirect ?? ownPage, { linked: provider })
+      ? withQuery(trip.redirect ?? addingPage, { linked: provider })
       : (trip.redirect ?? '/create-memorial');
     return goTo(at.reply, target);
   }

@@ -11,8 +11,7 @@ type CreateFormValues = Record<'email' | 'firstName' | 'lastName', string>;
 type NewPasswordValues = Record<'password' | 'confirmPassword', string>;
 
 function emailError(value: string): string | undefined {
-  if (value.trim() === '') return accountMessages.emailRequired;
-  return emailSchema.safeParse(value).success ? undefined : accountMessages.invalidEmail;
+  return emailSchema.safeParse(value).error?.issues[0]?.message;
 }
 
 function withoutGaps<Name extends string>(found: Record<Name, string | undefined>): FieldErrors<Name> {

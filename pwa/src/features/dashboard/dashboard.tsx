@@ -30,7 +30,7 @@ export default function Dashboard({ user }: { user: CurrentUser }) {
         <header className="page-width grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-8 pt-10 sm:pt-14 lg:grid-cols-[1.35fr_1fr]">
           <div>
             <p className="running-head text-ink-soft">{dashboardMessages.runningHead}</p>
-            <h1 className="mt-4 text-[clamp(2.5rem,1.75rem+3.2vw,4.25rem)] leading-[1.05] tracking-[-0.02em]">
+            <h1 className="mt-4 text-[clamp(min(2.5rem,17vw),1.75rem+3.2vw,4.25rem)] leading-[1.05] tracking-[-0.02em]">
               {dashboardMessages.welcome(user.firstName.trim() || dashboardMessages.friend)}
             </h1>
             <p className="mt-4 max-w-measure text-ink-soft text-lead">{dashboardMessages.text}</p>

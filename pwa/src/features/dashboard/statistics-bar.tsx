@@ -8,28 +8,32 @@ export function StatisticsBar({ memorials }: { memorials: Statistic }) {
   const counts = { memorials, orders, ecards, publicMemorials };
   return (
     <section aria-label="Statistics" className="border-rule border-b bg-sunk">
-      {/* Four beside each other, and two where the text is large. */}
-      <dl className="page-width grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))]">
-        {Object.entries(statisticLabels).map(([name, label]) => (
-          <div
-            key={name}
-            className="flex flex-col-reverse justify-end gap-0.5 border-rule py-3 pr-2 not-first:border-l not-first:pl-3 sm:flex-row sm:items-baseline sm:justify-start sm:gap-2.5 sm:py-3.5 sm:not-first:pl-6"
-          >
-            <dt className="text-[0.8125rem] text-ink-soft leading-tight sm:order-2 sm:text-small">
-              {/* A word is never broken at its hyphen. */}
-              {label.split(' ').map((word, index) => (
-                <Fragment key={word}>
-                  {index > 0 && ' '}
-                  <span className="whitespace-nowrap">{word}</span>
-                </Fragment>
-              ))}
-            </dt>
-            <dd className="font-display text-[1.5rem] tabular-nums leading-none">
-              {counts[name as keyof typeof counts] ?? '–'}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="page-width">
+        {/* Four beside each other, and two where the text is large: the line before a row's first is cut off. */}
+        <div className="overflow-clip">
+          <dl className="-ml-[calc(0.75rem+1px)] grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] sm:-ml-[calc(1.5rem+1px)]">
+            {Object.entries(statisticLabels).map(([name, label]) => (
+              <div
+                key={name}
+                className="flex flex-col-reverse justify-end gap-0.5 border-rule border-l py-3 pr-2 pl-3 sm:flex-row sm:items-baseline sm:justify-start sm:gap-2.5 sm:py-3.5 sm:pl-6"
+              >
+                <dt className="text-[0.8125rem] text-ink-soft leading-tight sm:order-2 sm:text-small">
+                  {/* A word is never broken at its hyphen. */}
+                  {label.split(' ').map((word, index) => (
+                    <Fragment key={word}>
+                      {index > 0 && ' '}
+                      <span className="whitespace-nowrap">{word}</span>
+                    </Fragment>
+                  ))}
+                </dt>
+                <dd className="font-display text-[1.5rem] tabular-nums leading-none">
+                  {counts[name as keyof typeof counts] ?? '–'}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,22 @@
+import { providerAt, wayBack } from '@everpaw/contracts/accounts/provider-trip';
+import { sameOriginPath } from '@everpaw/contracts/kernel/same-origin-path';
+
+/**
+ * A navigation to what is no screen: the server's answer. Who sets out for another service to sign in while the server
+ * cannot be reached is led back to the page they came from, which says so; everything else fails as it does.
+ */
+export async function answerPassage(url: URL, fromServer: () => Promise<Response>): Promise<Response> {
+  const provider = providerAt(url.pathname);
+  if (!provider) return fromServer();
+  return fromServer().catch(() => {
+    const redirect = sameOriginPath(url.searchParams.get('redirect'));
+    const { path, query } = wayBack('provider-away', {
+      provider,
+      redirect,
+      adds: url.searchParams.has('link'),
+    });
+    const back = new URL(path, url);
+    for (const [name, value] of Object.entries(query)) back.searchParams.set(name, value);
+    return Response.redirect(back.href);
+  });
+}
