@@ -163,6 +163,22 @@ describe('taking pictures in', () => {
 });
 
 describe('handing pictures out', () => {
+  test('a picture that is removed between being found and being read is not there', async () => {
+    const { sha256, picture } = await photoKept();
+    const removing = createMediaLibrary({
+      store: {
+        ...store,
+        get: async (key, range) => {
+          const found = await store.get(key, range);
+          await store.delete(key);
+          return found;
+        },
+      },
+    });
+    expect(await library.describe(sha256)).toEqual(picture);
+    expect(await removing.describe(sha256)).toBeNull();
+  });
+
   test('a part of a picture is that part', async () => {
     const { sha256 } = await photoKept();
     const whole = await bytesOf(await library.open(sha256, 'w320.jpg'));

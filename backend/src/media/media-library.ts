@@ -188,7 +188,13 @@ function once<T>(running: Map<string, Promise<T>>, key: string, work: () => Prom
 async function readAll(store: MediaStore, key: string): Promise<Buffer | null> {
   const object = await store.get(key);
   if (!object) return null;
-  const parts: Buffer[] = [];
-  for await (const part of object.stream) parts.push(part);
-  return Buffer.concat(parts);
+  try {
+    const parts: Buffer[] = [];
+    for await (const part of object.stream) parts.push(part);
+    return Buffer.concat(parts);
+  } catch (error) {
+    // It was found and then removed by somebody else, before a byte was read.
+    if ((await store.stat(key)) === null) return null;
+    throw error;
+  }
 }
