@@ -97,7 +97,7 @@ type Tail = {
  * is behind.
  */
 export function openLogFeed(options: LogFeedOptions): LogFeed {
-  const { log, deserialise, wanted, timers, onDropped = () => {}, pageSize = 8_000 } = options;
+  const { log, deserialise, wanted, timers, onDropped = () => {}, pageSize = 16_000 } = options;
   const tails: Tail[] = [];
   let known = beforeTheFirstPosition;
   let resubscriptions = 0;

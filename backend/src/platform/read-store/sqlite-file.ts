@@ -18,6 +18,7 @@ import {
   textIndexOf,
   textTableOf,
 } from './catalog.ts';
+import { writeBack } from './checkpoints.ts';
 import { serverError } from './server-error.ts';
 import { quoteIdentifier } from './sql-text.ts';
 import { isSqliteError } from './sqlite-error.ts';
@@ -30,6 +31,10 @@ const nextTurn = setImmediate;
 const TRANSACTION_LIFETIME_MS = 60_000;
 
 const STATEMENTS_KEPT = 500;
+
+// Pages of 4 KiB: so many that one which several transactions change is written back once for all of them.
+const writtenBackAt = 4_000;
+const waitedForAt = 32_000;
 
 /** Pages of a text index that are merged in one go; about a millisecond each. */
 const mergedPages = 32;
@@ -106,6 +111,12 @@ export type SqliteFileOptions = {
   file: string;
   synchronous: 'NORMAL' | 'FULL';
   gateTimeoutMs: number;
+  /** Pages of the write-ahead log that are not in the file yet when they are begun to be written back. */
+  writtenBackAt?: number;
+  /** Pages of the log from which on a transaction waits until all of them are in the file, and the log begins anew. */
+  waitedForAt?: number;
+  /** Writes the log back beside everything else; answers false when it could not. */
+  writeBack?: typeof writeBack;
 };
 
 /**
@@ -128,6 +139,9 @@ export class SqliteFile {
   #queue: QueuedJob[] = [];
   #draining: Promise<void> | null = null;
   #isClosed = false;
+  #writingBack: Promise<void> | null = null;
+  /** Pages in the write-ahead log, since it last began anew. */
+  #logPages = 0;
   /** How many transactions were committed; for tests of the grouping. */
   commits = 0;
 
@@ -141,8 +155,8 @@ export class SqliteFile {
       this.#writer.exec(
         `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.synchronous}; PRAGMA busy_timeout = 5000;` +
           'PRAGMA cache_size = -64000; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;' +
-          // Every page once for several transactions, not once for each: 16 MiB of them.
-          'PRAGMA wal_autocheckpoint = 4000;' +
+          // A commit that writes the log back lets everybody wait; see #tendLog.
+          'PRAGMA wal_autocheckpoint = 0;' +
           // What is deleted is overwritten: somebody who leaves must not stay readable in the free space of a file.
           'PRAGMA secure_delete = ON;',
       );
@@ -197,6 +211,7 @@ export class SqliteFile {
   async begin(): Promise<WriteTransaction> {
     const leave = await this.#gate.enter(this.#options.gateTimeoutMs);
     try {
+      await this.#roomInLog();
       this.#assertOpen();
       this.#write.run('BEGIN IMMEDIATE');
     } catch (error) {
@@ -222,6 +237,7 @@ export class SqliteFile {
     this.#isClosed = true;
     for (const transaction of this.#open) await transaction.abort();
     await this.#draining;
+    await this.#writingBack;
     this.#reader.close();
     this.#writer.close();
     this.#lock.close();
@@ -285,6 +301,7 @@ export class SqliteFile {
   async #alone(work: () => void): Promise<void> {
     const leave = await this.#gate.enter(this.#options.gateTimeoutMs);
     try {
+      await this.#writingBack;
       this.#assertOpen();
       this.breath.measure(work);
     } finally {
@@ -301,6 +318,7 @@ export class SqliteFile {
         this.#queue = [];
         try {
           await this.breath.pause();
+          await this.#roomInLog();
           this.#write.run('BEGIN IMMEDIATE');
           for (const job of jobs) await job.run();
           this.#commit();
@@ -383,6 +401,40 @@ export class SqliteFile {
     this.breath.measure(() => this.#write.run('COMMIT'));
     this.commits += 1;
     this.#committed = this.#working;
+    this.#tendLog();
+  }
+
+  /** Has the log written back once there is enough of it. */
+  #tendLog(): void {
+    const [, pages, written] = this.#write.get('PRAGMA wal_checkpoint(NOOP)', []) ?? [];
+    this.#logPages = Number(pages);
+    if (this.#logPages - Number(written) >= (this.#options.writtenBackAt ?? writtenBackAt))
+      void this.#writeLogBack();
+  }
+
+  #writeLogBack(): Promise<void> {
+    const { file, synchronous, writeBack: writeLogBack = writeBack } = this.#options;
+    this.#writingBack ??= writeLogBack(file, synchronous)
+      .then((isDone) => {
+        if (!isDone && !this.#isClosed && !this.#writer.isTransaction)
+          this.#writer.exec('PRAGMA wal_checkpoint(PASSIVE)');
+      })
+      // What cannot be written back now stays in the log, from which it is read as well.
+      .catch(() => {})
+      .finally(() => {
+        this.#writingBack = null;
+      });
+    return this.#writingBack;
+  }
+
+  /**
+   * A log begins anew when all of it is in the file and nobody writes. One that grows faster than it is written back is
+   * waited for before the next transaction; without this it would grow as long as there is no pause.
+   */
+  async #roomInLog(): Promise<void> {
+    if (this.#logPages < (this.#options.waitedForAt ?? waitedForAt)) return;
+    await this.#writingBack;
+    await this.#writeLogBack();
   }
 
   #rollback(): void {

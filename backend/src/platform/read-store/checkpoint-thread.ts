@@ -1,0 +1,24 @@
+import { DatabaseSync } from 'node:sqlite';
+import { parentPort } from 'node:worker_threads';
+import type { CheckpointAnswer, CheckpointRequest } from './checkpoints.ts';
+
+/** Writes back all that no reader needs in the log any more. */
+function checkpoint({ file, synchronous }: CheckpointRequest): void {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec(`PRAGMA busy_timeout = 5000; PRAGMA synchronous = ${synchronous};`);
+    database.exec('PRAGMA wal_checkpoint(PASSIVE)');
+  } finally {
+    database.close();
+  }
+}
+
+parentPort?.on('message', (request: CheckpointRequest) => {
+  const answer = (isDone: boolean): CheckpointAnswer => ({ id: request.id, isDone });
+  try {
+    checkpoint(request);
+    parentPort?.postMessage(answer(true));
+  } catch {
+    parentPort?.postMessage(answer(false));
+  }
+});
