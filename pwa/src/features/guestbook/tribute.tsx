@@ -21,15 +21,22 @@ function whereabouts(tribute: ShownTribute, keeps: boolean): string | null {
  * One tribute: who, from where, when, and what they wrote (REQ-317 to REQ-319). Its keeper may hide, show and
  * delete it, its author may take it back, and everybody may report it (decision on REQ-328). `now` is an ISO instant.
  */
-export const Tribute = memo(function Tribute({
-  tribute,
-  keeps,
-  now,
-}: {
-  tribute: ShownTribute;
-  keeps: boolean;
-  now: string;
-}) {
+export const Tribute = memo(OneTribute, isDrawnAlike);
+
+type Props = { tribute: ShownTribute; keeps: boolean; now: string };
+
+/** Every reading of the device makes new objects of the same words; only what changed is drawn again. */
+function isDrawnAlike(before: Props, after: Props): boolean {
+  return (
+    before.keeps === after.keeps &&
+    before.now === after.now &&
+    (Object.keys(after.tribute) as (keyof ShownTribute)[]).every(
+      (field) => before.tribute[field] === after.tribute[field],
+    )
+  );
+}
+
+function OneTribute({ tribute, keeps, now }: Props) {
   const { id: tributeId, memorialId, visitorName, visitorLocation, tributeMessage, createdAt } = tribute;
   const [unfolded, setUnfolded] = useState(false);
   const [asking, setAsking] = useState<'report' | 'delete' | null>(null);
@@ -105,7 +112,7 @@ export const Tribute = memo(function Tribute({
       )}
     </li>
   );
-});
+}
 
 function Act({ onPress, children }: { onPress: () => void; children: string }) {
   return (
