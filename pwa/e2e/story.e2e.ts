@@ -106,6 +106,10 @@ describe('a family, a visitor, and a server that goes away', () => {
     await guest.page.reload();
     await everythingIsThere(guest.page);
     await sign(guest.page, 'Ines', 'I walked past the gate today.');
+    await toast(
+      guest.page,
+      'It is kept on this device and will be sent when there is a connection.',
+    ).waitFor();
     await guest.page
       .getByRole('listitem')
       .filter({ hasText: 'past the gate' })

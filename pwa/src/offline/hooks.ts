@@ -207,7 +207,11 @@ export function useMemorial(
 export function useGuestbook(
   memorialId: string,
   first?: GuestbookPage | undefined,
-): Kept<ShownGuestbook> & { more(): Promise<Refreshed> } {
+): Kept<ShownGuestbook> & {
+  /** False once the server could not be asked. */
+  isReachable: boolean;
+  more(): Promise<Refreshed>;
+} {
   const offline = useOffline();
   const painted = usePainted();
   const local = usePageOfDevice(memorialId);
@@ -230,7 +234,11 @@ export function useGuestbook(
     },
     asOf: painted ? openedAt : (pageKeptAt(document) ?? openedAt),
   };
-  return { ...keptOf(local === null ? null : local?.guestbook, { first: shown, openedAt, refreshed }), more };
+  return {
+    ...keptOf(local === null ? null : local?.guestbook, { first: shown, openedAt, refreshed }),
+    isReachable: refreshed !== 'unreachable',
+    more,
+  };
 }
 
 function subscribeToNetwork(listener: () => void): () => void {

@@ -65,6 +65,7 @@ export function Guestbook({
               memorialId={memorialId}
               petName={petName}
               waits={memorial.guestbookPolicy === 'approve-first' && !keeps}
+              isReachable={guestbook.isReachable}
               onDone={() => setOpen(false)}
             />
           </Suspense>

@@ -23,17 +23,19 @@ const draftRest = 400;
 /**
  * Signs the guestbook: the words are kept on this device first and sent from there, so pressing the button works
  * without a signal. What is half written is still here after the page was left. `waits` says that the family reads
- * tributes before they are shown.
+ * tributes before they are shown, `isReachable` is false once the server could not be asked.
  */
 export default function SignForm({
   memorialId,
   petName,
   waits,
+  isReachable,
   onDone,
 }: {
   memorialId: string;
   petName: string;
   waits: boolean;
+  isReachable: boolean;
   onDone: () => void;
 }) {
   const draftKey = `sign:${memorialId}`;
@@ -43,7 +45,7 @@ export default function SignForm({
   if (draft.state === 'loading') return null;
   return (
     <OpenForm
-      {...{ memorialId, petName, waits, onDone, draftKey }}
+      {...{ memorialId, petName, waits, isReachable, onDone, draftKey }}
       started={draft.value ? formOf(draft.value) : emptyTribute}
       saveDraft={draft.save}
     />
@@ -54,6 +56,7 @@ function OpenForm({
   memorialId,
   petName,
   waits,
+  isReachable,
   onDone,
   draftKey,
   started,
@@ -62,6 +65,7 @@ function OpenForm({
   memorialId: string;
   petName: string;
   waits: boolean;
+  isReachable: boolean;
   onDone: () => void;
   draftKey: string;
   started: TributeForm;
@@ -116,7 +120,7 @@ function OpenForm({
       );
       notify({
         title: guestbookMessages.thanksTitle,
-        text: !online
+        text: !(online && isReachable)
           ? guestbookMessages.keptText
           : waits
             ? guestbookMessages.waitingText(petName)

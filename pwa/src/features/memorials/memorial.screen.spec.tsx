@@ -125,6 +125,31 @@ describe('a memorial page', () => {
     expect(await screen.findByText('She thanked me for each biscuit.')).toBeTruthy();
   });
 
+  test('who signs while the server cannot be reached is not told that it has arrived', async () => {
+    stubServer({ ...asUser(null), ...serve(bella, [tributeView()]) });
+    const before = renderApp(path);
+    await screen.findByText('She thanked me for each biscuit.');
+    before.unmount();
+    const calls = stubServer({
+      'GET /api/auth/user': () => null,
+      [`GET /api/memorials/${bella.id}`]: () => null,
+      [`GET /api/memorials/${bella.id}/guestbook`]: () => null,
+      'POST /api/sync/push': () => null,
+    });
+    renderApp(path);
+    await screen.findByText('She thanked me for each biscuit.');
+    await waitFor(() => expect(calls.some(({ path: asked }) => asked.endsWith('/guestbook'))).toBe(true));
+    fireEvent.click(screen.getByRole('button', { name: 'Sign the Guestbook' }));
+    fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: 'Nora' } });
+    fireEvent.change(screen.getByLabelText('Your tribute'), { target: { value: 'Sleep well.' } });
+    fireEvent.submit(screen.getByRole('form', { name: 'Sign the Guestbook' }));
+    expect(await screen.findByText('Thank you for signing the guestbook')).toBeTruthy();
+    expect(
+      screen.getByText('It is kept on this device and will be sent when there is a connection.'),
+    ).toBeTruthy();
+    expect(await screen.findByText('Sleep well.')).toBeTruthy();
+  });
+
   test('REQ-302 REQ-303 the QR code is a real one of this page', async () => {
     stubServer({ ...asUser(null), ...serve(bella) });
     renderApp(path);
