@@ -93,21 +93,15 @@ describe('the write-ahead log', () => {
     expect(statSync(`${path}-wal`).size).toBeLessThan(300 * pageBytes);
   });
 
-  test('is written back by the writer itself where the thread cannot', async () => {
-    const file = openFile({ writeBack: async () => false });
+  test.each<[string, () => Promise<boolean>]>([
+    ['cannot', async () => false],
+    ['cannot be had', () => Promise.reject(new Error('no thread'))],
+  ])('is written back by the writer itself where the thread %s', async (_why, writeBack) => {
+    const file = openFile({ writeBack });
     await fill(file, 60);
     await until(() => logOf(path).written >= 60);
     await fill(file, 1);
     expect(await rows(file)).toBe(2);
-  });
-
-  test('may stay as it is for a while: nothing fails when it cannot be written back at all', async () => {
-    const file = openFile({
-      waitedForAt: 100,
-      writeBack: async () => Promise.reject(new Error('no thread')),
-    });
-    for (let count = 0; count < 5; count += 1) await fill(file, 60);
-    expect(await rows(file)).toBe(5);
   });
 
   test('is gone when the file is closed, also while it is being written back', async () => {

@@ -404,17 +404,22 @@ export class SqliteFile {
     this.#tendLog();
   }
 
-  /** Has the log written back once there is enough of it. */
+  /** Has the log written back once there is enough of it. What was committed is so whatever becomes of this. */
   #tendLog(): void {
-    const [, pages, written] = this.#write.get('PRAGMA wal_checkpoint(NOOP)', []) ?? [];
-    this.#logPages = Number(pages);
-    if (this.#logPages - Number(written) >= (this.#options.writtenBackAt ?? writtenBackAt))
-      void this.#writeLogBack();
+    try {
+      const [, pages, written] = this.#write.get('PRAGMA wal_checkpoint(NOOP)', []) ?? [];
+      this.#logPages = Number(pages);
+      if (this.#logPages - Number(written) >= (this.#options.writtenBackAt ?? writtenBackAt))
+        void this.#writeLogBack();
+    } catch {
+      // It is looked at again after the next commit.
+    }
   }
 
   #writeLogBack(): Promise<void> {
     const { file, synchronous, writeBack: writeLogBack = writeBack } = this.#options;
     this.#writingBack ??= writeLogBack(file, synchronous)
+      .catch(() => false)
       .then((isDone) => {
         if (!isDone && !this.#isClosed && !this.#writer.isTransaction)
           this.#writer.exec('PRAGMA wal_checkpoint(PASSIVE)');
