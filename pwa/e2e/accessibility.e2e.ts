@@ -137,6 +137,7 @@ describe('REL-18 the screens of memorials and their dialogs have no violation, o
     async (_who, signedIn) => {
       const phone = await openPhone(browser, server, {
         isMobile: false,
+        deviceScaleFactor: 1,
         reducedMotion: 'reduce',
         ...(signedIn ? { as: keeper } : {}),
       });

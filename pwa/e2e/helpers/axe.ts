@@ -12,17 +12,22 @@ const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 /** The rules of those that read colours; what all others see is the same in every colour scheme. */
 const aboutColours = ['color-contrast', 'link-in-text-block'];
 
-/** Waits until nothing moves any more: what is still moving has colours that nobody will see when it rests. */
+/** Brings everything that moves to its end: what is still moving has colours that nobody will see when it rests. */
 async function rested(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const isMoving = () =>
+    const moving = () =>
       document
         .getAnimations()
-        .some(
+        .filter(
           ({ effect, playState }) =>
             playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
         );
-    for (let calm = 0; calm < 3; calm = isMoving() ? 0 : calm + 1) await new Promise(requestAnimationFrame);
+    for (let calm = 0; calm < 3; ) {
+      const still = moving();
+      calm = still.length === 0 ? calm + 1 : 0;
+      for (const animation of still) animation.finish();
+      await new Promise(requestAnimationFrame);
+    }
   });
 }
 

@@ -36,16 +36,20 @@ const runningOut = (page: Page) =>
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    // What holds no other element is what pushes; the widest first.
-    return [...document.body.querySelectorAll('*')]
-      .map((element) => ({ element, right: element.getBoundingClientRect().right }))
-      .filter(({ element, right }) => right > clientWidth + 1 && element.childElementCount === 0)
-      .sort((a, b) => b.right - a.right)
-      .map(
-        ({ element, right }) =>
-          `${Math.round(right)} ${element.tagName} ${element.textContent?.slice(0, 60) ?? ''}`,
-      )
-      .slice(0, 6);
+    // Words may stand out of the element that holds them, so it is words that are measured, and what holds none.
+    const range = document.createRange();
+    const rightOf = (node: Node) => {
+      range.selectNode(node);
+      return Math.max(0, ...[...range.getClientRects()].map(({ right }) => right));
+    };
+    const pushing = [`${scrollWidth} the page`];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node && pushing.length < 8; node = walker.nextNode())
+      if (node.childNodes.length === 0 && rightOf(node) > clientWidth + 1)
+        pushing.push(
+          `${Math.round(rightOf(node))} ${node.parentElement?.tagName} ${node.textContent?.slice(0, 60)}`,
+        );
+    return pushing;
   });
 
 /** Nothing is wrong for anybody in the light or the dark, and nothing is wider than the screen (REL-18). */

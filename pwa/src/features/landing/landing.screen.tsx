@@ -171,14 +171,15 @@ function Examples() {
           >
             <Link
               to={`/memorial/${demoMemorials[sample.id]}`}
-              className="group grid grid-cols-[7.5rem_1fr] items-center gap-x-6 gap-y-5 sm:grid-cols-1 sm:justify-items-start"
+              className="group flex flex-wrap items-center gap-x-6 gap-y-5 sm:flex-col sm:items-start"
             >
               <PetPortrait
                 petType={sample.petType}
                 alt=""
-                className="w-full max-w-[15rem] transition-transform duration-500 ease-settle group-hover:-translate-y-1.5"
+                className="w-30 max-w-full transition-transform duration-500 ease-settle group-hover:-translate-y-1.5 sm:w-60"
               />
-              <span className="grid gap-2">
+              {/* Beside the portrait, and below it where the text is large. */}
+              <span className="grid min-w-0 flex-[1_1_8rem] gap-2 sm:flex-none">
                 <span className="flex flex-wrap items-baseline gap-x-3">
                   <span className="font-display text-[2rem] leading-none underline decoration-transparent decoration-1 underline-offset-[0.18em] transition-colors group-hover:decoration-themed-ink">
                     {sample.petName}

@@ -94,7 +94,7 @@ export function Plans() {
           >
             <div>
               <h3 className="text-heading">{plan.name}</h3>
-              <p className="mt-2 flex items-baseline gap-1.5">
+              <p className="mt-2 flex flex-wrap items-baseline gap-1.5">
                 <span className="font-display text-[3.25rem] leading-none tracking-[-0.02em]">
                   {dollars(plan.priceCents)}
                 </span>

@@ -145,7 +145,7 @@ function Figures({ figures, note }: { figures: readonly Figure[]; note: string }
         <h2 id="figures" className="text-heading">
           {aboutMessages.statisticsTitle}
         </h2>
-        <dl className="mt-7 grid grid-cols-2 gap-x-8 gap-y-8 lg:grid-cols-4">
+        <dl className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-8 gap-y-8">
           {figures.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end gap-1.5">
               <dt className="text-on-cloth-soft">{label}</dt>
