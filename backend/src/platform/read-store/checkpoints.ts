@@ -35,10 +35,11 @@ function openThread(): Worker {
  */
 export function writeBack(file: string, synchronous: 'NORMAL' | 'FULL'): Promise<boolean> {
   return new Promise((resolve) => {
-    lastId += 1;
-    waiting.set(lastId, resolve);
+    // First, since it may throw: nothing may wait for a thread that is not there.
     thread ??= openThread();
     thread.ref();
+    lastId += 1;
+    waiting.set(lastId, resolve);
     thread.postMessage({ id: lastId, file, synchronous } satisfies CheckpointRequest);
   });
 }
