@@ -24,7 +24,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectEventLog } from './connect-event-log.ts';
 import { openEmbeddedEventLog } from './embedded-event-log.ts';
-import type { EventLog } from './event-log.ts';
+import type { EventLog, EventLogHandle } from './event-log.ts';
+import { serveEventLog } from './testing/serve-event-log.ts';
 
 /** A log under test, and the two deletions that are outside the interface but part of its rules. */
 type Subject = {
@@ -55,6 +56,35 @@ const embedded: Engine = {
   },
 };
 
+/** The embedded log behind a server on loopback, as the unmodified client of EventStoreDB meets it. */
+const served = (name: string, connect: (url: string) => Promise<EventLogHandle>): Engine => ({
+  name,
+  open: async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'event-log-contract-'));
+    const stored = openEmbeddedEventLog({ file: join(folder, 'events.db') });
+    const server = await serveEventLog(stored);
+    const { log, close } = await connect(server.url());
+    return {
+      log,
+      softDelete: stored.maintenance.softDelete,
+      tombstone: stored.maintenance.tombstone,
+      close: async () => {
+        await close();
+        await server.close();
+        await stored.close();
+        await rm(folder, { recursive: true });
+      },
+    };
+  },
+});
+
+const overGrpc = served('embedded over gRPC', (url) => connectEventLog({ url, file: 'never opened' }));
+
+const bareClient = served('embedded over gRPC, with the client alone', async (url) => {
+  const client = EventStoreDBClient.connectionString(url);
+  return { kind: 'eventstoredb', log: client, close: () => client.dispose() };
+});
+
 const url = process.env.EVENTSTORE_URL;
 
 const real = (connection: string): Engine => ({
@@ -74,7 +104,9 @@ const real = (connection: string): Engine => ({
   },
 });
 
-describe.each(url ? [embedded, real(url)] : [embedded])('the event log contract, $name', ({ open }) => {
+const engines = [embedded, overGrpc, bareClient, ...(url ? [real(url)] : [])];
+
+describe.each(engines)('the event log contract, $name', ({ open }) => {
   let subject: Subject;
   let log: EventLog;
 
