@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { memorialCard, memorialImage, memorialView } from '@everpaw/contracts/memorials/memorial.view';
+import { memorialCard, memorialDto, memorialImage } from '@everpaw/contracts/memorials/memorial.dto';
 import { galleryPage } from '@everpaw/contracts/memorials/memorials.api';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -60,7 +60,7 @@ describe('creating a memorial', () => {
     expect(answer.status).toBe(201);
     expect(answer.headers.get('x-position')).toBe(answer.json.position);
     const memorial = await view(answer.json.id, member);
-    expect(z.parse(memorialView, memorial)).toMatchObject({
+    expect(z.parse(memorialDto, memorial)).toMatchObject({
       id: answer.json.id,
       userId: member.id,
       petName: 'Mila',
@@ -865,7 +865,7 @@ describe('deleting and bringing back', () => {
     expect((await member.send('DELETE', `/api/memorials/${mine}`)).status).toBe(200);
     expect((await member.get(`/api/memorials/${mine}`)).status).toBe(404);
     expect((await member.get('/api/memorials/my')).json).toEqual([]);
-    const [deleted] = z.parse(z.array(memorialView), (await member.get('/api/memorials/deleted')).json);
+    const [deleted] = z.parse(z.array(memorialDto), (await member.get('/api/memorials/deleted')).json);
     expect(deleted).toMatchObject({ id: mine, petName: 'Kit' });
     expect(deleted?.deletedAt).not.toBeNull();
     expect(

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { everyFault, runSimulation, type SimulationReport } from '../src/offline/testing/run-simulation.ts';
 import { SimulatedTime } from '../src/offline/testing/simulated-time.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
-import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { act, waitFor, within } from '@testing-library/react';
 import Dexie from 'dexie';
 import { StrictMode } from 'react';
@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from './app/app.tsx';
 import { takeFirstData } from './app/first-data.ts';
 import { createQueryClient } from './app/query-client.ts';
-import { anasMemorial, memorialView, photosOf, tributeView } from './features/memorials/testing.ts';
+import { anasMemorial, memorialDto, photosOf, tributeDto } from './features/memorials/testing.ts';
 import { firstPaint } from './first-paint.tsx';
 import { OfflineContext } from './offline/hooks.ts';
 import { openOffline } from './offline/offline.ts';
@@ -19,17 +19,17 @@ import { PaintedContext } from './painted.ts';
 import { ana, asUser, stubServer } from './test-app.tsx';
 
 const at = '2025-01-01T12:00:00.000Z';
-const bella = memorialView({ images: photosOf('0197f3a0-0000-7000-8000-000000000010', 2) });
-const guestbook = { entries: [tributeView()], count: 1, nextCursor: null };
+const bella = memorialDto({ images: photosOf('0197f3a0-0000-7000-8000-000000000010', 2) });
+const guestbook = { entries: [tributeDto()], count: 1, nextCursor: null };
 
 /** What the server has at hand for a memorial's page. */
-const answersOf = (memorial: MemorialView, more: GuestbookPage = guestbook) => ({
+const answersOf = (memorial: MemorialDto, more: GuestbookPage = guestbook) => ({
   '/api/auth/user': null,
   [`/api/memorials/${memorial.id}`]: memorial,
   [`/api/memorials/${memorial.id}/guestbook`]: more,
 });
 
-const paint = (memorial: MemorialView, visitor = true, more?: GuestbookPage) =>
+const paint = (memorial: MemorialDto, visitor = true, more?: GuestbookPage) =>
   firstPaint({
     path: `/memorial/${memorial.id}`,
     answers: answersOf(memorial, more),
@@ -56,12 +56,12 @@ describe('the first paint of a memorial', () => {
   });
 
   test('REQ-317 REQ-319 shows the guestbook as everybody sees it', async () => {
-    const waiting = tributeView({
+    const waiting = tributeDto({
       id: '0197f3a0-0000-7000-8000-000000000201',
       visitorName: 'Otto',
       status: 'waiting',
     });
-    const html = await paint(bella, true, { ...guestbook, entries: [tributeView(), waiting] });
+    const html = await paint(bella, true, { ...guestbook, entries: [tributeDto(), waiting] });
     const page = within(read(html));
     expect(page.getByText('She thanked me for each biscuit.')).toBeTruthy();
     expect(page.getByText('12 hours ago')).toBeTruthy();
@@ -70,8 +70,8 @@ describe('the first paint of a memorial', () => {
 
   test('SEC-13 what people wrote is text', async () => {
     const evil = '<img src=x onerror=alert(1)>';
-    const story = memorialView({ petName: evil, memorialText: `${evil}<script>alert(2)</script>` });
-    const signed = { ...guestbook, entries: [tributeView({ visitorName: evil, tributeMessage: evil })] };
+    const story = memorialDto({ petName: evil, memorialText: `${evil}<script>alert(2)</script>` });
+    const signed = { ...guestbook, entries: [tributeDto({ visitorName: evil, tributeMessage: evil })] };
     const page = read(await paint(story, true, signed));
     expect(within(page).getByRole('heading', { level: 1 }).textContent).toBe(evil);
     expect(page.querySelectorAll('script, [onerror]')).toHaveLength(0);
@@ -132,7 +132,7 @@ describe('a drawn page comes alive', () => {
 
   /** The page as the server sends it, and the app over it. Answers what React complained of. */
   async function open(
-    memorial: MemorialView,
+    memorial: MemorialDto,
     { visitor, user }: { visitor: boolean; user: typeof ana | null },
   ) {
     window.history.replaceState(null, '', `/memorial/${memorial.id}`);

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { render, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, vi } from 'vitest';

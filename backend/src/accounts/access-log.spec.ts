@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accessLogDays } from '@everpaw/contracts/admin/access-log.view';
+import { accessLogDays } from '@everpaw/contracts/admin/access-log.dto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { connectReadStore } from '../platform/read-store/connect-read-store.ts';
 import { type AccessLog, openAccessLog, refusalsAMinute } from './access-log.ts';

@@ -1,4 +1,4 @@
-import { type AccessLogEntry, accessLogDays } from '@everpaw/contracts/admin/access-log.view';
+import { type AccessLogEntry, accessLogDays } from '@everpaw/contracts/admin/access-log.dto';
 import { Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type Connection, Schema } from 'mongoose';

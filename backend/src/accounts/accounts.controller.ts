@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { accountsApi, type CheckEmail } from '@everpaw/contracts/accounts/accounts.api';
 import { sameOriginPath } from '@everpaw/contracts/kernel/same-origin-path';
 import { Controller, UseGuards } from '@nestjs/common';

@@ -1,5 +1,5 @@
+import type { CurrentUser, OwnAccount } from '@everpaw/contracts/accounts/account.dto';
 import type { SignInProvider } from '@everpaw/contracts/accounts/account.events';
-import type { CurrentUser, OwnAccount } from '@everpaw/contracts/accounts/account.view';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { signInsProjection } from '@everpaw/projections/accounts/sign-ins.projection';

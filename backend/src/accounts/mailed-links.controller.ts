@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { accountsApi, type CheckEmail } from '@everpaw/contracts/accounts/accounts.api';
 import { Controller } from '@nestjs/common';
 import { In, type Input, Route } from '../platform/http/route.ts';

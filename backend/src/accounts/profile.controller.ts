@@ -1,4 +1,4 @@
-import type { OwnAccount, OwnSession } from '@everpaw/contracts/accounts/account.view';
+import type { OwnAccount, OwnSession } from '@everpaw/contracts/accounts/account.dto';
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { Controller, Inject } from '@nestjs/common';

@@ -1,5 +1,5 @@
+import type { OwnAccount } from '@everpaw/contracts/accounts/account.dto';
 import type { SignInProvider } from '@everpaw/contracts/accounts/account.events';
-import type { OwnAccount } from '@everpaw/contracts/accounts/account.view';
 import type { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';

@@ -1,4 +1,4 @@
-import type { AccessAction } from '@everpaw/contracts/admin/access-log.view';
+import type { AccessAction } from '@everpaw/contracts/admin/access-log.dto';
 import {
   type AccessLogPage,
   type AccountsFound,

@@ -1,5 +1,5 @@
 import { permissions } from '@everpaw/contracts/accounts/roles';
-import type { AccessLogEntry } from '@everpaw/contracts/admin/access-log.view';
+import type { AccessLogEntry } from '@everpaw/contracts/admin/access-log.dto';
 import {
   type AccessLogPage,
   type AccountsFound,

@@ -1,4 +1,4 @@
-import type { AccessAction } from '@everpaw/contracts/admin/access-log.view';
+import type { AccessAction } from '@everpaw/contracts/admin/access-log.dto';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { accountDataApi } from '@everpaw/contracts/export/account-data.api';
+import type { ExportStatus, Leaving } from '@everpaw/contracts/export/account-data.dto';
 import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
-import type { ExportStatus, Leaving } from '@everpaw/contracts/export/account-data.view';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';

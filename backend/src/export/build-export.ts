@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
@@ -9,7 +9,7 @@ import { tributesProjection } from '@everpaw/projections/guestbook/tributes.proj
 import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
 import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
-import { memorialViewOf } from '@everpaw/projections/memorials/memorial-view-of-doc';
+import { memorialDtoOf } from '@everpaw/projections/memorials/memorial-dto-of-doc';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
 import { ZipFile } from 'yazl';
@@ -125,7 +125,7 @@ export async function buildExport(
     }
     json(`${folder}/memorial.json`, async () => ({
       role: memorial.ownerId === accountId ? 'owner' : 'keeper',
-      ...described(memorialViewOf(memorial), files),
+      ...described(memorialDtoOf(memorial), files),
       keepers: await namesOf([memorial.ownerId, ...memorial.keepers]),
     }));
     text(`${folder}/story.txt`, () => (memorial.memorialText ? plainStory(memorial.memorialText) : ''));
@@ -199,10 +199,7 @@ export async function buildExport(
 }
 
 /** The memorial without what only a program needs; each photo with the name of its file, null when that is gone. */
-function described(
-  { images, position: _, keepers: __, ...memorial }: MemorialView,
-  files: (string | null)[],
-) {
+function described({ images, position: _, keepers: __, ...memorial }: MemorialDto, files: (string | null)[]) {
   return {
     ...memorial,
     images: images.map(({ caption, createdAt, media: { width, height } }, place) => ({

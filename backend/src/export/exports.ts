@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ExportStatus, exportDays } from '@everpaw/contracts/export/account-data.view';
+import { type ExportStatus, exportDays } from '@everpaw/contracts/export/account-data.dto';
 import { type Connection, Schema } from 'mongoose';
 
 /** One export of an account at most; `_id` is the account. `exportId` names its job and its file. */

@@ -1,5 +1,5 @@
+import { freshSignInMinutes, type Leaving } from '@everpaw/contracts/export/account-data.dto';
 import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
-import { freshSignInMinutes, type Leaving } from '@everpaw/contracts/export/account-data.view';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';

@@ -1,7 +1,7 @@
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
 import { guestbookPageSize } from '@everpaw/contracts/guestbook/guestbook.limits';
-import { tributeStatuses } from '@everpaw/contracts/guestbook/tribute.view';
-import { tributeViewOf } from '@everpaw/projections/guestbook/tribute-view-of-doc';
+import { tributeStatuses } from '@everpaw/contracts/guestbook/tribute.dto';
+import { tributeDtoOf } from '@everpaw/projections/guestbook/tribute-dto-of-doc';
 import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
 import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
 import { Inject, Injectable } from '@nestjs/common';
@@ -43,7 +43,7 @@ export class GuestbookQueries {
     const own =
       cursor || viewer.keeps || !viewer.accountId ? [] : await this.waitingOf(memorialId, viewer.accountId);
     return {
-      entries: [...own, ...page].flatMap((doc) => tributeViewOf(doc, viewer) ?? []),
+      entries: [...own, ...page].flatMap((doc) => tributeDtoOf(doc, viewer) ?? []),
       count: memorial.tributeCount,
       nextCursor: docs.length > limit && last ? cursorOf({ createdAt: last.createdAt, id: last._id }) : null,
     };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { iconVersion } from '@everpaw/contracts/memorials/home-screen';
-import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { yearRange } from '@everpaw/contracts/memorials/memorial-facts';
 import { homeScreenApi } from '@everpaw/contracts/memorials/memorials.api';
 import { drawnPetType } from '@everpaw/contracts/memorials/pet-types';
@@ -15,7 +15,7 @@ import { MemorialQueries } from './memorials.queries.ts';
 
 type PictureName = Input<typeof homeScreenApi.picture>['params']['name'];
 
-function derivationOf(name: PictureName, memorial: MemorialView): Derivation {
+function derivationOf(name: PictureName, memorial: MemorialDto): Derivation {
   switch (name) {
     case 'share.jpg':
       return { kind: 'share', petName: memorial.petName, years: yearRange(memorial) };

@@ -1,7 +1,7 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { keepersApi } from '@everpaw/contracts/memorials/keepers.api';
+import type { InvitationOffer, KeepersDto } from '@everpaw/contracts/memorials/keepers.dto';
 import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
-import type { InvitationOffer, KeepersView } from '@everpaw/contracts/memorials/keepers.view';
 import type { Accepted } from '@everpaw/contracts/memorials/memorials.api';
 import { Controller, Inject } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
@@ -22,7 +22,7 @@ export class KeepersController {
   ) {}
 
   @Route(keepersApi.list, { reads: ['memorials', 'keeperships', 'invitations'] })
-  list(@In() { params, caller }: Input<typeof keepersApi.list>): Promise<KeepersView> {
+  list(@In() { params, caller }: Input<typeof keepersApi.list>): Promise<KeepersDto> {
     return this.queries.of(params.id, caller);
   }
 

@@ -1,5 +1,5 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import type { InvitationOffer, KeepersView, KeeperView } from '@everpaw/contracts/memorials/keepers.view';
+import type { InvitationOffer, KeeperDto, KeepersDto } from '@everpaw/contracts/memorials/keepers.dto';
 import { invitationGone } from '@everpaw/contracts/memorials/memorial.decider';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
@@ -34,7 +34,7 @@ export class KeeperQueries {
    * Who cares for a memorial, its owner first; addresses of invitations are for the owner only. Throws `not-found` as
    * the memorial itself does, `forbidden` for those who may see it and do not care for it.
    */
-  async of(memorialId: string, caller: Caller): Promise<KeepersView> {
+  async of(memorialId: string, caller: Caller): Promise<KeepersDto> {
     const memorial = await this.memorials.visible(memorialId, caller);
     if (!keeps(caller, memorial))
       throw new DomainError(
@@ -60,7 +60,7 @@ export class KeeperQueries {
     };
   }
 
-  private async named(keeperships: readonly KeepershipDoc[]): Promise<KeeperView[]> {
+  private async named(keeperships: readonly KeepershipDoc[]): Promise<KeeperDto[]> {
     const accounts = await this.views
       .model(accountsProjection)
       .find({ _id: { $in: keeperships.map(({ accountId }) => accountId) } })
@@ -100,6 +100,6 @@ export class KeeperQueries {
   }
 }
 
-function order({ role, since, accountId }: KeeperView): string {
+function order({ role, since, accountId }: KeeperDto): string {
   return `${role === 'owner' ? 0 : 1} ${since} ${accountId}`;
 }

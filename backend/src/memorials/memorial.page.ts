@@ -6,7 +6,7 @@ import {
   largePhotoSizes,
   shortName,
 } from '@everpaw/contracts/memorials/home-screen';
-import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { yearRange } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { plainStory } from '@everpaw/contracts/memorials/story';
@@ -14,7 +14,7 @@ import { themeOf } from '@everpaw/contracts/themes/themes';
 import type { PageHead } from '../site/shell.ts';
 
 /** The head of a memorial's page. A private memorial is left out of search and previews (SEC-10). */
-export function memorialHead(memorial: MemorialView, origin: string): PageHead {
+export function memorialHead(memorial: MemorialDto, origin: string): PageHead {
   const { id, petName, images } = memorial;
   const page = `/memorial/${id}`;
   const version = iconVersion(memorial);
@@ -51,7 +51,7 @@ export function memorialHead(memorial: MemorialView, origin: string): PageHead {
 }
 
 /** The web app manifest of one memorial: an app of its own whose scope is exactly its page (MIS-11, MIS-16). */
-export function memorialManifest(memorial: MemorialView): Record<string, unknown> {
+export function memorialManifest(memorial: MemorialDto): Record<string, unknown> {
   const { id, petName, petType } = memorial;
   // Without a closing slash: scope is a prefix, and a slash would leave out the page itself.
   const page = `/memorial/${id}`;

@@ -2,10 +2,10 @@ import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type {
   MemorialCard,
+  MemorialDto,
   MemorialImage,
   MemorialStats,
-  MemorialView,
-} from '@everpaw/contracts/memorials/memorial.view';
+} from '@everpaw/contracts/memorials/memorial.dto';
 import { type Accepted, type GalleryPage, memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import { planLimits } from '@everpaw/contracts/subscriptions/subscription-status';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
@@ -54,12 +54,12 @@ export class MemorialsController {
   }
 
   @Route(memorialsApi.deleted, { reads: kept })
-  deleted(@In() { caller }: Input<typeof memorialsApi.deleted>): Promise<MemorialView[]> {
+  deleted(@In() { caller }: Input<typeof memorialsApi.deleted>): Promise<MemorialDto[]> {
     return this.queries.deletedOf(accountOf(caller)._id);
   }
 
   @Route(memorialsApi.one, { reads: memorials, shared: true })
-  one(@In() { params, caller }: Input<typeof memorialsApi.one>): Promise<MemorialView> {
+  one(@In() { params, caller }: Input<typeof memorialsApi.one>): Promise<MemorialDto> {
     return this.queries.one(params.id, caller);
   }
 

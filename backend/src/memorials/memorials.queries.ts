@@ -2,16 +2,16 @@ import { isPermitted } from '@everpaw/contracts/accounts/roles';
 import { keepsMemorial, memorialNotFound } from '@everpaw/contracts/memorials/memorial.decider';
 import type {
   MemorialCard,
+  MemorialDto,
   MemorialImage,
   MemorialStats,
-  MemorialView,
-} from '@everpaw/contracts/memorials/memorial.view';
+} from '@everpaw/contracts/memorials/memorial.dto';
 import type { GalleryPage, GalleryQuery } from '@everpaw/contracts/memorials/memorials.api';
 import { galleryPageSize, plainListSize } from '@everpaw/contracts/memorials/memorials.limits';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
+import { memorialCardOf, memorialDtoOf } from '@everpaw/projections/memorials/memorial-dto-of-doc';
 import { memorialStatsProjection } from '@everpaw/projections/memorials/memorial-stats.projection';
 import { statsKey } from '@everpaw/projections/memorials/memorial-stats.view';
-import { memorialCardOf, memorialViewOf } from '@everpaw/projections/memorials/memorial-view-of-doc';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
 import { Inject, Injectable } from '@nestjs/common';
@@ -114,7 +114,7 @@ export class MemorialQueries {
   }
 
   /** The account's own deleted memorials that can still be brought back. */
-  async deletedOf(ownerId: string): Promise<MemorialView[]> {
+  async deletedOf(ownerId: string): Promise<MemorialDto[]> {
     const docs = await this.model
       .find({
         _id: { $in: await this.idsKeptBy(ownerId) },
@@ -125,7 +125,7 @@ export class MemorialQueries {
       .sort(newestFirst)
       .limit(plainListSize)
       .lean<Doc[]>();
-    return docs.map(memorialViewOf);
+    return docs.map(memorialDtoOf);
   }
 
   private async idsKeptBy(accountId: string): Promise<string[]> {
@@ -145,8 +145,8 @@ export class MemorialQueries {
     return doc;
   }
 
-  async one(id: string, caller: Caller): Promise<MemorialView> {
-    return memorialViewOf(await this.visible(id, caller));
+  async one(id: string, caller: Caller): Promise<MemorialDto> {
+    return memorialDtoOf(await this.visible(id, caller));
   }
 
   async images(id: string, caller: Caller): Promise<MemorialImage[]> {

@@ -4,7 +4,7 @@ import { uuid } from '@everpaw/contracts/kernel/schemas';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import { recentMemorials } from '@everpaw/contracts/memorials/memorials.limits';
 import { isSitePath } from '@everpaw/contracts/site/paths';
-import { sitePath } from '@everpaw/contracts/site/site.view';
+import { sitePath } from '@everpaw/contracts/site/site.dto';
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -22,7 +22,7 @@ import { SeasonalThemeQueries } from '../themes/seasonal-themes.queries.ts';
 import { keepingDrawings } from './first-paint.ts';
 import type { PageHead, Shell } from './shell.ts';
 import { siteHead } from './site.pages.ts';
-import { siteViewOf } from './site-view.ts';
+import { siteDtoOf } from './site-dto.ts';
 
 type Page = {
   status: number;
@@ -70,7 +70,7 @@ export class SiteController {
       .map((name) => this.views.position(name))
       .reduce((least, at) => (at < least ? at : least));
     // What every screen may ask for.
-    const shared = { [sitePath]: siteViewOf(this.config.siteMode), ...answers };
+    const shared = { [sitePath]: siteDtoOf(this.config.siteMode), ...answers };
     const painted = { visitor: !account, at: this.clock().toISOString() };
     // Who is signed in is no part of the drawing: a page that the phone keeps may be opened by somebody else.
     const drawing =

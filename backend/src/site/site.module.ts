@@ -4,10 +4,10 @@ import { MemorialsModule } from '../memorials/memorials.module.ts';
 import { ThemesModule } from '../themes/themes.module.ts';
 import { ContactController } from './contact.controller.ts';
 import { SiteController } from './site.controller.ts';
-import { SiteViewController } from './site-view.controller.ts';
+import { SiteDtoController } from './site-dto.controller.ts';
 
 @Module({
   imports: [MemorialsModule, GuestbookModule, ThemesModule],
-  controllers: [ContactController, SiteViewController, SiteController],
+  controllers: [ContactController, SiteDtoController, SiteController],
 })
 export class SiteModule {}

@@ -1,10 +1,10 @@
 import { type PullAnswer, pullSize } from '@everpaw/contracts/sync/sync.api';
-import { tributeViewOf } from '@everpaw/projections/guestbook/tribute-view-of-doc';
+import { tributeDtoOf } from '@everpaw/projections/guestbook/tribute-dto-of-doc';
 import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
 import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
 import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
-import { memorialViewOf } from '@everpaw/projections/memorials/memorial-view-of-doc';
+import { memorialDtoOf } from '@everpaw/projections/memorials/memorial-dto-of-doc';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
 import { Inject, Injectable } from '@nestjs/common';
@@ -67,7 +67,7 @@ export class SyncQueries {
       return {
         reset: false,
         memorials: [],
-        tributes: older.flatMap((doc) => tributeViewOf(doc, viewer) ?? []),
+        tributes: older.flatMap((doc) => tributeDtoOf(doc, viewer) ?? []),
         removed: { memorials: [], tributes: [] },
         cursor: `${since}/${until}/${lastOlder.position}`,
         more: true,
@@ -92,8 +92,8 @@ export class SyncQueries {
     const purged = memorials.filter((doc) => doc.removed).map((doc) => doc._id);
     return {
       reset: false,
-      memorials: memorials.filter((doc) => !doc.removed).map(memorialViewOf),
-      tributes: told.flatMap((doc) => tributeViewOf(doc, viewer) ?? []),
+      memorials: memorials.filter((doc) => !doc.removed).map(memorialDtoOf),
+      tributes: told.flatMap((doc) => tributeDtoOf(doc, viewer) ?? []),
       removed: {
         memorials: [...new Set([...ended, ...purged])],
         tributes: told.filter((doc) => doc.status === 'deleted').map((doc) => doc._id),

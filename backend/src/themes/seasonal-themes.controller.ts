@@ -1,6 +1,6 @@
 import type { Accepted } from '@everpaw/contracts/memorials/memorials.api';
 import type { SeasonalThemeCommand } from '@everpaw/contracts/themes/seasonal-theme.commands';
-import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.view';
+import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
 import { Controller } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';

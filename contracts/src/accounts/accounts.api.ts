@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { sha256, text, uuid } from '../kernel/schemas.ts';
 import { email, emailPreferences, newPassword, personName } from './account.commands.ts';
+import { currentUser, ownAccount, ownSession } from './account.dto.ts';
 import { signInProviders } from './account.events.ts';
-import { currentUser, ownAccount, ownSession } from './account.view.ts';
 import { accountMessages } from './accounts.messages.ts';
 
 const perMinute = 60_000;

@@ -4,7 +4,7 @@ import { permissions, roles } from '../accounts/roles.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
 import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
-import { accessLogEntry } from './access-log.view.ts';
+import { accessLogEntry } from './access-log.dto.ts';
 
 /** The most accounts that one search answers. */
 export const foundAccounts = 25;

@@ -1,6 +1,6 @@
 import type { Permission, Role } from '../accounts/roles.ts';
 import { siteLabels } from '../site/site.messages.ts';
-import type { AccessAction } from './access-log.view.ts';
+import type { AccessAction } from './access-log.dto.ts';
 
 /** Texts of the administration; the first is the specification's (REQ-694). */
 export const adminMessages = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { exportStatus, leaving } from './account-data.view.ts';
+import { exportStatus, leaving } from './account-data.dto.ts';
 
 const hourMs = 3_600_000;
 

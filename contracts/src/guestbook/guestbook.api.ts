@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { uuid } from '../kernel/schemas.ts';
 import { tributeFields } from './tribute.commands.ts';
+import { tributeDto } from './tribute.dto.ts';
 import { reportReasons } from './tribute.events.ts';
-import { tributeView } from './tribute.view.ts';
 
 const ofMemorial = z.object({ id: uuid });
 const ofTribute = z.object({ id: uuid, tributeId: uuid });
@@ -11,7 +11,7 @@ const accepted = z.object({ id: uuid, position: z.optional(z.string()) });
 
 /** `count` counts the tributes that are shown; `nextCursor` is null on the last page (REQ-414). */
 export const guestbookPage = z.object({
-  entries: z.array(tributeView),
+  entries: z.array(tributeDto),
   count: z.number(),
   nextCursor: z.nullable(z.string()),
 });

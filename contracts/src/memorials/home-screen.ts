@@ -1,4 +1,4 @@
-import type { MemorialView } from './memorial.view.ts';
+import type { MemorialDto } from './memorial.dto.ts';
 
 /** At most 12 characters, cut at a word (what fits under an icon on a home screen). */
 export function shortName(petName: string): string {
@@ -8,7 +8,7 @@ export function shortName(petName: string): string {
 }
 
 /** Changes whenever the pictures made from the first photo change, so that their addresses can be kept for ever. */
-export function iconVersion(memorial: Pick<MemorialView, 'images' | 'petType'>): string {
+export function iconVersion(memorial: Pick<MemorialDto, 'images' | 'petType'>): string {
   return memorial.images[0]?.media.sha256.slice(0, 12) ?? `drawn-${memorial.petType}`;
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { email } from '../accounts/account.commands.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { uuid } from '../kernel/schemas.ts';
-import { invitationOffer, keepersView } from './keepers.view.ts';
+import { invitationOffer, keepersDto } from './keepers.dto.ts';
 import { accepted } from './memorials.api.ts';
 
 const ofMemorial = z.object({ id: uuid });
@@ -22,7 +22,7 @@ export const keepersApi = {
     summary: 'Who cares for a memorial, for those who do; open invitations, for its owner',
     access: 'signed-in',
     params: ofMemorial,
-    answer: keepersView,
+    answer: keepersDto,
   }),
   invite: endpoint({
     method: 'POST',

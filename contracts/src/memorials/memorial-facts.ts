@@ -1,4 +1,4 @@
-import type { MemorialView } from './memorial.view.ts';
+import type { MemorialDto } from './memorial.dto.ts';
 
 /** `2011 – 2024`, with `?` for a year that is not known (REQ-188). */
 export function yearRange(memorial: { birthDate: string | null; passedDate: string | null }): string {
@@ -8,7 +8,7 @@ export function yearRange(memorial: { birthDate: string | null; passedDate: stri
 /** True when this account cares for the memorial, as its owner or beside them. */
 export function caresFor(
   accountId: string | null | undefined,
-  memorial: Pick<MemorialView, 'userId' | 'keepers'>,
+  memorial: Pick<MemorialDto, 'userId' | 'keepers'>,
 ): boolean {
   return (
     typeof accountId === 'string' && (memorial.userId === accountId || memorial.keepers.includes(accountId))

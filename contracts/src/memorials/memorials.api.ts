@@ -9,7 +9,7 @@ import {
   petType,
   reorderPhotosData,
 } from './memorial.commands.ts';
-import { memorialCard, memorialImage, memorialStats, memorialView } from './memorial.view.ts';
+import { memorialCard, memorialDto, memorialImage, memorialStats } from './memorial.dto.ts';
 
 const ofMemorial = z.object({ id: uuid });
 const ofImage = z.object({ id: uuid, imageId: uuid });
@@ -72,7 +72,7 @@ export const memorialsApi = {
     path: '/api/memorials/deleted',
     summary: 'The memorials that the signed-in person deleted and can still bring back',
     access: 'signed-in',
-    answer: z.array(memorialView),
+    answer: z.array(memorialDto),
   }),
   one: endpoint({
     method: 'GET',
@@ -80,7 +80,7 @@ export const memorialsApi = {
     summary: 'One memorial with its photos (REQ-411)',
     access: 'anyone',
     params: ofMemorial,
-    answer: memorialView,
+    answer: memorialDto,
   }),
   images: endpoint({
     method: 'GET',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { optionalCalls, sitePath } from './site.view.ts';
+import { optionalCalls, sitePath } from './site.dto.ts';
 import { siteModes } from './site-mode.ts';
 
-export const siteView = z.object({ mode: z.enum(siteModes), calls: z.array(z.enum(optionalCalls)) });
+export const siteDto = z.object({ mode: z.enum(siteModes), calls: z.array(z.enum(optionalCalls)) });
 
 export const siteApi = {
   site: endpoint({
@@ -11,6 +11,6 @@ export const siteApi = {
     path: sitePath,
     summary: 'Whether the site is being tested or sells, and which calls it has that not every site has',
     access: 'anyone',
-    answer: siteView,
+    answer: siteDto,
   }),
 } as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { tributeView } from '../guestbook/tribute.view.ts';
+import { tributeDto } from '../guestbook/tribute.dto.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { instant, position, uuid } from '../kernel/schemas.ts';
-import { memorialView } from '../memorials/memorial.view.ts';
+import { memorialDto } from '../memorials/memorial.dto.ts';
 
 /** The most tributes that a visitor's push carries out; the rest are to be sent again, so that it is no way around the guestbook's rate. */
 export const maxVisitorTributes = 30;
@@ -69,8 +69,8 @@ export const pullAnswer = z.union([
   z.object({ reset: z.literal(true) }),
   z.object({
     reset: z.literal(false),
-    memorials: z.array(memorialView),
-    tributes: z.array(tributeView),
+    memorials: z.array(memorialDto),
+    tributes: z.array(tributeDto),
     removed: z.object({ memorials: z.array(uuid), tributes: z.array(uuid) }),
     cursor: pullCursor,
     more: z.boolean(),

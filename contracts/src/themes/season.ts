@@ -1,4 +1,4 @@
-import type { SeasonalTheme } from './seasonal-theme.view.ts';
+import type { SeasonalTheme } from './seasonal-theme.dto.ts';
 
 type Timed = Pick<SeasonalTheme, 'id' | 'isActive' | 'startDate' | 'endDate' | 'priority'>;
 

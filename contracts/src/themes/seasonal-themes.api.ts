@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { uuid } from '../kernel/schemas.ts';
 import { seasonalThemeFields } from './seasonal-theme.commands.ts';
-import { seasonalTheme } from './seasonal-theme.view.ts';
+import { seasonalTheme } from './seasonal-theme.dto.ts';
 
 /** The most seasonal themes that are read at once. */
 export const listedSeasonalThemes = 100;

@@ -1,6 +1,6 @@
 import { never } from '@everpaw/contracts/kernel/decider';
+import type { KeeperRole } from '@everpaw/contracts/memorials/memorial.dto';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
-import type { KeeperRole } from '@everpaw/contracts/memorials/memorial.view';
 import type { View } from '../kernel/view.ts';
 
 /**

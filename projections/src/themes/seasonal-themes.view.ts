@@ -1,6 +1,6 @@
 import { never } from '@everpaw/contracts/kernel/decider';
+import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import type { SeasonalThemeEvent } from '@everpaw/contracts/themes/seasonal-theme.events';
-import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.view';
 import type { View } from '../kernel/view.ts';
 
 export type SeasonalThemeDoc = Omit<SeasonalTheme, 'id'> & { _id: string };

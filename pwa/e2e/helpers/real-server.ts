@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { TributeView } from '@everpaw/contracts/guestbook/tribute.view';
-import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import type { GalleryPage } from '@everpaw/contracts/memorials/memorials.api';
 import type { PullAnswer } from '@everpaw/contracts/sync/sync.api';
 import { httpTransport } from '../../src/offline/http-transport.ts';
@@ -17,7 +17,7 @@ export type RealServer = SimulatedServer & {
   underWay: UnderWay;
 };
 
-type Pulled = { memorials: MemorialView[]; tributes: TributeView[] };
+type Pulled = { memorials: MemorialDto[]; tributes: TributeDto[] };
 
 /**
  * The real server process behind the simulation's devices: they reach it over HTTP with the sessions of `people`,
@@ -100,8 +100,8 @@ export function realServer(server: Server, people: readonly Person[], now: () =>
 
   /** Everything that the account cares for, from the beginning. */
   async function pulled(accountId: string): Promise<Pulled> {
-    const memorials = new Map<string, MemorialView>();
-    const tributes = new Map<string, TributeView>();
+    const memorials = new Map<string, MemorialDto>();
+    const tributes = new Map<string, TributeDto>();
     for (let cursor = '', more = true; more; ) {
       const page: PullAnswer = (await level(accountId, `/api/sync${cursor && `?cursor=${cursor}`}`)).json;
       if (page.reset) throw new Error('A pull from the beginning was answered with a reset.');
@@ -112,12 +112,12 @@ export function realServer(server: Server, people: readonly Person[], now: () =>
     return { memorials: [...memorials.values()], tributes: [...tributes.values()] };
   }
 
-  async function memorials(accountId: string | null): Promise<MemorialView[]> {
+  async function memorials(accountId: string | null): Promise<MemorialDto[]> {
     const own = accountId === null ? [] : (await pulled(accountId)).memorials;
     const known = new Set(own.map(({ id }) => id));
     const others = (await listed(accountId)).filter((id) => !known.has(id));
     const answers = await Promise.all(others.map((id) => level(accountId, `/api/memorials/${id}`)));
-    const views = answers.filter(({ status }) => status === 200).map(({ json }): MemorialView => json);
+    const views = answers.filter(({ status }) => status === 200).map(({ json }): MemorialDto => json);
     return [...own, ...views.filter(({ userId }) => people.some(({ id }) => id === userId))];
   }
 
@@ -133,11 +133,11 @@ export function realServer(server: Server, people: readonly Person[], now: () =>
     return ids;
   }
 
-  async function tributes(memorialId: string, accountId: string | null): Promise<TributeView[]> {
+  async function tributes(memorialId: string, accountId: string | null): Promise<TributeDto[]> {
     const own = accountId === null ? null : await pulled(accountId);
     if (own?.memorials.some(({ id }) => id === memorialId))
       return own.tributes.filter((tribute) => tribute.memorialId === memorialId).sort(newestFirst);
-    const all: TributeView[] = [];
+    const all: TributeDto[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const query: string = cursor && `&cursor=${encodeURIComponent(cursor)}`;
       const { status, json } = await level(
@@ -193,7 +193,7 @@ function positionOf(position: number): string {
   return `${half}.${half}`;
 }
 
-function newestFirst(a: TributeView, b: TributeView): number {
+function newestFirst(a: TributeDto, b: TributeDto): number {
   if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
   return a.id < b.id ? 1 : -1;
 }

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { effectivePermissions } from '@everpaw/contracts/accounts/roles';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status';

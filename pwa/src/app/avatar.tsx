@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { classNames } from '../ui/class-names.ts';
 import { displayName } from './display-name.ts';
 

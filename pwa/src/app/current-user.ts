@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import type { Settings } from '../offline/database.ts';
 import { useOffline } from '../offline/hooks.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useOffline } from '../offline/hooks.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 
 /** The name to greet with, or the address when no name is known (REQ-125). */
 export function displayName(user: Pick<CurrentUser, 'firstName' | 'lastName' | 'email'>): string {

@@ -1,4 +1,4 @@
-import { tributeStatuses } from '@everpaw/contracts/guestbook/tribute.view';
+import { tributeStatuses } from '@everpaw/contracts/guestbook/tribute.dto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { asConfirmed } from './as-confirmed.ts';

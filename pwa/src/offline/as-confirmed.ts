@@ -1,5 +1,5 @@
-import type { TributeView } from '@everpaw/contracts/guestbook/tribute.view';
-import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import type { Folded, Viewer } from './fold.ts';
 import { keptBy } from './keep-memorial.ts';
 
@@ -8,7 +8,7 @@ import { keptBy } from './keep-memorial.ts';
  * none of the rules, so a page on which nothing was done does not load them.
  */
 export function asConfirmed(
-  confirmed: { memorials: Iterable<MemorialView>; tributes: Iterable<TributeView> },
+  confirmed: { memorials: Iterable<MemorialDto>; tributes: Iterable<TributeDto> },
   viewer: Viewer,
 ): Omit<Folded, 'undecided'> {
   const memorials: Folded['memorials'] = new Map();

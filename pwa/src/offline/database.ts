@@ -1,7 +1,7 @@
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
-import type { TributeView } from '@everpaw/contracts/guestbook/tribute.view';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
-import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import type { SendableType } from '@everpaw/contracts/sync/sendable-commands';
 import Dexie, { type Table } from 'dexie';
 
@@ -10,7 +10,7 @@ export type KeptMemorial = {
   id: string;
   /** The accounts that care for it: the pull brings it to their devices, whole. */
   keptBy: string[];
-  view: MemorialView;
+  view: MemorialDto;
   etag: string | null;
   asOf: number;
   openedAt: number;
@@ -112,7 +112,7 @@ type Setting = { [Name in SettingName]: { key: Name; value: Settings[Name] } }[S
  */
 export class Database extends Dexie {
   declare readonly memorials: Table<KeptMemorial, string>;
-  declare readonly tributes: Table<TributeView, string>;
+  declare readonly tributes: Table<TributeDto, string>;
   declare readonly guestbooks: Table<KeptGuestbook, string>;
   declare readonly outbox: Table<OutboxEntry, number, Omit<OutboxEntry, 'seq'>>;
   declare readonly media: Table<KeptMedia, string>;

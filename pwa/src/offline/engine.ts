@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { syncTag } from '../sw/messages.ts';
 import { type Database, setSetting, setting } from './database.ts';
 import { httpTransport } from './http-transport.ts';

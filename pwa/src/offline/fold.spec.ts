@@ -1,6 +1,6 @@
 import { type MemorialState, memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
-import { memorialDocOf } from '@everpaw/projections/memorials/memorial-doc-of-view';
+import { memorialDocOf } from '@everpaw/projections/memorials/memorial-doc-of-dto';
 import { type MemorialDoc, memorialsView } from '@everpaw/projections/memorials/memorials.view';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,28 +1,28 @@
 import type { TributeCommand } from '@everpaw/contracts/guestbook/tribute.commands';
 import { tributeDecider } from '@everpaw/contracts/guestbook/tribute.decider';
+import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
 import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
-import type { TributeView } from '@everpaw/contracts/guestbook/tribute.view';
 import type { CommandMeta, Recorded } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import type { MemorialCommand } from '@everpaw/contracts/memorials/memorial.commands';
 import { keepsMemorial, memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
-import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
-import { tributeDocOf } from '@everpaw/projections/guestbook/tribute-doc-of-view';
-import { tributeViewOf } from '@everpaw/projections/guestbook/tribute-view-of-doc';
+import { tributeDocOf } from '@everpaw/projections/guestbook/tribute-doc-of-dto';
+import { tributeDtoOf } from '@everpaw/projections/guestbook/tribute-dto-of-doc';
 import { type TributeDoc, tributesView } from '@everpaw/projections/guestbook/tributes.view';
-import { memorialDocOf } from '@everpaw/projections/memorials/memorial-doc-of-view';
-import { memorialViewOf } from '@everpaw/projections/memorials/memorial-view-of-doc';
+import { memorialDocOf } from '@everpaw/projections/memorials/memorial-doc-of-dto';
+import { memorialDtoOf } from '@everpaw/projections/memorials/memorial-dto-of-doc';
 import { type MemorialDoc, memorialsView } from '@everpaw/projections/memorials/memorials.view';
 import type { OutboxEntry } from './database.ts';
 import { memorialStateOf, tributeStateOf } from './state-of-doc.ts';
 
 /** How far what is shown is from being part of the server's view; null when it is there. */
 export type Unsent = 'waiting' | 'sending' | null;
-export type ShownMemorial = MemorialView & { unsent: Unsent };
-export type ShownTribute = TributeView & { unsent: Unsent };
+export type ShownMemorial = MemorialDto & { unsent: Unsent };
+export type ShownTribute = TributeDto & { unsent: Unsent };
 
 /** Who looks at this device's screen; `accountId` is null for a visitor. */
 export type Viewer = { accountId: string | null; subscriptionStatus: SubscriptionStatus };
@@ -81,7 +81,7 @@ function further(a: Unsent, b: Unsent): Unsent {
  */
 export function fold(
   pending: readonly Pending[],
-  confirmed: { memorials: Iterable<MemorialView>; tributes: Iterable<TributeView> },
+  confirmed: { memorials: Iterable<MemorialDto>; tributes: Iterable<TributeDto> },
   context: { viewer: Viewer; media?: Iterable<MediaDescriptor> },
 ): Folded {
   const { viewer } = context;
@@ -153,7 +153,7 @@ export function fold(
   function shownMemorials(): Map<string, ShownMemorial> {
     const shown = new Map<string, ShownMemorial>();
     for (const [id, doc] of memorials)
-      shown.set(id, { ...memorialViewOf(doc), unsent: unsent.get(id) ?? null });
+      shown.set(id, { ...memorialDtoOf(doc), unsent: unsent.get(id) ?? null });
     return shown;
   }
 
@@ -163,7 +163,7 @@ export function fold(
       const memorial = memorials.get(doc.memorialId);
       const keeps = memorial !== undefined && keepsMemorial(viewer.accountId, memorial);
       // Who has just written on this device sees their words also while they wait for the family.
-      const view = tributeViewOf(doc, { ...viewer, keeps: keeps || writtenHere.has(id) });
+      const view = tributeDtoOf(doc, { ...viewer, keeps: keeps || writtenHere.has(id) });
       if (view) shown.set(id, { ...view, unsent: unsent.get(id) ?? null });
     }
     return shown;

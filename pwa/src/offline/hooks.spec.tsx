@@ -1,4 +1,4 @@
-import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { setSetting } from './database.ts';
@@ -28,7 +28,7 @@ function phone(refreshed: Refreshed = 'unreachable', { keeps = true } = {}) {
   return { db, show };
 }
 
-function Page({ first }: { first?: { memorial: MemorialView } }) {
+function Page({ first }: { first?: { memorial: MemorialDto } }) {
   const kept = useMemorial(memorialId, first);
   const name = kept.value ? `${kept.value.petName} ${kept.value.unsent ?? 'sent'}` : '';
   return <p>{`${kept.state} ${name} ${kept.fromDevice ? 'from device' : ''}`.trim().replace(/ +/g, ' ')}</p>;

@@ -1,5 +1,5 @@
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
-import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { usePainted } from '../painted.ts';
@@ -166,7 +166,7 @@ const usePageOfDevice = (memorialId: string): ShownPage | null | undefined =>
  */
 export function useMemorial(
   id: string,
-  first?: { memorial: MemorialView; guestbook?: GuestbookPage | undefined } | null,
+  first?: { memorial: MemorialDto; guestbook?: GuestbookPage | undefined } | null,
 ): Kept<ShownMemorial> {
   const offline = useOffline();
   const painted = usePainted();

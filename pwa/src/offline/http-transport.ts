@@ -1,6 +1,6 @@
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
 import type { Problem } from '@everpaw/contracts/kernel/problem';
-import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { retryAfterMs } from './backoff.ts';
 import { type Transport, TransportError } from './transport.ts';
 import type { Upload } from './upload.ts';
@@ -136,7 +136,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
  * The three answers that every page may get are told from a stranger's by what only they have, and their shapes taken
  * at their word, as the screens do (`app/api.ts`): their schemas would be a tenth of the page's code.
  */
-function isMemorial(value: unknown, id: string): value is MemorialView {
+function isMemorial(value: unknown, id: string): value is MemorialDto {
   const view = fieldsOf(value);
   return view.id === id && typeof view.position === 'string' && Array.isArray(view.images);
 }

@@ -1,6 +1,6 @@
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
-import type { TributeView } from '@everpaw/contracts/guestbook/tribute.view';
-import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { type Database, setting } from './database.ts';
 import { dropSettled } from './settle.ts';
 
@@ -11,7 +11,7 @@ import { dropSettled } from './settle.ts';
  */
 export async function keepMemorial(
   db: Database,
-  view: MemorialView,
+  view: MemorialDto,
   more: { asOf: number; guestbook?: GuestbookPage; etag?: string | null; positionAtLeast?: string | null },
 ): Promise<void> {
   await db.transaction(
@@ -36,14 +36,14 @@ export async function keepMemorial(
 }
 
 /** The accounts that care for a memorial; a view from before there were several names its owner only. */
-export function keptBy({ userId, keepers }: Pick<MemorialView, 'userId'> & { keepers?: string[] }): string[] {
+export function keptBy({ userId, keepers }: Pick<MemorialDto, 'userId'> & { keepers?: string[] }): string[] {
   return [userId, ...(keepers ?? [])];
 }
 
 /** Puts confirmed views, each unless a newer one is there. Runs inside the caller's transaction. */
 export async function putMemorials(
   db: Database,
-  views: readonly MemorialView[],
+  views: readonly MemorialDto[],
   { asOf, etag, opened }: { asOf: number; etag: string | null; opened: boolean },
 ): Promise<void> {
   const kept = await db.memorials.bulkGet(views.map((view) => view.id));
@@ -68,7 +68,7 @@ export async function putMemorials(
  * and, when the session had ended, to a visitor: then what only the account may know is not forgotten. Runs inside
  * the caller's transaction.
  */
-export async function putTributes(db: Database, views: readonly TributeView[]): Promise<void> {
+export async function putTributes(db: Database, views: readonly TributeDto[]): Promise<void> {
   const kept = await db.tributes.bulkGet(views.map((view) => view.id));
   const newer = views.flatMap((view, index) => {
     const before = kept[index];
@@ -81,8 +81,8 @@ export async function putTributes(db: Database, views: readonly TributeView[]): 
 
 /** The order of a guestbook: newest first. */
 export function isNewer(
-  a: Pick<TributeView, 'createdAt' | 'id'>,
-  b: Pick<TributeView, 'createdAt' | 'id'>,
+  a: Pick<TributeDto, 'createdAt' | 'id'>,
+  b: Pick<TributeDto, 'createdAt' | 'id'>,
 ): boolean {
   return a.createdAt === b.createdAt ? a.id > b.id : a.createdAt > b.createdAt;
 }

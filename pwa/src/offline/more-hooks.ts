@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { useCallback, useEffect, useState } from 'react';
 import type { ShownMemorial } from './fold.ts';
 import { orNothing, useActions, useLive, useOffline, useReading, useRefresh } from './hooks.ts';

@@ -1,7 +1,7 @@
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
-import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import type { SendableType, sendableCommands } from '@everpaw/contracts/sync/sendable-commands';
 import type * as z from 'zod/mini';
 import type { Database } from './database.ts';
@@ -76,7 +76,7 @@ export type Offline = {
   engine(): Promise<Engine>;
   /** Keeps a view that the server has answered, such as the first data of a page; `asOf` (ms) is now by default. */
   keepMemorial(
-    view: MemorialView,
+    view: MemorialDto,
     also?: { guestbook?: GuestbookPage; etag?: string; asOf?: number },
   ): Promise<void>;
 };

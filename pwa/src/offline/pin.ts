@@ -1,5 +1,5 @@
 import { pictureUrl } from '@everpaw/contracts/media/media.url';
-import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { pinnedCacheName } from '../sw/cache-names.ts';
 import type { Database } from './database.ts';
 
@@ -14,7 +14,7 @@ export type PinParts = {
 const pinnedWidth = 1_024;
 
 /** Everything that a memorial's page needs without a signal, beside the app itself. */
-export function pinnedAddresses(view: MemorialView): string[] {
+export function pinnedAddresses(view: MemorialDto): string[] {
   const page = `/memorial/${view.id}`;
   const pictures = view.images.map(({ media }) => pictureUrl(media, pinnedWidth, { format: 'webp' }));
   return [page, `${page}/manifest.webmanifest`, ...pictures];

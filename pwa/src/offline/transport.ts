@@ -1,6 +1,6 @@
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
-import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import type { PullAnswer, PushAnswer, PushedCommand } from '@everpaw/contracts/sync/sync.api';
 
 /**
@@ -62,7 +62,7 @@ export type Transport = {
     call: { id: string; etag: string | null; minPosition: string | null },
     signal: AbortSignal,
   ): Promise<
-    | { status: 'ok'; view: MemorialView; etag: string | null; stale: boolean }
+    | { status: 'ok'; view: MemorialDto; etag: string | null; stale: boolean }
     | { status: 'unchanged' }
     | { status: 'gone' }
   >;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OwnSession } from '@everpaw/contracts/accounts/account.view';
+import type { OwnSession } from '@everpaw/contracts/accounts/account.dto';
 import type { SessionStore } from '@fastify/session';
 import type * as Fastify from 'fastify';
 import { type Connection, Schema } from 'mongoose';

@@ -1,4 +1,4 @@
-import type { ExportStatus, Leaving } from '@everpaw/contracts/export/account-data.view';
+import type { ExportStatus, Leaving } from '@everpaw/contracts/export/account-data.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ana, type Call, renderApp, stubServer } from '../../test-app.tsx';

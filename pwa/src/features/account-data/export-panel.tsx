@@ -1,5 +1,5 @@
+import type { ExportStatus } from '@everpaw/contracts/export/account-data.dto';
 import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
-import type { ExportStatus } from '@everpaw/contracts/export/account-data.view';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { messageOf, request } from '../../app/api.ts';

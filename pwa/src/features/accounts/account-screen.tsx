@@ -1,4 +1,4 @@
-import type { CurrentUser, OwnAccount } from '@everpaw/contracts/accounts/account.view';
+import type { CurrentUser, OwnAccount } from '@everpaw/contracts/accounts/account.dto';
 import { accountScreens } from '@everpaw/contracts/accounts/account-screens.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { type ComponentProps, type ReactNode, useId } from 'react';

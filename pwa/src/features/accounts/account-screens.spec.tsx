@@ -1,4 +1,4 @@
-import type { OwnAccount, OwnSession } from '@everpaw/contracts/accounts/account.view';
+import type { OwnAccount, OwnSession } from '@everpaw/contracts/accounts/account.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../test-app.tsx';

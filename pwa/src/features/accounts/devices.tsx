@@ -1,4 +1,4 @@
-import type { OwnSession } from '@everpaw/contracts/accounts/account.view';
+import type { OwnSession } from '@everpaw/contracts/accounts/account.dto';
 import { accountScreens, settingsMessages } from '@everpaw/contracts/accounts/account-screens.messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf, request } from '../../app/api.ts';

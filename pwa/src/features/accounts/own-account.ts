@@ -1,4 +1,4 @@
-import type { OwnAccount } from '@everpaw/contracts/accounts/account.view';
+import type { OwnAccount } from '@everpaw/contracts/accounts/account.dto';
 import { accountScreens } from '@everpaw/contracts/accounts/account-screens.messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';

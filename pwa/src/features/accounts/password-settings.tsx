@@ -1,5 +1,5 @@
 import { newPassword as newPasswordSchema } from '@everpaw/contracts/accounts/account.commands';
-import type { OwnAccount } from '@everpaw/contracts/accounts/account.view';
+import type { OwnAccount } from '@everpaw/contracts/accounts/account.dto';
 import { accountScreens, settingsMessages } from '@everpaw/contracts/accounts/account-screens.messages';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { personName } from '@everpaw/contracts/accounts/account.commands';
-import type { OwnAccount } from '@everpaw/contracts/accounts/account.view';
+import type { OwnAccount } from '@everpaw/contracts/accounts/account.dto';
 import { accountScreens, profileMessages } from '@everpaw/contracts/accounts/account-screens.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { OwnAccount } from '@everpaw/contracts/accounts/account.view';
+import type { OwnAccount } from '@everpaw/contracts/accounts/account.dto';
 import { settingsMessages } from '@everpaw/contracts/accounts/account-screens.messages';
 import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';

@@ -1,4 +1,4 @@
-import type { OwnAccount } from '@everpaw/contracts/accounts/account.view';
+import type { OwnAccount } from '@everpaw/contracts/accounts/account.dto';
 import { profileMessages } from '@everpaw/contracts/accounts/account-screens.messages';
 import { socialSignIn } from '@everpaw/contracts/accounts/accounts.messages';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { isPermitted, type Permission } from '@everpaw/contracts/accounts/roles';
 import { adminMessages } from '@everpaw/contracts/admin/admin.messages';
 import { seasonalThemeMessages } from '@everpaw/contracts/themes/seasonal-theme.messages';

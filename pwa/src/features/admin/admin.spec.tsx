@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { AccessLogLine, AdminAccount } from '@everpaw/contracts/admin/admin.api';
-import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.view';
+import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../test-app.tsx';

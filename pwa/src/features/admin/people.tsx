@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { AdminAccount } from '@everpaw/contracts/admin/admin.api';
 import { adminMessages } from '@everpaw/contracts/admin/admin.messages';
 import { useEffect, useState } from 'react';

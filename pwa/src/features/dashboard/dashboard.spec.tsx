@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
-import { optionalCalls } from '@everpaw/contracts/site/site.view';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import { optionalCalls } from '@everpaw/contracts/site/site.dto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
 import { dismissNotice } from '../../ui/toast.tsx';
-import { anasMemorial, memorialCard, memorialView, positionOf } from '../memorials/testing.ts';
+import { anasMemorial, memorialCard, memorialDto, positionOf } from '../memorials/testing.ts';
 
 type Replies = Parameters<typeof stubServer>[0];
 
@@ -173,7 +173,7 @@ describe('Your Memorials', () => {
   });
 
   test('who cares for a memorial beside its owner can edit it, and not delete it', async () => {
-    await open(syncing([memorialView({ keepers: [ana.id] })]));
+    await open(syncing([memorialDto({ keepers: [ana.id] })]));
     const yours = await part('Your Memorials');
     expect(await yours.findByRole('link', { name: "Edit Bella's memorial" })).toBeTruthy();
     expect(yours.queryByRole('button', { name: "Delete Bella's memorial" })).toBeNull();

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { dashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
 import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status';

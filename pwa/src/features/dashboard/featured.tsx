@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useOnline } from '../../offline/hooks.ts';
 import { OnwardLink } from '../../ui/link.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { useHasCall } from '../site/site-view.ts';
+import { useHasCall } from '../site/site-dto.ts';
 
 /** What a card shows of a product; `price` is in dollars with two decimals, such as `89.00`. */
 type FeaturedProduct = {

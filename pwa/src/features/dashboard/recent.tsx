@@ -1,4 +1,4 @@
-import type { MemorialCard as Card } from '@everpaw/contracts/memorials/memorial.view';
+import type { MemorialCard as Card } from '@everpaw/contracts/memorials/memorial.dto';
 import { recentMemorials } from '@everpaw/contracts/memorials/memorials.limits';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { dashboardMessages } from '@everpaw/contracts/site/dashboard.messages';

@@ -1,5 +1,5 @@
+import type { InvitationDto, KeeperDto } from '@everpaw/contracts/memorials/keepers.dto';
 import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
-import type { InvitationView, KeeperView } from '@everpaw/contracts/memorials/keepers.view';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../app/current-user.ts';
@@ -16,7 +16,7 @@ import { longDate } from '../memorials/dates.ts';
 import { useKeeperChange, useKeepers } from './keeper-calls.ts';
 
 /** What is asked before it is done. */
-type Question = { about: 'remove' | 'leave' | 'hand-over'; keeper: KeeperView };
+type Question = { about: 'remove' | 'leave' | 'hand-over'; keeper: KeeperDto };
 
 /** Who cares for a memorial, and for its owner: inviting, withdrawing, removing and handing over. */
 export function CaringTogether({ memorial }: { memorial: ShownMemorial }) {
@@ -82,7 +82,7 @@ function Keeper({
   isOwner,
   onAsk,
 }: {
-  keeper: KeeperView;
+  keeper: KeeperDto;
   isMe: boolean;
   isOwner: boolean;
   onAsk: (about: Question['about']) => void;
@@ -130,7 +130,7 @@ function Keeper({
   );
 }
 
-function Invited({ invitation, memorialId }: { invitation: InvitationView; memorialId: string }) {
+function Invited({ invitation, memorialId }: { invitation: InvitationDto; memorialId: string }) {
   const { busy, change } = useKeeperChange(memorialId);
   const notify = useToast();
 

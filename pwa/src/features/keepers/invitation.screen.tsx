@@ -1,5 +1,5 @@
+import type { InvitationOffer } from '@everpaw/contracts/memorials/keepers.dto';
 import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
-import type { InvitationOffer } from '@everpaw/contracts/memorials/keepers.view';
 import { yearRange } from '@everpaw/contracts/memorials/memorial-facts';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
+import type { KeepersDto } from '@everpaw/contracts/memorials/keepers.dto';
 import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
-import type { KeepersView } from '@everpaw/contracts/memorials/keepers.view';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { messageOf, type RequestOptions, request } from '../../app/api.ts';
@@ -10,7 +10,7 @@ const keepersPath = (memorialId: string) => `/api/memorials/${memorialId}/keeper
 
 /** Who cares for a memorial. It is always asked for anew: others change it. */
 export const useKeepers = (memorialId: string) =>
-  useQuery<KeepersView>({ queryKey: [keepersPath(memorialId)], staleTime: 0 });
+  useQuery<KeepersDto>({ queryKey: [keepersPath(memorialId)], staleTime: 0 });
 
 /** Brings what this device may see now, and takes away what it may not; without storage there is nothing to bring. */
 export async function pullAnew(offline: Offline): Promise<void> {

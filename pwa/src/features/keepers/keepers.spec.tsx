@@ -1,17 +1,17 @@
 import 'fake-indexeddb/auto';
-import type { InvitationOffer, KeepersView } from '@everpaw/contracts/memorials/keepers.view';
+import type { InvitationOffer, KeepersDto } from '@everpaw/contracts/memorials/keepers.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
 import { dismissNotice } from '../../ui/toast.tsx';
-import { anasMemorial, memorialView } from '../memorials/testing.ts';
+import { anasMemorial, memorialDto } from '../memorials/testing.ts';
 
 const tom = '0197f3a0-0000-7000-8000-000000000002';
 const since = '2026-03-01T12:00:00.000Z';
 const memorial = anasMemorial({ keepers: [tom] });
 const path = `/api/memorials/${memorial.id}/keepers`;
-const kept: KeepersView = {
+const kept: KeepersDto = {
   keepers: [
     { accountId: ana.id, name: 'Ana Reis', role: 'owner', since },
     { accountId: tom, name: 'Tom Friend', role: 'keeper', since },
@@ -25,7 +25,7 @@ const kept: KeepersView = {
     },
   ],
 };
-const theirs: KeepersView = {
+const theirs: KeepersDto = {
   keepers: [
     { accountId: tom, name: 'Tom Friend', role: 'owner', since },
     { accountId: ana.id, name: 'Ana Reis', role: 'keeper', since },
@@ -111,7 +111,7 @@ describe('REQ-342 caring together', () => {
   });
 
   test('SEC-09 who cares for somebody else’s memorial edits it, and is not offered what is the owner’s', async () => {
-    const view = memorialView({ userId: tom, keepers: [ana.id] });
+    const view = memorialDto({ userId: tom, keepers: [ana.id] });
     const { panel, place } = await openEdit(view, theirs, {
       [`DELETE /api/memorials/${view.id}/keepers/${ana.id}`]: () => ({ body: { id: view.id } }),
     });

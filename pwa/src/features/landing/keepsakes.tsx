@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import { useCreateMemorial } from '../../app/sign-in.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useSiteMode } from '../site/site-view.ts';
+import { useSiteMode } from '../site/site-dto.ts';
 
 type Category = (typeof landingCategories)[number]['category'];
 

@@ -9,7 +9,7 @@ import { CheckIcon } from '../../ui/icons.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { leaf } from '../../ui/mark-shape.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { useSiteMode } from '../site/site-view.ts';
+import { useSiteMode } from '../site/site-dto.ts';
 
 /** Sympathy cards, closed while the site is being tested (REQ-145, REQ-011). */
 export function Cards() {

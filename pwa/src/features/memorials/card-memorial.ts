@@ -1,4 +1,4 @@
-import type { MemorialCard } from '@everpaw/contracts/memorials/memorial.view';
+import type { MemorialCard } from '@everpaw/contracts/memorials/memorial.dto';
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import type { ShownMemorial, Unsent } from '../../offline/fold.ts';
 

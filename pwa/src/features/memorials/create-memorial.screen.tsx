@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
-import type { MemorialCard } from '@everpaw/contracts/memorials/memorial.view';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import type { MemorialCard } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { planLimits } from '@everpaw/contracts/subscriptions/subscription-status';

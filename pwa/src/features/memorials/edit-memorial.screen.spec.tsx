@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
 import Dexie from 'dexie';
@@ -18,7 +18,7 @@ const bella = anasMemorial({
 });
 
 /** A server that holds this memorial and takes every change. */
-const holding = (memorial: MemorialView) => ({
+const holding = (memorial: MemorialDto) => ({
   ...asUser(ana),
   'GET /api/sync': () => ({
     body: {

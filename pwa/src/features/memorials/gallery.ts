@@ -1,4 +1,4 @@
-import type { MemorialStats } from '@everpaw/contracts/memorials/memorial.view';
+import type { MemorialStats } from '@everpaw/contracts/memorials/memorial.dto';
 import type { GalleryPage } from '@everpaw/contracts/memorials/memorials.api';
 import { isPetType, type PetType, petTypes } from '@everpaw/contracts/memorials/pet-types';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { iconVersion, shortName } from '@everpaw/contracts/memorials/home-screen';
-import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { useLayoutEffect } from 'react';
 import { themedColours } from '../themes/theme-colours.ts';
 
@@ -20,7 +20,7 @@ export const siteHead: HeadTags = {
 };
 
 /** What of a memorial its head depends on. */
-export type HeadOf = Pick<MemorialView, 'id' | 'petName' | 'petType' | 'templateId' | 'images'>;
+export type HeadOf = Pick<MemorialDto, 'id' | 'petName' | 'petType' | 'templateId' | 'images'>;
 
 /** The head of a pet's page: on a home screen it is this animal's, not the site's. */
 export function memorialHead(memorial: HeadOf): HeadTags {

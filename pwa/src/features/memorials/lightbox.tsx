@@ -1,4 +1,4 @@
-import type { MemorialImage } from '@everpaw/contracts/memorials/memorial.view';
+import type { MemorialImage } from '@everpaw/contracts/memorials/memorial.dto';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { BackIcon, CloseIcon } from '../../ui/icons.tsx';

@@ -9,7 +9,7 @@ import {
   problemOf,
   readMemorialForm,
 } from './memorial-form.ts';
-import { memorialView } from './testing.ts';
+import { memorialDto } from './testing.ts';
 
 const id = '0197f3a0-0000-7000-8000-000000000010';
 const media = (name: string) => ({
@@ -29,7 +29,7 @@ const image = (name: string, caption: string | null = null) => ({
   media: media(name),
 });
 const bella: ShownMemorial = {
-  ...memorialView({
+  ...memorialDto({
     id,
     passedDate: null,
     memorialText: 'She <strong>waited</strong> at the gate.<blockquote>Company.</blockquote>',

@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
-import { anasMemorial, memorialView, photosOf, positionOf, tributeView } from './testing.ts';
+import { anasMemorial, memorialDto, photosOf, positionOf, tributeDto } from './testing.ts';
 
-const bella = memorialView();
+const bella = memorialDto();
 const path = `/memorial/${bella.id}`;
 const serve = (view: object, entries: object[] = []) => ({
   [`GET /api/memorials/${bella.id}`]: () => ({ body: view, headers: { etag: '"1"' } }),
@@ -111,7 +111,7 @@ describe('a memorial page', () => {
   });
 
   test('MIS-15 what was opened once opens without a server', async () => {
-    stubServer({ ...asUser(null), ...serve(bella, [tributeView()]) });
+    stubServer({ ...asUser(null), ...serve(bella, [tributeDto()]) });
     const online = renderApp(path);
     await screen.findByText('She thanked me for each biscuit.');
     online.unmount();
@@ -126,7 +126,7 @@ describe('a memorial page', () => {
   });
 
   test('who signs while the server cannot be reached is not told that it has arrived', async () => {
-    stubServer({ ...asUser(null), ...serve(bella, [tributeView()]) });
+    stubServer({ ...asUser(null), ...serve(bella, [tributeDto()]) });
     const before = renderApp(path);
     await screen.findByText('She thanked me for each biscuit.');
     before.unmount();
@@ -186,7 +186,7 @@ describe('the guestbook', () => {
   const pushed = () => ({ body: { verdicts: [], position: null } });
 
   test('REQ-306 REQ-316 REQ-317 REQ-318 REQ-319 REQ-320 says who was here, or invites the first', async () => {
-    stubServer({ ...asUser(null), ...serve(bella, [tributeView()]) });
+    stubServer({ ...asUser(null), ...serve(bella, [tributeDto()]) });
     const one = renderApp(path);
     expect(await screen.findByText('1 visitor')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Recent Visitors' })).toBeTruthy();
@@ -202,7 +202,7 @@ describe('the guestbook', () => {
   });
 
   test('REQ-304 is that of the memorial whose page it is, and speaks of its pet', async () => {
-    const calls = stubServer({ ...asUser(null), ...serve(bella, [tributeView()]) });
+    const calls = stubServer({ ...asUser(null), ...serve(bella, [tributeDto()]) });
     renderApp(path);
     const panel = within(await screen.findByRole('region', { name: 'Guestbook' }));
     expect(panel.getByText(/If you knew Bella/)).toBeTruthy();
@@ -330,7 +330,7 @@ describe('the guestbook', () => {
   });
 
   test('REQ-328 a visitor may report; the keeper may hide, delete and choose to read first', async () => {
-    stubServer({ ...asUser(null), ...serve(bella, [tributeView()]) });
+    stubServer({ ...asUser(null), ...serve(bella, [tributeDto()]) });
     const visitor = renderApp(path);
     fireEvent.click(await screen.findByRole('button', { name: 'More about the tribute of Margarethe' }));
     expect(screen.getByRole('button', { name: 'Report' })).toBeTruthy();
@@ -339,12 +339,12 @@ describe('the guestbook', () => {
     await Dexie.delete('everpaw');
     stubServer({
       ...asUser(ana),
-      ...serve(anasMemorial(), [tributeView()]),
+      ...serve(anasMemorial(), [tributeDto()]),
       'GET /api/sync': () => ({
         body: {
           reset: false,
           memorials: [anasMemorial()],
-          tributes: [tributeView()],
+          tributes: [tributeDto()],
           removed: { memorials: [], tributes: [] },
           cursor: positionOf(1),
           more: false,

@@ -1,5 +1,5 @@
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
-import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -25,7 +25,7 @@ export default function MemorialScreen() {
 /** One memorial: loading, not there, not reachable, deleted by its keeper, or the page itself (REQ-287 to REQ-305). */
 function Memorial({ id }: { id: string }) {
   const client = useQueryClient();
-  const first = client.getQueryData<MemorialView>([`/api/memorials/${id}`]);
+  const first = client.getQueryData<MemorialDto>([`/api/memorials/${id}`]);
   const guestbook = client.getQueryData<GuestbookPage>([`/api/memorials/${id}/guestbook`]);
   const kept = useMemorial(id, first ? { memorial: first, guestbook } : null);
   const memorial = kept.value;

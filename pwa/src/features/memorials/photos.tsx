@@ -1,5 +1,5 @@
 import { largePhotoSizes } from '@everpaw/contracts/memorials/home-screen';
-import type { MemorialImage } from '@everpaw/contracts/memorials/memorial.view';
+import type { MemorialImage } from '@everpaw/contracts/memorials/memorial.dto';
 import { thumbnails } from '@everpaw/contracts/memorials/memorials.limits';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { lazy, memo, Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { TributeView } from '@everpaw/contracts/guestbook/tribute.view';
-import type { MemorialCard, MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
+import type { MemorialCard, MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { ana } from '../../test-app.tsx';
 
 const at = '2025-01-01T00:00:00.000Z';
@@ -12,7 +12,7 @@ export const positionOf = (number: number): string =>
 const keptAlone = { keepers: [] as string[] };
 
 /** A memorial as the server answers it, kept by somebody else than Ana unless told. */
-export function memorialView(more: Partial<MemorialView> = {}): MemorialView {
+export function memorialDto(more: Partial<MemorialDto> = {}): MemorialDto {
   return {
     ...keptAlone,
     id: '0197f3a0-0000-7000-8000-000000000010',
@@ -37,10 +37,10 @@ export function memorialView(more: Partial<MemorialView> = {}): MemorialView {
 }
 
 /** The same, kept by Ana. */
-export const anasMemorial = (more: Partial<MemorialView> = {}) => memorialView({ userId: ana.id, ...more });
+export const anasMemorial = (more: Partial<MemorialDto> = {}) => memorialDto({ userId: ana.id, ...more });
 
 /** `count` photos of a memorial; the first has a caption. */
-export function photosOf(memorialId: string, count: number): MemorialView['images'] {
+export function photosOf(memorialId: string, count: number): MemorialDto['images'] {
   return Array.from({ length: count }, (_, index) => ({
     id: `0197f3a0-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`,
     memorialId,
@@ -78,7 +78,7 @@ export function memorialCard(more: Partial<MemorialCard> = {}): MemorialCard {
 }
 
 /** A tribute as the server answers it. */
-export function tributeView(more: Partial<TributeView> = {}): TributeView {
+export function tributeDto(more: Partial<TributeDto> = {}): TributeDto {
   return {
     id: '0197f3a0-0000-7000-8000-000000000200',
     memorialId: '0197f3a0-0000-7000-8000-000000000010',

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
 import { useStats } from '../memorials/gallery.ts';
 import { ContactDetails } from './contact-details.tsx';
-import { useSite } from './site-view.ts';
+import { useSite } from './site-dto.ts';
 
 /** Who is behind this, in seven parts (REQ-049 to REQ-055). */
 export default function AboutScreen() {

@@ -1,5 +1,5 @@
 import { termsFor } from '@everpaw/contracts/site/terms.messages';
-import { useSiteMode } from './site-view.ts';
+import { useSiteMode } from './site-dto.ts';
 import { TextPage } from './text-page.tsx';
 
 /** What both sides can expect (decision on REQ-138). */

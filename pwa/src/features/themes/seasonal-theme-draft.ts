@@ -1,5 +1,5 @@
 import type { SeasonalThemeFields } from '@everpaw/contracts/themes/seasonal-theme.commands';
-import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.view';
+import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 
 /** A seasonal theme as its form holds it: everything but the switch is text. Days are `YYYY-MM-DD` of this device. */
 export type Draft = {

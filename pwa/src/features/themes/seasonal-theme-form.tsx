@@ -1,8 +1,8 @@
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { seasonalThemeFields } from '@everpaw/contracts/themes/seasonal-theme.commands';
+import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import { seasonalTextLimits as limits, maxPriority } from '@everpaw/contracts/themes/seasonal-theme.limits';
 import { seasonalThemeMessages as messages } from '@everpaw/contracts/themes/seasonal-theme.messages';
-import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.view';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError, messageOf } from '../../app/api.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.view';
+import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import type { CSSProperties } from 'react';
 import { Fleuron } from '../../ui/mark.tsx';
 import { seasonalColours } from './seasonal-theme.ts';

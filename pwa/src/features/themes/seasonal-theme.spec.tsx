@@ -1,4 +1,4 @@
-import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.view';
+import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { asUser, renderApp, stubServer } from '../../test-app.tsx';

@@ -1,6 +1,6 @@
 import { shownTheme } from '@everpaw/contracts/themes/season';
+import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import { seasonalRefetchMs } from '@everpaw/contracts/themes/seasonal-theme.limits';
-import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.view';
 import type { Theme } from '@everpaw/contracts/themes/themes';
 import { useQuery } from '@tanstack/react-query';
 import { usePainted } from '../../painted.ts';

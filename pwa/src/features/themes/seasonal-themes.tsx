@@ -1,6 +1,6 @@
 import { isInSeason, shownTheme } from '@everpaw/contracts/themes/season';
+import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import { seasonalThemeMessages as messages } from '@everpaw/contracts/themes/seasonal-theme.messages';
-import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.view';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../app/api.ts';

@@ -1,5 +1,5 @@
-import type { TributeView } from '@everpaw/contracts/guestbook/tribute.view';
-import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { Database, type OutboxEntry } from '../database.ts';
 import { targetOf } from '../lanes.ts';
 import { memoryStorage } from './memory-storage.ts';
@@ -22,7 +22,7 @@ export function freshDatabase(): Database {
   return new Database('everpaw', memoryStorage());
 }
 
-export function memorial(over: Partial<MemorialView> = {}): MemorialView {
+export function memorial(over: Partial<MemorialDto> = {}): MemorialDto {
   return {
     id: memorialId,
     userId: keeperId,
@@ -46,7 +46,7 @@ export function memorial(over: Partial<MemorialView> = {}): MemorialView {
   };
 }
 
-export function tribute(over: Partial<TributeView> = {}): TributeView {
+export function tribute(over: Partial<TributeDto> = {}): TributeDto {
   return {
     id: idOf(500),
     memorialId,

@@ -1,22 +1,22 @@
 import type { TributeCommand } from '@everpaw/contracts/guestbook/tribute.commands';
 import { type TributeState, tributeDecider } from '@everpaw/contracts/guestbook/tribute.decider';
+import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
 import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
-import type { TributeView } from '@everpaw/contracts/guestbook/tribute.view';
 import type { Actor, CommandMeta, Recorded } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import type { MemorialCommand } from '@everpaw/contracts/memorials/memorial.commands';
 import { type MemorialState, memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
-import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { planLimits, type SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { type SendableType, sendableCommands } from '@everpaw/contracts/sync/sendable-commands';
 import type { PushedCommand, Verdict } from '@everpaw/contracts/sync/sync.api';
-import { tributeViewOf } from '@everpaw/projections/guestbook/tribute-view-of-doc';
+import { tributeDtoOf } from '@everpaw/projections/guestbook/tribute-dto-of-doc';
 import { type TributeDoc, tributesView } from '@everpaw/projections/guestbook/tributes.view';
-import { memorialViewOf } from '@everpaw/projections/memorials/memorial-view-of-doc';
+import { memorialDtoOf } from '@everpaw/projections/memorials/memorial-dto-of-doc';
 import { type MemorialDoc, memorialsView } from '@everpaw/projections/memorials/memorials.view';
 import type * as z from 'zod/mini';
 import { targetOf } from '../lanes.ts';
@@ -173,12 +173,12 @@ export function createMemoryServer({
     return { accountId, keeps: accountId !== null && memorial.ownerId === accountId };
   }
 
-  function tributesOf(memorialId: string, accountId: string | null, from: Views): TributeView[] {
+  function tributesOf(memorialId: string, accountId: string | null, from: Views): TributeDto[] {
     const memorial = from.memorials.get(memorialId);
     if (!memorial) return [];
     return [...from.tributes.values()]
       .filter((tribute) => tribute.memorialId === memorialId)
-      .flatMap((tribute) => tributeViewOf(tribute, viewerOf(accountId, memorial)) ?? [])
+      .flatMap((tribute) => tributeDtoOf(tribute, viewerOf(accountId, memorial)) ?? [])
       .sort((a, b) =>
         a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1,
       );
@@ -227,8 +227,8 @@ export function createMemoryServer({
         const end = applied === 0 ? (cursor ?? positionAt(-1)) : positionAt(applied - 1);
         return {
           reset: false,
-          memorials: memorials.filter((doc) => !doc.removed).map(memorialViewOf),
-          tributes: tributes.flatMap((doc) => tributeViewOf(doc, { accountId, keeps: true }) ?? []),
+          memorials: memorials.filter((doc) => !doc.removed).map(memorialDtoOf),
+          tributes: tributes.flatMap((doc) => tributeDtoOf(doc, { accountId, keeps: true }) ?? []),
           removed: {
             memorials: memorials.filter((doc) => doc.removed).map((doc) => doc._id),
             tributes: tributes.filter((doc) => doc.status === 'deleted').map((doc) => doc._id),
@@ -258,7 +258,7 @@ export function createMemoryServer({
         const doc = visible(id, session());
         if (!doc) return { status: 'gone' };
         if (etag === doc.position) return { status: 'unchanged' };
-        return { status: 'ok', view: memorialViewOf(doc), etag: doc.position, stale };
+        return { status: 'ok', view: memorialDtoOf(doc), etag: doc.position, stale };
       },
 
       async guestbook({ memorialId, cursor, minPosition }) {
@@ -298,8 +298,8 @@ export function createMemoryServer({
     },
     async memorials(accountId) {
       project();
-      return [...views.memorials.values()].flatMap((doc): MemorialView[] =>
-        doc.ownerId === accountId || doc.listed ? [memorialViewOf(doc)] : [],
+      return [...views.memorials.values()].flatMap((doc): MemorialDto[] =>
+        doc.ownerId === accountId || doc.listed ? [memorialDtoOf(doc)] : [],
       );
     },
     async tributes(memorialId, accountId) {

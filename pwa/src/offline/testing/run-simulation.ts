@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.view';
-import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { petTypes } from '@everpaw/contracts/memorials/pet-types';
 import type { OutboxEntry } from '../database.ts';
 import { readMyMemorials } from '../mine.ts';
@@ -314,7 +314,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
     };
   }
 
-  function edit({ id: memorialId, petName, memorialText, guestbookPolicy, isPublic }: MemorialView): Wish {
+  function edit({ id: memorialId, petName, memorialText, guestbookPolicy, isPublic }: MemorialDto): Wish {
     if (chance.hits(0.6))
       return {
         type: 'EditMemorial',

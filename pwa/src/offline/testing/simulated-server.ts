@@ -1,5 +1,5 @@
-import type { TributeView } from '@everpaw/contracts/guestbook/tribute.view';
-import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import type { Transport } from '../transport.ts';
 
 /** One decision that made facts. */
@@ -17,9 +17,9 @@ export type SimulatedServer = {
   /** True when this command was accepted although it had nothing to change. */
   changedNothing(commandId: string): Promise<boolean>;
   /** The memorials that this account may see now, its own deleted ones included. Waits until the views are level. */
-  memorials(accountId: string | null): Promise<MemorialView[]>;
+  memorials(accountId: string | null): Promise<MemorialDto[]>;
   /** A guestbook as this account may see it now. Waits until the views are level. */
-  tributes(memorialId: string, accountId: string | null): Promise<TributeView[]>;
+  tributes(memorialId: string, accountId: string | null): Promise<TributeDto[]>;
   /** True when the views equal a replay of the log from zero. */
   equalsReplay(): Promise<boolean>;
 };

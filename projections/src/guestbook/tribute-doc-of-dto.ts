@@ -1,12 +1,12 @@
-import type { TributeView } from '@everpaw/contracts/guestbook/tribute.view';
+import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
 import type { TributeDoc } from './tributes.view.ts';
 
 /**
- * The inverse of `tributeViewOf` as far as the one who was answered can know it: the author's account is known
+ * The inverse of `tributeDtoOf` as far as the one who was answered can know it: the author's account is known
  * when it is their own.
  */
 export function tributeDocOf(
-  view: TributeView,
+  view: TributeDto,
   viewer: { accountId: string | null },
 ): TributeDoc & { position: string } {
   return {

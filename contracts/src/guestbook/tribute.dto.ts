@@ -7,7 +7,7 @@ export const tributeStatuses = ['shown', 'waiting', 'hidden'] as const;
  * A tribute as the guestbook lists it (REQ-354, REQ-414). `status` other than `shown` is only sent to the keepers
  * and the author; `reports` is 0 for everyone but the keepers; `mine` is true for its author's account.
  */
-export const tributeView = z.object({
+export const tributeDto = z.object({
   id: uuid,
   memorialId: uuid,
   visitorName: z.string(),
@@ -19,4 +19,4 @@ export const tributeView = z.object({
   mine: z.boolean(),
   position: z.string(),
 });
-export type TributeView = z.infer<typeof tributeView>;
+export type TributeDto = z.infer<typeof tributeDto>;

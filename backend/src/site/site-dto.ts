@@ -1,9 +1,9 @@
 import { endpoints } from '@everpaw/contracts/api';
-import { optionalCalls, type SiteView } from '@everpaw/contracts/site/site.view';
+import { optionalCalls, type SiteDto } from '@everpaw/contracts/site/site.dto';
 import type { SiteMode } from '@everpaw/contracts/site/site-mode';
 
 /** What the site tells about itself: it has the calls that the contracts have. */
-export function siteViewOf(mode: SiteMode): SiteView {
+export function siteDtoOf(mode: SiteMode): SiteDto {
   const asked = new Set(
     endpoints.flatMap(({ endpoint: { method, path } }) => (method === 'GET' ? [path] : [])),
   );

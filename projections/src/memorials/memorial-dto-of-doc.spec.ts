@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { memorialDocOf } from './memorial-doc-of-view.ts';
-import { memorialCardOf, memorialViewOf } from './memorial-view-of-doc.ts';
+import { memorialDocOf } from './memorial-doc-of-dto.ts';
+import { memorialCardOf, memorialDtoOf } from './memorial-dto-of-doc.ts';
 import type { MemorialDoc } from './memorials.view.ts';
 
 const media = { sha256: 'a'.repeat(64), width: 3000, height: 2000, thumbhash: 'aGFzaA==', color: '#8a5a3c' };
@@ -36,18 +36,18 @@ function memorial(over: Partial<MemorialDoc> = {}): MemorialDoc & { position: st
 
 describe('a memorial as it is answered', () => {
   it('REQ-411 names its photos in their order, each with the address of a large picture that exists', () => {
-    const [image] = memorialViewOf(memorial()).images;
+    const [image] = memorialDtoOf(memorial()).images;
     expect(image).toMatchObject({ orderIndex: 0, caption: 'The gate', memorialId: memorial()._id, media });
     expect(image?.imageUrl).toBe(`/media/${media.sha256}/w1600.jpg`);
   });
 
   it('loses nothing a device needs to go on from it', () => {
     const doc = memorial();
-    expect(memorialDocOf(memorialViewOf(doc))).toEqual(doc);
-    const { keepers: _, ...before } = memorialViewOf(doc);
+    expect(memorialDocOf(memorialDtoOf(doc))).toEqual(doc);
+    const { keepers: _, ...before } = memorialDtoOf(doc);
     expect(memorialDocOf(before as typeof before & { keepers: string[] }).keepers).toEqual([]); // kept by an older app
     const deleted = memorial({ deletedAt: '2026-01-03T00:00:00.000Z', listed: false });
-    expect(memorialDocOf(memorialViewOf(deleted))).toEqual(deleted);
+    expect(memorialDocOf(memorialDtoOf(deleted))).toEqual(deleted);
   });
 
   it('REQ-189 is cut to 150 characters of its words on a card', () => {

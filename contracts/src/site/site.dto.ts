@@ -11,4 +11,4 @@ export const optionalCalls = ['/api/products/featured', '/api/orders/my', '/api/
 export type OptionalCall = (typeof optionalCalls)[number];
 
 /** `calls` are those of the optional ones that this site answers. */
-export type SiteView = { mode: SiteMode; calls: readonly OptionalCall[] };
+export type SiteDto = { mode: SiteMode; calls: readonly OptionalCall[] };

@@ -1,4 +1,4 @@
-import type { TributeView } from '@everpaw/contracts/guestbook/tribute.view';
+import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
 import type { TributeDoc } from './tributes.view.ts';
 
 /** Who looks at a guestbook: the account, null for a visitor, and whether it keeps the memorial. */
@@ -8,10 +8,10 @@ export type GuestbookViewer = { accountId: string | null; keeps: boolean };
  * The tribute as this viewer may know it, null when they may not: only its keepers and its author see one that
  * is not shown, only its keepers see how often it was reported, and a deleted one nobody.
  */
-export function tributeViewOf(
+export function tributeDtoOf(
   doc: TributeDoc & { position: string },
   viewer: GuestbookViewer,
-): TributeView | null {
+): TributeDto | null {
   const mine = viewer.accountId !== null && doc.authorId === viewer.accountId;
   if (doc.status === 'deleted') return null;
   if (doc.status !== 'shown' && !viewer.keeps && !mine) return null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { tributeDocOf } from './tribute-doc-of-view.ts';
-import { tributeViewOf } from './tribute-view-of-doc.ts';
+import { tributeDocOf } from './tribute-doc-of-dto.ts';
+import { tributeDtoOf } from './tribute-dto-of-doc.ts';
 import type { TributeDoc } from './tributes.view.ts';
 
 const author = '0197f3a0-5b1e-7c42-9d10-00000000000a';
@@ -25,28 +25,28 @@ function tribute(over: Partial<TributeDoc> = {}): TributeDoc & { position: strin
 
 describe('a tribute as it is answered', () => {
   it('tells only the keepers how often it was reported', () => {
-    expect(tributeViewOf(tribute(), visitor)).toMatchObject({ reports: 0, mine: false });
-    expect(tributeViewOf(tribute(), keeper)).toMatchObject({ reports: 3, mine: false });
+    expect(tributeDtoOf(tribute(), visitor)).toMatchObject({ reports: 0, mine: false });
+    expect(tributeDtoOf(tribute(), keeper)).toMatchObject({ reports: 3, mine: false });
   });
 
   it('is known to keepers and author alone while it is not shown, and to nobody once deleted', () => {
     for (const status of ['waiting', 'hidden'] as const) {
-      expect(tributeViewOf(tribute({ status }), visitor)).toBeNull();
-      expect(tributeViewOf(tribute({ status }), keeper)).toMatchObject({ status });
-      expect(tributeViewOf(tribute({ status }), { accountId: author, keeps: false })).toMatchObject({
+      expect(tributeDtoOf(tribute({ status }), visitor)).toBeNull();
+      expect(tributeDtoOf(tribute({ status }), keeper)).toMatchObject({ status });
+      expect(tributeDtoOf(tribute({ status }), { accountId: author, keeps: false })).toMatchObject({
         mine: true,
       });
     }
-    expect(tributeViewOf(tribute({ status: 'deleted' }), keeper)).toBeNull();
+    expect(tributeDtoOf(tribute({ status: 'deleted' }), keeper)).toBeNull();
   });
 
   it("never takes a visitor's tribute for a visitor's own", () => {
-    expect(tributeViewOf(tribute({ authorId: null }), visitor)?.mine).toBe(false);
+    expect(tributeDtoOf(tribute({ authorId: null }), visitor)?.mine).toBe(false);
   });
 
   it('loses nothing its author needs to go on from it', () => {
     const viewer = { accountId: author, keeps: true };
-    const view = tributeViewOf(tribute(), viewer);
+    const view = tributeDtoOf(tribute(), viewer);
     expect(view && tributeDocOf(view, viewer)).toEqual(tribute());
   });
 });

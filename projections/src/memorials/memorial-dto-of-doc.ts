@@ -1,6 +1,6 @@
 import { excerpt } from '@everpaw/contracts/kernel/words';
 import { pictureUrl } from '@everpaw/contracts/media/media.url';
-import type { MemorialCard, MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { MemorialCard, MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { excerptLength } from '@everpaw/contracts/memorials/memorials.limits';
 import type { MemorialDoc, MemorialPhotoDoc } from './memorials.view.ts';
 
@@ -17,7 +17,7 @@ function memorialImageOf(
 }
 
 /** The memorial as the API answers it (REQ-341, REQ-411). Who may see it is the caller's question. */
-export function memorialViewOf(doc: MemorialDoc & { position: string }): MemorialView {
+export function memorialDtoOf(doc: MemorialDoc & { position: string }): MemorialDto {
   return {
     id: doc._id,
     userId: doc.ownerId,

@@ -1,4 +1,4 @@
-import { type OptionalCall, type SiteView, sitePath } from '@everpaw/contracts/site/site.view';
+import { type OptionalCall, type SiteDto, sitePath } from '@everpaw/contracts/site/site.dto';
 import { type SiteMode, siteModes } from '@everpaw/contracts/site/site-mode';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 const memoryKey = 'everpaw.site';
 
 /** What this device heard last; a page that opens without a signal has nothing else to go by. */
-function remembered(): SiteView | undefined {
+function remembered(): SiteDto | undefined {
   try {
     const { mode, calls } = JSON.parse(localStorage.getItem(memoryKey) ?? '{}');
     return siteModes.includes(mode) && Array.isArray(calls) ? { mode, calls } : undefined;
@@ -15,7 +15,7 @@ function remembered(): SiteView | undefined {
   }
 }
 
-function remember(site: SiteView): void {
+function remember(site: SiteDto): void {
   try {
     localStorage.setItem(memoryKey, JSON.stringify(site));
   } catch {
@@ -24,8 +24,8 @@ function remember(site: SiteView): void {
 }
 
 /** What the site tells about itself. It comes with every page of the server, and is asked for where it did not. */
-export function useSite(): SiteView | undefined {
-  const { data } = useQuery<SiteView>({
+export function useSite(): SiteDto | undefined {
+  const { data } = useQuery<SiteDto>({
     queryKey: [sitePath],
     initialData: remembered,
     // Only until the site has been asked.

@@ -1,32 +1,32 @@
 import * as z from 'zod/mini';
 import { instant, uuid } from '../kernel/schemas.ts';
 import { mediaDescriptor } from '../media/media.descriptor.ts';
-import { keeperRoles } from './memorial.view.ts';
+import { keeperRoles } from './memorial.dto.ts';
 
 /** Somebody who cares for a memorial. `name` is empty for somebody who has just left. */
-export const keeperView = z.object({
+export const keeperDto = z.object({
   accountId: uuid,
   name: z.string(),
   role: z.enum(keeperRoles),
   since: instant,
 });
-export type KeeperView = z.infer<typeof keeperView>;
+export type KeeperDto = z.infer<typeof keeperDto>;
 
 /** An invitation that nobody has followed yet; only the owner sees it. */
-export const invitationView = z.object({
+export const invitationDto = z.object({
   id: uuid,
   email: z.string(),
   invitedAt: instant,
   expiresAt: instant,
 });
-export type InvitationView = z.infer<typeof invitationView>;
+export type InvitationDto = z.infer<typeof invitationDto>;
 
 /** The owner first, then the others in the order in which they came. */
-export const keepersView = z.object({
-  keepers: z.array(keeperView),
-  invitations: z.array(invitationView),
+export const keepersDto = z.object({
+  keepers: z.array(keeperDto),
+  invitations: z.array(invitationDto),
 });
-export type KeepersView = z.infer<typeof keepersView>;
+export type KeepersDto = z.infer<typeof keepersDto>;
 
 /** What somebody who holds a link is shown before they decide. */
 export const invitationOffer = z.object({

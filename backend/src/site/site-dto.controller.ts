@@ -1,17 +1,17 @@
 import { siteApi } from '@everpaw/contracts/site/site.api';
-import type { SiteView } from '@everpaw/contracts/site/site.view';
+import type { SiteDto } from '@everpaw/contracts/site/site.dto';
 import { Controller, Inject } from '@nestjs/common';
 import type { Config } from '../platform/config/config.ts';
 import { Route } from '../platform/http/route.ts';
 import { CONFIG } from '../platform/platform.tokens.ts';
-import { siteViewOf } from './site-view.ts';
+import { siteDtoOf } from './site-dto.ts';
 
 @Controller()
-export class SiteViewController {
+export class SiteDtoController {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   @Route(siteApi.site, { shared: true })
-  site(): SiteView {
-    return siteViewOf(this.config.siteMode);
+  site(): SiteDto {
+    return siteDtoOf(this.config.siteMode);
   }
 }

@@ -1,9 +1,9 @@
-import type { MemorialView } from '@everpaw/contracts/memorials/memorial.view';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import type { MemorialDoc } from './memorials.view.ts';
 
-/** The inverse of `memorialViewOf`: what a device that holds the answer needs to go on folding events into it. */
-export function memorialDocOf(view: MemorialView): MemorialDoc & { position: string } {
+/** The inverse of `memorialDtoOf`: what a device that holds the answer needs to go on folding events into it. */
+export function memorialDocOf(view: MemorialDto): MemorialDoc & { position: string } {
   return {
     _id: view.id,
     ownerId: view.userId,

@@ -23,7 +23,7 @@ export type MemorialImage = z.infer<typeof memorialImage>;
  * A memorial as its page shows it (REQ-341, REQ-372, REQ-411). `userId` is its owner, `keepers` are the accounts that
  * care for it beside them. `position` is the log position it is true for.
  */
-export const memorialView = z.object({
+export const memorialDto = z.object({
   id: uuid,
   userId: uuid,
   keepers: z.array(uuid),
@@ -43,7 +43,7 @@ export const memorialView = z.object({
   deletedAt: z.nullable(instant),
   position: z.string(),
 });
-export type MemorialView = z.infer<typeof memorialView>;
+export type MemorialDto = z.infer<typeof memorialDto>;
 
 /** A memorial on a card (REQ-185 to REQ-194, REQ-410): the words of its story, cut to what a card needs. */
 export const memorialCard = z.object({
