@@ -5,7 +5,7 @@ import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Inject, Injectable } from '@nestjs/common';
 import { ONE_TIME_TOKENS } from '../platform/platform.tokens.ts';
 import type { OneTimeTokens, TokenPurpose, TokenState } from '../platform/tokens/one-time-tokens.ts';
-import type { AccountLetter } from './account-letters.ts';
+import type { AccountEmail } from './account-emails.ts';
 import { AccountMails } from './account-mails.ts';
 import { AccountQueries } from './accounts.queries.ts';
 import { AccountsService, type Asking } from './accounts.service.ts';
@@ -38,10 +38,10 @@ export class MailedLinksService {
     @Inject(ONE_TIME_TOKENS) private readonly tokens: OneTimeTokens,
   ) {}
 
-  /** Asks for a letter to an address; the answer never tells whether it has an account (SEC-04). */
-  async ask(letter: AccountLetter, email: string, commandId: string): Promise<CheckEmail> {
+  /** Asks for an email to an address; the answer never tells whether it has an account (SEC-04). */
+  async ask(template: AccountEmail, email: string, commandId: string): Promise<CheckEmail> {
     const account = await this.queries.byEmail(email);
-    await this.mails.ask(letter, account?._id ?? null, commandId);
+    await this.mails.ask(template, account?._id ?? null, commandId);
     return { checkEmail: true };
   }
 

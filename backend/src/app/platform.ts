@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projections } from '@everpaw/projections/registry';
 import { Logger } from '@nestjs/common';
 import { type AccessLog, openAccessLog } from '../accounts/access-log.ts';
-import { accountLetters } from '../accounts/account-letters.ts';
+import { accountEmails } from '../accounts/account-emails.ts';
 import { accountCommands } from '../accounts/accounts.commands.ts';
 import { type Exports, openExports } from '../export/exports.ts';
 import { guestbookCommands } from '../guestbook/guestbook.commands.ts';
@@ -11,7 +11,7 @@ import { createMediaLibrary, type MediaLibrary } from '../media/media-library.ts
 import { orphanUploads } from '../media/orphan-uploads.ts';
 import { picturesShown, picturesShownIn } from '../media/pictures-shown.ts';
 import { openUploads, type Uploads } from '../media/uploads.ts';
-import { keeperLetters } from '../memorials/keeper-letters.ts';
+import { keeperEmails } from '../memorials/keeper-emails.ts';
 import { memorialCommands } from '../memorials/memorials.commands.ts';
 import { type Attempts, openAttempts } from '../platform/attempts/attempts.ts';
 import { type CommandExecutor, createCommandExecutor } from '../platform/commands/command-executor.ts';
@@ -245,8 +245,8 @@ export async function openPlatform({
           },
         }),
         mail: mailJob(mailer, {
-          ...accountLetters({ engine, tokens, clock, origin }),
-          ...keeperLetters({ engine, secret, origin }),
+          ...accountEmails({ engine, tokens, clock, origin }),
+          ...keeperEmails({ engine, secret, origin }),
         }),
         [contactJobName]: contactJob({ messages: contactMessages, mailer, to: config.contactEmail }),
       });

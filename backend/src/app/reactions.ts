@@ -63,7 +63,7 @@ const emailReservations: Reaction = reaction({
   },
 });
 
-/** The first letter to a new account; its writer decides what it says. What the site makes for itself gets none. */
+/** The first email to a new account; its writer decides what it says. What the site makes for itself gets none. */
 const welcomes: Reaction = reaction({
   name: 'welcomes',
   version: 1,
@@ -71,7 +71,7 @@ const welcomes: Reaction = reaction({
   on(event: Recorded<AccountEvent>) {
     if (event.type !== 'AccountRegistered' || event.meta.actor.kind === 'system') return [];
     const { accountId } = event.data;
-    return [{ job: { name: 'mail', data: { letter: 'welcome', accountId, position: event.position } } }];
+    return [{ job: { name: 'mail', data: { template: 'welcome', accountId, position: event.position } } }];
   },
 });
 
@@ -140,7 +140,7 @@ const invitations: Reaction = reaction({
     const { memorialId, invitationId } = event.data;
     const { position } = event;
     return [
-      { job: { name: 'mail', data: { letter: 'keeper-invitation', invitationId, position } } },
+      { job: { name: 'mail', data: { template: 'keeper-invitation', invitationId, position } } },
       {
         job: {
           name: 'command',

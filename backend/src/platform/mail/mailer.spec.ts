@@ -68,7 +68,7 @@ afterEach(async () => {
 });
 
 const mail = (more: Partial<Mail> = {}): Mail => ({
-  id: 'letter-1',
+  id: 'email-1',
   to: 'ana@example.org',
   subject: 'A word for you – ünïcode 🐾',
   paragraphs: ['Hello,', '<b>not bold</b> & "quoted"'],
@@ -89,9 +89,9 @@ test('a mail arrives at one person, as text and as HTML that says the same', asy
   expect(parsed.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
 });
 
-test('REL-12 a repetition has the same Message-ID, another letter another one', async () => {
+test('REL-12 a repetition has the same Message-ID, another email another one', async () => {
   const job = mailJob(mailer, { hello: async () => ({ ...mail(), to: 'ana@example.org' }) });
-  const again = { id: 'job-1', name: 'mail', data: { letter: 'hello' }, attempt: 1 };
+  const again = { id: 'job-1', name: 'mail', data: { template: 'hello' }, attempt: 1 };
   refuseNext = true;
   await expect(job(again)).rejects.toThrow();
   await job(again);
@@ -103,10 +103,10 @@ test('REL-12 a repetition has the same Message-ID, another letter another one', 
   expect([ids[1], ids[2] === ids[0]]).toEqual([ids[0], false]);
 });
 
-test('a letter that has nothing to say any more is not sent; an unknown one is an error', async () => {
+test('an email that has nothing to say any more is not sent; an unknown one is an error', async () => {
   const job = mailJob(mailer, { hello: async () => null });
-  await job({ id: 'a', name: 'mail', data: { letter: 'hello' }, attempt: 1 });
-  await expect(job({ id: 'b', name: 'mail', data: { letter: 'constructor' }, attempt: 1 })).rejects.toThrow(
+  await job({ id: 'a', name: 'mail', data: { template: 'hello' }, attempt: 1 });
+  await expect(job({ id: 'b', name: 'mail', data: { template: 'constructor' }, attempt: 1 })).rejects.toThrow(
     TypeError,
   );
   expect(received).toEqual([]);
@@ -168,11 +168,11 @@ describe('SEC-20 nothing leaves as something else than one mail to one person', 
   });
 });
 
-test('without a mail server the mails are files, one for each letter however often it is sent', async () => {
+test('without a mail server the mails are files, one for each email however often it is sent', async () => {
   const files = open(null);
   await files.send(mail());
   await files.send(mail());
-  await files.send(mail({ id: 'letter-2' }));
+  await files.send(mail({ id: 'email-2' }));
   expect(files.kind).toBe('folder');
   expect(await readdir(folder)).toHaveLength(2);
   expect((await readdir(folder)).every((name) => /^[0-9a-f]{40}\.eml$/.test(name))).toBe(true);

@@ -3,10 +3,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { email } from '@everpaw/contracts/accounts/account.commands';
 import { createTransport } from 'nodemailer';
-import { type Letter, renderLetter } from './letter.ts';
+import { type EmailTemplate, renderEmail } from './email-template.ts';
 
-/** A letter on its way. `id` is the same whenever the same letter is sent again: it becomes its Message-ID. */
-export type Mail = Letter & { id: string; to: string };
+/** An email on its way. `id` is the same whenever the same email is sent again: it becomes its Message-ID. */
+export type Mail = EmailTemplate & { id: string; to: string };
 
 /** Sends mails, one recipient each. */
 export type Mailer = {
@@ -49,17 +49,17 @@ function oneAddress(text: string): string {
 
 /** The way out for mails: an SMTP server, or `.eml` files in a folder that are overwritten by their repetition. */
 export function openMailer({ smtpUrl, from, host, folder, now }: MailerOptions): Mailer {
-  const composed = ({ id, to, ...letter }: Mail) => ({
+  const composed = ({ id, to, ...email }: Mail) => ({
     from: oneLine(from),
     to: { name: '', address: oneAddress(to) },
-    subject: oneLine(letter.subject),
+    subject: oneLine(email.subject),
     messageId: `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${host}>`,
     date: now(),
     headers: { 'auto-submitted': 'auto-generated' },
-    // What a letter holds is text: nothing in it is ever read from a file or fetched.
+    // What an email holds is text: nothing in it is ever read from a file or fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...renderLetter(letter),
+    ...renderEmail(email),
   });
 
   if (smtpUrl) {

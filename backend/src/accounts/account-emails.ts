@@ -1,7 +1,7 @@
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import type { JobData } from '../platform/jobs/job-queue.ts';
-import type { LetterWriter, WrittenLetter } from '../platform/mail/mail-jobs.ts';
+import type { EmailWriter, WrittenEmail } from '../platform/mail/mail-jobs.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import type { OneTimeTokens, TokenPurpose } from '../platform/tokens/one-time-tokens.ts';
 
@@ -44,7 +44,7 @@ function turns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   };
 }
 
-export type AccountLetter = 'welcome' | TokenPurpose | 'already-registered';
+export type AccountEmail = 'welcome' | TokenPurpose | 'already-registered';
 
 type Parts = {
   engine: Pick<ProjectionEngine, 'model' | 'waitFor'>;
@@ -55,16 +55,11 @@ type Parts = {
 };
 
 /**
- * The letters of accounts. Each looks its reader up when it is written: who has left or is closed gets none, and
+ * The emails of accounts. Each looks its reader up when it is written: who has left or is closed gets none, and
  * `accountId: null` (an address without an account) is a job like any other that sends nothing (SEC-04). They name
  * nobody, since an address may have been given by somebody else.
  */
-export function accountLetters({
-  engine,
-  tokens,
-  clock,
-  origin,
-}: Parts): Record<AccountLetter, LetterWriter> {
+export function accountEmails({ engine, tokens, clock, origin }: Parts): Record<AccountEmail, EmailWriter> {
   const inTurn = turns();
 
   const readerOf = async ({ accountId, position }: JobData): Promise<AccountDoc | null> => {
@@ -91,7 +86,7 @@ export function accountLetters({
 
   const notYou = 'If you did not ask for this, nothing has happened and you need do nothing.';
 
-  const verifyEmail = async (account: AccountDoc): Promise<WrittenLetter> => ({
+  const verifyEmail = async (account: AccountDoc): Promise<WrittenEmail> => ({
     to: account.email,
     subject: 'Please confirm your address',
     paragraphs: [
@@ -103,7 +98,7 @@ export function accountLetters({
     closing: `The link works once, for 24 hours. ${notYou}`,
   });
 
-  const setPassword = async (account: AccountDoc): Promise<WrittenLetter> => ({
+  const setPassword = async (account: AccountDoc): Promise<WrittenEmail> => ({
     to: account.email,
     subject: 'Set a password for your account',
     paragraphs: [
@@ -114,7 +109,7 @@ export function accountLetters({
     closing: `The link works once, for 24 hours. ${notYou}`,
   });
 
-  const resetPassword = async (account: AccountDoc): Promise<WrittenLetter> => ({
+  const resetPassword = async (account: AccountDoc): Promise<WrittenEmail> => ({
     to: account.email,
     subject: 'Set a new password',
     paragraphs: [
@@ -125,7 +120,7 @@ export function accountLetters({
     closing: `The link works once, for 30 minutes. ${notYou}`,
   });
 
-  const signIn = async (account: AccountDoc): Promise<WrittenLetter> => ({
+  const signIn = async (account: AccountDoc): Promise<WrittenEmail> => ({
     to: account.email,
     subject: 'Your link to sign in',
     paragraphs: ['Hello,', 'with this link you sign in at Everpaw, without a password.'],
@@ -133,7 +128,7 @@ export function accountLetters({
     closing: `The link works once, for 15 minutes. ${notYou}`,
   });
 
-  const alreadyRegistered = async (account: AccountDoc): Promise<WrittenLetter> => ({
+  const alreadyRegistered = async (account: AccountDoc): Promise<WrittenEmail> => ({
     to: account.email,
     subject: 'You already have an account',
     paragraphs: [
@@ -144,14 +139,14 @@ export function accountLetters({
     closing: `The link works once, for 15 minutes. ${notYou}`,
   });
 
-  /** The first letter: what this account needs, if anything. */
-  const welcome = async (account: AccountDoc): Promise<WrittenLetter> => {
+  /** The first email: what this account needs, if anything. */
+  const welcome = async (account: AccountDoc): Promise<WrittenEmail> => {
     if (account.emailVerified) return null;
     return account.passwordHash === null ? setPassword(account) : verifyEmail(account);
   };
 
   const toReader =
-    (write: (account: AccountDoc) => Promise<WrittenLetter>): LetterWriter =>
+    (write: (account: AccountDoc) => Promise<WrittenEmail>): EmailWriter =>
     (data) =>
       // Counting the links that were sent and issuing one more must not overlap for one account.
       inTurn(String(data.accountId), async () => {

@@ -1,5 +1,5 @@
 /** A mail as it is written: plain words and at most one thing to press. */
-export type Letter = {
+export type EmailTemplate = {
   subject: string;
   /** In their order; each is a paragraph. */
   paragraphs: readonly string[];
@@ -22,8 +22,8 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-/** The letter as text and as simple HTML that says the same; styles are inline, since mail programs read no others. */
-export function renderLetter({ paragraphs, action, closing, subject }: Letter): {
+/** The email as text and as simple HTML that says the same; styles are inline, since mail programs read no others. */
+export function renderEmail({ paragraphs, action, closing, subject }: EmailTemplate): {
   text: string;
   html: string;
 } {

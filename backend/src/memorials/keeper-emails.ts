@@ -5,7 +5,7 @@ import { invitationsProjection } from '@everpaw/projections/memorials/invitation
 import type { InvitationDoc } from '@everpaw/projections/memorials/invitations.view';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
-import type { LetterWriter } from '../platform/mail/mail-jobs.ts';
+import type { EmailWriter } from '../platform/mail/mail-jobs.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { invitationTokenOf, invitationUrl } from './invitation-link.ts';
 import { nameOf } from './keepers.queries.ts';
@@ -20,8 +20,8 @@ type Parts = {
 
 const views = [invitationsProjection.name, memorialsProjection.name, accountsProjection.name];
 
-/** The letters of caring together. An invitation that was taken back, used or forgotten meanwhile is not sent. */
-export function keeperLetters({ engine, secret, origin }: Parts): Record<'keeper-invitation', LetterWriter> {
+/** The emails of caring together. An invitation that was taken back, used or forgotten meanwhile is not sent. */
+export function keeperEmails({ engine, secret, origin }: Parts): Record<'keeper-invitation', EmailWriter> {
   return {
     async 'keeper-invitation'({ invitationId, position }) {
       if ((await engine.waitFor(views, String(position))) !== 'reached')
