@@ -134,7 +134,7 @@ test('REL-03 50 writers × 20 commands on one memorial: revisions without a gap,
     memorialDecider.initialState,
   );
   const view = (await owner.get(`/api/memorials/${memorialId}`)).json;
-  expect(folded).toMatchObject({ status: 'kept', petName: view.petName });
+  expect(folded).toMatchObject({ status: 'active', petName: view.petName });
   await expectViewsToEqualReplay(site);
 });
 

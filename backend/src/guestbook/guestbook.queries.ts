@@ -5,7 +5,7 @@ import { tributeDtoOf } from '@everpaw/projections/guestbook/tribute-dto-of-doc'
 import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
 import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
 import { Inject, Injectable } from '@nestjs/common';
-import { after, keeps, MemorialQueries } from '../memorials/memorials.queries.ts';
+import { after, isKeeperOf, MemorialQueries } from '../memorials/memorials.queries.ts';
 import { cursorOf, parseCursor } from '../platform/http/page-cursor.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { VIEWS, type Views } from '../platform/views/views.ts';
@@ -29,9 +29,9 @@ export class GuestbookQueries {
     { cursor, limit = guestbookPageSize }: { cursor?: string; limit?: number },
   ): Promise<GuestbookPage> {
     const memorial = await this.memorials.visible(memorialId, caller);
-    const viewer = { accountId: caller.account?._id ?? null, keeps: keeps(caller, memorial) };
+    const viewer = { accountId: caller.account?._id ?? null, isKeeper: isKeeperOf(caller, memorial) };
     const from = cursor ? after(parseCursor(cursor)) : {};
-    const statuses = viewer.keeps ? tributeStatuses : tributeStatuses.slice(0, 1);
+    const statuses = viewer.isKeeper ? tributeStatuses : tributeStatuses.slice(0, 1);
     const docs = await this.views
       .model(tributesProjection)
       .find({ memorialId, status: { $in: statuses }, ...from })
@@ -41,7 +41,9 @@ export class GuestbookQueries {
     const page = docs.slice(0, limit);
     const last = page.at(-1);
     const own =
-      cursor || viewer.keeps || !viewer.accountId ? [] : await this.waitingOf(memorialId, viewer.accountId);
+      cursor || viewer.isKeeper || !viewer.accountId
+        ? []
+        : await this.waitingOf(memorialId, viewer.accountId);
     return {
       entries: [...own, ...page].flatMap((doc) => tributeDtoOf(doc, viewer) ?? []),
       count: memorial.tributeCount,

@@ -14,7 +14,7 @@ import type { Caller } from '../platform/http/route.ts';
 import { CLOCK, type Clock } from '../platform/platform.tokens.ts';
 import { VIEWS, type Views } from '../platform/views/views.ts';
 import { tokenHashOf } from './invitation-link.ts';
-import { keeps, MemorialQueries } from './memorials.queries.ts';
+import { isKeeperOf, MemorialQueries } from './memorials.queries.ts';
 
 /** A person's name as others who care for the same memorial see it. */
 export function nameOf({ firstName, lastName }: Pick<AccountDoc, 'firstName' | 'lastName'>): string {
@@ -36,7 +36,7 @@ export class KeeperQueries {
    */
   async of(memorialId: string, caller: Caller): Promise<KeepersDto> {
     const memorial = await this.memorials.visible(memorialId, caller);
-    if (!keeps(caller, memorial))
+    if (!isKeeperOf(caller, memorial))
       throw new DomainError(
         'forbidden',
         'not-the-keeper',

@@ -18,7 +18,8 @@ import {
   reorderPhotosData,
   withdrawInvitationData,
 } from '@everpaw/contracts/memorials/memorial.commands';
-import { isKeeper, memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
+import { accountOf as actingAccount, memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
+import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import { accountStream } from '../accounts/accounts.commands.ts';
 import { type CommandDefinition, handles } from '../platform/commands/command-definition.ts';
 
@@ -72,14 +73,14 @@ export function memorialCommands(pictures: Pictures): CommandDefinition {
       const { actor } = command.meta;
       const asker = actor.kind === 'account' ? actor.accountId : null;
       const memorial = await load(memorialDecider, memorialStream(command.data.memorialId));
-      const living = memorial.status === 'kept' || memorial.status === 'deleted' ? memorial : null;
+      const living = memorial.status === 'active' || memorial.status === 'deleted' ? memorial : null;
       const accountOf = (id: string | null) =>
         id === null ? accountDecider.initialState : load(accountDecider, accountStream(id));
       const [owner, asks] = await Promise.all([accountOf(living?.ownerId ?? asker), accountOf(asker)]);
       const media = new Map<string, MediaDescriptor>();
       for (const sha256 of namedPhotos(command)) {
         // What was taken out can be put back by any of the keepers, whoever sent it.
-        const wasHere = living?.removedPhotos.includes(sha256) && isKeeper(actor, living);
+        const wasHere = living?.removedPhotos.includes(sha256) && isKeeper(actingAccount(actor), living);
         const descriptor = await (wasHere ? pictures.describe(sha256) : pictures.ofUploader(actor, sha256));
         if (descriptor) media.set(sha256, descriptor);
       }

@@ -50,7 +50,7 @@ export class MemorialsController {
 
   @Route(memorialsApi.mine, { reads: kept })
   mine(@In() { caller }: Input<typeof memorialsApi.mine>): Promise<MemorialCard[]> {
-    return this.queries.keptBy(accountOf(caller)._id);
+    return this.queries.ofKeeper(accountOf(caller)._id);
   }
 
   @Route(memorialsApi.deleted, { reads: kept })

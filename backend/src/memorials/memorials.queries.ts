@@ -1,11 +1,12 @@
 import { isPermitted } from '@everpaw/contracts/accounts/roles';
-import { keepsMemorial, memorialNotFound } from '@everpaw/contracts/memorials/memorial.decider';
+import { memorialNotFound } from '@everpaw/contracts/memorials/memorial.decider';
 import type {
   MemorialCard,
   MemorialDto,
   MemorialImage,
   MemorialStats,
 } from '@everpaw/contracts/memorials/memorial.dto';
+import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import type { GalleryPage, GalleryQuery } from '@everpaw/contracts/memorials/memorials.api';
 import { galleryPageSize, plainListSize } from '@everpaw/contracts/memorials/memorials.limits';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
@@ -33,13 +34,15 @@ function escaped(text: string): string {
 }
 
 /** True when this caller keeps the memorial, as its owner or beside them. */
-export function keeps(caller: Caller, doc: { ownerId: string; keepers: readonly string[] }): boolean {
-  return keepsMemorial(caller.account?._id ?? null, doc);
+export function isKeeperOf(caller: Caller, doc: { ownerId: string; keepers: readonly string[] }): boolean {
+  return isKeeper(caller.account?._id ?? null, doc);
 }
 
 /** True when this caller may see a memorial that is not public: its keepers, and those who moderate (decision on REQ-305). */
 function seesPrivate(caller: Caller, doc: Doc): boolean {
-  return keeps(caller, doc) || (doc.deletedAt === null && isPermitted(caller.account, 'memorials.moderate'));
+  return (
+    isKeeperOf(caller, doc) || (doc.deletedAt === null && isPermitted(caller.account, 'memorials.moderate'))
+  );
 }
 
 /**
@@ -101,7 +104,7 @@ export class MemorialQueries {
   }
 
   /** The memorials that this account keeps, newest first, each with its role; deleted ones are elsewhere. */
-  async keptBy(accountId: string): Promise<MemorialCard[]> {
+  async ofKeeper(accountId: string): Promise<MemorialCard[]> {
     const docs = await this.model
       .find({ _id: { $in: await this.idsKeptBy(accountId) }, removed: false, deletedAt: null })
       .sort(newestFirst)

@@ -1,4 +1,4 @@
-import { keepsMemorial } from '@everpaw/contracts/memorials/memorial.decider';
+import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
 import { accountOfKeepership } from '@everpaw/projections/memorials/keeperships.view';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
@@ -66,9 +66,9 @@ export class LiveHints implements OnModuleInit, OnModuleDestroy {
       .lean<{ _id: string; ownerId: string; keepers: string[]; listed: boolean }[]>();
     for (const listener of this.listeners) {
       const { accountId } = listener;
-      const mine = docs.some((doc) => keepsMemorial(accountId, doc));
+      const mine = docs.some((doc) => isKeeper(accountId, doc));
       const watched = docs.find((doc) => doc._id === listener.memorialId);
-      if (watched && !watched.listed && !keepsMemorial(accountId, watched)) {
+      if (watched && !watched.listed && !isKeeper(accountId, watched)) {
         this.listeners.delete(listener);
         listener.gone();
       } else if (mine || watched) listener.changed(position);

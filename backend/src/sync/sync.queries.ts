@@ -57,7 +57,7 @@ export class SyncQueries {
     const kept = keeperships.filter(({ role }) => role !== null).map(({ memorialId }) => memorialId);
     const changed = keeperships.filter(({ position }) => position > since && position <= until);
     const joined = changed.filter(({ role }) => role !== null).map(({ memorialId }) => memorialId);
-    const viewer = { accountId, keeps: true };
+    const viewer = { accountId, isKeeper: true };
 
     // To a device that has nothing yet, everything is new anyway.
     const older =

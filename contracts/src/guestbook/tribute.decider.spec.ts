@@ -20,7 +20,7 @@ const author: Actor = { kind: 'account', accountId: authorId };
 const visitor: Actor = { kind: 'visitor' };
 
 const memorial: LivingMemorial = {
-  status: 'kept',
+  status: 'active',
   memorialId,
   ownerId,
   keepers: [keeperId],

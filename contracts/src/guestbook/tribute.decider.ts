@@ -2,12 +2,8 @@ import { v5 as uuidv5 } from 'uuid';
 import type { Actor, Decider } from '../kernel/decider.ts';
 import { never } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import {
-  keepsMemorial,
-  type MemorialState,
-  maySee,
-  memorialNotFound,
-} from '../memorials/memorial.decider.ts';
+import { type MemorialState, maySee, memorialNotFound } from '../memorials/memorial.decider.ts';
+import { isKeeper } from '../memorials/memorial-facts.ts';
 import { guestbookMessages } from './guestbook.messages.ts';
 import type { TributeCommand } from './tribute.commands.ts';
 import type { TributeEvent } from './tribute.events.ts';
@@ -25,7 +21,7 @@ function tributeNotFound(): DomainError {
 }
 
 function visibleMemorial(memorial: MemorialState, actor: Actor) {
-  if (memorial.status !== 'kept' || !maySee(actor, memorial)) throw memorialNotFound();
+  if (memorial.status !== 'active' || !maySee(actor, memorial)) throw memorialNotFound();
   return memorial;
 }
 
@@ -71,7 +67,7 @@ export const tributeDecider: Decider<TributeState, TributeCommand, TributeEvent,
     }
     const seen = visibleMemorial(memorial, actor);
     const asker = actor.kind === 'account' ? actor.accountId : null;
-    const keeps = keepsMemorial(asker, seen);
+    const asKeeper = isKeeper(asker, seen);
 
     if (command.type === 'SignGuestbook') {
       if (state.status !== 'none')
@@ -88,7 +84,7 @@ export const tributeDecider: Decider<TributeState, TributeCommand, TributeEvent,
             visitorName,
             visitorLocation,
             tributeMessage,
-            waiting: seen.guestbookPolicy === 'approve-first' && !keeps,
+            waiting: seen.guestbookPolicy === 'approve-first' && !asKeeper,
           },
         },
       ];
@@ -101,7 +97,7 @@ export const tributeDecider: Decider<TributeState, TributeCommand, TributeEvent,
     }
     // Its author may take a tribute back; everything else is the keepers'.
     const wroteIt = asker !== null && state.status !== 'deleted' && state.authorId === asker;
-    if (!keeps && !(command.type === 'DeleteTribute' && wroteIt))
+    if (!asKeeper && !(command.type === 'DeleteTribute' && wroteIt))
       throw state.status === 'shown'
         ? new DomainError(
             'forbidden',

@@ -210,7 +210,7 @@ describe('SEC-09 what a keeper may', () => {
 
   test('sees a private memorial while it is kept, and a deleted one not', () => {
     const { state } = given(memorialDecider, [created(false), invited(), joined()]);
-    if (state.status !== 'kept') throw new Error('it is kept');
+    if (state.status !== 'active') throw new Error('it is kept');
     expect([owner, keeper, stranger, visitor].map((actor) => maySee(actor, state))).toEqual([
       true,
       true,
@@ -363,7 +363,7 @@ test('whatever happens, there is one owner, who is no keeper, and nobody keeps i
           past.push(...given(memorialDecider, past).when(by({ kind: 'account', accountId }, one), free));
         } catch {}
       const { state } = given(memorialDecider, past);
-      if (state.status !== 'kept') throw new Error('it is kept');
+      if (state.status !== 'active') throw new Error('it is kept');
       expect(new Set([state.ownerId, ...state.keepers]).size).toBe(state.keepers.length + 1);
       // Only what the owner asked for makes another one the owner.
       expect(past.filter(({ type }) => type === 'MemorialHandedOver').length === 0).toBe(

@@ -1,16 +1,17 @@
-import type { MemorialDto } from './memorial.dto.ts';
-
 /** `2011 – 2024`, with `?` for a year that is not known (REQ-188). */
 export function yearRange(memorial: { birthDate: string | null; passedDate: string | null }): string {
   return `${memorial.birthDate?.slice(0, 4) ?? '?'} – ${memorial.passedDate?.slice(0, 4) ?? '?'}`;
 }
 
-/** True when this account cares for the memorial, as its owner or beside them. */
-export function caresFor(
+/**
+ * True when this account is a keeper of the memorial: its owner, or one of the accounts beside the owner. A DTO
+ * names the owner `userId` (REQ-341), every other shape `ownerId`.
+ */
+export function isKeeper(
   accountId: string | null | undefined,
-  memorial: Pick<MemorialDto, 'userId' | 'keepers'>,
+  memorial: ({ ownerId: string } | { userId: string }) & { keepers?: readonly string[] },
 ): boolean {
-  return (
-    typeof accountId === 'string' && (memorial.userId === accountId || memorial.keepers.includes(accountId))
-  );
+  if (!accountId) return false;
+  const owner = 'ownerId' in memorial ? memorial.ownerId : memorial.userId;
+  return accountId === owner || (memorial.keepers ?? []).includes(accountId);
 }

@@ -282,7 +282,7 @@ describe('who may change and see', () => {
   test('REQ-391 a public one is seen by all, a private or deleted one by its keeper', () => {
     const kept = given(memorialDecider, [created]).state;
     const secret = given(memorialDecider, [created, hidden]).state;
-    if (kept.status !== 'kept' || secret.status !== 'kept') throw new Error('both are kept');
+    if (kept.status !== 'active' || secret.status !== 'active') throw new Error('both are kept');
     expect([owner, stranger, visitor].map((actor) => maySee(actor, kept))).toEqual([true, true, true]);
     expect([owner, stranger, visitor].map((actor) => maySee(actor, secret))).toEqual([true, false, false]);
     expect(maySee(visitor, { ...kept, status: 'deleted' })).toBe(false);
@@ -380,7 +380,7 @@ test('whatever is asked in whatever order, photos stay within the plan and every
         } catch {}
       }
       const { state } = given(memorialDecider, past);
-      if (state.status !== 'kept' && state.status !== 'deleted') throw new Error('it is still there');
+      if (state.status !== 'active' && state.status !== 'deleted') throw new Error('it is still there');
       const ids = state.photos.map((one) => one.imageId);
       expect(ids.length).toBeLessThanOrEqual(5);
       expect(new Set(ids).size).toBe(ids.length);

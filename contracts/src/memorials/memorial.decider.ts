@@ -7,6 +7,7 @@ import { themeOf } from '../themes/themes.ts';
 import { keeperMessages } from './keepers.messages.ts';
 import type { EditableFields, MemorialCommand } from './memorial.commands.ts';
 import type { GuestbookPolicy, MemorialEvent } from './memorial.events.ts';
+import { isKeeper } from './memorial-facts.ts';
 import { invitationDays, maxKeepers, undoDays } from './memorials.limits.ts';
 import { memorialMessages } from './memorials.messages.ts';
 import type { PetType } from './pet-types.ts';
@@ -17,7 +18,7 @@ export type MemorialPhoto = { imageId: string; sha256: string; caption: string |
 export type OpenInvitation = { email: string; tokenHash: string; expiresAt: string };
 
 export type LivingMemorial = {
-  status: 'kept' | 'deleted';
+  status: 'active' | 'deleted';
   memorialId: string;
   ownerId: string;
   /** The accounts that care for it beside its owner. */
@@ -67,28 +68,20 @@ function isOwner(actor: Actor, memorial: LivingMemorial): boolean {
   return actor.kind === 'account' && actor.accountId === memorial.ownerId;
 }
 
-/** True when this actor cares for the memorial: as its owner or beside them. */
-export function isKeeper(actor: Actor, memorial: { ownerId: string; keepers: readonly string[] }): boolean {
-  return actor.kind === 'account' && keepsMemorial(actor.accountId, memorial);
-}
-
-/** True when this account cares for the memorial: as its owner or beside them. */
-export function keepsMemorial(
-  accountId: string | null,
-  memorial: { ownerId: string; keepers: readonly string[] },
-): boolean {
-  return accountId !== null && (accountId === memorial.ownerId || memorial.keepers.includes(accountId));
+/** The account that acts; null for a visitor and for the system. */
+export function accountOf(actor: Actor): string | null {
+  return actor.kind === 'account' ? actor.accountId : null;
 }
 
 /** True when this actor may see the memorial at all: it is public, or they care for it; a deleted one only its owner. */
 export function maySee(actor: Actor, memorial: LivingMemorial): boolean {
   if (memorial.status === 'deleted') return isOwner(actor, memorial);
-  return memorial.isPublic || isKeeper(actor, memorial);
+  return memorial.isPublic || isKeeper(accountOf(actor), memorial);
 }
 
-function kept(state: MemorialState, actor: Actor): LivingMemorial {
-  if (state.status !== 'kept' || !maySee(actor, state)) throw memorialNotFound();
-  if (!isKeeper(actor, state))
+function requireKeeper(state: MemorialState, actor: Actor): LivingMemorial {
+  if (state.status !== 'active' || !maySee(actor, state)) throw memorialNotFound();
+  if (!isKeeper(accountOf(actor), state))
     throw new DomainError(
       'forbidden',
       'not-the-keeper',
@@ -98,7 +91,7 @@ function kept(state: MemorialState, actor: Actor): LivingMemorial {
 }
 
 function owned(state: MemorialState, actor: Actor): LivingMemorial {
-  const memorial = kept(state, actor);
+  const memorial = requireKeeper(state, actor);
   if (!isOwner(actor, memorial))
     throw new DomainError('forbidden', 'not-the-owner', keeperMessages.notTheOwner);
   return memorial;
@@ -106,7 +99,7 @@ function owned(state: MemorialState, actor: Actor): LivingMemorial {
 
 /** The memorial for the site's own doings; null when it is no more. */
 function living(state: MemorialState): LivingMemorial | null {
-  return state.status === 'kept' || state.status === 'deleted' ? state : null;
+  return state.status === 'active' || state.status === 'deleted' ? state : null;
 }
 
 /** A retry of what was given up meanwhile must not go on without the slot that was given back. */
@@ -230,7 +223,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
         claim,
       } = event.data;
       return {
-        status: 'kept',
+        status: 'active',
         memorialId,
         ownerId,
         keepers: [],
@@ -252,7 +245,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
       };
     }
     if (event.type === 'MemorialAbandoned') return { status: 'abandoned' };
-    if (state.status !== 'kept' && state.status !== 'deleted') return state;
+    if (state.status !== 'active' && state.status !== 'deleted') return state;
     switch (event.type) {
       case 'MemorialDetailsChanged': {
         const { petType = state.petType, changes } = event.data;
@@ -291,7 +284,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
       case 'MemorialDeleted':
         return { ...state, status: 'deleted', deletedAt: event.data.deletedAt };
       case 'MemorialRestored':
-        return { ...state, status: 'kept', deletedAt: null, ...claimed(state, event.data.claim) };
+        return { ...state, status: 'active', deletedAt: null, ...claimed(state, event.data.claim) };
       case 'MemorialPurged':
         return { status: 'purged' };
       case 'ClaimLapsed':
@@ -391,7 +384,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
         if (!memorial || memorial.ownerId !== command.data.ownerId) return [];
         const { ownerId, petType, isPublic, claim } = memorial;
         return [
-          ...(memorial.status === 'kept'
+          ...(memorial.status === 'active'
             ? [
                 {
                   type: 'MemorialDeleted' as const,
@@ -404,9 +397,9 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
       }
 
       case 'RestoreMemorial': {
-        if ((state.status !== 'kept' && state.status !== 'deleted') || !isOwner(actor, state))
+        if ((state.status !== 'active' && state.status !== 'deleted') || !isOwner(actor, state))
           throw memorialNotFound();
-        if (state.status === 'kept') return [];
+        if (state.status === 'active') return [];
         refuseLapsed(state, commandId);
         const { ownerId, petType, isPublic } = state;
         return [
@@ -424,7 +417,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
       }
 
       case 'EditMemorial': {
-        const memorial = kept(state, actor);
+        const memorial = requireKeeper(state, actor);
         const { ownerId } = memorial;
         const effective = effectiveChanges(memorial, command.data.changes, command.data.base);
         const { isPublic, guestbookPolicy, ...changes } = effective;
@@ -460,7 +453,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
       }
 
       case 'AddPhoto': {
-        const { ownerId, photos } = kept(state, actor);
+        const { ownerId, photos } = requireKeeper(state, actor);
         const { imageId, sha256, caption } = command.data;
         if (photos.some((photo) => photo.imageId === imageId)) return [];
         checkPhotoCount(photos.length + 1, context);
@@ -469,7 +462,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
       }
 
       case 'RemovePhoto': {
-        const { ownerId, photos } = kept(state, actor);
+        const { ownerId, photos } = requireKeeper(state, actor);
         const { imageId } = command.data;
         const photo = photos.find((one) => one.imageId === imageId);
         return photo
@@ -478,7 +471,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
       }
 
       case 'CaptionPhoto': {
-        const { ownerId, photos } = kept(state, actor);
+        const { ownerId, photos } = requireKeeper(state, actor);
         const { imageId, caption } = command.data;
         const photo = photos.find((one) => one.imageId === imageId);
         if (!photo) throw new DomainError('not-found', 'photo-not-found', memorialMessages.photoUnknown);
@@ -488,7 +481,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
       }
 
       case 'ReorderPhotos': {
-        const { ownerId, photos } = kept(state, actor);
+        const { ownerId, photos } = requireKeeper(state, actor);
         const { imageIds } = command.data;
         const known = new Set(photos.map((photo) => photo.imageId));
         if (
@@ -533,10 +526,10 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
           throw new DomainError('signed-out', 'signed-out', 'Please sign in first');
         const { accountId: keeperId } = actor;
         // Pressed twice, or on two devices: they care for it, which is what was wanted.
-        if (state.status === 'kept' && state.keepers.includes(keeperId)) return [];
+        if (state.status === 'active' && state.keepers.includes(keeperId)) return [];
         const { invitationId, tokenHash } = command.data;
-        const open = state.status === 'kept' ? state.invitations.get(invitationId) : undefined;
-        if (state.status !== 'kept' || open?.tokenHash !== tokenHash || open.expiresAt <= at)
+        const open = state.status === 'active' ? state.invitations.get(invitationId) : undefined;
+        if (state.status !== 'active' || open?.tokenHash !== tokenHash || open.expiresAt <= at)
           throw invitationGone();
         const { ownerId } = state;
         // The link stays good for the one it was meant for.
@@ -565,7 +558,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
 
       case 'HandOverMemorial': {
         const { keeperId } = command.data;
-        const memorial = kept(state, actor);
+        const memorial = requireKeeper(state, actor);
         // Sent again by whoever handed it over: it is theirs already.
         if (memorial.ownerId === keeperId && !isOwner(actor, memorial)) return [];
         const { ownerId, claim, photos } = owned(state, actor);

@@ -4,8 +4,8 @@ import { tributeDtoOf } from './tribute-dto-of-doc.ts';
 import type { TributeDoc } from './tributes.view.ts';
 
 const author = '0197f3a0-5b1e-7c42-9d10-00000000000a';
-const visitor = { accountId: null, keeps: false };
-const keeper = { accountId: '0197f3a0-5b1e-7c42-9d10-00000000000b', keeps: true };
+const visitor = { accountId: null, isKeeper: false };
+const keeper = { accountId: '0197f3a0-5b1e-7c42-9d10-00000000000b', isKeeper: true };
 
 function tribute(over: Partial<TributeDoc> = {}): TributeDoc & { position: string } {
   return {
@@ -33,7 +33,7 @@ describe('a tribute as it is answered', () => {
     for (const status of ['waiting', 'hidden'] as const) {
       expect(tributeDtoOf(tribute({ status }), visitor)).toBeNull();
       expect(tributeDtoOf(tribute({ status }), keeper)).toMatchObject({ status });
-      expect(tributeDtoOf(tribute({ status }), { accountId: author, keeps: false })).toMatchObject({
+      expect(tributeDtoOf(tribute({ status }), { accountId: author, isKeeper: false })).toMatchObject({
         mine: true,
       });
     }
@@ -45,7 +45,7 @@ describe('a tribute as it is answered', () => {
   });
 
   it('loses nothing its author needs to go on from it', () => {
-    const viewer = { accountId: author, keeps: true };
+    const viewer = { accountId: author, isKeeper: true };
     const view = tributeDtoOf(tribute(), viewer);
     expect(view && tributeDocOf(view, viewer)).toEqual(tribute());
   });

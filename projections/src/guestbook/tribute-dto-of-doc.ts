@@ -2,7 +2,7 @@ import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
 import type { TributeDoc } from './tributes.view.ts';
 
 /** Who looks at a guestbook: the account, null for a visitor, and whether it keeps the memorial. */
-export type GuestbookViewer = { accountId: string | null; keeps: boolean };
+export type GuestbookViewer = { accountId: string | null; isKeeper: boolean };
 
 /**
  * The tribute as this viewer may know it, null when they may not: only its keepers and its author see one that
@@ -14,7 +14,7 @@ export function tributeDtoOf(
 ): TributeDto | null {
   const mine = viewer.accountId !== null && doc.authorId === viewer.accountId;
   if (doc.status === 'deleted') return null;
-  if (doc.status !== 'shown' && !viewer.keeps && !mine) return null;
+  if (doc.status !== 'shown' && !viewer.isKeeper && !mine) return null;
   return {
     id: doc._id,
     memorialId: doc.memorialId,
@@ -23,7 +23,7 @@ export function tributeDtoOf(
     tributeMessage: doc.tributeMessage,
     createdAt: doc.createdAt,
     status: doc.status,
-    reports: viewer.keeps ? doc.reports : 0,
+    reports: viewer.isKeeper ? doc.reports : 0,
     mine,
     position: doc.position,
   };

@@ -70,7 +70,7 @@ export async function pullAccount({
 
   /** Having told all changes, the server has confirmed everything that it would have told of. */
   async function confirmAll(accountId: string): Promise<void> {
-    await db.memorials.where('keptBy').equals(accountId).modify({ asOf: now() });
+    await db.memorials.where('keeperIds').equals(accountId).modify({ asOf: now() });
   }
 
   /**
@@ -79,7 +79,7 @@ export async function pullAccount({
    * accepted in the old history is sent once more, which changes nothing if it is known.
    */
   async function startOver(accountId: string): Promise<void> {
-    await forgetMemorials(db, await db.memorials.where('keptBy').equals(accountId).primaryKeys());
+    await forgetMemorials(db, await db.memorials.where('keeperIds').equals(accountId).primaryKeys());
     await db.tributes.filter((tribute) => tribute.mine).delete();
     await db.memorials.toCollection().modify((row) => {
       row.etag = null;

@@ -1,7 +1,7 @@
 import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import type { Folded, Viewer } from './fold.ts';
-import { keptBy } from './keep-memorial.ts';
+import { keeperIdsOf } from './keep-memorial.ts';
 
 /**
  * What `fold` answers when nothing is pending: the confirmed views as they are, to whoever may know them. It needs
@@ -16,10 +16,10 @@ export function asConfirmed(
   const tributes: Folded['tributes'] = new Map();
   for (const view of confirmed.tributes) {
     const memorial = memorials.get(view.memorialId);
-    const keeps =
-      memorial !== undefined && viewer.accountId !== null && keptBy(memorial).includes(viewer.accountId);
-    if (view.status !== 'shown' && !keeps && !view.mine) continue;
-    tributes.set(view.id, { ...view, reports: keeps ? view.reports : 0, unsent: null });
+    const asKeeper =
+      memorial !== undefined && viewer.accountId !== null && keeperIdsOf(memorial).includes(viewer.accountId);
+    if (view.status !== 'shown' && !asKeeper && !view.mine) continue;
+    tributes.set(view.id, { ...view, reports: asKeeper ? view.reports : 0, unsent: null });
   }
   return { memorials, tributes };
 }

@@ -9,7 +9,7 @@ import Dexie, { type Table } from 'dexie';
 export type KeptMemorial = {
   id: string;
   /** The accounts that care for it: the pull brings it to their devices, whole. */
-  keptBy: string[];
+  keeperIds: string[];
   view: MemorialDto;
   etag: string | null;
   asOf: number;
@@ -124,7 +124,7 @@ export class Database extends Dexie {
   constructor(name = 'everpaw', dependencies: ConstructorParameters<typeof Dexie>[1] = {}) {
     super(name, dependencies);
     this.version(1).stores({
-      memorials: 'id, *keptBy, openedAt',
+      memorials: 'id, *keeperIds, openedAt',
       tributes: 'id, memorialId',
       guestbooks: 'memorialId',
       outbox: '++seq, &id, state, memorialId',

@@ -111,7 +111,7 @@ describe('what the screen shows', () => {
 
 /** Without the server's own bookkeeping, which no view tells. */
 function told(state: MemorialState) {
-  if (state.status !== 'kept' && state.status !== 'deleted') return state;
+  if (state.status !== 'active' && state.status !== 'deleted') return state;
   const { claim, claims, lapsed, invitations, removedPhotos, ...known } = state;
   return known;
 }

@@ -6,9 +6,10 @@ import type { CommandMeta, Recorded } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import type { MemorialCommand } from '@everpaw/contracts/memorials/memorial.commands';
-import { keepsMemorial, memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
+import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
+import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { tributeDocOf } from '@everpaw/projections/guestbook/tribute-doc-of-dto';
 import { tributeDtoOf } from '@everpaw/projections/guestbook/tribute-dto-of-doc';
@@ -161,9 +162,9 @@ export function fold(
     const shown = new Map<string, ShownTribute>();
     for (const [id, doc] of tributes) {
       const memorial = memorials.get(doc.memorialId);
-      const keeps = memorial !== undefined && keepsMemorial(viewer.accountId, memorial);
+      const asKeeper = memorial !== undefined && isKeeper(viewer.accountId, memorial);
       // Who has just written on this device sees their words also while they wait for the family.
-      const view = tributeDtoOf(doc, { ...viewer, keeps: keeps || writtenHere.has(id) });
+      const view = tributeDtoOf(doc, { ...viewer, isKeeper: asKeeper || writtenHere.has(id) });
       if (view) shown.set(id, { ...view, unsent: unsent.get(id) ?? null });
     }
     return shown;

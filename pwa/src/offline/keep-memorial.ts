@@ -20,7 +20,7 @@ export async function keepMemorial(
     async () => {
       // A page's own data may be of an account that has signed out meanwhile.
       const account = await setting(db, 'account');
-      const isKeepers = account !== undefined && keptBy(view).includes(account.id);
+      const isKeepers = account !== undefined && keeperIdsOf(view).includes(account.id);
       if (!view.isPublic && !isKeepers) return;
       await putMemorials(db, [view], { asOf: more.asOf, etag: more.etag ?? null, opened: true });
       // A keeper's guestbook comes whole with the pull.
@@ -36,7 +36,10 @@ export async function keepMemorial(
 }
 
 /** The accounts that care for a memorial; a view from before there were several names its owner only. */
-export function keptBy({ userId, keepers }: Pick<MemorialDto, 'userId'> & { keepers?: string[] }): string[] {
+export function keeperIdsOf({
+  userId,
+  keepers,
+}: Pick<MemorialDto, 'userId'> & { keepers?: string[] }): string[] {
   return [userId, ...(keepers ?? [])];
 }
 
@@ -53,7 +56,7 @@ export async function putMemorials(
       const older = before !== undefined && before.view.position > view.position;
       return {
         id: view.id,
-        keptBy: keptBy(older ? before.view : view),
+        keeperIds: keeperIdsOf(older ? before.view : view),
         view: older ? before.view : view,
         etag: older ? before.etag : etag,
         asOf: Math.max(asOf, before?.asOf ?? 0),

@@ -1,7 +1,7 @@
 import { asConfirmed } from './as-confirmed.ts';
 import type { Database } from './database.ts';
 import type { ShownMemorial } from './fold.ts';
-import { keptBy } from './keep-memorial.ts';
+import { keeperIdsOf } from './keep-memorial.ts';
 import { isOf, newestFirst, readViewer, type Shown } from './shown.ts';
 
 /** The memorials that the viewer cares for, newest first, with those that can still be brought back; null before the first answer. */
@@ -13,7 +13,7 @@ export async function readMyMemorials(db: Database): Promise<Shown<ShownMemorial
       const viewer = await readViewer(db);
       const [rows, cursor, pending, media] = await Promise.all([
         db.memorials
-          .where('keptBy')
+          .where('keeperIds')
           .equals(viewer.accountId ?? '')
           .toArray(),
         db.cursor.get('pull'),
@@ -34,7 +34,7 @@ export async function readMyMemorials(db: Database): Promise<Shown<ShownMemorial
     pending.length === 0
       ? asConfirmed(confirmed, viewer)
       : (await import('./fold.ts')).fold(pending, confirmed, { viewer, media });
-  const mine = [...memorials.values()].filter((memorial) => keptBy(memorial).includes(accountId));
+  const mine = [...memorials.values()].filter((memorial) => keeperIdsOf(memorial).includes(accountId));
   const known = cursor?.accountId === accountId;
   if (!known && mine.length === 0) return null;
   return { value: mine.sort(newestFirst), asOf: known ? cursor.asOf : 0 };

@@ -101,7 +101,7 @@ export function createPuller({
     const account = await setting(db, 'account');
     if (!account) return false;
     const row = await db.memorials.get(memorialId);
-    return row?.keptBy.includes(account.id) ?? false;
+    return row?.keeperIds.includes(account.id) ?? false;
   }
 
   async function refreshMemorial(id: string): Promise<Refreshed> {

@@ -282,7 +282,7 @@ describe('sending', () => {
   it('shows what was accepted without a break until the view has it', async () => {
     await db.memorials.add({
       id: memorialId,
-      keptBy: [keeperId],
+      keeperIds: [keeperId],
       view: memorial(),
       etag: null,
       asOf: 1,
@@ -298,7 +298,7 @@ describe('sending', () => {
 
   it('forgets an accepted command at once when a pull was quicker, or when it changed nothing', async () => {
     const view = memorial({ petName: 'Bella 1', position: positionOf(9) });
-    await db.memorials.add({ id: memorialId, keptBy: [keeperId], view, etag: null, asOf: 1, openedAt: 1 });
+    await db.memorials.add({ id: memorialId, keeperIds: [keeperId], view, etag: null, asOf: 1, openedAt: 1 });
     await db.outbox.bulkAdd([edit(1), edit(2, {}, idOf(9))]);
     push = verdicts(
       (id) => ({ id, verdict: 'accepted', position: positionOf(9) }),

@@ -8,7 +8,7 @@ export type Reached = {
   guestbook: string | null;
   /** The account's pull cursor, when the command was this account's. */
   cursor: string | null;
-  keepsMemorial: boolean;
+  isKeeper: boolean;
 };
 
 /**
@@ -24,7 +24,7 @@ export function isSettled(
   if (position === null) return true;
   const has = (other: string | null) => other !== null && other >= position;
   if (entry.tributeId === null) return has(reached.memorial) || has(reached.cursor);
-  return has(reached.tribute) || has(reached.guestbook) || (reached.keepsMemorial && has(reached.cursor));
+  return has(reached.tribute) || has(reached.guestbook) || (reached.isKeeper && has(reached.cursor));
 }
 
 /** Forgets every accepted command that the confirmed views contain. Runs inside the caller's transaction. */
@@ -45,8 +45,8 @@ export async function dropSettled(db: Database): Promise<void> {
       tribute: tribute?.position ?? null,
       guestbook: guestbook?.position ?? null,
       cursor: own ? cursor.cursor : null,
-      keepsMemorial:
-        memorial !== undefined && entry.accountId !== null && memorial.keptBy.includes(entry.accountId),
+      isKeeper:
+        memorial !== undefined && entry.accountId !== null && memorial.keeperIds.includes(entry.accountId),
     };
     if (isSettled(entry, reached)) settled.push(entry);
   }

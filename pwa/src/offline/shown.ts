@@ -93,7 +93,7 @@ function guestbookOf(
 ): Shown<ShownGuestbook> | null {
   const entries = [...folded.tributes.values()].sort(newestFirst);
   // A keeper's guestbook comes with the pull; anybody else's is known once it was asked for.
-  const whole = row !== undefined && accountId !== null && row.keptBy.includes(accountId) && row.asOf > 0;
+  const whole = row !== undefined && accountId !== null && row.keeperIds.includes(accountId) && row.asOf > 0;
   // The keeper's may have been asked for as a stranger's, before the pull brought it.
   const guestbook = whole ? undefined : asked;
   if (!guestbook && !whole && entries.length === 0) return null;

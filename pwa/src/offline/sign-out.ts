@@ -47,7 +47,7 @@ export async function wipeAccount(
   return db.transaction('rw', allTables(db), async () => {
     const rows = await db.memorials.toArray();
     const open = rows.filter(
-      ({ keptBy, view }) => !keptBy.includes(accountId) && view.isPublic && view.deletedAt === null,
+      ({ keeperIds, view }) => !keeperIds.includes(accountId) && view.isPublic && view.deletedAt === null,
     );
     const stays = new Set(open.map((row) => row.id));
     const leaving = rows.filter((row) => !stays.has(row.id)).map((row) => row.id);

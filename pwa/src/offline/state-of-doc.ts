@@ -8,7 +8,7 @@ export function memorialStateOf(doc: MemorialDoc | null): MemorialState {
   if (!doc) return { status: 'none' };
   if (doc.removed) return { status: 'purged' };
   return {
-    status: doc.deletedAt === null ? 'kept' : 'deleted',
+    status: doc.deletedAt === null ? 'active' : 'deleted',
     memorialId: doc._id,
     ownerId: doc.ownerId,
     keepers: doc.keepers,

@@ -30,11 +30,11 @@ function useNow(): string {
 export function Guestbook({
   memorial,
   first,
-  keeps,
+  isKeeper,
 }: {
   memorial: ShownMemorial;
   first: GuestbookPage | undefined;
-  keeps: boolean;
+  isKeeper: boolean;
 }) {
   const { id: memorialId, petName } = memorial;
   const [open, setOpen] = useState(false);
@@ -64,7 +64,7 @@ export function Guestbook({
             <SignForm
               memorialId={memorialId}
               petName={petName}
-              waits={memorial.guestbookPolicy === 'approve-first' && !keeps}
+              waits={memorial.guestbookPolicy === 'approve-first' && !isKeeper}
               isReachable={guestbook.isReachable}
               onDone={() => setOpen(false)}
             />
@@ -80,7 +80,7 @@ export function Guestbook({
             </Button>
           </div>
         )}
-        {keeps && (
+        {isKeeper && (
           <Suspense fallback={<span className="min-h-16" />}>
             <div className="border-themed-rule border-t pt-3">
               <GuestbookPolicy memorial={memorial} />
@@ -93,7 +93,7 @@ export function Guestbook({
         <h3 id={listId} className="running-head text-themed-accent">
           {guestbookMessages.listTitle}
         </h3>
-        <Entries guestbook={guestbook} petName={petName} keeps={keeps} labelledBy={listId} />
+        <Entries guestbook={guestbook} petName={petName} isKeeper={isKeeper} labelledBy={listId} />
       </div>
     </section>
   );
@@ -105,12 +105,12 @@ const drawnAtFirst = 20;
 function Entries({
   guestbook,
   petName,
-  keeps,
+  isKeeper,
   labelledBy,
 }: {
   guestbook: ReturnType<typeof useGuestbook>;
   petName: string;
-  keeps: boolean;
+  isKeeper: boolean;
   labelledBy: string;
 }) {
   const now = useNow();
@@ -147,7 +147,7 @@ function Entries({
       </div>
     );
   const { hasMore } = guestbook.value;
-  const waits = ({ status, unsent }: ShownTribute) => keeps && status === 'waiting' && unsent === null;
+  const waits = ({ status, unsent }: ShownTribute) => isKeeper && status === 'waiting' && unsent === null;
   // What waits for the keeper is seen first; the rest stays newest first.
   const entries = [
     ...guestbook.value.entries.filter(waits),
@@ -166,7 +166,7 @@ function Entries({
     >
       <ul>
         {entries.slice(0, all ? undefined : drawnAtFirst).map((tribute) => (
-          <Tribute key={tribute.id} tribute={tribute} keeps={keeps} now={now} />
+          <Tribute key={tribute.id} tribute={tribute} isKeeper={isKeeper} now={now} />
         ))}
       </ul>
       {hasMore && (

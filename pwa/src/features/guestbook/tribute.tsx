@@ -9,10 +9,10 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 const DeleteTribute = lazy(() => import('./delete-tribute.tsx'));
 
 /** Where a tribute is on its way to the page; null when it is simply there. */
-function whereabouts(tribute: ShownTribute, keeps: boolean): string | null {
+function whereabouts(tribute: ShownTribute, isKeeper: boolean): string | null {
   if (tribute.unsent === 'sending') return 'Being sent';
   if (tribute.unsent) return 'Waiting to be sent';
-  if (tribute.status === 'waiting') return keeps ? 'Waiting for you' : 'Waiting for the family';
+  if (tribute.status === 'waiting') return isKeeper ? 'Waiting for you' : 'Waiting for the family';
   if (tribute.status === 'hidden') return 'Hidden';
   return null;
 }
@@ -23,12 +23,12 @@ function whereabouts(tribute: ShownTribute, keeps: boolean): string | null {
  */
 export const Tribute = memo(OneTribute, isDrawnAlike);
 
-type Props = { tribute: ShownTribute; keeps: boolean; now: string };
+type Props = { tribute: ShownTribute; isKeeper: boolean; now: string };
 
 /** Every reading of the device makes new objects of the same words; only what changed is drawn again. */
 function isDrawnAlike(before: Props, after: Props): boolean {
   return (
-    before.keeps === after.keeps &&
+    before.isKeeper === after.isKeeper &&
     before.now === after.now &&
     (Object.keys(after.tribute) as (keyof ShownTribute)[]).every(
       (field) => before.tribute[field] === after.tribute[field],
@@ -36,14 +36,14 @@ function isDrawnAlike(before: Props, after: Props): boolean {
   );
 }
 
-function OneTribute({ tribute, keeps, now }: Props) {
+function OneTribute({ tribute, isKeeper, now }: Props) {
   const { id: tributeId, memorialId, visitorName, visitorLocation, tributeMessage, createdAt } = tribute;
   const [unfolded, setUnfolded] = useState(false);
   const [asking, setAsking] = useState<'report' | 'delete' | null>(null);
   const { enqueue } = useActions();
   const notify = useToast();
   const actionsId = useId();
-  const where = whereabouts(tribute, keeps);
+  const where = whereabouts(tribute, isKeeper);
   const ids = { tributeId, memorialId };
 
   function change(type: 'HideTribute' | 'ShowTribute') {
@@ -52,7 +52,7 @@ function OneTribute({ tribute, keeps, now }: Props) {
     );
   }
 
-  const waitsForKeeper = keeps && tribute.status === 'waiting' && !tribute.unsent;
+  const waitsForKeeper = isKeeper && tribute.status === 'waiting' && !tribute.unsent;
   return (
     <li className="border-themed-rule border-b py-5 last:border-0">
       <div className="flex items-start justify-between gap-3">
@@ -86,20 +86,20 @@ function OneTribute({ tribute, keeps, now }: Props) {
           <Badge>{where}</Badge>
         </p>
       )}
-      {keeps && tribute.reports > 0 && (
+      {isKeeper && tribute.reports > 0 && (
         <p className="mt-3 text-danger text-small">
           {tribute.reports === 1 ? 'Somebody has' : `${tribute.reports} people have`} reported this tribute.
         </p>
       )}
       <div id={actionsId} hidden={!unfolded && !waitsForKeeper} className="mt-2 -ml-3 flex flex-wrap gap-x-1">
-        {keeps && tribute.status !== 'shown' && (
+        {isKeeper && tribute.status !== 'shown' && (
           <Act onPress={() => change('ShowTribute')}>
             {tribute.status === 'waiting' ? 'Approve' : 'Show again'}
           </Act>
         )}
-        {keeps && tribute.status !== 'hidden' && <Act onPress={() => change('HideTribute')}>Hide</Act>}
-        {(keeps || tribute.mine) && <Act onPress={() => setAsking('delete')}>Delete</Act>}
-        {!keeps && !tribute.mine && <Act onPress={() => setAsking('report')}>Report</Act>}
+        {isKeeper && tribute.status !== 'hidden' && <Act onPress={() => change('HideTribute')}>Hide</Act>}
+        {(isKeeper || tribute.mine) && <Act onPress={() => setAsking('delete')}>Delete</Act>}
+        {!isKeeper && !tribute.mine && <Act onPress={() => setAsking('report')}>Report</Act>}
       </div>
       {asking && (
         <Suspense>

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
-import { caresFor } from '@everpaw/contracts/memorials/memorial-facts';
+import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -57,7 +57,7 @@ export default function EditMemorialScreen() {
       </Told>
     );
   // Who may not change it is told what everybody is told of an address that leads nowhere.
-  if (!memorial || !caresFor(user.id, memorial))
+  if (!memorial || !isKeeper(user.id, memorial))
     return (
       <Told
         title={memorialMessages.notFoundTitle}

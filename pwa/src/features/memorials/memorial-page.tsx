@@ -1,5 +1,5 @@
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
-import { caresFor } from '@everpaw/contracts/memorials/memorial-facts';
+import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { petTypeName } from '@everpaw/contracts/memorials/pet-types';
 import { lazy, Suspense } from 'react';
@@ -61,14 +61,14 @@ export function MemorialPage({
 }) {
   const { user } = useCurrentUser();
   const { id, petName, petType, images, memorialText } = memorial;
-  const keeps = caresFor(user?.id, memorial);
+  const asKeeper = isKeeper(user?.id, memorial);
   const unsent = memorial.unsent !== null;
 
   return (
     <div className="page-width pt-3 sm:pt-6">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <BackToGallery />
-        {keeps && (
+        {asKeeper && (
           <Suspense fallback={<span className="min-h-11" />}>
             <KeeperBar memorial={memorial} />
           </Suspense>
@@ -124,7 +124,7 @@ export function MemorialPage({
         </div>
       </article>
 
-      <Guestbook memorial={memorial} first={firstGuestbook} keeps={keeps} />
+      <Guestbook memorial={memorial} first={firstGuestbook} isKeeper={asKeeper} />
     </div>
   );
 }

@@ -77,7 +77,7 @@ export function createMemoryServer({
   function takeSlot(actor: Actor): void {
     if (actor.kind !== 'account') return;
     const kept = [...memorialStates.values()].filter(
-      (state) => state.status === 'kept' && state.ownerId === actor.accountId,
+      (state) => state.status === 'active' && state.ownerId === actor.accountId,
     );
     if (kept.length >= planLimits(planOf(actor)).memorials)
       throw new DomainError('limit', 'memorial-limit', memorialMessages.limitReached);
@@ -170,7 +170,7 @@ export function createMemoryServer({
   }
 
   function viewerOf(accountId: string | null, memorial: MemorialDoc) {
-    return { accountId, keeps: accountId !== null && memorial.ownerId === accountId };
+    return { accountId, isKeeper: accountId !== null && memorial.ownerId === accountId };
   }
 
   function tributesOf(memorialId: string, accountId: string | null, from: Views): TributeDto[] {
@@ -228,7 +228,7 @@ export function createMemoryServer({
         return {
           reset: false,
           memorials: memorials.filter((doc) => !doc.removed).map(memorialDtoOf),
-          tributes: tributes.flatMap((doc) => tributeDtoOf(doc, { accountId, keeps: true }) ?? []),
+          tributes: tributes.flatMap((doc) => tributeDtoOf(doc, { accountId, isKeeper: true }) ?? []),
           removed: {
             memorials: memorials.filter((doc) => doc.removed).map((doc) => doc._id),
             tributes: tributes.filter((doc) => doc.status === 'deleted').map((doc) => doc._id),
