@@ -1,4 +1,4 @@
-import { fold, type Pending } from '../src/offline/fold.ts';
+import { fold, type PendingEntry } from '../src/offline/fold.ts';
 import { median } from './median.ts';
 import type { BenchRow } from './page.bench.ts';
 
@@ -7,7 +7,7 @@ const frameMs = 16;
 const memorialId = '0197f3a0-0000-7000-8000-000000000001';
 
 /** What a person may have done in a long day without a signal: tributes to one page, each of its own. */
-function pendingTributes(count: number): Pending[] {
+function pendingTributes(count: number): PendingEntry[] {
   return Array.from({ length: count }, (_, index) => {
     const id = `0197f3a0-0000-7000-8000-1${index.toString(16).padStart(11, '0')}`;
     const tributeId = `0197f3a0-0000-7000-8000-2${index.toString(16).padStart(11, '0')}`;

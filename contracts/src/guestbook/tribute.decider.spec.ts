@@ -43,14 +43,14 @@ const memorial: LivingMemorial = {
 const open = { memorial };
 const approving = { memorial: { ...memorial, guestbookPolicy: 'approve-first' as const } };
 
-type Wish = {
+type CommandInput = {
   [C in TributeCommand as C['type']]: { type: C['type']; data: C['data'] };
 }[TributeCommand['type']];
-const by = (actor: Actor, wish: Wish) =>
-  ({ ...wish, meta: { commandId: otherId, actor, at } }) as TributeCommand;
+const by = (actor: Actor, input: CommandInput) =>
+  ({ ...input, meta: { commandId: otherId, actor, at } }) as TributeCommand;
 
 const words = { visitorName: 'Ana', visitorLocation: 'Porto', tributeMessage: 'A good dog.' };
-const sign: Wish = { type: 'SignGuestbook', data: { tributeId, memorialId, ...words } };
+const sign: CommandInput = { type: 'SignGuestbook', data: { tributeId, memorialId, ...words } };
 const about = { tributeId, memorialId };
 const signed = (more: { authorId?: string | null; waiting?: boolean } = {}): TributeEvent => ({
   type: 'TributeSigned',
@@ -130,10 +130,10 @@ describe('the form', () => {
 });
 
 describe('REQ-328 caring for a guestbook', () => {
-  const hide: Wish = { type: 'HideTribute', data: about };
-  const show: Wish = { type: 'ShowTribute', data: about };
-  const remove: Wish = { type: 'DeleteTribute', data: about };
-  const report: Wish = { type: 'ReportTribute', data: { ...about, reason: 'unkind' } };
+  const hide: CommandInput = { type: 'HideTribute', data: about };
+  const show: CommandInput = { type: 'ShowTribute', data: about };
+  const remove: CommandInput = { type: 'DeleteTribute', data: about };
+  const report: CommandInput = { type: 'ReportTribute', data: { ...about, reason: 'unkind' } };
 
   test.each([
     ['the owner', owner],
@@ -158,9 +158,9 @@ describe('REQ-328 caring for a guestbook', () => {
     expect(given(tributeDecider, [signed(), gone]).when(by(owner, remove), open)).toEqual([]);
   });
 
-  test.each([hide, show, remove])('SEC-09 $type is not for others', (wish) => {
+  test.each([hide, show, remove])('SEC-09 $type is not for others', (input) => {
     for (const actor of [visitor, author])
-      expect(given(tributeDecider, [signed()]).refused(by(actor, wish), open).kind).toBe('forbidden');
+      expect(given(tributeDecider, [signed()]).refused(by(actor, input), open).kind).toBe('forbidden');
   });
 
   test('an author may take their own words back', () => {
@@ -171,7 +171,7 @@ describe('REQ-328 caring for a guestbook', () => {
   });
 
   test('REL-15 the words of somebody who left go, whatever became of the memorial', () => {
-    const erase: Wish = { type: 'EraseTribute', data: about };
+    const erase: CommandInput = { type: 'EraseTribute', data: about };
     const system: Actor = { kind: 'system', name: 'test' };
     const past = [signed({ authorId })];
     for (const state of [
@@ -196,7 +196,7 @@ describe('REQ-328 caring for a guestbook', () => {
   });
 
   test('a tribute of another memorial is not there', () => {
-    const elsewhere: Wish = { type: 'HideTribute', data: { tributeId, memorialId: otherId } };
+    const elsewhere: CommandInput = { type: 'HideTribute', data: { tributeId, memorialId: otherId } };
     expect(given(tributeDecider, [signed()]).refused(by(owner, elsewhere), open).kind).toBe('not-found');
   });
 });

@@ -16,7 +16,7 @@ export type CommandMeta = {
   causationId?: string;
 };
 
-/** A wish for a change, in the imperative. */
+/** A request for a change, named in the imperative. */
 export type Command<Type extends string = string, Data = unknown> = {
   type: Type;
   data: Data;

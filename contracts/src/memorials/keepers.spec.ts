@@ -27,11 +27,11 @@ const system: Actor = { kind: 'system', name: 'reaction' };
 const media = { sha256: 'b'.repeat(64), width: 800, height: 600, thumbhash: 'AA==', color: '#aabbcc' };
 const free: MemorialContext = { subscriptionStatus: 'free', media: new Map([[media.sha256, media]]) };
 
-type Wish = {
+type CommandInput = {
   [C in MemorialCommand as C['type']]: { type: C['type']; data: C['data'] };
 }[MemorialCommand['type']];
-const by = (actor: Actor, wish: Wish, when = at) =>
-  ({ ...wish, meta: { commandId, actor, at: when } }) as MemorialCommand;
+const by = (actor: Actor, input: CommandInput, when = at) =>
+  ({ ...input, meta: { commandId, actor, at: when } }) as MemorialCommand;
 
 const details = {
   petName: 'Bella',
@@ -87,19 +87,22 @@ const handedOver: MemorialEvent = {
 };
 const together = [created(), photo, invited(), joined()];
 
-const invite = (email = 'tom@example.org', which = invitationId): Wish => ({
+const invite = (email = 'tom@example.org', which = invitationId): CommandInput => ({
   type: 'InviteKeeper',
   data: { memorialId, invitationId: which, email, tokenHash },
 });
-const accept = (hash = tokenHash): Wish => ({
+const accept = (hash = tokenHash): CommandInput => ({
   type: 'AcceptInvitation',
   data: { memorialId, invitationId, tokenHash: hash },
 });
-const withdraw: Wish = { type: 'WithdrawInvitation', data: { memorialId, invitationId } };
-const remove: Wish = { type: 'RemoveKeeper', data: { memorialId, keeperId } };
-const leave: Wish = { type: 'StopKeeping', data: { memorialId, keeperId } };
-const handOver: Wish = { type: 'HandOverMemorial', data: { memorialId, keeperId } };
-const edit: Wish = { type: 'EditMemorial', data: { memorialId, changes: { petName: 'Bel' }, base: {} } };
+const withdraw: CommandInput = { type: 'WithdrawInvitation', data: { memorialId, invitationId } };
+const remove: CommandInput = { type: 'RemoveKeeper', data: { memorialId, keeperId } };
+const leave: CommandInput = { type: 'StopKeeping', data: { memorialId, keeperId } };
+const handOver: CommandInput = { type: 'HandOverMemorial', data: { memorialId, keeperId } };
+const edit: CommandInput = {
+  type: 'EditMemorial',
+  data: { memorialId, changes: { petName: 'Bel' }, base: {} },
+};
 
 describe('inviting', () => {
   test('REQ-342 the owner asks somebody by e-mail; the link has 14 days', () => {
@@ -149,14 +152,14 @@ describe('following an invitation', () => {
     );
   });
 
-  test.each<[string, MemorialEvent[], Wish, string]>([
+  test.each<[string, MemorialEvent[], CommandInput, string]>([
     ['another token', [created(), invited()], accept('c'.repeat(64)), at],
     ['one that was taken back', [created(), invited(), withdrawn()], accept(), at],
     ['one that has had its time', [created(), invited()], accept(), '2026-03-15T12:00:00.000Z'],
     ['one to a deleted memorial', [created(), invited(), deleted], accept(), at],
     ['one to nothing', [], accept(), at],
-  ])('SEC-10 %s leads nowhere, always with the same words', (_, past, wish, when) => {
-    expect(given(memorialDecider, past).refused(by(stranger, wish, when), free)).toMatchObject({
+  ])('SEC-10 %s leads nowhere, always with the same words', (_, past, input, when) => {
+    expect(given(memorialDecider, past).refused(by(stranger, input, when), free)).toMatchObject({
       kind: 'not-found',
       code: 'invitation-not-found',
     });
@@ -173,37 +176,37 @@ describe('following an invitation', () => {
 });
 
 describe('SEC-09 what a keeper may', () => {
-  const mayToo: Wish[] = [
+  const mayToo: CommandInput[] = [
     edit,
     { type: 'AddPhoto', data: { memorialId, imageId: id(3), sha256: media.sha256, caption: null } },
     { type: 'RemovePhoto', data: { memorialId, imageId: id(2) } },
     { type: 'CaptionPhoto', data: { memorialId, imageId: id(2), caption: 'x' } },
   ];
-  test.each(mayToo)('$type, also on a private memorial', (wish) => {
+  test.each(mayToo)('$type, also on a private memorial', (input) => {
     for (const past of [together, [created(false), photo, invited(), joined()]]) {
-      expect(given(memorialDecider, past).when(by(keeper, wish), free)).toHaveLength(1);
-      const refusal = given(memorialDecider, [...past, removed]).refused(by(keeper, wish), free);
+      expect(given(memorialDecider, past).when(by(keeper, input), free)).toHaveLength(1);
+      const refusal = given(memorialDecider, [...past, removed]).refused(by(keeper, input), free);
       expect(refusal.kind).toBe(past === together ? 'forbidden' : 'not-found');
     }
   });
 
-  const ownerOnly: Wish[] = [
+  const ownerOnly: CommandInput[] = [
     { type: 'DeleteMemorial', data: { memorialId } },
     invite('eva@example.org', id(20)),
     withdraw,
     { type: 'RemoveKeeper', data: { memorialId, keeperId: strangerId } },
     { type: 'HandOverMemorial', data: { memorialId, keeperId: strangerId } },
   ];
-  test.each(ownerOnly)('not $type', (wish) => {
+  test.each(ownerOnly)('not $type', (input) => {
     const past = [...together, joined(strangerId, id(21))];
-    expect(given(memorialDecider, past).refused(by(keeper, wish), free).code).toBe('not-the-owner');
+    expect(given(memorialDecider, past).refused(by(keeper, input), free).code).toBe('not-the-owner');
   });
 
-  test.each([...ownerOnly, handOver])('SEC-10 $type on a private memorial: nothing is there', (wish) => {
+  test.each([...ownerOnly, handOver])('SEC-10 $type on a private memorial: nothing is there', (input) => {
     const past = [created(false), photo];
     for (const actor of [stranger, visitor]) {
-      const there = given(memorialDecider, past).refused(by(actor, wish), free);
-      expect(there).toEqual(given(memorialDecider, []).refused(by(actor, wish), free));
+      const there = given(memorialDecider, past).refused(by(actor, input), free);
+      expect(there).toEqual(given(memorialDecider, []).refused(by(actor, input), free));
       expect(there.kind).toBe('not-found');
     }
   });
@@ -218,7 +221,7 @@ describe('SEC-09 what a keeper may', () => {
       false,
     ]);
     expect(maySee(keeper, { ...state, status: 'deleted' })).toBe(false);
-    const restore: Wish = { type: 'RestoreMemorial', data: { memorialId } };
+    const restore: CommandInput = { type: 'RestoreMemorial', data: { memorialId } };
     expect(given(memorialDecider, [...together, deleted]).refused(by(keeper, restore), free).kind).toBe(
       'not-found',
     );
@@ -286,7 +289,7 @@ describe('handing over', () => {
   });
 
   test('a slot that was taken for nothing is given back, and a late retry does not go on without it', () => {
-    const abandon = (which: string, who: string): Wish => ({
+    const abandon = (which: string, who: string): CommandInput => ({
       type: 'AbandonMemorial',
       data: { memorialId, ownerId: who, claim: which },
     });
@@ -309,7 +312,10 @@ describe('handing over', () => {
 });
 
 describe('REL-15 the end of a memorial', () => {
-  const erase = (who = ownerId): Wish => ({ type: 'EraseMemorial', data: { memorialId, ownerId: who } });
+  const erase = (who = ownerId): CommandInput => ({
+    type: 'EraseMemorial',
+    data: { memorialId, ownerId: who },
+  });
   const end: MemorialEvent[] = [
     withdrawn(id(21)),
     removed,
@@ -347,16 +353,16 @@ test('a change of kind from before version 2 tells it in the open too', () => {
 test('whatever happens, there is one owner, who is no keeper, and nobody keeps it twice', () => {
   const people = [ownerId, keeperId, strangerId];
   const person = fc.constantFrom(...people);
-  const wish = fc.oneof(
-    person.map((who): Wish => ({ type: 'RemoveKeeper', data: { memorialId, keeperId: who } })),
-    person.map((who): Wish => ({ type: 'StopKeeping', data: { memorialId, keeperId: who } })),
-    person.map((who): Wish => ({ type: 'HandOverMemorial', data: { memorialId, keeperId: who } })),
+  const input = fc.oneof(
+    person.map((who): CommandInput => ({ type: 'RemoveKeeper', data: { memorialId, keeperId: who } })),
+    person.map((who): CommandInput => ({ type: 'StopKeeping', data: { memorialId, keeperId: who } })),
+    person.map((who): CommandInput => ({ type: 'HandOverMemorial', data: { memorialId, keeperId: who } })),
     fc.constant(invite()),
     fc.constant(accept()),
     fc.constant(withdraw),
   );
   fc.assert(
-    fc.property(fc.array(fc.tuple(person, wish), { maxLength: 40 }), (asks) => {
+    fc.property(fc.array(fc.tuple(person, input), { maxLength: 40 }), (asks) => {
       const past: MemorialEvent[] = [created()];
       for (const [accountId, one] of asks)
         try {

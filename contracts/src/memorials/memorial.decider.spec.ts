@@ -29,10 +29,11 @@ const stored = new Map(Array.from({ length: 30 }, (_, n) => [media(n).sha256, me
 const free: MemorialContext = { subscriptionStatus: 'free', media: stored };
 const premium: MemorialContext = { subscriptionStatus: 'premium', media: stored };
 
-type Wish = {
+type CommandInput = {
   [C in MemorialCommand as C['type']]: { type: C['type']; data: C['data'] };
 }[MemorialCommand['type']];
-const by = (actor: Actor, wish: Wish) => ({ ...wish, meta: { commandId, actor, at } }) as MemorialCommand;
+const by = (actor: Actor, input: CommandInput) =>
+  ({ ...input, meta: { commandId, actor, at } }) as MemorialCommand;
 
 const created: MemorialEvent = {
   type: 'MemorialCreated',
@@ -62,9 +63,9 @@ const hidden: MemorialEvent = {
   data: { memorialId, ownerId, petType: 'dog', isPublic: false },
 };
 
-const wishToCreate = (
+const creation = (
   data: Partial<Extract<MemorialCommand, { type: 'CreateMemorial' }>['data']> = {},
-): Wish => ({
+): CommandInput => ({
   type: 'CreateMemorial',
   data: {
     memorialId,
@@ -82,13 +83,13 @@ const wishToCreate = (
 
 describe('creating', () => {
   test('REQ-005 a name, a kind, dates, a story, photos and a theme become one memorial', () => {
-    const wish = wishToCreate({
+    const input = creation({
       birthDate: '2011-04-01',
       passedDate: '2024-10-02',
       memorialText: 'A story',
       photos: [{ imageId: imageId(1), sha256: media(1).sha256, caption: 'By the sea' }],
     });
-    expect(given(memorialDecider, []).when(by(owner, wish), free)).toEqual([
+    expect(given(memorialDecider, []).when(by(owner, input), free)).toEqual([
       {
         type: 'MemorialCreated',
         data: {
@@ -112,11 +113,11 @@ describe('creating', () => {
   });
 
   test('REQ-099 needs somebody who is signed in', () => {
-    expect(given(memorialDecider, []).refused(by(visitor, wishToCreate()), free).kind).toBe('signed-out');
+    expect(given(memorialDecider, []).refused(by(visitor, creation()), free).kind).toBe('signed-out');
   });
 
   test('REQ-233 an unknown theme, basic among them, is the classic one', () => {
-    const [event] = given(memorialDecider, []).when(by(owner, wishToCreate({ templateId: 'basic' })), free);
+    const [event] = given(memorialDecider, []).when(by(owner, creation({ templateId: 'basic' })), free);
     expect(event).toMatchObject({ data: { templateId: 'classic' } });
   });
 
@@ -125,14 +126,14 @@ describe('creating', () => {
     ['a birth in the future', { birthDate: '2026-03-03' }, 'birthDate'],
     ['a passing in the future', { passedDate: '2030-01-01' }, 'passedDate'],
   ])('refuses %s and names the field', (_, dates, path) => {
-    const refusal = given(memorialDecider, []).refused(by(owner, wishToCreate(dates)), free);
+    const refusal = given(memorialDecider, []).refused(by(owner, creation(dates)), free);
     expect(refusal.kind).toBe('invalid');
     expect(refusal.errors.map((error) => error.path)).toEqual([path]);
   });
 
   test('a date that is already tomorrow east of here is no future', () => {
     expect(
-      given(memorialDecider, []).when(by(owner, wishToCreate({ passedDate: '2026-03-02' })), free),
+      given(memorialDecider, []).when(by(owner, creation({ passedDate: '2026-03-02' })), free),
     ).toHaveLength(1);
   });
 
@@ -147,7 +148,7 @@ describe('creating', () => {
       sha256: media(n).sha256,
       caption: null,
     }));
-    const command = by(owner, wishToCreate({ photos }));
+    const command = by(owner, creation({ photos }));
     const outcome = given(memorialDecider, []);
     if (allowed) expect(outcome.when(command, context)).toHaveLength(count + 1);
     else
@@ -158,7 +159,7 @@ describe('creating', () => {
   });
 
   test('REQ-396, 399 SEC-12 a premium theme is for premium and lifetime', () => {
-    const command = by(owner, wishToCreate({ templateId: 'sunset-glow' }));
+    const command = by(owner, creation({ templateId: 'sunset-glow' }));
     expect(given(memorialDecider, []).refused(command, free).message).toBe(
       'Upgrade to Premium to use this theme',
     );
@@ -167,17 +168,15 @@ describe('creating', () => {
 
   test('a photo that was never sent is refused', () => {
     const photos = [{ imageId: imageId(1), sha256: 'f'.repeat(64), caption: null }];
-    expect(given(memorialDecider, []).refused(by(owner, wishToCreate({ photos })), free).code).toBe(
+    expect(given(memorialDecider, []).refused(by(owner, creation({ photos })), free).code).toBe(
       'photo-unknown',
     );
   });
 
   test('is refused for an id that is taken, and for one whose claim was given up', () => {
-    expect(given(memorialDecider, [created]).refused(by(owner, wishToCreate()), free).kind).toBe('conflict');
+    expect(given(memorialDecider, [created]).refused(by(owner, creation()), free).kind).toBe('conflict');
     const abandoned: MemorialEvent = { type: 'MemorialAbandoned', data: { memorialId, ownerId, claim } };
-    expect(given(memorialDecider, [abandoned]).refused(by(owner, wishToCreate()), free).kind).toBe(
-      'conflict',
-    );
+    expect(given(memorialDecider, [abandoned]).refused(by(owner, creation()), free).kind).toBe('conflict');
   });
 });
 
@@ -185,7 +184,7 @@ describe('editing', () => {
   const edit = (
     changes: Extract<MemorialCommand, { type: 'EditMemorial' }>['data']['changes'],
     base: Extract<MemorialCommand, { type: 'EditMemorial' }>['data']['base'] = {},
-  ): Wish => ({ type: 'EditMemorial', data: { memorialId, changes, base } });
+  ): CommandInput => ({ type: 'EditMemorial', data: { memorialId, changes, base } });
 
   test('only what really changes becomes a fact', () => {
     expect(
@@ -251,7 +250,7 @@ describe('editing', () => {
 });
 
 describe('who may change and see', () => {
-  const wishes: Wish[] = [
+  const inputs: CommandInput[] = [
     { type: 'EditMemorial', data: { memorialId, changes: { petName: 'X' }, base: {} } },
     { type: 'AddPhoto', data: { memorialId, imageId: imageId(9), sha256: media(9).sha256, caption: null } },
     { type: 'RemovePhoto', data: { memorialId, imageId: imageId(1) } },
@@ -260,19 +259,19 @@ describe('who may change and see', () => {
     { type: 'DeleteMemorial', data: { memorialId } },
   ];
 
-  test.each(wishes)('SEC-09 $type is for the keeper alone', (wish) => {
+  test.each(inputs)('SEC-09 $type is for the keeper alone', (input) => {
     const past = [created, photo(1)];
-    expect(given(memorialDecider, past).refused(by(stranger, wish), free).kind).toBe('forbidden');
-    expect(given(memorialDecider, past).refused(by(visitor, wish), free).kind).toBe('forbidden');
+    expect(given(memorialDecider, past).refused(by(stranger, input), free).kind).toBe('forbidden');
+    expect(given(memorialDecider, past).refused(by(visitor, input), free).kind).toBe('forbidden');
   });
 
-  test.each(wishes)(
+  test.each(inputs)(
     'REQ-305 SEC-10 $type on a private memorial answers others as if it were not there',
-    (wish) => {
+    (input) => {
       const past = [created, photo(1), hidden];
       for (const actor of [stranger, visitor]) {
-        const there = given(memorialDecider, past).refused(by(actor, wish), free);
-        const notThere = given(memorialDecider, []).refused(by(actor, wish), free);
+        const there = given(memorialDecider, past).refused(by(actor, input), free);
+        const notThere = given(memorialDecider, []).refused(by(actor, input), free);
         expect({ ...there }).toEqual({ ...notThere });
         expect(there.message).toBe(notThere.message);
       }
@@ -291,16 +290,16 @@ describe('who may change and see', () => {
 
 describe('photos', () => {
   test('adding the same photo again changes nothing', () => {
-    const wish: Wish = {
+    const input: CommandInput = {
       type: 'AddPhoto',
       data: { memorialId, imageId: imageId(1), sha256: media(1).sha256, caption: null },
     };
-    expect(given(memorialDecider, [created, photo(1)]).when(by(owner, wish), free)).toEqual([]);
+    expect(given(memorialDecider, [created, photo(1)]).when(by(owner, input), free)).toEqual([]);
   });
 
   test('an order must name exactly the photos that are there', () => {
     const past = [created, photo(1), photo(2)];
-    const order = (...ids: number[]): Wish => ({
+    const order = (...ids: number[]): CommandInput => ({
       type: 'ReorderPhotos',
       data: { memorialId, imageIds: ids.map(imageId) },
     });
@@ -312,8 +311,8 @@ describe('photos', () => {
 });
 
 describe('deleting and bringing back', () => {
-  const remove: Wish = { type: 'DeleteMemorial', data: { memorialId } };
-  const restore: Wish = { type: 'RestoreMemorial', data: { memorialId } };
+  const remove: CommandInput = { type: 'DeleteMemorial', data: { memorialId } };
+  const restore: CommandInput = { type: 'RestoreMemorial', data: { memorialId } };
 
   test('REQ-168 a deletion can be undone, and asking twice is asking once', () => {
     expect(given(memorialDecider, [created]).when(by(owner, remove), free)).toEqual([
@@ -328,7 +327,10 @@ describe('deleting and bringing back', () => {
   });
 
   test('delete wins over edits', () => {
-    const edit: Wish = { type: 'EditMemorial', data: { memorialId, changes: { petName: 'X' }, base: {} } };
+    const edit: CommandInput = {
+      type: 'EditMemorial',
+      data: { memorialId, changes: { petName: 'X' }, base: {} },
+    };
     expect(given(memorialDecider, [created, deleted]).refused(by(owner, edit), free).kind).toBe('not-found');
   });
 
@@ -360,21 +362,21 @@ describe('deleting and bringing back', () => {
 });
 
 test('whatever is asked in whatever order, photos stay within the plan and every id stands once', () => {
-  const wish = fc.oneof(
+  const input = fc.oneof(
     fc.nat(8).map(
-      (n): Wish => ({
+      (n): CommandInput => ({
         type: 'AddPhoto',
         data: { memorialId, imageId: imageId(n), sha256: media(n).sha256, caption: null },
       }),
     ),
-    fc.nat(8).map((n): Wish => ({ type: 'RemovePhoto', data: { memorialId, imageId: imageId(n) } })),
-    fc.constant<Wish>({ type: 'DeleteMemorial', data: { memorialId } }),
-    fc.constant<Wish>({ type: 'RestoreMemorial', data: { memorialId } }),
+    fc.nat(8).map((n): CommandInput => ({ type: 'RemovePhoto', data: { memorialId, imageId: imageId(n) } })),
+    fc.constant<CommandInput>({ type: 'DeleteMemorial', data: { memorialId } }),
+    fc.constant<CommandInput>({ type: 'RestoreMemorial', data: { memorialId } }),
   );
   fc.assert(
-    fc.property(fc.array(wish, { maxLength: 40 }), (wishes) => {
+    fc.property(fc.array(input, { maxLength: 40 }), (inputs) => {
       const past: MemorialEvent[] = [created];
-      for (const one of wishes) {
+      for (const one of inputs) {
         try {
           past.push(...given(memorialDecider, past).when(by(owner, one), free));
         } catch {}

@@ -25,7 +25,7 @@ export function retryAfterMs(header: string | null, now: number): number | null 
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), longestRetryAfterMs) : null;
 }
 
-/** True while the server's wish to be left alone holds; a clock turned back ends it. */
+/** True while the server's input to be left alone holds; a clock turned back ends it. */
 export function isHeld(hold: { since: number; until: number } | undefined, now: number): boolean {
   return hold !== undefined && now >= hold.since && now < hold.until;
 }

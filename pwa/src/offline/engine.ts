@@ -5,7 +5,7 @@ import { httpTransport } from './http-transport.ts';
 import { createLive, type LiveParts } from './live.ts';
 import type { Locks } from './locks.ts';
 import { releaseMedia } from './media-cache.ts';
-import type { Engine, Wish } from './offline.ts';
+import type { CommandInput, Engine } from './offline.ts';
 import type { Minting } from './outbox.ts';
 import type { PhotoParts } from './photo.ts';
 import { createPuller } from './puller.ts';
@@ -158,8 +158,8 @@ export function createEngine({
     );
   }
 
-  async function enqueue(wishes: readonly Wish[], also?: { clearDraft?: string }): Promise<string[]> {
-    const ids = await saving((writing) => writing.enqueueAll(db, wishes, minting(writing), also));
+  async function enqueue(inputs: readonly CommandInput[], also?: { clearDraft?: string }): Promise<string[]> {
+    const ids = await saving((writing) => writing.enqueueAll(db, inputs, minting(writing), also));
     // What was written is seen first.
     world.soon(() => {
       quietly(send());
@@ -325,9 +325,9 @@ export function createEngine({
   }
 
   return {
-    async enqueue(wish, also) {
-      const [id] = await enqueue([wish], also);
-      if (id === undefined) throw new TypeError('A wish was kept without an id.');
+    async enqueue(input, also) {
+      const [id] = await enqueue([input], also);
+      if (id === undefined) throw new TypeError('A input was kept without an id.');
       return id;
     },
     enqueueAll: enqueue,

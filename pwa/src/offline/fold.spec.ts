@@ -4,7 +4,7 @@ import { memorialDocOf } from '@everpaw/projections/memorials/memorial-doc-of-dt
 import { type MemorialDoc, memorialsView } from '@everpaw/projections/memorials/memorials.view';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, type Pending, type Viewer } from './fold.ts';
+import { fold, type PendingEntry, type Viewer } from './fold.ts';
 import { memorialStateOf } from './state-of-doc.ts';
 import { entry, idOf, keeperId, memorial, memorialId, positionOf, tribute } from './testing/fixtures.ts';
 
@@ -22,7 +22,7 @@ const rename = (petName: string, over: object = {}, base: object = {}) =>
   entry(2, 'EditMemorial', { memorialId, changes: { petName }, base }, over);
 
 function shown(
-  pending: Pending[],
+  pending: PendingEntry[],
   confirmed = { memorials: [memorial()], tributes: [tribute()] },
   who = viewer,
 ) {

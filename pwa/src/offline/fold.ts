@@ -28,7 +28,7 @@ export type ShownTribute = TributeDto & { unsent: Unsent };
 /** Who looks at this device's screen; `accountId` is null for a visitor. */
 export type Viewer = { accountId: string | null; subscriptionStatus: SubscriptionStatus };
 
-export type Pending = Pick<
+export type PendingEntry = Pick<
   OutboxEntry,
   | 'id'
   | 'type'
@@ -81,7 +81,7 @@ function further(a: Unsent, b: Unsent): Unsent {
  * not folded. Never throws: what can no longer be decided is answered in `undecided`.
  */
 export function fold(
-  pending: readonly Pending[],
+  pending: readonly PendingEntry[],
   confirmed: { memorials: Iterable<MemorialDto>; tributes: Iterable<TributeDto> },
   context: { viewer: Viewer; media?: Iterable<MediaDescriptor> },
 ): Folded {
@@ -132,7 +132,7 @@ export function fold(
 
   return { memorials: shownMemorials(), tributes: shownTributes(), undecided };
 
-  function decided(entry: Pending, isTribute: boolean): (MemorialEvent | TributeEvent)[] {
+  function decided(entry: PendingEntry, isTribute: boolean): (MemorialEvent | TributeEvent)[] {
     const meta: CommandMeta = {
       commandId: entry.id,
       actor: entry.accountId ? { kind: 'account', accountId: entry.accountId } : { kind: 'visitor' },
@@ -177,7 +177,7 @@ function isTributeEvent(event: Recorded<MemorialEvent | TributeEvent>): event is
 
 function recordedAs(
   event: MemorialEvent | TributeEvent,
-  entry: Pending,
+  entry: PendingEntry,
 ): Recorded<MemorialEvent | TributeEvent> {
   const actor = entry.accountId
     ? ({ kind: 'account', accountId: entry.accountId } as const)
@@ -201,7 +201,7 @@ function recordedAs(
 
 function applyTo<Doc extends object>(
   docs: Map<string, Positioned<Doc>>,
-  entry: Pending,
+  entry: PendingEntry,
   keys: string[],
   evolve: (doc: Doc | null, key: string) => Doc | null,
 ): void {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ShownMemorial } from './fold.ts';
 import { orNothing, useActions, useLive, useOffline, useReading, useRefresh } from './hooks.ts';
 import { type Kept, keptOf } from './kept.ts';
-import type { Wish } from './offline.ts';
+import type { CommandInput } from './offline.ts';
 import type { Refusal } from './refusals.ts';
 import type { StorageState } from './storage.ts';
 
@@ -30,7 +30,7 @@ export function useAllRefusals(): Refusal[] | undefined {
 }
 
 /** Keeps a command on this device and sends it when possible; answers its id. Raises `DomainError` for a payload that its schema refuses. */
-export function useEnqueue(): (wish: Wish, also?: { clearDraft?: string }) => Promise<string> {
+export function useEnqueue(): (input: CommandInput, also?: { clearDraft?: string }) => Promise<string> {
   return useActions().enqueue;
 }
 

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import type { Database } from './database.ts';
 
 /** A command as a screen asks for it; what its schema has a default for may be left out. Its id is minted when it is kept. */
-export type Wish = {
+export type CommandInput = {
   [T in SendableType]: { type: T; payload: z.input<(typeof sendableCommands)[T]['schema']> };
 }[SendableType];
 
@@ -19,9 +19,9 @@ export type UnsentWork = { waiting: number; needsAttention: number; drafts: numb
 /** What is loaded after the first paint: everything that validates, sends and pulls. */
 export type Engine = {
   /** Kept on this device before the promise resolves; sent when possible. Answers the command's id. */
-  enqueue(wish: Wish, also?: { clearDraft?: string }): Promise<string>;
+  enqueue(input: CommandInput, also?: { clearDraft?: string }): Promise<string>;
   /** Several commands, all kept or none. */
-  enqueueAll(wishes: readonly Wish[], also?: { clearDraft?: string }): Promise<string[]>;
+  enqueueAll(inputs: readonly CommandInput[], also?: { clearDraft?: string }): Promise<string[]>;
   /** Keeps a photo for a command or a draft that will name it. Raises `DomainError` (too large, no image) or `NoRoom`. */
   keepPhoto(photo: Blob): Promise<MediaDescriptor>;
   saveDraft(key: string, value: unknown, photos: readonly string[]): Promise<void>;

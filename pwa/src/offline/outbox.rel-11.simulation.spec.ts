@@ -36,7 +36,7 @@ describe('one phone with three tabs on a bad line', () => {
       const kills: number[] = [];
       for (let action = 0; action < 50; action += 1) {
         const tab = device.tabs[action % device.tabs.length] ?? device.tab;
-        queued.push(await tab.engine.enqueue(wish(action)));
+        queued.push(await tab.engine.enqueue(input(action)));
         if (action % 5 < 2) {
           device.isOnline = !device.isOnline;
           flaps += 1;
@@ -85,7 +85,7 @@ describe('one phone with three tabs on a bad line', () => {
 const refusedAction = 20;
 
 /** Odd actions sign the guestbook, even ones change the memorial, which the first one creates. */
-function wish(action: number) {
+function input(action: number) {
   if (action === 0)
     return {
       type: 'CreateMemorial' as const,

@@ -3,7 +3,7 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Database, setSetting } from './database.ts';
 import { readDraft, saveDraft } from './drafts.ts';
-import type { Wish } from './offline.ts';
+import type { CommandInput } from './offline.ts';
 import { discard, editAndResend, enqueueAll, type Minting, sendAgain } from './outbox.ts';
 import { entry, freshDatabase, idOf, keeperId, memorialId } from './testing/fixtures.ts';
 import { simulatedUser } from './testing/run-simulation.ts';
@@ -12,7 +12,7 @@ const sha256 = 'a'.repeat(64);
 let db: Database;
 let minted = 0;
 const minting: Minting = { now: () => Date.parse('2026-05-01T08:00:00.000Z'), newId: () => idOf(++minted) };
-const sign = (tributeMessage = 'Dear Bella'): Wish => ({
+const sign = (tributeMessage = 'Dear Bella'): CommandInput => ({
   type: 'SignGuestbook',
   payload: { memorialId, tributeId: idOf(900), visitorName: '  Ines ', tributeMessage },
 });
@@ -72,15 +72,15 @@ describe('what is done on the phone', () => {
   });
 
   it('is refused by the same schema as on the server, and then nothing is kept', async () => {
-    const wishes = [sign(), sign('   ')];
-    await expect(enqueueAll(db, wishes, minting)).rejects.toThrow(DomainError);
+    const inputs = [sign(), sign('   ')];
+    await expect(enqueueAll(db, inputs, minting)).rejects.toThrow(DomainError);
     expect(await db.outbox.count()).toBe(0);
   });
 
   it('takes the place of its draft in one step, and holds on to the photos', async () => {
     await keepPhoto();
     await saveDraft(db, { key: 'new', value: { petName: 'Milo' }, photos: [sha256], updatedAt: 1 });
-    const wish: Wish = {
+    const input: CommandInput = {
       type: 'CreateMemorial',
       payload: {
         memorialId: idOf(7),
@@ -89,7 +89,7 @@ describe('what is done on the phone', () => {
         photos: [{ imageId: idOf(8), sha256 }],
       },
     };
-    await enqueueAll(db, [wish], minting, { clearDraft: 'new' });
+    await enqueueAll(db, [input], minting, { clearDraft: 'new' });
     expect(await readDraft(db, 'new')).toBeNull();
     expect(await db.media.get(sha256)).toMatchObject({ queued: 1 });
     expect(await db.outbox.toArray()).toMatchObject([{ blobs: [sha256] }]);

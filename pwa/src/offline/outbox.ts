@@ -7,25 +7,25 @@ import { setting } from './database.ts';
 import { removeDraft } from './drafts.ts';
 import { behindRefusedCreation, targetOf } from './lanes.ts';
 import { releaseMedia } from './media-cache.ts';
-import type { Wish } from './offline.ts';
+import type { CommandInput } from './offline.ts';
 
 export type Minting = { now(): number; newId(): string };
 
 type Unnumbered = Omit<OutboxEntry, 'seq'>;
 
 /**
- * A wish as the outbox keeps it. The payload is what its schema makes of it, so that what is kept, shown and sent
+ * A input as the outbox keeps it. The payload is what its schema makes of it, so that what is kept, shown and sent
  * is the same. Raises `DomainError` (invalid) with the schema's messages.
  */
-export function entryOf(wish: Wish, accountId: string | null, { now, newId }: Minting): Unnumbered {
-  const { v, schema } = sendableCommands[wish.type];
+export function entryOf(input: CommandInput, accountId: string | null, { now, newId }: Minting): Unnumbered {
+  const { v, schema } = sendableCommands[input.type];
   // The schemas of different types have no common payload; each parses its own.
-  const payload = parseOrRefuse(schema as z.ZodMiniType, wish.payload);
+  const payload = parseOrRefuse(schema as z.ZodMiniType, input.payload);
   return {
     id: newId(),
-    ...targetOf({ type: wish.type, payload }),
+    ...targetOf({ type: input.type, payload }),
     accountId,
-    type: wish.type,
+    type: input.type,
     v,
     payload,
     createdAt: new Date(now()).toISOString(),
@@ -43,12 +43,12 @@ function queueTables(db: Database) {
 }
 
 /**
- * Keeps wishes in their order, all or none, and forgets the draft that they come from in the same transaction.
+ * Keeps inputs in their order, all or none, and forgets the draft that they come from in the same transaction.
  * Answers their ids once they are on the disk.
  */
 export async function enqueueAll(
   db: Database,
-  wishes: readonly Wish[],
+  inputs: readonly CommandInput[],
   minting: Minting,
   { clearDraft: draft }: { clearDraft?: string } = {},
 ): Promise<string[]> {
@@ -60,7 +60,7 @@ export async function enqueueAll(
     ]);
     const waits = ({ memorialId }: Unnumbered) =>
       rejected.some((other) => other.type === 'CreateMemorial' && other.memorialId === memorialId);
-    const entries = wishes.map((wish) => entryOf(wish, account?.id ?? null, minting));
+    const entries = inputs.map((input) => entryOf(input, account?.id ?? null, minting));
     await Promise.all([
       // Their numbers are given in the order in which they are asked for.
       ...entries.map((entry) => db.outbox.add(waits(entry) ? { ...entry, state: 'parked' } : entry)),
@@ -120,7 +120,7 @@ export async function editAndResend(
     const after = targetOf({ type: entry.type, payload: parsed });
     if (after.lane !== before.lane)
       throw new DomainError('invalid', 'other-entity', 'This belongs to something else.');
-    // Same place in its lane; a new id, because it is a new wish.
+    // Same place in its lane; a new id, because it is a new input.
     await queueAgain(db, entry, { id: newId(), payload: parsed });
   });
 }

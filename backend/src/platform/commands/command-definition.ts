@@ -49,7 +49,7 @@ export function handles<State, C extends Command, E extends DomainEvent, Context
 }
 
 /** A command before it is checked: what a request, a device or a reaction asks for. */
-export type Ask = {
+export type CommandRequest = {
   type: string;
   data: unknown;
   commandId: string;

@@ -6,7 +6,7 @@ import { v5 as uuidv5 } from 'uuid';
 import type { EventLog } from '../event-log/event-log.ts';
 import { formatPosition } from '../event-log/position.ts';
 import type { Serialiser } from '../serialisation/serialiser.ts';
-import type { Ask, CommandDefinition, Load, Outcome } from './command-definition.ts';
+import type { CommandDefinition, CommandRequest, Load, Outcome } from './command-definition.ts';
 import type { StreamStates } from './stream-states.ts';
 
 const attempts = 4;
@@ -17,7 +17,7 @@ export type CommandExecutor = {
    * Checks, loads, decides and appends; tries again when somebody else wrote in between (3 times, then a
    * `conflict`). The same commandId again answers as the first time and writes nothing. Throws `DomainError`.
    */
-  execute(ask: Ask): Promise<Outcome>;
+  execute(request: CommandRequest): Promise<Outcome>;
   /** True when there is a command of this type. */
   knows(type: string): boolean;
 };
@@ -40,18 +40,18 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
   const load: Load = async (decider, streamId) =>
     (await states.load(decider, streamId)).state as typeof decider.initialState; // folded by this very decider
 
-  const execute = async (ask: Ask): Promise<Outcome> => {
-    const definition = byType.get(ask.type);
-    const schema = definition?.types.get(ask.type);
+  const execute = async (request: CommandRequest): Promise<Outcome> => {
+    const definition = byType.get(request.type);
+    const schema = definition?.types.get(request.type);
     if (!definition || !schema)
       throw new DomainError('invalid', 'unknown-command', 'This is not something that can be done');
     const { handles } = definition;
-    const { commandId, actor } = ask;
-    const correlationId = ask.correlationId ?? commandId;
-    const causationId = ask.causationId ?? commandId;
+    const { commandId, actor } = request;
+    const correlationId = request.correlationId ?? commandId;
+    const causationId = request.causationId ?? commandId;
     const command: Command = {
-      type: ask.type,
-      data: parseOrRefuse(schema, ask.data),
+      type: request.type,
+      data: parseOrRefuse(schema, request.data),
       meta: { commandId, actor, at: now(), correlationId, causationId },
     };
     const streamId = handles.stream(command.data);
@@ -76,7 +76,7 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
       if (events.length === 0) return { position: null };
       for (const claim of handles.claims?.(command, state) ?? [])
         await execute({
-          ...ask,
+          ...request,
           ...claim,
           // Of what is claimed too: one commandId sent for two entities must not pass the limit with one claim.
           commandId: uuidv5(`claim ${claim.type} ${JSON.stringify(claim.data)}`, commandId),

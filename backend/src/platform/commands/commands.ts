@@ -1,18 +1,18 @@
 import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Ask, Outcome } from './command-definition.ts';
+import type { CommandRequest, Outcome } from './command-definition.ts';
 import type { CommandExecutor } from './command-executor.ts';
 
 export const COMMAND_EXECUTOR = Symbol('command executor');
 
 /** The one command class on the bus: what is asked for is data, so there is one generic handler. */
 export class Execute extends Command<Outcome> {
-  readonly ask: Ask;
+  readonly request: CommandRequest;
 
-  constructor(ask: Ask) {
+  constructor(request: CommandRequest) {
     super();
-    this.ask = ask;
+    this.request = request;
   }
 }
 
@@ -20,8 +20,8 @@ export class Execute extends Command<Outcome> {
 export class ExecuteHandler implements ICommandHandler<Execute> {
   constructor(@Inject(COMMAND_EXECUTOR) private readonly executor: CommandExecutor) {}
 
-  execute({ ask }: Execute): Promise<Outcome> {
-    return this.executor.execute(ask);
+  execute({ request }: Execute): Promise<Outcome> {
+    return this.executor.execute(request);
   }
 }
 

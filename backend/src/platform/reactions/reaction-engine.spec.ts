@@ -10,7 +10,7 @@ import {
   until,
   type Workshop,
 } from '../projections/engine.fixtures.ts';
-import { deedsOf, type Reaction, type ReactionCommand, type ReactionJob, reaction } from './reaction.ts';
+import { effectsOf, type Reaction, type ReactionCommand, type ReactionJob, reaction } from './reaction.ts';
 import { type ReactionEngine, type ReactionEngineOptions, startReactionEngine } from './reaction-engine.ts';
 
 let shop: Workshop;
@@ -68,9 +68,9 @@ describe('what follows from a fact', () => {
     for await (const { event } of shop.log.readAll()) {
       if (!event) continue;
       const [recorded] = await plainDeserialise([event]);
-      const deeds = (on: Recorded | undefined) => (on ? deedsOf(release, on) : []);
-      expect(deeds(recorded)).toEqual(deeds(recorded));
-      const [first, second] = deeds(recorded);
+      const effects = (on: Recorded | undefined) => (on ? effectsOf(release, on) : []);
+      expect(effects(recorded)).toEqual(effects(recorded));
+      const [first, second] = effects(recorded);
       expect(first).toEqual({
         command: {
           type: 'ReleaseMemorialSlot',

@@ -11,7 +11,7 @@ import { type Applied, createRunner, type Runner } from '../projections/runner.t
 import { type Clock, systemClock, systemTimers, type Timers } from '../projections/time.ts';
 import { createWaiters, type Reached, type Waiters } from '../projections/waiters.ts';
 import type { ReadStore } from '../read-store/connect-read-store.ts';
-import { type Deed, deedsOf, type Reaction, type ReactionCommand, type ReactionJob } from './reaction.ts';
+import { type Effect, effectsOf, type Reaction, type ReactionCommand, type ReactionJob } from './reaction.ts';
 
 export type ReactionEngineOptions = {
   log: EventLog;
@@ -68,21 +68,21 @@ export async function startReactionEngine(options: ReactionEngineOptions): Promi
   const feed = openLogFeed({ log, deserialise, wanted, timers, pageSize: batchSize });
   const running = new Map<string, Running>();
 
-  const carryOut = async (deed: Deed): Promise<void> => {
-    if ('job' in deed) await enqueue(deed.job);
-    else await dispatch(deed.command);
+  const carryOut = async (effect: Effect): Promise<void> => {
+    if ('job' in effect) await enqueue(effect.job);
+    else await dispatch(effect.command);
   };
 
   const react = async (reaction: Reaction, event: Recorded): Promise<void> => {
-    let deeds: Deed[];
+    let effects: Effect[];
     try {
-      deeds = deedsOf(reaction, event);
+      effects = effectsOf(reaction, event);
     } catch (error) {
       throw new EventTrouble(referenceTo(event), error);
     }
-    for (const deed of deeds)
+    for (const effect of effects)
       try {
-        await carryOut(deed);
+        await carryOut(effect);
       } catch (error) {
         // A refusal is about this event and would be the same tomorrow; anything else passes.
         throw error instanceof DomainError ? new EventTrouble(referenceTo(event), error) : error;

@@ -1,8 +1,8 @@
 import type { Actor, DomainEvent, Recorded } from '@everpaw/contracts/kernel/decider';
 import { v5 as uuidv5 } from 'uuid';
 
-/** What follows from a fact: a wish for another change, or work for later. `delayMs` counts from now. */
-export type Effect =
+/** What a reaction asks for: a command, or a job for later. `delayMs` counts from now. */
+export type RequestedEffect =
   | { command: { type: string; data: unknown } }
   | { job: { name: string; data: Record<string, unknown>; delayMs?: number } };
 
@@ -14,7 +14,7 @@ export type Reaction = {
   name: string;
   version: number;
   events: readonly string[];
-  on(event: Recorded): Effect[];
+  on(event: Recorded): RequestedEffect[];
 };
 
 /** Declares a reaction to events of known types; the engine hands `on` only events of the types that it lists. */
@@ -22,7 +22,7 @@ export function reaction<E extends DomainEvent>(declared: {
   name: string;
   version: number;
   events: readonly E['type'][];
-  on(event: Recorded<E>): Effect[];
+  on(event: Recorded<E>): RequestedEffect[];
 }): Reaction {
   // The engine knows events by their types' names only.
   return { ...declared, on: (event) => declared.on(event as Recorded<E>) };
@@ -42,14 +42,14 @@ export type ReactionCommand = {
 export type ReactionJob = { jobId: string; name: string; data: Record<string, unknown>; delayMs?: number };
 
 /** An effect with everything that it needs to be carried out. */
-export type Deed = { command: ReactionCommand } | { job: ReactionJob };
+export type Effect = { command: ReactionCommand } | { job: ReactionJob };
 
 /**
- * The deeds that follow from an event, each with an id that is the same whenever the event comes (UUIDv5 of the
+ * The effects that follow from an event, each with an id that is the same whenever the event comes (UUIDv5 of the
  * event's id, the reaction's name and the effect's place).
  */
-export function deedsOf(reaction: Reaction, event: Recorded): Deed[] {
-  return reaction.on(event).map((effect, index): Deed => {
+export function effectsOf(reaction: Reaction, event: Recorded): Effect[] {
+  return reaction.on(event).map((effect, index): Effect => {
     const id = uuidv5(`${reaction.name} ${index}`, event.id);
     if ('job' in effect) return { job: { jobId: id, ...effect.job } };
     return {

@@ -87,7 +87,7 @@ function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }
   // What the memorial may hold follows from its owner's plan, which a keeper's device does not know: the server says.
   const account = { id: user.id, subscriptionStatus: isOwner ? user.subscriptionStatus : 'premium' } as const;
   const draftKey = `edit:${id}`;
-  // The version that the person saw when they began; what changes elsewhere meanwhile must not pass for their wish.
+  // The version that the person saw when they began; what changes elsewhere meanwhile must not pass for what they asked for.
   const [started] = useState(() => ({ form: formOfMemorial(memorial), extra: { before: memorial } }));
   const draft = useMemorialDraft(draftKey, started);
   const [step, setStep] = useState<StepId>('pet');
@@ -113,9 +113,9 @@ function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }
     setBusy(true);
     draft.close();
     try {
-      const wishes = editsOf(id, before, form);
-      if (wishes.length > 0) await enqueueAll(wishes, { clearDraft: draftKey });
-      notify({ title: wishes.length > 0 ? 'Saved' : 'Nothing was changed' });
+      const edits = editsOf(id, before, form);
+      if (edits.length > 0) await enqueueAll(edits, { clearDraft: draftKey });
+      notify({ title: edits.length > 0 ? 'Saved' : 'Nothing was changed' });
       void navigate(`/memorial/${id}`);
     } catch (error) {
       await draft.reopen().catch(() => {});

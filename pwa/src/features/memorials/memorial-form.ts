@@ -6,7 +6,7 @@ import { sanitiseStory } from '@everpaw/contracts/memorials/story';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { defaultThemeId, themeOf } from '@everpaw/contracts/themes/themes';
 import type { ShownMemorial } from '../../offline/fold.ts';
-import type { Wish } from '../../offline/offline.ts';
+import type { CommandInput } from '../../offline/offline.ts';
 import type { FormPhoto } from '../media/form-photo.ts';
 import { storyOfText } from './story-text.ts';
 import { readStory, writeStory } from './story-tree.ts';
@@ -113,10 +113,10 @@ export function problemOf(
   { at, subscriptionStatus }: { at: string; subscriptionStatus: SubscriptionStatus },
 ): DomainError | null {
   const id = '00000000-0000-4000-8000-000000000000';
-  const wish = creationOf(id, { ...form, petType: form.petType || 'other' });
+  const input = creationOf(id, { ...form, petType: form.petType || 'other' });
   const command: CreateMemorial = {
     type: 'CreateMemorial',
-    data: wish.payload,
+    data: input.payload,
     meta: { commandId: id, actor: { kind: 'account', accountId: id }, at },
   };
   const media = new Map(form.photos.map((photo) => [photo.media.sha256, photo.media]));
@@ -144,7 +144,7 @@ export function isWritten(form: MemorialForm): boolean {
  * The commands that turn the memorial as it was opened into what the form says now; none when nothing differs.
  * Each changed field carries the value that the person saw, so that a change made elsewhere is noticed.
  */
-export function editsOf(memorialId: string, before: ShownMemorial, form: MemorialForm): Wish[] {
+export function editsOf(memorialId: string, before: ShownMemorial, form: MemorialForm): CommandInput[] {
   const started = fieldsOf(formOfMemorial(before));
   const wanted = fieldsOf(form);
   const changes: EditableFields = {};
@@ -154,31 +154,31 @@ export function editsOf(memorialId: string, before: ShownMemorial, form: Memoria
     Object.assign(changes, { [key]: wanted[key] });
     Object.assign(base, { [key]: before[key] });
   }
-  const wishes: Wish[] = [];
+  const inputs: CommandInput[] = [];
   if (Object.keys(changes).length > 0)
-    wishes.push({ type: 'EditMemorial', payload: { memorialId, changes, base } });
+    inputs.push({ type: 'EditMemorial', payload: { memorialId, changes, base } });
 
   const held = new Map(before.images.map((image) => [image.id, image]));
   const wantedIds = form.photos.map(({ imageId }) => imageId);
   const kept = before.images.map(({ id }) => id).filter((id) => wantedIds.includes(id));
   for (const { id } of before.images)
-    if (!wantedIds.includes(id)) wishes.push({ type: 'RemovePhoto', payload: { memorialId, imageId: id } });
+    if (!wantedIds.includes(id)) inputs.push({ type: 'RemovePhoto', payload: { memorialId, imageId: id } });
   const added = form.photos.filter(({ imageId }) => !held.has(imageId));
   for (const { imageId, media, caption } of added)
-    wishes.push({
+    inputs.push({
       type: 'AddPhoto',
       payload: { memorialId, imageId, sha256: media.sha256, caption: caption.trim() || null },
     });
   for (const { imageId, caption } of form.photos) {
     const image = held.get(imageId);
     if (image && (caption.trim() || null) !== image.caption)
-      wishes.push({
+      inputs.push({
         type: 'CaptionPhoto',
         payload: { memorialId, imageId, caption: caption.trim() || null },
       });
   }
   const order = [...kept, ...added.map(({ imageId }) => imageId)];
   if (order.some((id, index) => id !== wantedIds[index]))
-    wishes.push({ type: 'ReorderPhotos', payload: { memorialId, imageIds: wantedIds } });
-  return wishes;
+    inputs.push({ type: 'ReorderPhotos', payload: { memorialId, imageIds: wantedIds } });
+  return inputs;
 }

@@ -3,7 +3,7 @@ import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { petTypes } from '@everpaw/contracts/memorials/pet-types';
 import type { OutboxEntry } from '../database.ts';
 import { readMyMemorials } from '../mine.ts';
-import type { Wish } from '../offline.ts';
+import type { CommandInput } from '../offline.ts';
 import { readRefusals } from '../refusals.ts';
 import { NoRoom } from '../room.ts';
 import { readPage } from '../shown.ts';
@@ -176,11 +176,11 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
     actionsLeft -= 1;
     if (chance.hits(0.1)) return decideRefusal(device);
     if (chance.hits(0.15)) return openSomePage(device);
-    const wish = await someWish(device);
-    if (!wish) return;
+    const input = await someInput(device);
+    if (!input) return;
     device.isFull = chance.hits(faults.fullDisk);
     try {
-      const id = await device.tab.engine.enqueue(wish);
+      const id = await device.tab.engine.enqueue(input);
       const entry = await device.tab.db.outbox.where('id').equals(id).first();
       queued.set(id, { device, lane: entry?.lane ?? '', inOrder: true });
     } catch (error) {
@@ -222,7 +222,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
         discarded.add(entry.id);
   }
 
-  async function someWish(device: SimulatedDevice): Promise<Wish | null> {
+  async function someInput(device: SimulatedDevice): Promise<CommandInput | null> {
     const { db } = device.tab;
     const accountId = device.user?.id ?? null;
     const own = (await readMyMemorials(db))?.value ?? [];
@@ -234,7 +234,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
     if (!memorial) return null;
     const memorialId = memorial.id;
     if (kind <= 4 || memorial.userId !== accountId)
-      return chance.hits(0.8) ? newTribute(memorialId) : tributeWish(device, memorialId);
+      return chance.hits(0.8) ? newTribute(memorialId) : tributeInput(device, memorialId);
     switch (kind) {
       case 5:
       case 6:
@@ -260,11 +260,11 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
           ? { type: 'DeleteMemorial', payload: { memorialId } }
           : { type: 'RestoreMemorial', payload: { memorialId } };
       default:
-        return tributeWish(device, memorialId);
+        return tributeInput(device, memorialId);
     }
   }
 
-  async function newMemorial(device: SimulatedDevice): Promise<Wish> {
+  async function newMemorial(device: SimulatedDevice): Promise<CommandInput> {
     const photos = [];
     for (let count = chance.below(3); count > 0; count -= 1)
       photos.push({ imageId: chance.uuid(), sha256: await keepSomePhoto(device) });
@@ -283,7 +283,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
     };
   }
 
-  async function newPhoto(device: SimulatedDevice, memorialId: string): Promise<Wish> {
+  async function newPhoto(device: SimulatedDevice, memorialId: string): Promise<CommandInput> {
     const sha256 = await keepSomePhoto(device);
     return { type: 'AddPhoto', payload: { memorialId, imageId: chance.uuid(), sha256 } };
   }
@@ -307,14 +307,20 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
     return sha256;
   }
 
-  function newTribute(memorialId: string): Wish {
+  function newTribute(memorialId: string): CommandInput {
     return {
       type: 'SignGuestbook',
       payload: { memorialId, tributeId: chance.uuid(), visitorName: words(), tributeMessage: words() },
     };
   }
 
-  function edit({ id: memorialId, petName, memorialText, guestbookPolicy, isPublic }: MemorialDto): Wish {
+  function edit({
+    id: memorialId,
+    petName,
+    memorialText,
+    guestbookPolicy,
+    isPublic,
+  }: MemorialDto): CommandInput {
     if (chance.hits(0.6))
       return {
         type: 'EditMemorial',
@@ -336,7 +342,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
     };
   }
 
-  async function tributeWish(device: SimulatedDevice, memorialId: string): Promise<Wish | null> {
+  async function tributeInput(device: SimulatedDevice, memorialId: string): Promise<CommandInput | null> {
     const { guestbook } = await readPage(device.tab.db, memorialId);
     const tribute = chance.pick(guestbook?.value.entries ?? []);
     if (!tribute) return null;
