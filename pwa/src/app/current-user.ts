@@ -35,7 +35,7 @@ export function useCurrentUser(): { user: CurrentUser | null; known: boolean; lo
 }
 
 /**
- * The server's answer, told to the device as well. When the server cannot be reached the device's memory answers:
+ * The server's answer, told to the device as well. When the server cannot be reached the device's local data answers:
  * somebody who signed in here is still the owner of what is kept here (decision on REQ-102).
  */
 async function askWhoIsThere(offline: Offline, signal: AbortSignal): Promise<CurrentUser | null> {
@@ -61,7 +61,7 @@ async function remembered<K extends keyof Settings>(
   key: K,
 ): Promise<Settings[K] | undefined> {
   try {
-    const { db, read } = await offline.memory();
+    const { db, read } = await offline.localStore();
     return await read.setting(db, key);
   } catch {
     return undefined;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { setSetting } from './database.ts';
 import { OfflineContext, useMemorial, useOutboxStatus } from './hooks.ts';
 import { keepMemorial } from './keep-memorial.ts';
-import * as memory from './memory.ts';
+import * as localStore from './local-store.ts';
 import { useAllRefusals, useDraft } from './more-hooks.ts';
 import type { Engine, Offline, Refreshed } from './offline.ts';
 import { entry, freshDatabase, keeperId, memorial, memorialId } from './testing/fixtures.ts';
@@ -18,8 +18,8 @@ function phone(refreshed: Refreshed = 'unreachable', { keeps = true } = {}) {
     watch: () => () => {},
   } as Partial<Engine> as Engine;
   const offline: Offline = {
-    memory: () =>
-      keeps ? Promise.resolve({ db, read: memory }) : Promise.reject(new Error('no storage here')),
+    localStore: () =>
+      keeps ? Promise.resolve({ db, read: localStore }) : Promise.reject(new Error('no storage here')),
     now: () => Date.now(),
     engine: async () => engine,
     keepMemorial: (view, also) => keepMemorial(db, view, { asOf: Date.now(), ...also }),

@@ -5,13 +5,13 @@ import { createContext, useCallback, useContext, useEffect, useState, useSyncExt
 import { usePainted } from '../painted.ts';
 import type { ShownMemorial } from './fold.ts';
 import { type Kept, keptOf } from './kept.ts';
-import type { Engine, Memory, Offline, Refreshed } from './offline.ts';
+import type { Engine, LocalStore, Offline, Refreshed } from './offline.ts';
 import { pageKeptAt } from './page-kept-at.ts';
 import type { Refusal } from './refusals.ts';
 import type { ShownGuestbook, ShownPage } from './shown.ts';
 import type { OutboxStatus } from './status.ts';
 
-/** Where the hooks find the phone's memory; the app provides it around everything. */
+/** Where the hooks find the local data; the app provides it around everything. */
 export const OfflineContext = createContext<Offline | null>(null);
 
 export function useOffline(): Offline {
@@ -38,7 +38,7 @@ const nothingMore = async () => undefined;
 function follow(
   offline: Offline,
   key: string,
-  query: (memory: Memory, more: never) => Promise<unknown>,
+  query: (localStore: LocalStore, more: never) => Promise<unknown>,
   load: () => Promise<unknown>,
   next: (reading: Reading<unknown>) => void,
 ): () => void {
@@ -56,12 +56,12 @@ function follow(
     if (found.latest.state !== 'reading') next(found.latest);
   } else {
     all.set(key, source);
-    Promise.all([offline.memory(), load()])
-      .then(([memory, more]) => {
+    Promise.all([offline.localStore(), load()])
+      .then(([localStore, more]) => {
         if (source.listeners.size === 0) return;
-        source.stop = memory.read.live(
+        source.stop = localStore.read.live(
           // What `load` answers is what the query was written for; see `useReading`.
-          () => query(memory, more as never),
+          () => query(localStore, more as never),
           (value) => {
             const { latest } = source;
             // What has not changed stays the very same object, so that only what has is drawn again.
@@ -87,7 +87,7 @@ function follow(
  * the query Dexie would lose sight of what it reads.
  */
 export function useReading<T, More = undefined>(
-  query: (memory: Memory, more: More) => Promise<T>,
+  query: (localStore: LocalStore, more: More) => Promise<T>,
   key: string,
   load: () => Promise<More | undefined> = nothingMore,
 ): Reading<T> {
@@ -104,7 +104,7 @@ export function useReading<T, More = undefined>(
 
 /** The same without why there is nothing yet: undefined until the first result, and without storage. */
 export function useLive<T, More = undefined>(
-  query: (memory: Memory, more: More) => Promise<T>,
+  query: (localStore: LocalStore, more: More) => Promise<T>,
   key: string,
   load?: () => Promise<More | undefined>,
 ): T | undefined {

@@ -66,13 +66,13 @@ export type Engine = {
 };
 
 /** The device's storage, and everything that reads it. */
-export type Memory = { db: Database; read: typeof import('./memory.ts') };
+export type LocalStore = { db: Database; read: typeof import('./local-store.ts') };
 
-/** The phone's memory: what is kept comes with `memory()`, what sends and pulls with `engine()`, neither before it is asked for. */
+/** The phone's localStore: what is kept comes with `localStore()`, what sends and pulls with `engine()`, neither before it is asked for. */
 export type Offline = {
   now(): number;
   /** Raises Dexie's error where this browser keeps nothing. */
-  memory(): Promise<Memory>;
+  localStore(): Promise<LocalStore>;
   engine(): Promise<Engine>;
   /** Keeps a view that the server has answered, such as the first data of a page; `asOf` (ms) is now by default. */
   keepMemorial(
@@ -93,26 +93,26 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Opens the phone's memory. `db` is given by tests. */
+/** Opens the local data. `db` is given by tests. */
 export function openOffline({ db }: { db?: Database } = {}): Offline {
   const now = () => Date.now();
-  const memory = once(async (): Promise<Memory> => {
-    const read = await import('./memory.ts');
+  const localStore = once(async (): Promise<LocalStore> => {
+    const read = await import('./local-store.ts');
     const opened = db ?? read.openDatabase();
     // Dexie's live queries keep silent where there is nothing to open, as in some private windows.
     await opened.open();
     return { db: opened, read };
   });
   const engine = once(async () => {
-    const [{ createEngine }, opened] = await Promise.all([import('./engine.ts'), memory()]);
+    const [{ createEngine }, opened] = await Promise.all([import('./engine.ts'), localStore()]);
     return createEngine({ db: opened.db, now });
   });
   return {
     now,
-    memory,
+    localStore,
     engine,
     async keepMemorial(view, also) {
-      const opened = await memory();
+      const opened = await localStore();
       await opened.read.keepMemorial(opened.db, view, { asOf: now(), ...also });
     },
   };

@@ -11,7 +11,7 @@ let apply: (() => void) | null = null;
 /**
  * Registers the service worker and looks for a new version every hour and whenever the app is opened again.
  * Kill switch: the server answers `/sw.js` with `/sw-off.js`, which every browser fetches at its next navigation
- * or check; it wipes the caches, unregisters itself and leaves the phone's memory alone.
+ * or check; it wipes the caches, unregisters itself and leaves the local data alone.
  */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || apply !== null) return;

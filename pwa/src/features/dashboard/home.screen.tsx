@@ -8,7 +8,7 @@ const Dashboard = lazy(() => import('./dashboard.tsx'));
 
 /**
  * The front door: the dashboard for somebody who is signed in, the landing page for everybody else (REQ-021,
- * REQ-022, REQ-159). A page from the server says who is there; one from the device asks the device's memory first,
+ * REQ-022, REQ-159). A page from the server says who is there; one from the device asks the device's local data first,
  * so that nobody is shown the other's page for a moment.
  */
 export default function HomeScreen() {

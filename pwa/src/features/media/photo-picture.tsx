@@ -21,7 +21,7 @@ function useHeld(sha256: string): boolean | null {
   useEffect(() => {
     let current = true;
     const look = async () => {
-      const { db } = await offline.memory();
+      const { db } = await offline.localStore();
       const count = await db.media.where('sha256').equals(sha256).count();
       if (current) setHeld({ sha256, here: count > 0 });
     };

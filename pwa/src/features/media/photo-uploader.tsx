@@ -218,7 +218,7 @@ function useSending(
     const leaving = new AbortController();
     const { signal } = leaving;
     const work = async () => {
-      const { db } = await offline.memory();
+      const { db } = await offline.localStore();
       if ((await db.media.get(sha256))?.uploaded) return setSending({ state: 'sent' });
       setSending({ state: 'sending', share: 0 });
       const onProgress = (share: number) => {

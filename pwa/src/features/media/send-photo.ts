@@ -12,12 +12,12 @@ const refusing = new Set([400, 413, 415, 422]);
  * on this device whatever comes of it; what could not be sent is sent by the outbox.
  */
 export async function sendPhoto(
-  offline: Pick<Offline, 'memory' | 'now'>,
+  offline: Pick<Offline, 'localStore' | 'now'>,
   { accountId, sha256 }: { accountId: string; sha256: string },
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<SentPhoto> {
-  const { db } = await offline.memory();
+  const { db } = await offline.localStore();
   const photo = await db.media.get(sha256);
   if (!photo) return 'later';
   if (photo.uploaded) return 'sent';

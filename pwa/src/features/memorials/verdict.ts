@@ -11,11 +11,11 @@ export type Settled =
  * waiting then is kept and sent later.
  */
 export async function settled(
-  offline: Pick<Offline, 'memory'>,
+  offline: Pick<Offline, 'localStore'>,
   commandId: string,
   patience: number,
 ): Promise<Settled> {
-  const { db, read } = await offline.memory();
+  const { db, read } = await offline.localStore();
   return new Promise((resolve) => {
     let stop = () => {};
     const end = (answer: Settled) => {
