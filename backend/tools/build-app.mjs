@@ -11,7 +11,7 @@ const app = join(root, 'pwa');
 const assets = join(app, 'dist/assets');
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 /** How long the files of an older build stay, for pages that were opened before: 30 days in milliseconds. */
-const keptMs = 30 * 86_400_000;
+const retentionMs = 30 * 86_400_000;
 
 /** Files with a hash in their name, from builds before this one. */
 async function olderAssets() {
@@ -20,7 +20,8 @@ async function olderAssets() {
   for (const name of await readdir(assets)) {
     const file = join(assets, name);
     const { mtimeMs, atimeMs } = await stat(file);
-    if (Date.now() - mtimeMs < keptMs) kept.push({ name, bytes: await readFile(file), mtimeMs, atimeMs });
+    if (Date.now() - mtimeMs < retentionMs)
+      kept.push({ name, bytes: await readFile(file), mtimeMs, atimeMs });
   }
   return kept;
 }

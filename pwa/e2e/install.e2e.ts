@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemorial, register } from './helpers/accounts.ts';
-import { keptOffline, openBrowser, openPhone, openProfile, type Phone, until } from './helpers/phone.ts';
+import { cachedOffline, openBrowser, openPhone, openProfile, type Phone, until } from './helpers/phone.ts';
 import { smallPhoto } from './helpers/photos.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
@@ -106,7 +106,7 @@ describe("a pet's page on the home screen", () => {
     const phone = await openPhone(browser, server);
     const { page } = phone;
     await page.goto(`/memorial/${bella}`);
-    await keptOffline(page, `/memorial/${bella}`);
+    await cachedOffline(page, `/memorial/${bella}`);
     await offerInstallation(page, 'accepted');
     await page.getByRole('button', { name: 'Keep on home screen' }).click();
     await page.getByText('Pinned on this device').waitFor();
@@ -118,7 +118,7 @@ describe("a pet's page on the home screen", () => {
   test('a no is a no: nothing is pinned, and the offer is used up', async () => {
     const { page } = await openPhone(browser, server);
     await page.goto(`/memorial/${bella}`);
-    await keptOffline(page, `/memorial/${bella}`);
+    await cachedOffline(page, `/memorial/${bella}`);
     await offerInstallation(page, 'dismissed');
     await page.getByRole('button', { name: 'Keep on home screen' }).click();
     await page.waitForFunction(() => window.everpawInstall?.offer === null);
@@ -129,7 +129,7 @@ describe("a pet's page on the home screen", () => {
   test('where the browser offers nothing the page can be pinned inside the app, which says why, and unpinned', async () => {
     const { page } = await openPhone(browser, server);
     await page.goto(`/memorial/${milo}`);
-    await keptOffline(page, `/memorial/${milo}`);
+    await cachedOffline(page, `/memorial/${milo}`);
     await page.getByRole('button', { name: 'Keep on home screen' }).click();
     const dialog = page.getByRole('dialog', { name: 'Keep Milo close' });
     await dialog.getByText('for example because Everpaw is already there').waitFor();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMemorial, type Person, register, signGuestbook, visitor } from './helpers/accounts.ts';
-import { keptOffline, noServer, openBrowser, openPhone, picturesAreDrawn, until } from './helpers/phone.ts';
+import { cachedOffline, noServer, openBrowser, openPhone, picturesAreDrawn, until } from './helpers/phone.ts';
 import { smallPhoto } from './helpers/photos.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
@@ -27,7 +27,7 @@ beforeEach(() => server.start());
 async function opened(page: Page, id: string, name: string): Promise<void> {
   await page.goto(`/memorial/${id}`);
   await page.getByRole('heading', { name, exact: true }).waitFor();
-  await keptOffline(page, `/memorial/${id}`);
+  await cachedOffline(page, `/memorial/${id}`);
 }
 
 describe('with the server switched off', () => {
@@ -146,6 +146,6 @@ describe('with the server switched off', () => {
     await page.goto('/');
     await page.waitForFunction(() => navigator.serviceWorker.getRegistration());
     await page.goto(`/memorial/${bella}`);
-    await keptOffline(page, `/memorial/${bella}`, `/memorial/${bella}/manifest.webmanifest`);
+    await cachedOffline(page, `/memorial/${bella}`, `/memorial/${bella}/manifest.webmanifest`);
   });
 });

@@ -8,7 +8,7 @@ import {
   tributesOf,
   visitor,
 } from './helpers/accounts.ts';
-import { keptOffline, noServer, openBrowser, openPhone, type Phone, until } from './helpers/phone.ts';
+import { cachedOffline, noServer, openBrowser, openPhone, type Phone, until } from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
 let server: Server;
@@ -34,7 +34,7 @@ async function signedInVain(
   const { page } = phone;
   await page.goto(`/memorial/${id}`);
   await page.getByRole('heading', { name: 'Bella', exact: true }).waitFor();
-  await keptOffline(page, `/memorial/${id}`);
+  await cachedOffline(page, `/memorial/${id}`);
   phone.expecting(noServer, /404/);
   await phone.context.setOffline(true);
   await page.getByRole('button', { name: 'Sign the Guestbook' }).click();
@@ -100,7 +100,7 @@ describe('a refusal is shown, never swallowed', () => {
     const phone = await openPhone(browser, server, { as: keeper });
     const { page } = phone;
     await page.goto(`/memorials/${id}/edit`);
-    await keptOffline(page);
+    await cachedOffline(page);
     phone.expecting(noServer);
     await page.getByRole('button', { name: /Their Story/ }).click();
     await page.getByRole('textbox', { name: 'The story of Bella' }).fill('Written at the grave.');

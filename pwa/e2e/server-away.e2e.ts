@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMemorial, register } from './helpers/accounts.ts';
 import { mailTo } from './helpers/mails.ts';
-import { keptOffline, noServer, openBrowser, openPhone } from './helpers/phone.ts';
+import { cachedOffline, noServer, openBrowser, openPhone } from './helpers/phone.ts';
 import { operate, type Server, startServer } from './helpers/server.ts';
 
 let server: Server;
@@ -157,7 +157,7 @@ test('every screen of an account opens without the server, with what the phone h
     [mine, theirs].map(async (phone) => {
       await phone.page.goto('/');
       await phone.page.getByRole('heading', { level: 1 }).waitFor();
-      await keptOffline(phone.page);
+      await cachedOffline(phone.page);
       phone.expecting(noServer);
     }),
   );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { register } from './helpers/accounts.ts';
 import { expectInOrder } from './helpers/looks.ts';
 import { told } from './helpers/notice.ts';
-import { keptOffline, openBrowser, openPhone, type screens } from './helpers/phone.ts';
+import { cachedOffline, openBrowser, openPhone, type screens } from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
 import { openServices, type Services } from './helpers/services.ts';
 
@@ -115,7 +115,7 @@ describe('what leads nowhere is said where one set out', () => {
   test('turning back at its door, an address that is not confirmed there, and one that has an account here', async () => {
     const { page } = await openPhone(browser, server);
     await page.goto('/?auth=signin&redirect=/saved');
-    await keptOffline(page);
+    await cachedOffline(page);
     for (const [claims, title, text] of [
       [null, 'Nothing was changed', 'You came back from Google without signing in.'],
       [

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMemorial, register, uploadPhoto } from './helpers/accounts.ts';
 import {
-  keptOffline,
+  cachedOffline,
   noServer,
   openBrowser,
   openPhone,
@@ -60,7 +60,7 @@ describe('signing out', () => {
     const { page } = phone;
     await page.goto(`/memorials/${id}/edit`);
     await page.getByRole('heading', { name: "Edit Bella's memorial" }).waitFor();
-    await keptOffline(page);
+    await cachedOffline(page);
     await server.kill();
     await page.getByRole('button', { name: /Cherished Photos/ }).click();
     await page.getByLabel('Photos', { exact: true }).setInputFiles(await smallPhoto(4));
@@ -99,7 +99,7 @@ describe('signing out', () => {
     await until(async () => (await textOnTheDevice(page)).includes('For everybody.'));
     await page.goto(`/memorial/${id}`);
     await page.getByText('Only for our family.').waitFor();
-    await keptOffline(page, `/memorial/${id}`);
+    await cachedOffline(page, `/memorial/${id}`);
     await picturesAreDrawn(page);
     await until(async () => (await textOnTheDevice(page)).includes(sha256));
     await leave(page);
@@ -124,7 +124,7 @@ describe('signing out', () => {
     const { page } = phone;
     await page.goto(`/memorial/${id}`);
     await page.getByText('Only for our family.').waitFor();
-    await keptOffline(page, `/memorial/${id}`);
+    await cachedOffline(page, `/memorial/${id}`);
     await server.kill();
     await phone.context.setOffline(true);
     await leave(page);

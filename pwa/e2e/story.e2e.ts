@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tributesOf, visitor } from './helpers/accounts.ts';
-import { keptOffline, noServer, openProfile, picturesAreDrawn, rowsOf, until } from './helpers/phone.ts';
+import { cachedOffline, noServer, openProfile, picturesAreDrawn, rowsOf, until } from './helpers/phone.ts';
 import { largePhoto, smallPhoto } from './helpers/photos.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
@@ -83,10 +83,10 @@ describe('a family, a visitor, and a server that goes away', () => {
     await page.getByText('1 visitor', { exact: true }).waitFor();
     await page.goto(`/memorial/${id}`);
     await page.getByText('She shared her stick with everyone.').waitFor();
-    await keptOffline(page, `/memorial/${id}`);
+    await cachedOffline(page, `/memorial/${id}`);
     await picturesAreDrawn(page);
     await guest.page.reload();
-    await keptOffline(guest.page, `/memorial/${id}`);
+    await cachedOffline(guest.page, `/memorial/${id}`);
     await picturesAreDrawn(guest.page);
 
     // The server is gone. Both phones still have all of it, also after they were closed.

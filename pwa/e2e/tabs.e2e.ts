@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemorial, register, tributesOf } from './helpers/accounts.ts';
-import { keptOffline, noServer, openBrowser, openPhone, rowsOf, until } from './helpers/phone.ts';
+import { cachedOffline, noServer, openBrowser, openPhone, rowsOf, until } from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
 let server: Server;
@@ -18,7 +18,7 @@ afterAll(async () => {
 async function opened(page: Page, id: string): Promise<void> {
   await page.goto(`/memorial/${id}`);
   await page.getByRole('heading', { name: 'Bella', exact: true }).waitFor();
-  await keptOffline(page, `/memorial/${id}`);
+  await cachedOffline(page, `/memorial/${id}`);
 }
 
 async function sign(page: Page, words: string): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createMemorial, register } from './helpers/accounts.ts';
-import { keptOffline, noServer, openBrowser, openPhone, until } from './helpers/phone.ts';
+import { cachedOffline, noServer, openBrowser, openPhone, until } from './helpers/phone.ts';
 import { copySite } from './helpers/prepare.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
@@ -56,7 +56,7 @@ describe('a new version of the app', () => {
     const { page } = phone;
     await page.goto(`/memorial/${id}`);
     await page.getByRole('heading', { name: 'Bella', exact: true }).waitFor();
-    await keptOffline(page, `/memorial/${id}`);
+    await cachedOffline(page, `/memorial/${id}`);
     await page.reload();
     await page.getByRole('button', { name: 'Sign the Guestbook' }).click();
     await page.getByLabel('Your tribute').fill('Half a sentence');
@@ -87,7 +87,7 @@ describe('a new version of the app', () => {
     const { page } = phone;
     await page.goto(`/memorial/${id}`);
     await page.getByRole('heading', { name: 'Bella', exact: true }).waitFor();
-    await keptOffline(page, `/memorial/${id}`);
+    await cachedOffline(page, `/memorial/${id}`);
     await page.reload();
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -116,7 +116,7 @@ describe('a new version of the app', () => {
     const { page } = phone;
     await page.goto(`/memorial/${id}`);
     await page.getByRole('heading', { name: 'Bella', exact: true }).waitFor();
-    await keptOffline(page, `/memorial/${id}`);
+    await cachedOffline(page, `/memorial/${id}`);
     const scripts = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLScriptElement>('script[type="module"]')].map(({ src }) => src),
     );

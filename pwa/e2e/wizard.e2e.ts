@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemorial, register, visitor } from './helpers/accounts.ts';
 import { expectInOrder } from './helpers/looks.ts';
 import {
-  keptOffline,
+  cachedOffline,
   noServer,
   openBrowser,
   openPhone,
@@ -200,7 +200,7 @@ describe('the wizard', () => {
     const { page, context } = phone;
     await page.goto('/create-memorial');
     await goTo(page, 'Cherished Photos');
-    await keptOffline(page);
+    await cachedOffline(page);
     phone.expecting(noServer);
     const sent: string[] = [];
     context.on('request', (request) => {
@@ -253,7 +253,7 @@ describe('the wizard', () => {
     await storyBox(page).click();
     await page.keyboard.type('She ruled the sill.');
     await until(async () => JSON.stringify(await rowsOf(page, 'drafts')).includes('ruled the sill'));
-    await keptOffline(page);
+    await cachedOffline(page);
     phone.expecting(noServer);
     await server.kill();
     await page.reload();

@@ -126,7 +126,7 @@ describe('a drawn page comes alive', () => {
   afterEach(() => {
     act(() => root?.unmount());
     document.body.replaceChildren();
-    document.head.querySelector('[name="everpaw-kept-at"]')?.remove();
+    document.head.querySelector('[name="everpaw-cached-at"]')?.remove();
     window.history.replaceState(null, '', '/');
   });
 
@@ -203,7 +203,7 @@ describe('a drawn page comes alive', () => {
 
   test('also when the phone has kept it long ago, for whom it was', async () => {
     const mark = document.createElement('meta');
-    mark.name = 'everpaw-kept-at';
+    mark.name = 'everpaw-cached-at';
     mark.content = String(Date.now() - 3 * 86_400_000);
     document.head.append(mark);
     const { place, drawn, complaints } = await open(bella, { visitor: true, user: ana });

@@ -125,7 +125,7 @@ async function prepare(
     // Otherwise every request of a signed-in person would write the store.
     rolling: false,
   });
-  keepNewerSessions(fastify, sessionCookie(config));
+  preserveNewerSessions(fastify, sessionCookie(config));
   if (!config.production && mailer.folder) serveDevMail(fastify, mailer.folder);
   await serveBuiltApp(fastify);
 }
@@ -135,7 +135,7 @@ async function prepare(
  * with the one that was replaced a moment ago, by signing in or by a new password, and would take away the new one; so
  * only a navigation cleans up.
  */
-function keepNewerSessions(fastify: FastifyInstance, name: string): void {
+function preserveNewerSessions(fastify: FastifyInstance, name: string): void {
   fastify.addHook('onRequest', async (request) => {
     const { cookies, session, headers } = request;
     if (headers['sec-fetch-mode'] !== 'navigate' && cookies[name] !== session.encryptedSessionId)

@@ -13,7 +13,7 @@ type Drawn = { bytes: Buffer; contentType: string };
 
 /** Drawings that were asked for lately; one is asked for again by every visitor of a page without photos. */
 const made = new Map<string, Promise<Drawn>>();
-const keptDrawings = 64;
+const cachedDrawings = 64;
 
 /** The picture of a memorial without a photo: the drawing of its kind of pet on quiet paper. Made once, kept for a while. */
 export function drawnIcon(petType: PetType, derivation: Derivation): Promise<Drawn> {
@@ -23,7 +23,7 @@ export function drawnIcon(petType: PetType, derivation: Derivation): Promise<Dra
   const drawing = draw(petType, derivation);
   made.set(key, drawing);
   drawing.catch(() => made.delete(key));
-  if (made.size > keptDrawings) {
+  if (made.size > cachedDrawings) {
     const [oldest] = made.keys();
     if (oldest !== undefined) made.delete(oldest);
   }

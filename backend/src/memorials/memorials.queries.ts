@@ -106,7 +106,7 @@ export class MemorialQueries {
   /** The memorials that this account keeps, newest first, each with its role; deleted ones are elsewhere. */
   async ofKeeper(accountId: string): Promise<MemorialCard[]> {
     const docs = await this.model
-      .find({ _id: { $in: await this.idsKeptBy(accountId) }, removed: false, deletedAt: null })
+      .find({ _id: { $in: await this.idsOfKeeper(accountId) }, removed: false, deletedAt: null })
       .sort(newestFirst)
       .limit(plainListSize)
       .lean<Doc[]>();
@@ -120,7 +120,7 @@ export class MemorialQueries {
   async deletedOf(ownerId: string): Promise<MemorialDto[]> {
     const docs = await this.model
       .find({
-        _id: { $in: await this.idsKeptBy(ownerId) },
+        _id: { $in: await this.idsOfKeeper(ownerId) },
         ownerId,
         removed: false,
         deletedAt: { $ne: null },
@@ -131,7 +131,7 @@ export class MemorialQueries {
     return docs.map(memorialDtoOf);
   }
 
-  private async idsKeptBy(accountId: string): Promise<string[]> {
+  private async idsOfKeeper(accountId: string): Promise<string[]> {
     const kept = await this.views
       .model(keepershipsProjection)
       .find({ accountId, role: { $ne: null } })

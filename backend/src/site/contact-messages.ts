@@ -2,8 +2,8 @@ import type { ContactMessage } from '@everpaw/contracts/site/contact.api';
 import { type Connection, Schema } from 'mongoose';
 
 /** `at` is when it was written. */
-export type KeptMessage = ContactMessage & { at: Date };
-type MessageDoc = KeptMessage & { _id: string };
+export type StoredMessage = ContactMessage & { at: Date };
+type MessageDoc = StoredMessage & { _id: string };
 
 const schema = new Schema(
   { _id: String, name: String, email: String, message: String, at: Date },
@@ -12,7 +12,7 @@ const schema = new Schema(
 schema.index({ at: 1 });
 
 /** How long a message waits for its mail at most, in days: longer than any job is tried, and no longer. */
-const keptDays = 14;
+const retentionDays = 14;
 
 /**
  * Messages of the contact form on their way to the site's own address. They are personal, so they are kept here and
@@ -20,9 +20,9 @@ const keptDays = 14;
  */
 export type ContactMessages = {
   /** Durable before this resolves. The same id again is the same message. */
-  keep(id: string, message: KeptMessage): Promise<void>;
+  keep(id: string, message: StoredMessage): Promise<void>;
   /** Null once it was mailed, or when it never was. */
-  read(id: string): Promise<KeptMessage | null>;
+  read(id: string): Promise<StoredMessage | null>;
   /** It has been mailed. */
   forget(id: string): Promise<void>;
   /** Deletes what could not be mailed in time. */
@@ -42,7 +42,7 @@ export async function openContactMessages(connection: Connection): Promise<Conta
       await model.deleteOne({ _id: id });
     },
     async sweep(now) {
-      await model.deleteMany({ at: { $lte: new Date(now.getTime() - keptDays * 86_400_000) } });
+      await model.deleteMany({ at: { $lte: new Date(now.getTime() - retentionDays * 86_400_000) } });
     },
   };
 }

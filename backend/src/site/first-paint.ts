@@ -15,7 +15,7 @@ export type FirstPaint = (page: PageToPaint) => Promise<string | null>;
 export type Drawing = { html: string; painted: Painted };
 
 /** Addresses whose drawing is kept for the next visitor. */
-const keptDrawings = 500;
+const cachedDrawings = 500;
 
 /**
  * Keeps what was drawn for visitors until a view moves: every address of a page, whatever its query, is drawn once.
@@ -33,7 +33,7 @@ export function keepingDrawings(paint: FirstPaint) {
       kept.delete(path);
       kept.set(path, { html, painted, stamp });
       const [oldest] = kept.keys();
-      if (kept.size > keptDrawings && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > cachedDrawings && oldest !== undefined) kept.delete(oldest);
     }
     return { html, painted };
   };

@@ -88,7 +88,7 @@ export class SiteController {
     );
     if (!account && status === 200)
       return reply.send(
-        this.shared.keepAndSend(request, reply, { reads, stamp, body: html, type: pageType }),
+        this.shared.cacheAndSend(request, reply, { reads, stamp, body: html, type: pageType }),
       );
     return reply
       .status(status)

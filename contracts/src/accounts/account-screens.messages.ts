@@ -86,7 +86,7 @@ export const settingsMessages = {
   newsHint: 'A few times a year, when there is something worth telling.',
 
   deviceTitle: 'Kept on this device',
-  memorialsKept: 'Memorials that open without a signal',
+  memorialsCached: 'Memorials that open without a signal',
   roomUsed: 'Room used',
   roomOf: (used: string, allowed: string) => `${used} of ${allowed}`,
   roomUnknown: 'This browser does not tell',

@@ -8,7 +8,7 @@ export const guestbookMessages = {
   thanksText: (petName: string) => `Your tribute to ${petName} has been added.`,
   waitingText: (petName: string) =>
     `Your tribute to ${petName} has arrived. The family reads tributes before they are shown.`,
-  keptText: 'It is kept on this device and will be sent when there is a connection.',
+  storedText: 'It is kept on this device and will be sent when there is a connection.',
   failedTitle: 'Error adding tribute',
   fetchFailed: 'Failed to fetch guestbook entries',
   addFailed: 'Failed to add guestbook entry',

@@ -128,7 +128,7 @@ async function watched(context: BrowserContext, as: Person | undefined): Promise
 }
 
 /** Waits until the service worker answers for this page and holds these addresses. */
-export async function keptOffline(page: Page, ...paths: string[]): Promise<void> {
+export async function cachedOffline(page: Page, ...paths: string[]): Promise<void> {
   await until(() =>
     page.evaluate(async (wanted) => {
       if (!navigator.serviceWorker.controller) return false;

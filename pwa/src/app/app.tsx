@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { isWaiting, onWaiting } from '../sw/waiting.ts';
 import { Skeleton, SkeletonGroup } from '../ui/states.tsx';
-import { showKeptNotice, ToastHost } from '../ui/toast.tsx';
+import { showStoredNotice, ToastHost } from '../ui/toast.tsx';
 import { useDevice } from './device.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -16,7 +16,7 @@ const UpdateOffer = lazy(() => import('./update-offer.tsx'));
 
 /** The app inside a router: header, the screen of the address, footer, and what may appear over any of them. */
 export function App({ client }: { client: QueryClient }) {
-  useEffect(showKeptNotice, []);
+  useEffect(showStoredNotice, []);
   useDevice(client);
   const updateWaits = useSyncExternalStore(onWaiting, isWaiting, () => false);
   return (

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { pageKeptAt } from '../offline/page-kept-at.ts';
+import { pageCachedAt } from '../offline/page-cached-at.ts';
 import type { Painted } from '../painted.ts';
 import { rememberPosition } from './api.ts';
 import { currentUserPath } from './current-user.ts';
@@ -21,11 +21,11 @@ export function takeFirstData(client: QueryClient, page: Document): Painted | nu
   try {
     const { position, answers, painted }: FirstData = JSON.parse(text);
     rememberPosition(position ?? null);
-    const keptAt = pageKeptAt(page);
+    const cachedAt = pageCachedAt(page);
     for (const [path, answer] of Object.entries(answers)) {
       // A page from the device's own keeping tells who was signed in then, not who is now.
-      if (keptAt !== null && path === currentUserPath) continue;
-      client.setQueryData([path], answer, { updatedAt: keptAt ?? Date.now() });
+      if (cachedAt !== null && path === currentUserPath) continue;
+      client.setQueryData([path], answer, { updatedAt: cachedAt ?? Date.now() });
     }
     return painted ?? null;
   } catch {

@@ -6,7 +6,7 @@ const minute = 60_000;
 
 /** How long an answer counts as fresh, and how long an unused one is kept, in milliseconds (REQ-433, REQ-434). */
 export const freshFor = 5 * minute;
-export const keptFor = 30 * minute;
+export const cacheTimeMs = 30 * minute;
 
 /**
  * The cache of what is browsed. The first part of a query's key is the address it is read from, so
@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         queryFn: ({ queryKey, signal }) => request(String(queryKey[0]), { signal }),
         staleTime: freshFor,
-        gcTime: keptFor,
+        gcTime: cacheTimeMs,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
         // Without a signal the service worker may still have the answer, so every query is tried once.

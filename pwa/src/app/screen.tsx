@@ -41,7 +41,7 @@ function readDepths(): Map<string, number> {
 }
 
 /** How many steps of the history keep how far down they were. */
-const keptDepths = 60;
+const rememberedDepths = 60;
 
 /**
  * What a browser does between documents and a single page has to do itself: going back returns to where one was,
@@ -77,7 +77,7 @@ export function Navigation() {
       kept.delete(key);
       kept.set(key, window.scrollY);
       for (const oldest of kept.keys()) {
-        if (kept.size <= keptDepths) break;
+        if (kept.size <= rememberedDepths) break;
         kept.delete(oldest);
       }
     };

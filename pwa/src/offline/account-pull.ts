@@ -1,5 +1,5 @@
+import { forgetMemorials, putMemorials, putTributes } from './cache-memorial.ts';
 import { type Database, setSetting, setting } from './database.ts';
-import { forgetMemorials, putMemorials, putTributes } from './keep-memorial.ts';
 import type { Refreshed } from './offline.ts';
 import { dropSettled } from './settle.ts';
 import type { Transport } from './transport.ts';

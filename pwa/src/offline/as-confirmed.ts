@@ -1,7 +1,7 @@
 import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
+import { keeperIdsOf } from './cache-memorial.ts';
 import type { Folded, Viewer } from './fold.ts';
-import { keeperIdsOf } from './keep-memorial.ts';
 
 /**
  * What `fold` answers when nothing is pending: the confirmed views as they are, to whoever may know them. It needs

@@ -6,7 +6,7 @@ import type { SendableType } from '@everpaw/contracts/sync/sendable-commands';
 import Dexie, { type Table } from 'dexie';
 
 /** The last confirmed view of a memorial. `asOf` and `openedAt` are instants of this device in milliseconds. */
-export type KeptMemorial = {
+export type CachedMemorial = {
   id: string;
   /** The accounts that care for it: the pull brings it to their devices, whole. */
   keeperIds: string[];
@@ -17,7 +17,7 @@ export type KeptMemorial = {
 };
 
 /** What is known of a guestbook beside its tributes. It is complete up to the log position `position`. */
-export type KeptGuestbook = {
+export type CachedGuestbook = {
   memorialId: string;
   count: number;
   nextCursor: string | null;
@@ -67,7 +67,7 @@ export type OutboxEntry = {
  * A photo on this device. `queued` is 1 while a draft or a command needs it: then it is never evicted.
  * `bytes` is an ArrayBuffer because stored Blobs get lost in WebKit. `descriptor` is the server's once `uploaded`.
  */
-export type KeptMedia = {
+export type CachedMedia = {
   sha256: string;
   bytes: ArrayBuffer;
   type: string;
@@ -111,11 +111,11 @@ type Setting = { [Name in SettingName]: { key: Name; value: Settings[Name] } }[S
  * full, and its commands carry their own `v`.
  */
 export class Database extends Dexie {
-  declare readonly memorials: Table<KeptMemorial, string>;
+  declare readonly memorials: Table<CachedMemorial, string>;
   declare readonly tributes: Table<TributeDto, string>;
-  declare readonly guestbooks: Table<KeptGuestbook, string>;
+  declare readonly guestbooks: Table<CachedGuestbook, string>;
   declare readonly outbox: Table<OutboxEntry, number, Omit<OutboxEntry, 'seq'>>;
-  declare readonly media: Table<KeptMedia, string>;
+  declare readonly media: Table<CachedMedia, string>;
   declare readonly cursor: Table<Cursor, string>;
   declare readonly drafts: Table<Draft, string>;
   declare readonly pins: Table<Pin, string>;

@@ -164,7 +164,7 @@ export function createEngine({
     world.soon(() => {
       quietly(send());
       quietly(askForBackgroundSync());
-      quietly(keepForGood());
+      quietly(requestPersistence());
     });
     return ids;
   }
@@ -177,7 +177,7 @@ export function createEngine({
   }
 
   /** After the first thing worth keeping, and only once per visit: some browsers ask the person. */
-  async function keepForGood(): Promise<void> {
+  async function requestPersistence(): Promise<void> {
     if (askedToPersist) return;
     askedToPersist = true;
     const { askToPersist } = await world.writing();
@@ -217,7 +217,7 @@ export function createEngine({
   }
 
   /** What pinned memorials still lack is fetched. */
-  async function keepPinned(): Promise<void> {
+  async function completePinned(): Promise<void> {
     if ((await db.pins.count()) > 0) await (await world.writing()).completePins(pinParts);
   }
 
@@ -238,7 +238,7 @@ export function createEngine({
     };
     on(page?.window, 'online', () => {
       quietly(wakeUp({ networkChanged: true }));
-      quietly(keepPinned());
+      quietly(completePinned());
       if (isVisible()) listen();
     });
     on(page?.window, 'offline', () => live?.stop());
@@ -265,7 +265,7 @@ export function createEngine({
     tick();
     if (isVisible()) listen();
     quietly(sweepOrphans());
-    quietly(wakeUp().then(keepPinned));
+    quietly(wakeUp().then(completePinned));
 
     return () => {
       for (const stop of stops) stop();
@@ -296,8 +296,8 @@ export function createEngine({
     const before = await setting(db, 'account');
     if (before && before.id !== user.id) {
       const { wipeAccount, wipeCaches } = await world.writing();
-      const { keptMemorials } = await wipeAccount(db, before.id, { everything: false });
-      await wipeCaches(caches, keptMemorials);
+      const { remainingMemorials } = await wipeAccount(db, before.id, { everything: false });
+      await wipeCaches(caches, remainingMemorials);
     }
     await db.transaction('rw', db.settings, async () => {
       await setSetting(db, 'account', user);
@@ -312,8 +312,8 @@ export function createEngine({
     await Promise.all([stopSending(), puller.stop()]);
     const account = await setting(db, 'account');
     await setSetting(db, 'signOutOwed', true);
-    const { keptMemorials } = await wipeAccount(db, account?.id ?? '', { everything: true });
-    await wipeCaches(caches, keptMemorials);
+    const { remainingMemorials } = await wipeAccount(db, account?.id ?? '', { everything: true });
+    await wipeCaches(caches, remainingMemorials);
     const ended = await settleSignOut();
     quietly(wakeUp());
     return ended ? 'ended' : 'owed';
@@ -331,9 +331,9 @@ export function createEngine({
       return id;
     },
     enqueueAll: enqueue,
-    keepPhoto: (photo) =>
-      saving(({ keepPhoto, measureInBrowser }) =>
-        keepPhoto({ db, now, measure: world.measure ?? measureInBrowser }, photo),
+    cachePhoto: (photo) =>
+      saving(({ cachePhoto, measureInBrowser }) =>
+        cachePhoto({ db, now, measure: world.measure ?? measureInBrowser }, photo),
       ),
     saveDraft: (key, value, photos) =>
       saving(({ saveDraft }) => saveDraft(db, { key, value, photos, updatedAt: now() })),
@@ -363,7 +363,7 @@ export function createEngine({
     discard: (commandId) => decided(saving(({ discard }) => discard(db, commandId))),
     async pin(memorialId) {
       await (await world.writing()).pin(pinParts, memorialId);
-      quietly(keepForGood());
+      quietly(requestPersistence());
     },
     unpin: async (memorialId) => (await world.writing()).unpin(pinParts, memorialId),
     uploadProgress: (sha256) => progress.get(sha256) ?? null,

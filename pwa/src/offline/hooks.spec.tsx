@@ -1,9 +1,9 @@
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { cacheMemorial } from './cache-memorial.ts';
 import { setSetting } from './database.ts';
 import { OfflineContext, useMemorial, useOutboxStatus } from './hooks.ts';
-import { keepMemorial } from './keep-memorial.ts';
 import * as localStore from './local-store.ts';
 import { useAllRefusals, useDraft } from './more-hooks.ts';
 import type { Engine, Offline, Refreshed } from './offline.ts';
@@ -22,7 +22,7 @@ function phone(refreshed: Refreshed = 'unreachable', { keeps = true } = {}) {
       keeps ? Promise.resolve({ db, read: localStore }) : Promise.reject(new Error('no storage here')),
     now: () => Date.now(),
     engine: async () => engine,
-    keepMemorial: (view, also) => keepMemorial(db, view, { asOf: Date.now(), ...also }),
+    cacheMemorial: (view, also) => cacheMemorial(db, view, { asOf: Date.now(), ...also }),
   };
   const show = (what: React.ReactNode) => render(<OfflineContext value={offline}>{what}</OfflineContext>);
   return { db, show };
@@ -62,7 +62,7 @@ describe('a memorial on the screen', () => {
   it('is there without a signal, says that it is from the device, and follows what is done here', async () => {
     const { db, show } = phone();
     await setSetting(db, 'account', simulatedUser(keeperId, 'free'));
-    await keepMemorial(db, memorial(), { asOf: 1 });
+    await cacheMemorial(db, memorial(), { asOf: 1 });
     show(<Page />);
     await text('ready Bella sent from device');
     await act(() =>
@@ -83,7 +83,7 @@ describe('the state of this phone', () => {
   it('counts what is kept, what waits and what needs the person', async () => {
     const { db, show } = phone();
     await setSetting(db, 'account', simulatedUser(keeperId, 'free'));
-    await keepMemorial(db, memorial(), { asOf: 1 });
+    await cacheMemorial(db, memorial(), { asOf: 1 });
     const error = { kind: 'rejected' as const, code: 'invalid', message: 'No', errors: [] };
     await db.outbox.bulkAdd([
       entry(1, 'EditMemorial', { memorialId, changes: {} }),

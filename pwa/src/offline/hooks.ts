@@ -3,10 +3,10 @@ import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { usePainted } from '../painted.ts';
+import { type Cached, cachedOf } from './cached.ts';
 import type { ShownMemorial } from './fold.ts';
-import { type Kept, keptOf } from './kept.ts';
 import type { Engine, LocalStore, Offline, Refreshed } from './offline.ts';
-import { pageKeptAt } from './page-kept-at.ts';
+import { pageCachedAt } from './page-cached-at.ts';
 import type { Refusal } from './refusals.ts';
 import type { ShownGuestbook, ShownPage } from './shown.ts';
 import type { OutboxStatus } from './status.ts';
@@ -167,7 +167,7 @@ const usePageOfDevice = (memorialId: string): ShownPage | null | undefined =>
 export function useMemorial(
   id: string,
   first?: { memorial: MemorialDto; guestbook?: GuestbookPage | undefined } | null,
-): Kept<ShownMemorial> {
+): Cached<ShownMemorial> {
   const offline = useOffline();
   const painted = usePainted();
   const local = usePageOfDevice(id);
@@ -189,15 +189,15 @@ export function useMemorial(
   const { memorial, guestbook } = first ?? {};
   useEffect(() => {
     if (!memorial) return;
-    const asOf = pageKeptAt(document) ?? openedAt;
-    offline.keepMemorial(memorial, { ...(guestbook ? { guestbook } : {}), asOf }).catch(() => {});
+    const asOf = pageCachedAt(document) ?? openedAt;
+    offline.cacheMemorial(memorial, { ...(guestbook ? { guestbook } : {}), asOf }).catch(() => {});
   }, [offline, memorial, guestbook, openedAt]);
   const shown = memorial && {
     value: { ...memorial, unsent: null },
     // How old a page from the device's own keeping is, no server could draw.
-    asOf: painted ? openedAt : (pageKeptAt(document) ?? openedAt),
+    asOf: painted ? openedAt : (pageCachedAt(document) ?? openedAt),
   };
-  return keptOf(local === null ? null : local?.memorial, { first: shown, openedAt, refreshed });
+  return cachedOf(local === null ? null : local?.memorial, { first: shown, openedAt, refreshed });
 }
 
 /**
@@ -207,7 +207,7 @@ export function useMemorial(
 export function useGuestbook(
   memorialId: string,
   first?: GuestbookPage | undefined,
-): Kept<ShownGuestbook> & {
+): Cached<ShownGuestbook> & {
   /** False once the server could not be asked. */
   isReachable: boolean;
   more(): Promise<Refreshed>;
@@ -232,10 +232,10 @@ export function useGuestbook(
       count: first.count,
       hasMore: first.nextCursor !== null,
     },
-    asOf: painted ? openedAt : (pageKeptAt(document) ?? openedAt),
+    asOf: painted ? openedAt : (pageCachedAt(document) ?? openedAt),
   };
   return {
-    ...keptOf(local === null ? null : local?.guestbook, { first: shown, openedAt, refreshed }),
+    ...cachedOf(local === null ? null : local?.guestbook, { first: shown, openedAt, refreshed }),
     isReachable: refreshed !== 'unreachable',
     more,
   };
@@ -284,7 +284,7 @@ export type Actions = Pick<
   Engine,
   | 'enqueue'
   | 'enqueueAll'
-  | 'keepPhoto'
+  | 'cachePhoto'
   | 'sendNow'
   | 'editAndResend'
   | 'sendAgain'
@@ -299,7 +299,7 @@ export function useActions(): Actions {
   const [actions] = useState<Actions>(() => ({
     enqueue: async (...args) => (await offline.engine()).enqueue(...args),
     enqueueAll: async (...args) => (await offline.engine()).enqueueAll(...args),
-    keepPhoto: async (...args) => (await offline.engine()).keepPhoto(...args),
+    cachePhoto: async (...args) => (await offline.engine()).cachePhoto(...args),
     sendNow: async () => (await offline.engine()).sendNow(),
     editAndResend: async (...args) => (await offline.engine()).editAndResend(...args),
     sendAgain: async (...args) => (await offline.engine()).sendAgain(...args),

@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie';
 import { Database } from './database.ts';
 
+export { cacheMemorial } from './cache-memorial.ts';
 export { setting } from './database.ts';
-export { keepMemorial } from './keep-memorial.ts';
 export { readPage } from './shown.ts';
 export { readStatus } from './status.ts';
 

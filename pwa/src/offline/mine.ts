@@ -1,7 +1,7 @@
 import { asConfirmed } from './as-confirmed.ts';
+import { keeperIdsOf } from './cache-memorial.ts';
 import type { Database } from './database.ts';
 import type { ShownMemorial } from './fold.ts';
-import { keeperIdsOf } from './keep-memorial.ts';
 import { isOf, newestFirst, readViewer, type Shown } from './shown.ts';
 
 /** The memorials that the viewer cares for, newest first, with those that can still be brought back; null before the first answer. */

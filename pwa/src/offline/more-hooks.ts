@@ -1,14 +1,14 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { useCallback, useEffect, useState } from 'react';
+import { type Cached, cachedOf } from './cached.ts';
 import type { ShownMemorial } from './fold.ts';
 import { orNothing, useActions, useLive, useOffline, useReading, useRefresh } from './hooks.ts';
-import { type Kept, keptOf } from './kept.ts';
 import type { CommandInput } from './offline.ts';
 import type { Refusal } from './refusals.ts';
 import type { StorageState } from './storage.ts';
 
 /** The signed-in person's memorials, newest first; deleted ones that can be brought back have `deletedAt`. */
-export function useMyMemorials(): Kept<ShownMemorial[]> {
+export function useMyMemorials(): Cached<ShownMemorial[]> {
   const local = orNothing(
     useReading(
       ({ db }, { readMyMemorials }) => readMyMemorials(db),
@@ -17,7 +17,7 @@ export function useMyMemorials(): Kept<ShownMemorial[]> {
     ),
   );
   const refresh = useRefresh((engine) => engine.pull(), 'mine');
-  return keptOf(local, refresh);
+  return cachedOf(local, refresh);
 }
 
 /** What the server did not take of everything; undefined while the device is being read. */
@@ -47,7 +47,7 @@ export type DraftHandle<T> = {
   clear(): Promise<void>;
 };
 
-/** A form's draft, with the photos it holds; `photos` are SHA-256s that `keepPhoto` answered. */
+/** A form's draft, with the photos it holds; `photos` are SHA-256s that `cachePhoto` answered. */
 export function useDraft<T>(key: string): DraftHandle<T> {
   const offline = useOffline();
   const draft = useLive(
@@ -76,7 +76,7 @@ export function useDraft<T>(key: string): DraftHandle<T> {
 }
 
 /** True once it is clear that this browser keeps nothing, as in a private window. */
-export function useKeepsNothing(): boolean {
+export function useStoresNothing(): boolean {
   return useReading(({ db }) => db.settings.count(), 'keeps').state === 'refused';
 }
 
@@ -127,6 +127,6 @@ export function useStorageState(): StorageState | null {
 }
 
 /** The account whose things are kept on this device, also without a signal; undefined while the device is being read. */
-export function useKeptAccount(): CurrentUser | null | undefined {
+export function useCachedAccount(): CurrentUser | null | undefined {
   return useLive(async ({ db, read }) => (await read.setting(db, 'account')) ?? null, 'account');
 }

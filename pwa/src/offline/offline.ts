@@ -23,7 +23,7 @@ export type Engine = {
   /** Several commands, all kept or none. */
   enqueueAll(inputs: readonly CommandInput[], also?: { clearDraft?: string }): Promise<string[]>;
   /** Keeps a photo for a command or a draft that will name it. Raises `DomainError` (too large, no image) or `NoRoom`. */
-  keepPhoto(photo: Blob): Promise<MediaDescriptor>;
+  cachePhoto(photo: Blob): Promise<MediaDescriptor>;
   saveDraft(key: string, value: unknown, photos: readonly string[]): Promise<void>;
   clearDraft(key: string): Promise<void>;
   refreshMemorial(id: string): Promise<Refreshed>;
@@ -75,7 +75,7 @@ export type Offline = {
   localStore(): Promise<LocalStore>;
   engine(): Promise<Engine>;
   /** Keeps a view that the server has answered, such as the first data of a page; `asOf` (ms) is now by default. */
-  keepMemorial(
+  cacheMemorial(
     view: MemorialDto,
     also?: { guestbook?: GuestbookPage; etag?: string; asOf?: number },
   ): Promise<void>;
@@ -111,9 +111,9 @@ export function openOffline({ db }: { db?: Database } = {}): Offline {
     now,
     localStore,
     engine,
-    async keepMemorial(view, also) {
+    async cacheMemorial(view, also) {
       const opened = await localStore();
-      await opened.read.keepMemorial(opened.db, view, { asOf: now(), ...also });
+      await opened.read.cacheMemorial(opened.db, view, { asOf: now(), ...also });
     },
   };
 }

@@ -17,7 +17,7 @@ const sign = (tributeMessage = 'Dear Bella'): CommandInput => ({
   payload: { memorialId, tributeId: idOf(900), visitorName: '  Ines ', tributeMessage },
 });
 
-async function keepPhoto(queued: 0 | 1 = 1) {
+async function cachePhoto(queued: 0 | 1 = 1) {
   const descriptor = { sha256, width: 4, height: 3, thumbhash: '', color: '#888888' };
   const bytes = new ArrayBuffer(8);
   await db.media.put({
@@ -78,7 +78,7 @@ describe('what is done on the phone', () => {
   });
 
   it('takes the place of its draft in one step, and holds on to the photos', async () => {
-    await keepPhoto();
+    await cachePhoto();
     await saveDraft(db, { key: 'new', value: { petName: 'Milo' }, photos: [sha256], updatedAt: 1 });
     const input: CommandInput = {
       type: 'CreateMemorial',
@@ -115,7 +115,7 @@ describe('a draft', () => {
   });
 
   it('lets go of a photo that never reached the server, once nothing names it', async () => {
-    await keepPhoto();
+    await cachePhoto();
     await saveDraft(db, { key: 'new', value: null, photos: [sha256], updatedAt: 1 });
     await saveDraft(db, { key: 'new', value: null, photos: [], updatedAt: 2 });
     expect(await db.media.count()).toBe(0);
@@ -182,7 +182,7 @@ describe('a refusal', () => {
   });
 
   it('is forgotten only when the person says so, and a creation with all that waits behind it', async () => {
-    await keepPhoto();
+    await cachePhoto();
     await db.outbox.bulkAdd([
       entry(
         1,

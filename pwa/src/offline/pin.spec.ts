@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { keepMemorial } from './keep-memorial.ts';
+import { cacheMemorial } from './cache-memorial.ts';
 import { completePins, pin, unpin } from './pin.ts';
 import { freshDatabase, idOf, memorial, memorialId } from './testing/fixtures.ts';
 
@@ -12,7 +12,7 @@ const photo = (name: string) => {
 
 async function phone() {
   const db = freshDatabase();
-  await keepMemorial(db, memorial({ images: [photo('a')] }), { asOf: 1 });
+  await cacheMemorial(db, memorial({ images: [photo('a')] }), { asOf: 1 });
   const kept = new Map<string, Map<string, Response>>();
   const address = (request: RequestInfo | URL) =>
     new URL(String(request), 'https://everpaw.example').pathname;
@@ -71,7 +71,7 @@ describe('a pinned memorial', () => {
     expect(paths()).toEqual([]);
     setOnline(true);
     await completePins(parts);
-    await keepMemorial(parts.db, memorial({ images: [photo('b')] }), { asOf: 2 });
+    await cacheMemorial(parts.db, memorial({ images: [photo('b')] }), { asOf: 2 });
     await completePins(parts);
     expect(paths()).toEqual([picture('b'), page, `${page}/manifest.webmanifest`]);
     await completePins(parts);

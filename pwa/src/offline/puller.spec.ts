@@ -1,8 +1,8 @@
 // @vitest-environment node
 import type { PullAnswer } from '@everpaw/contracts/sync/sync.api';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cacheMemorial } from './cache-memorial.ts';
 import { type Database, setSetting, setting } from './database.ts';
-import { keepMemorial } from './keep-memorial.ts';
 import { createPuller } from './puller.ts';
 import { readPage } from './shown.ts';
 import {
@@ -65,7 +65,7 @@ beforeEach(async () => {
 
 describe('pulling', () => {
   it('asks page by page from a position of the log, and keeps views, removals and the cursor together', async () => {
-    await keepMemorial(db, memorial({ id: idOf(8), isPublic: true }), { asOf: 1 });
+    await cacheMemorial(db, memorial({ id: idOf(8), isPublic: true }), { asOf: 1 });
     pulls = [
       changes(3, { memorials: [memorial()], more: true }),
       changes(5, { tributes: [tribute()], removed: { memorials: [idOf(8)], tributes: [] } }),
@@ -78,15 +78,15 @@ describe('pulling', () => {
   });
 
   it('never puts an older view over a newer one', async () => {
-    await keepMemorial(db, memorial({ petName: 'newer', position: positionOf(7) }), { asOf: 1 });
+    await cacheMemorial(db, memorial({ petName: 'newer', position: positionOf(7) }), { asOf: 1 });
     pulls = [changes(9, { memorials: [memorial({ petName: 'older', position: positionOf(6) })] })];
     await open().pull();
     expect((await db.memorials.get(memorialId))?.view.petName).toBe('newer');
   });
 
   it('starts over when the cursor is of another history, and sends once more what that history had accepted', async () => {
-    await keepMemorial(db, memorial({ id: idOf(8), position: positionOf(200) }), { asOf: 1 });
-    await keepMemorial(db, memorial({ id: strangers, userId: idOf(61), position: positionOf(200) }), {
+    await cacheMemorial(db, memorial({ id: idOf(8), position: positionOf(200) }), { asOf: 1 });
+    await cacheMemorial(db, memorial({ id: strangers, userId: idOf(61), position: positionOf(200) }), {
       asOf: 1,
     });
     await db.cursor.put({ key: 'pull', accountId: keeperId, cursor: positionOf(250), asOf: 1 });
@@ -98,7 +98,7 @@ describe('pulling', () => {
     expect(await db.memorials.toCollection().primaryKeys()).toEqual([memorialId, strangers].sort());
     expect(await db.outbox.toArray()).toMatchObject([{ state: 'queued', position: null }]);
     // What is asked for anew replaces a page of the other history, whatever its position was.
-    await keepMemorial(db, memorial({ id: strangers, userId: idOf(61), petName: 'Otto' }), { asOf: 2 });
+    await cacheMemorial(db, memorial({ id: strangers, userId: idOf(61), petName: 'Otto' }), { asOf: 2 });
     expect((await db.memorials.get(strangers))?.view.petName).toBe('Otto');
   });
 
@@ -151,7 +151,7 @@ describe('pulling', () => {
 
 describe('a page of somebody else', () => {
   it('is asked for again by its tag', async () => {
-    await keepMemorial(db, memorial({ id: strangers, userId: idOf(61) }), { asOf: 1, etag: '"a"' });
+    await cacheMemorial(db, memorial({ id: strangers, userId: idOf(61) }), { asOf: 1, etag: '"a"' });
     let tag: string | null = '';
     answerMemorial = async ({ etag }) => {
       tag = etag;
@@ -163,7 +163,7 @@ describe('a page of somebody else', () => {
   });
 
   it('leaves this device when the server no longer shows it, with its guestbook and pin', async () => {
-    await keepMemorial(db, memorial({ id: strangers, userId: idOf(61) }), { asOf: 1 });
+    await cacheMemorial(db, memorial({ id: strangers, userId: idOf(61) }), { asOf: 1 });
     await db.tributes.add(tribute({ memorialId: strangers }));
     await db.pins.add({ memorialId: strangers, pinnedAt: 1 });
     expect(await open().refreshMemorial(strangers)).toBe('gone');
@@ -171,14 +171,14 @@ describe('a page of somebody else', () => {
   });
 
   it('stays when it is the person’s own: then the session has ended, not the memorial', async () => {
-    await keepMemorial(db, memorial({ isPublic: false }), { asOf: 1 });
+    await cacheMemorial(db, memorial({ isPublic: false }), { asOf: 1 });
     pulls = [new TransportError('http', { status: 401 })];
     expect(await open().refreshMemorial(memorialId)).toBe('unreachable');
     expect(await db.memorials.count()).toBe(1);
   });
 
   it('has its guestbook read as deep as this device holds it, so that what was taken down goes', async () => {
-    await keepMemorial(db, memorial({ id: strangers, userId: idOf(61), tributeCount: 4 }), { asOf: 1 });
+    await cacheMemorial(db, memorial({ id: strangers, userId: idOf(61), tributeCount: 4 }), { asOf: 1 });
     const at = (n: number) =>
       tribute({
         id: idOf(n),
@@ -202,7 +202,7 @@ describe('a page of somebody else', () => {
 
   it('is asked for until it has what a visitor wrote, and a late view does not end the asking', async () => {
     await setSetting(db, 'account', undefined);
-    await keepMemorial(db, memorial({ id: strangers, userId: idOf(61) }), { asOf: 1 });
+    await cacheMemorial(db, memorial({ id: strangers, userId: idOf(61) }), { asOf: 1 });
     const payload = {
       memorialId: strangers,
       tributeId: idOf(62),

@@ -1,7 +1,14 @@
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
 import { delayAfter } from './backoff.ts';
+import {
+  cacheMemorial,
+  forgetMemorials,
+  isNewer,
+  later,
+  putGuestbook,
+  putTributes,
+} from './cache-memorial.ts';
 import { type Database, setSetting, setting } from './database.ts';
-import { forgetMemorials, isNewer, keepMemorial, later, putGuestbook, putTributes } from './keep-memorial.ts';
 import type { Refreshed } from './offline.ts';
 import { dropSettled } from './settle.ts';
 import type { Timers } from './timers.ts';
@@ -122,7 +129,7 @@ export function createPuller({
       await db.memorials.update(id, { asOf: now(), openedAt: now() });
       return 'current';
     }
-    await keepMemorial(db, answer.view, { asOf: now(), etag: answer.etag });
+    await cacheMemorial(db, answer.view, { asOf: now(), etag: answer.etag });
     return 'current';
   }
 

@@ -75,7 +75,7 @@ function open(locks = new SimulatedLocks(), tab: object = {}): Sender {
   });
 }
 
-async function keepPhoto() {
+async function cachePhoto() {
   await db.media.put({
     sha256,
     bytes: new ArrayBuffer(8),
@@ -104,7 +104,7 @@ beforeEach(async () => {
 
 describe('sending', () => {
   it('sends photos before the command that names them', async () => {
-    await keepPhoto();
+    await cachePhoto();
     await db.outbox.bulkAdd([addPhoto(1), edit(2, {}, idOf(9))]);
     await open().wake();
     expect(log.indexOf('photo')).toBeLessThan(log.indexOf('push keeper 1'));
@@ -224,7 +224,7 @@ describe('sending', () => {
   });
 
   it('refuses what names a photo that the server looked at and did not take', async () => {
-    await keepPhoto();
+    await cachePhoto();
     await db.outbox.bulkAdd([addPhoto(1), edit(2)]);
     putMedia = () =>
       Promise.reject(
@@ -238,7 +238,7 @@ describe('sending', () => {
   });
 
   it('sends a photo again that the server has lost meanwhile', async () => {
-    await keepPhoto();
+    await cachePhoto();
     await db.media.update(sha256, { uploaded: 1 });
     await db.outbox.add(addPhoto(1));
     push = verdicts((id) => ({ id, verdict: 'rejected', code: 'photo-unknown', message: '', errors: [] }));

@@ -195,14 +195,14 @@ export function createSender(parts: SenderParts): Sender {
     try {
       answer = await transport.push({ accountId, commands }, signal);
     } catch (error) {
-      await keepQueued(batch, accountId, error, signal);
+      await storeQueued(batch, accountId, error, signal);
       return;
     }
     await applyVerdicts(batch, accountId, answer.verdicts);
     if (answer.verdicts.some((one) => one.verdict === 'accepted')) parts.onAccepted();
   }
 
-  async function keepQueued(
+  async function storeQueued(
     batch: OutboxEntry[],
     accountId: string | null,
     error: unknown,
@@ -313,13 +313,13 @@ export function createSender(parts: SenderParts): Sender {
     } catch (error) {
       const failure = error instanceof TransportError ? error : new TransportError('network');
       if (failure.code !== '' && refusesPhoto.has(failure.status)) await refusePhoto(sha256, failure);
-      else await keepPhotoQueued(sha256, photo.attempts + 1, failure, signal);
+      else await storePhotoQueued(sha256, photo.attempts + 1, failure, signal);
     } finally {
       parts.onProgress(sha256, null);
     }
   }
 
-  async function keepPhotoQueued(
+  async function storePhotoQueued(
     sha256: string,
     attempts: number,
     failure: TransportError,

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { cacheMemorial } from './cache-memorial.ts';
 import { setSetting, setting } from './database.ts';
 import { saveDraft } from './drafts.ts';
-import { keepMemorial } from './keep-memorial.ts';
 import { wipeCaches } from './private-caches.ts';
 import { unsentWork, wipeAccount } from './sign-out.ts';
 import { entry, freshDatabase, idOf, keeperId, memorial, memorialId, tribute } from './testing/fixtures.ts';
@@ -20,7 +20,7 @@ async function usedPhone() {
     memorial({ id: ownPrivateOne, isPublic: false }),
     memorial({ id: publicOne, userId: idOf(99) }),
   ])
-    await keepMemorial(db, view, { asOf: 1 });
+    await cacheMemorial(db, view, { asOf: 1 });
   await db.tributes.bulkAdd([
     tribute({ id: idOf(31), memorialId: publicOne }),
     tribute({ id: idOf(32), memorialId: publicOne, mine: true }),
@@ -53,8 +53,8 @@ describe('signing out', () => {
 
   it('wipes what is private and leaves what anyone could have opened', async () => {
     const db = await usedPhone();
-    const { keptMemorials } = await wipeAccount(db, keeperId, { everything: true });
-    expect(keptMemorials).toEqual([publicOne]);
+    const { remainingMemorials } = await wipeAccount(db, keeperId, { everything: true });
+    expect(remainingMemorials).toEqual([publicOne]);
     expect(await db.memorials.toCollection().primaryKeys()).toEqual([publicOne]);
     expect(await db.tributes.toCollection().primaryKeys()).toEqual([idOf(31)]);
     expect(await db.pins.toCollection().primaryKeys()).toEqual([publicOne]);

@@ -1,5 +1,5 @@
+import { forgetMemorials } from './cache-memorial.ts';
 import { type Database, setSetting, setting } from './database.ts';
-import { forgetMemorials } from './keep-memorial.ts';
 import type { UnsentWork } from './offline.ts';
 
 /** Everything that signing out would lose for good: unsent, refused, half written. */
@@ -43,7 +43,7 @@ export async function wipeAccount(
   db: Database,
   accountId: string,
   { everything }: { everything: boolean },
-): Promise<{ keptMemorials: string[] }> {
+): Promise<{ remainingMemorials: string[] }> {
   return db.transaction('rw', allTables(db), async () => {
     const rows = await db.memorials.toArray();
     const open = rows.filter(
@@ -64,6 +64,6 @@ export async function wipeAccount(
       await db.drafts.clear();
       await db.media.clear();
     } else await db.media.where('queued').equals(0).delete();
-    return { keptMemorials: [...stays] };
+    return { remainingMemorials: [...stays] };
   });
 }

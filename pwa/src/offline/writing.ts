@@ -5,7 +5,7 @@ export { pullAccount } from './account-pull.ts';
 export { removeDraft, saveDraft } from './drafts.ts';
 export { browserLocks } from './locks.ts';
 export { discard, editAndResend, enqueueAll, sendAgain } from './outbox.ts';
-export { keepPhoto, measureInBrowser } from './photo.ts';
+export { cachePhoto, measureInBrowser } from './photo.ts';
 export { completePins, pin, unpin } from './pin.ts';
 export { purgePictures, wipeCaches } from './private-caches.ts';
 export { withRoom } from './room.ts';

@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { cacheNames, memorialOf, pinnedCacheName } from './cache-names.ts';
-import { isKeepable, marked, namedFiles, pageKey, stamped } from './kept-page.ts';
+import { isCacheable, marked, namedFiles, pageKey, stamped } from './cached-page.ts';
 
 /** How long the network may take before what is kept is shown, in seconds. */
 export const patienceSeconds = 3;
@@ -26,7 +26,7 @@ export function memorialPages(shell: () => Promise<Response | undefined>): Netwo
       const memorialId = memorialOf(new URL(request.url).pathname);
       return memorialId ? pageKey(memorialId) : request;
     },
-    cacheWillUpdate: async ({ response }) => (isKeepable(response) ? stamped(response, Date.now()) : null),
+    cacheWillUpdate: async ({ response }) => (isCacheable(response) ? stamped(response, Date.now()) : null),
     cacheDidUpdate: async ({ request, newResponse, event }) => {
       const memorialId = memorialOf(new URL(request.url).pathname);
       if (!memorialId) return;

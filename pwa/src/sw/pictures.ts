@@ -3,7 +3,7 @@ import { CacheFirst } from 'workbox-strategies';
 import { cacheNames, pinnedMemorial } from './cache-names.ts';
 
 const mostPictures = 400;
-const keptForSeconds = 90 * 24 * 60 * 60;
+const cacheSeconds = 90 * 24 * 60 * 60;
 
 /** Of several renditions the widest, by the names that the server gives them. */
 export function widest(addresses: readonly string[]): string | undefined {
@@ -26,7 +26,7 @@ export const pictures = new CacheFirst({
     },
     new ExpirationPlugin({
       maxEntries: mostPictures,
-      maxAgeSeconds: keptForSeconds,
+      maxAgeSeconds: cacheSeconds,
       purgeOnQuotaError: true,
       matchOptions: { ignoreVary: true },
     }),

@@ -34,7 +34,7 @@ export function registerServiceWorker(): void {
   setInterval(check, checkEveryMs);
   // A page that came without it is told of here, whichever page began its installation.
   if (!navigator.serviceWorker.controller)
-    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(keepThisPage()));
+    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(cacheThisPage()));
   worker.register().catch((error: unknown) => console.warn('Everpaw cannot be kept on this device:', error));
 
   apply = () => {
@@ -44,7 +44,7 @@ export function registerServiceWorker(): void {
 }
 
 /** What this page loaded before there was a service worker; the browser still has most of it at hand. */
-function keepThisPage(): ToServiceWorker {
+function cacheThisPage(): ToServiceWorker {
   const pictures = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))

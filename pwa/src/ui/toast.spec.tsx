@@ -6,7 +6,7 @@ import {
   noticeDuration,
   notify,
   notifyAfterLoad,
-  showKeptNotice,
+  showStoredNotice,
   ToastHost,
 } from './toast.tsx';
 
@@ -82,10 +82,10 @@ describe('notices', () => {
   test('one that was kept over a page load is shown once', () => {
     notifyAfterLoad({ title: 'Welcome back!' });
     render(<ToastHost />);
-    act(showKeptNotice);
+    act(showStoredNotice);
     expect(screen.getByText('Welcome back!')).toBeTruthy();
     act(dismissNotice);
-    act(showKeptNotice);
+    act(showStoredNotice);
     expect(screen.queryByText('Welcome back!')).toBeNull();
   });
 });

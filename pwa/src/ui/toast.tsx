@@ -50,7 +50,7 @@ export function notifyAfterLoad({ title, text, tone }: Omit<Notice, 'action'>): 
 }
 
 /** Shows what `notifyAfterLoad` kept, once. */
-export function showKeptNotice(): void {
+export function showStoredNotice(): void {
   try {
     const kept = sessionStorage.getItem(flashKey);
     sessionStorage.removeItem(flashKey);

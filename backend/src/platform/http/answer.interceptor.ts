@@ -44,7 +44,7 @@ export class AnswerInterceptor implements NestInterceptor {
       map((answer) => {
         const body = JSON.stringify(answer);
         return isShared && !hasOwnHeaders(reply)
-          ? this.shared.keepAndSend(request, reply, { reads: route.reads, stamp, body, type: json })
+          ? this.shared.cacheAndSend(request, reply, { reads: route.reads, stamp, body, type: json })
           : read(body, request, reply);
       }),
     );

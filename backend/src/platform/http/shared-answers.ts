@@ -21,7 +21,7 @@ type Coding = 'br' | 'gzip';
 /** Below this many characters a compressed body fits into no fewer packets. */
 const worthCoding = 1_200;
 
-const keptAnswers = 1_000;
+const cachedAnswers = 1_000;
 
 /**
  * Answers that depend on nothing but the address and some views, so every visitor gets the same one until a view that
@@ -32,7 +32,7 @@ export type SharedAnswers = {
   /** Sends the kept answer, if there is one that still holds for this request. */
   send(request: FastifyRequest, reply: FastifyReply): boolean;
   /** Keeps an answer and sends it. `stamp` is from before the views were read. */
-  keepAndSend(
+  cacheAndSend(
     request: FastifyRequest,
     reply: FastifyReply,
     answer: { reads: readonly string[]; stamp: string; body: string; type: string },
@@ -102,7 +102,7 @@ export function createSharedAnswers(views: Views, sessionCookie: string): Shared
       return true;
     },
 
-    keepAndSend(request, reply, { reads, stamp, body, type }) {
+    cacheAndSend(request, reply, { reads, stamp, body, type }) {
       // Weak, because it is the same for every coding (RFC 9110, 8.8.1).
       const etag = `W/${etagOf(body)}`;
       const headers = {
@@ -115,7 +115,7 @@ export function createSharedAnswers(views: Views, sessionCookie: string): Shared
       const key = keyOf(request);
       kept.delete(key);
       kept.set(key, answer);
-      if (kept.size > keptAnswers) {
+      if (kept.size > cachedAnswers) {
         const [oldest] = kept.keys();
         if (oldest !== undefined) kept.delete(oldest);
       }

@@ -4,7 +4,7 @@ import { type EngineLogger, silentLogger } from '../projections/logger.ts';
 import {
   backoffMs,
   closeTimeoutMs,
-  completedKeptMs,
+  completedRetentionMs,
   defaultConcurrency,
   failedLimit,
   firstBackoffMs,
@@ -133,7 +133,7 @@ export async function openBullJobs({
         delay: delayMs,
         attempts,
         backoff: { type: 'growing' },
-        removeOnComplete: { age: completedKeptMs / 1_000 },
+        removeOnComplete: { age: completedRetentionMs / 1_000 },
       });
     },
     cancel: async (jobId) => {

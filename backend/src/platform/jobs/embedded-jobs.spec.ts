@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ManualTimers, manualTimers, recordingLogger, until } from '../projections/engine.fixtures.ts';
 import { connectJobs } from './connect-jobs.ts';
 import { type EmbeddedJobsOptions, openEmbeddedJobs } from './embedded-jobs.ts';
-import { closeTimeoutMs, completedKeptMs, type JobQueue, maxStalls } from './job-queue.ts';
+import { closeTimeoutMs, completedRetentionMs, type JobQueue, maxStalls } from './job-queue.ts';
 
 let folder: string;
 let file: string;
@@ -106,7 +106,7 @@ describe('what is kept of a completed job', () => {
     const ids = Array.from({ length: 150 }, (_, n) => `old-${n}`);
     await Promise.all(ids.map((jobId) => jobs.add('work', {}, { jobId })));
     await completed(150);
-    timers.pass(completedKeptMs);
+    timers.pass(completedRetentionMs);
     await jobs.add('work', {}, { jobId: 'old-0' });
     await jobs.add('work', {}, { jobId: 'last day' });
     await completed(151);

@@ -5,7 +5,7 @@ import { type ClaimedJob, openDatabase, openJobFile } from './job-file.ts';
 import {
   backoffMs,
   closeTimeoutMs,
-  completedKeptMs,
+  completedRetentionMs,
   defaultConcurrency,
   failedLimit,
   firstBackoffMs,
@@ -158,7 +158,7 @@ export function openEmbeddedJobs({
     await insist(() => {
       if (error === undefined) {
         file.complete(id, now);
-        file.forgetCompleted(now - completedKeptMs, forgottenPerTurn);
+        file.forgetCompleted(now - completedRetentionMs, forgottenPerTurn);
       } else if (attempt < attempts) file.putBack(id, now + backoffMs(attempt, firstBackoff));
       else file.fail(id, error, now);
     });

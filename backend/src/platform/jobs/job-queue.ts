@@ -69,7 +69,7 @@ export type JobCounts = {
 export type FailedJob = { id: string; name: string; error: string; at: string };
 
 /** How long the id of a completed job still stands for it. */
-export const completedKeptMs = 90 * 24 * 60 * 60 * 1000;
+export const completedRetentionMs = 90 * 24 * 60 * 60 * 1000;
 
 /** So often a job may be running while its process dies; then it is taken for the cause, and kept as failed. */
 export const maxStalls = 100;

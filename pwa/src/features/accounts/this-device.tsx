@@ -41,7 +41,7 @@ export function ThisDevice() {
   return (
     <>
       <dl className="border-rule border-t">
-        <Fact name={settingsMessages.memorialsKept}>{status.savedCount}</Fact>
+        <Fact name={settingsMessages.memorialsCached}>{status.savedCount}</Fact>
         <Fact name={settingsMessages.waiting}>
           {status.waiting > 0 ? status.waiting : settingsMessages.nothingWaits}
         </Fact>

@@ -3,8 +3,8 @@ import { memorialMessages } from '@everpaw/contracts/memorials/memorials.message
 import { dashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
 import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status';
 import { useScreen } from '../../app/screen.tsx';
+import type { Cached } from '../../offline/cached.ts';
 import type { ShownMemorial } from '../../offline/fold.ts';
-import type { Kept } from '../../offline/kept.ts';
 import { useMyMemorials } from '../../offline/more-hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { OnwardLink } from '../../ui/link.tsx';
@@ -49,7 +49,7 @@ export default function Dashboard({ user }: { user: CurrentUser }) {
   );
 }
 
-function Yours({ mine, kept }: { mine: Kept<ShownMemorial[]>; kept: ShownMemorial[] | undefined }) {
+function Yours({ mine, kept }: { mine: Cached<ShownMemorial[]>; kept: ShownMemorial[] | undefined }) {
   return (
     <section aria-labelledby="yours" className="page-width">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-2">

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useCurrentUser } from '../../app/current-user.ts';
-import { useKeptAccount } from '../../offline/more-hooks.ts';
+import { useCachedAccount } from '../../offline/more-hooks.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 
 const Landing = lazy(() => import('../landing/landing.screen.tsx'));
@@ -13,7 +13,7 @@ const Dashboard = lazy(() => import('./dashboard.tsx'));
  */
 export default function HomeScreen() {
   const { user, known } = useCurrentUser();
-  const remembered = useKeptAccount();
+  const remembered = useCachedAccount();
   const person = known ? user : remembered;
   if (person) return <Dashboard user={person} />;
   return known ? <Landing /> : <HomeSkeleton />;

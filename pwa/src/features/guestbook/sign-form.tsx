@@ -2,7 +2,7 @@ import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messag
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useActions, useOnline } from '../../offline/hooks.ts';
-import { useDraft, useKeepsNothing } from '../../offline/more-hooks.ts';
+import { useDraft, useStoresNothing } from '../../offline/more-hooks.ts';
 import { useDirtyForm } from '../../sw/unfinished-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -40,8 +40,8 @@ export default function SignForm({
 }) {
   const draftKey = `sign:${memorialId}`;
   const draft = useDraft<TributeForm>(draftKey);
-  const keepsNothing = useKeepsNothing();
-  if (keepsNothing) return <NoStorage level={3} />;
+  const storesNothing = useStoresNothing();
+  if (storesNothing) return <NoStorage level={3} />;
   if (draft.state === 'loading') return null;
   return (
     <OpenForm
@@ -121,7 +121,7 @@ function OpenForm({
       notify({
         title: guestbookMessages.thanksTitle,
         text: !(online && isReachable)
-          ? guestbookMessages.keptText
+          ? guestbookMessages.storedText
           : waits
             ? guestbookMessages.waitingText(petName)
             : guestbookMessages.thanksText(petName),

@@ -42,7 +42,7 @@ export function PhotoUploader({
   accountId: string;
   sent?: ReadonlySet<string>;
 }) {
-  const { keepPhoto } = useActions();
+  const { cachePhoto } = useActions();
   const notify = useToast();
   const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -59,7 +59,7 @@ export function PhotoUploader({
     setBusy(true);
     try {
       for (const file of taken) {
-        const media = await keepPhoto(file);
+        const media = await cachePhoto(file);
         onChange((held) =>
           held.length >= max || held.some((photo) => photo.media.sha256 === media.sha256)
             ? held

@@ -11,7 +11,7 @@ import { useCurrentUser } from '../../app/current-user.ts';
 import { defaultRedirect } from '../../app/same-origin.ts';
 import { useScreen } from '../../app/screen.tsx';
 import { useActions, useOffline, useOnline } from '../../offline/hooks.ts';
-import { useKeepsNothing, useMyMemorials } from '../../offline/more-hooks.ts';
+import { useMyMemorials, useStoresNothing } from '../../offline/more-hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
@@ -63,7 +63,7 @@ export function WizardSkeleton() {
 }
 
 /** How many memorials this account keeps, those that wait to be sent included; undefined while not known (REQ-229). */
-function useKeptCount(): number | undefined {
+function useOwnCount(): number | undefined {
   const kept = useMyMemorials();
   const mine = useQuery<MemorialCard[]>({ queryKey: ['/api/memorials/my'], staleTime: 0 });
   if (kept.state === 'ready') return kept.value.filter(({ deletedAt }) => deletedAt === null).length;
@@ -73,7 +73,7 @@ function useKeptCount(): number | undefined {
 }
 
 function ForKeeper({ user }: { user: CurrentUser }) {
-  const count = useKeptCount();
+  const count = useOwnCount();
   const [began, setBegan] = useState(false);
   if (count === undefined) return <WizardSkeleton />;
   // What has begun goes on: the memorial that is being created counts too as soon as it is kept here.
@@ -108,9 +108,9 @@ function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
   const { enqueue, discard } = useActions();
   const notify = useToast();
   const navigate = useNavigate();
-  const keepsNothing = useKeepsNothing();
+  const storesNothing = useStoresNothing();
   const { form } = draft;
-  if (keepsNothing) return <NoStorage />;
+  if (storesNothing) return <NoStorage />;
   if (!form) return <WizardSkeleton />;
 
   const { subscriptionStatus } = user;

@@ -6,7 +6,7 @@ import { useScreen } from '../../app/screen.tsx';
 import { useOpenSignIn } from '../../app/sign-in.tsx';
 import type { OutboxEntry } from '../../offline/database.ts';
 import { useActions, useLive, useOutboxStatus } from '../../offline/hooks.ts';
-import { useAllRefusals, useKeepsNothing, useStorageState } from '../../offline/more-hooks.ts';
+import { useAllRefusals, useStorageState, useStoresNothing } from '../../offline/more-hooks.ts';
 import { isOf, readViewer } from '../../offline/shown.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ export default function SavedScreen() {
   return (
     <div className="page-width pt-10 sm:pt-14">
       <h1 className="text-title">{siteLabels.saved}</h1>
-      {useKeepsNothing() ? <NoStorage /> : <Saved />}
+      {useStoresNothing() ? <NoStorage /> : <Saved />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { isWritten, type MemorialForm, readMemorialForm } from './memorial-form.
 const draftRest = 500;
 
 /** What is kept between visits: the form, and what the form will become. */
-export type KeptForm<Extra> = { form: MemorialForm } & Extra;
+export type DraftForm<Extra> = { form: MemorialForm } & Extra;
 
 /**
  * A form that is kept on this device while it is written, with its photos. Undefined until the device has been
@@ -17,7 +17,7 @@ export function useMemorialDraft<Extra extends Record<string, unknown>>(
   key: string,
   started: { form: MemorialForm; extra: Extra },
 ) {
-  const draft = useDraft<KeptForm<Extra>>(key);
+  const draft = useDraft<DraftForm<Extra>>(key);
   const [form, setForm] = useState<MemorialForm>();
   const [extra, setExtra] = useState(started.extra);
   const [isTouched, setIsTouched] = useState(false);

@@ -267,7 +267,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
   async function newMemorial(device: SimulatedDevice): Promise<CommandInput> {
     const photos = [];
     for (let count = chance.below(3); count > 0; count -= 1)
-      photos.push({ imageId: chance.uuid(), sha256: await keepSomePhoto(device) });
+      photos.push({ imageId: chance.uuid(), sha256: await cacheSomePhoto(device) });
     return {
       type: 'CreateMemorial',
       payload: {
@@ -284,12 +284,12 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
   }
 
   async function newPhoto(device: SimulatedDevice, memorialId: string): Promise<CommandInput> {
-    const sha256 = await keepSomePhoto(device);
+    const sha256 = await cacheSomePhoto(device);
     return { type: 'AddPhoto', payload: { memorialId, imageId: chance.uuid(), sha256 } };
   }
 
-  /** As `keepPhoto` leaves it, without hashing: a digest runs beside the event loop, and the run must repeat. */
-  async function keepSomePhoto(device: SimulatedDevice): Promise<string> {
+  /** As `cachePhoto` leaves it, without hashing: a digest runs beside the event loop, and the run must repeat. */
+  async function cacheSomePhoto(device: SimulatedDevice): Promise<string> {
     const name = chance.uuid().replaceAll('-', '');
     const { sha256, bytes } = makePhoto(name, !chance.hits(0.05));
     await device.tab.db.media.add({

@@ -9,7 +9,7 @@ import { dropSettled } from './settle.ts';
  * it contains. `asOf` is when it was answered (ms); `positionAtLeast` is the position the answer was asked to have
  * reached and has.
  */
-export async function keepMemorial(
+export async function cacheMemorial(
   db: Database,
   view: MemorialDto,
   more: { asOf: number; guestbook?: GuestbookPage; etag?: string | null; positionAtLeast?: string | null },

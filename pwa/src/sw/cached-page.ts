@@ -1,6 +1,6 @@
-import { keptAtName } from '../offline/page-kept-at.ts';
+import { cachedAtName } from '../offline/page-cached-at.ts';
 
-const keptAtHeader = 'x-everpaw-kept-at';
+const cachedAtHeader = 'x-everpaw-cached-at';
 
 /** One key for every way to a memorial's page: the home screen adds a query, a link may end with a slash. */
 export function pageKey(memorialId: string): string {
@@ -8,7 +8,7 @@ export function pageKey(memorialId: string): string {
 }
 
 /** True for the server's own page: whole, not a redirect's target, not the sign-in page of a hotel. */
-export function isKeepable(response: Response): boolean {
+export function isCacheable(response: Response): boolean {
   return (
     response.status === 200 &&
     response.type === 'basic' &&
@@ -20,15 +20,15 @@ export function isKeepable(response: Response): boolean {
 /** The page as it is kept: with the instant (ms) at which it was. */
 export async function stamped(response: Response, now: number): Promise<Response> {
   const headers = new Headers(response.headers);
-  headers.set(keptAtHeader, String(now));
+  headers.set(cachedAtHeader, String(now));
   return new Response(await response.blob(), { status: response.status, headers });
 }
 
 /** The kept page as it is answered: a mark in its head says when it was kept, so that it is not taken for news. */
 export async function marked(response: Response): Promise<Response> {
-  const keptAt = Number(response.headers.get(keptAtHeader) ?? 0);
+  const cachedAt = Number(response.headers.get(cachedAtHeader) ?? 0);
   const html = await response.text();
-  const mark = `<meta name="${keptAtName}" content="${Number.isFinite(keptAt) ? keptAt : 0}">`;
+  const mark = `<meta name="${cachedAtName}" content="${Number.isFinite(cachedAt) ? cachedAt : 0}">`;
   const headers = new Headers(response.headers);
   headers.delete('content-length');
   headers.delete('content-encoding');

@@ -4,12 +4,12 @@
  * `asOf` (ms) is when it last did, null for never. `missing`: the server says there is none. `unreachable`: it
  * is not on this device and the server cannot be asked.
  */
-export type Kept<T> =
+export type Cached<T> =
   | { state: 'loading' | 'missing' | 'unreachable'; value: null; asOf: null; fromDevice: boolean }
   | { state: 'ready'; value: T; asOf: number | null; fromDevice: boolean };
 
 /** Combines what the device holds (undefined: still reading, null: nothing) with what the server answered. */
-export function keptOf<T>(
+export function cachedOf<T>(
   local: { value: T; asOf: number } | null | undefined,
   more: {
     /** What came with the page itself, and when the server said it. */
@@ -18,7 +18,7 @@ export function keptOf<T>(
     openedAt: number;
     refreshed: 'asking' | 'current' | 'gone' | 'unreachable';
   },
-): Kept<T> {
+): Cached<T> {
   const { first, openedAt, refreshed } = more;
   const known = local ?? (refreshed === 'gone' ? null : first);
   if (known)

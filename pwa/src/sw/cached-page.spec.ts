@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pageKeptAt } from '../offline/page-kept-at.ts';
-import { isKeepable, marked, namedFiles, pageKey, stamped } from './kept-page.ts';
+import { pageCachedAt } from '../offline/page-cached-at.ts';
+import { isCacheable, marked, namedFiles, pageKey, stamped } from './cached-page.ts';
 
 const id = '0197f3a0-5b1e-7c42-9d10-be11a0000001';
 const html = `<!doctype html><html lang="en"><head><title>Bella</title>
@@ -18,20 +18,20 @@ function basic(init: ResponseInit & { redirected?: boolean; type?: ResponseType 
 
 describe('a memorial’s page that is kept', () => {
   it('is the server’s own, whole and where it was asked for', () => {
-    expect(isKeepable(basic())).toBe(true);
-    expect(isKeepable(basic({ status: 404 }))).toBe(false);
-    expect(isKeepable(basic({ redirected: true }))).toBe(false);
-    expect(isKeepable(basic({ type: 'opaqueredirect' }))).toBe(false);
-    expect(isKeepable(basic({ headers: { 'content-type': 'application/json' } }))).toBe(false);
+    expect(isCacheable(basic())).toBe(true);
+    expect(isCacheable(basic({ status: 404 }))).toBe(false);
+    expect(isCacheable(basic({ redirected: true }))).toBe(false);
+    expect(isCacheable(basic({ type: 'opaqueredirect' }))).toBe(false);
+    expect(isCacheable(basic({ headers: { 'content-type': 'application/json' } }))).toBe(false);
   });
 
   it('says when it was kept, so that its words are not taken for news', async () => {
     const answered = await marked(await stamped(basic(), 1_777_622_400_000));
     const page = new DOMParser().parseFromString(await answered.text(), 'text/html');
-    expect(pageKeptAt(page)).toBe(1_777_622_400_000);
+    expect(pageCachedAt(page)).toBe(1_777_622_400_000);
     expect(page.title).toBe('Bella');
     expect(answered.headers.get('content-type')).toBe(headers['content-type']);
-    expect(pageKeptAt(new DOMParser().parseFromString(html, 'text/html'))).toBeNull();
+    expect(pageCachedAt(new DOMParser().parseFromString(html, 'text/html'))).toBeNull();
   });
 
   it('is kept with the manifest and icons it names, under one key', () => {
