@@ -5,7 +5,7 @@ import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { signInsProjection } from '@everpaw/projections/accounts/sign-ins.projection';
 import { type SignInDoc, signInKey } from '@everpaw/projections/accounts/sign-ins.view';
 import { Inject, Injectable } from '@nestjs/common';
-import { VIEWS, type Views } from '../platform/views/views.ts';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 
 /** The address of a person's photo; it changes when the photo does. */
 export function profilePhotoUrl(accountId: string, sha256: string): string {
@@ -44,20 +44,20 @@ export function ownAccountOf(doc: AccountDoc): OwnAccount {
 
 @Injectable()
 export class AccountQueries {
-  constructor(@Inject(VIEWS) private readonly views: Views) {}
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
   byId(accountId: string): Promise<AccountDoc | null> {
-    return this.views.model(accountsProjection).findById(accountId).lean<AccountDoc>().exec();
+    return this.readModels.model(accountsProjection).findById(accountId).lean<AccountDoc>().exec();
   }
 
   /** `email` is trimmed and in lower case, as it is stored. */
   byEmail(email: string): Promise<AccountDoc | null> {
-    return this.views.model(accountsProjection).findOne({ email }).lean<AccountDoc>().exec();
+    return this.readModels.model(accountsProjection).findOne({ email }).lean<AccountDoc>().exec();
   }
 
   /** The account that this very person of a service opens now; what was unlinked or deleted opens none (SEC-07). */
   async bySignIn(provider: SignInProvider, subject: string): Promise<AccountDoc | null> {
-    const links = await this.views
+    const links = await this.readModels
       .model(signInsProjection)
       .find({ opens: signInKey(provider, subject) })
       .lean<SignInDoc[]>();

@@ -15,10 +15,10 @@ import {
   SESSIONS,
   SITE_SECRET,
 } from '../platform/platform.tokens.ts';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import { deviceWords } from '../platform/sessions/device-words.ts';
 import type { Sessions } from '../platform/sessions/session-store.ts';
 import type { OneTimeTokens } from '../platform/tokens/one-time-tokens.ts';
-import { VIEWS, type Views } from '../platform/views/views.ts';
 import { type AccessLog, callOf, comingFrom } from './access-log.ts';
 import { AccountMails } from './account-mails.ts';
 import { emailKeyOf } from './accounts.commands.ts';
@@ -53,7 +53,7 @@ export class AccountsService {
     private readonly queries: AccountQueries,
     private readonly mails: AccountMails,
     private readonly guesses: Guesses,
-    @Inject(VIEWS) private readonly views: Views,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(SITE_SECRET) private readonly secret: string,
     @Inject(SESSIONS) private readonly sessions: Sessions,
     @Inject(ONE_TIME_TOKENS) private readonly tokens: OneTimeTokens,
@@ -231,7 +231,7 @@ export class AccountsService {
 
   /** The account once everything that finds it has reached `position`. */
   async accountAt(accountId: string, position: string | null): Promise<AccountDoc> {
-    if (position) await this.views.reached(['accounts', 'sign_ins'], position);
+    if (position) await this.readModels.reached(['accounts', 'sign_ins'], position);
     const account = await this.queries.byId(accountId);
     if (!account) throw new DomainError('unavailable', 'not-yet', accountMessages.notYet);
     return account;

@@ -15,7 +15,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AccessLog } from '../accounts/access-log.ts';
 import { cursorOf, parseCursor } from '../platform/http/page-cursor.ts';
 import { ACCESS_LOG } from '../platform/platform.tokens.ts';
-import { VIEWS, type Views } from '../platform/views/views.ts';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 
 function adminAccountOf(doc: AccountDoc): AdminAccount {
   const { _id: id, email, firstName, lastName, subscriptionStatus, role } = doc;
@@ -55,12 +55,12 @@ function subjectOf({ resource }: AccessLogEntry): string | null {
 @Injectable()
 export class AdminQueries {
   constructor(
-    @Inject(VIEWS) private readonly views: Views,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(ACCESS_LOG) private readonly log: AccessLog,
   ) {}
 
   private get model() {
-    return this.views.model(accountsProjection);
+    return this.readModels.model(accountsProjection);
   }
 
   /** At most 25 accounts: first those whose address begins so, in its order, then those with these words in the name. */

@@ -27,7 +27,7 @@ import {
   SITE_SECRET,
   UPLOADS,
 } from '../platform/platform.tokens.ts';
-import { VIEWS } from '../platform/views/views.ts';
+import { READ_MODELS } from '../platform/read-models/read-models.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
 import { ThemesModule } from '../themes/themes.module.ts';
@@ -43,7 +43,7 @@ function platformModule(platform: Platform, shared: SharedAnswers): DynamicModul
     { provide: CONFIG, useValue: platform.config },
     { provide: CLOCK, useValue: platform.clock },
     { provide: SITE_SECRET, useValue: platform.secret },
-    { provide: VIEWS, useValue: platform.views },
+    { provide: READ_MODELS, useValue: platform.views },
     { provide: SHARED_ANSWERS, useValue: shared },
     { provide: COMMAND_EXECUTOR, useValue: platform.executor },
     { provide: MEDIA_LIBRARY, useValue: platform.media },

@@ -6,7 +6,7 @@ import { buildExport, type ExportParts } from '../export/build-export.ts';
 import { type EraseParts, eraseAccount } from '../export/erase-account.ts';
 import { type Exports, exportAttempts } from '../export/exports.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
-import { picturesShown, picturesShownIn } from '../media/pictures-shown.ts';
+import { photosShown, photosShownIn } from '../media/photos-shown.ts';
 import type { Job } from '../platform/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 
@@ -28,8 +28,8 @@ export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<
 
   /** Removes a picture's bytes, unless a memorial shows it (again) or it is somebody's photo. */
   const forgetPicture = async (sha256: string, position: string) => {
-    await reach(picturesShownIn, position);
-    const shown = await picturesShown(engine, [sha256]);
+    await reach(photosShownIn, position);
+    const shown = await photosShown(engine, [sha256]);
     if (!shown.has(sha256)) await media.remove(sha256);
   };
 

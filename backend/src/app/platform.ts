@@ -9,7 +9,7 @@ import { type Exports, openExports } from '../export/exports.ts';
 import { guestbookCommands } from '../guestbook/guestbook.commands.ts';
 import { createMediaLibrary, type MediaLibrary } from '../media/media-library.ts';
 import { orphanUploads } from '../media/orphan-uploads.ts';
-import { picturesShown, picturesShownIn } from '../media/pictures-shown.ts';
+import { photosShown, photosShownIn } from '../media/photos-shown.ts';
 import { openUploads, type Uploads } from '../media/uploads.ts';
 import { keeperEmails } from '../memorials/keeper-emails.ts';
 import { memorialCommands } from '../memorials/memorials.commands.ts';
@@ -31,6 +31,7 @@ import { projectRoot } from '../platform/project-root.ts';
 import { headOf } from '../platform/projections/log-source.ts';
 import { type ProjectionEngine, startProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { startReactionEngine } from '../platform/reactions/reaction-engine.ts';
+import { type ReadModels, readModelsOf } from '../platform/read-models/read-models.ts';
 import { connectReadStore } from '../platform/read-store/connect-read-store.ts';
 import { sessionSecret, siteSecret } from '../platform/secret.ts';
 import {
@@ -42,7 +43,6 @@ import {
 } from '../platform/serialisation/serialiser.ts';
 import { openSessions, type Sessions } from '../platform/sessions/session-store.ts';
 import { type OneTimeTokens, openOneTimeTokens } from '../platform/tokens/one-time-tokens.ts';
-import { type Views, viewsOf } from '../platform/views/views.ts';
 import { contactJob, contactJobName } from '../site/contact-job.ts';
 import { type ContactMessages, openContactMessages } from '../site/contact-messages.ts';
 import { openShell, type Shell } from '../site/shell.ts';
@@ -67,7 +67,7 @@ export type Platform = {
   /** Carries out commands as if it were `at` (ISO, UTC): for what happened before the site was there. */
   executorAt(at: string): CommandExecutor;
   engine: ProjectionEngine;
-  views: Views;
+  views: ReadModels;
   media: MediaLibrary;
   uploads: Uploads;
   sessions: Sessions;
@@ -209,8 +209,8 @@ export async function openPlatform({
     closers.push(() => engine.stop());
     if (!visit && config.roles.includes('jobs')) {
       const shown = async (sha256s: readonly string[]) => {
-        const level = await engine.waitFor(picturesShownIn, await headOf(eventLog.log), sweepPatienceMs);
-        return level === 'reached' ? picturesShown(engine, sha256s) : null;
+        const level = await engine.waitFor(photosShownIn, await headOf(eventLog.log), sweepPatienceMs);
+        return level === 'reached' ? photosShown(engine, sha256s) : null;
       };
       closers.push(sweepHourly([orphanUploads({ uploads, media, shown })], clock));
     }
@@ -294,7 +294,7 @@ export async function openPlatform({
       executor,
       executorAt: (at) => createCommandExecutor({ ...executing, now: () => at }),
       engine,
-      views: viewsOf(engine),
+      views: readModelsOf(engine),
       media,
       uploads,
       sessions,

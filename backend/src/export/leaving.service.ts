@@ -17,8 +17,8 @@ import { byItself } from '../accounts/signed-in.ts';
 import { nameOf } from '../memorials/keepers.queries.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { CLOCK, type Clock, SESSIONS, SITE_SECRET } from '../platform/platform.tokens.ts';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import type { Sessions } from '../platform/sessions/session-store.ts';
-import { VIEWS, type Views } from '../platform/views/views.ts';
 
 type Asking = { request: FastifyRequest; reply: FastifyReply; commandId: string };
 
@@ -30,7 +30,7 @@ export class LeavingService {
   constructor(
     private readonly commands: Commands,
     private readonly guesses: Guesses,
-    @Inject(VIEWS) private readonly views: Views,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(SESSIONS) private readonly sessions: Sessions,
     @Inject(SITE_SECRET) private readonly secret: string,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -39,18 +39,18 @@ export class LeavingService {
   /** What goes with this account, and what its person has to show first. */
   async preview(account: AccountDoc, request: FastifyRequest): Promise<Leaving> {
     const { _id: accountId } = account;
-    const keeperships = await this.views
+    const keeperships = await this.readModels
       .model(keepershipsProjection)
       .find({ accountId, role: { $ne: null } })
       .lean<KeepershipDoc[]>();
     const owned = keeperships.filter(({ role }) => role === 'owner').map(({ memorialId }) => memorialId);
     const [docs, tributesWritten] = await Promise.all([
-      this.views
+      this.readModels
         .model(memorialsProjection)
         .find({ _id: { $in: owned }, removed: false })
         .sort({ createdAt: 1, _id: 1 })
         .lean<MemorialDoc[]>(),
-      this.views.model(tributesProjection).countDocuments({ authorId: accountId }),
+      this.readModels.model(tributesProjection).countDocuments({ authorId: accountId }),
     ]);
     const names = await this.namesOf(docs.flatMap(({ keepers }) => keepers));
     return {
@@ -74,7 +74,7 @@ export class LeavingService {
   }
 
   private async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
-    const accounts = await this.views
+    const accounts = await this.readModels
       .model(accountsProjection)
       .find({ _id: { $in: [...new Set(ids)] } })
       .select({ firstName: 1, lastName: 1 })
@@ -103,7 +103,7 @@ export class LeavingService {
     await this.guesses.forget(email);
     await at.request.session.destroy();
     // Until then the guard would still know the account.
-    if (position) await this.views.reached([accountsProjection.name], position);
+    if (position) await this.readModels.reached([accountsProjection.name], position);
   }
 
   private async prove(account: AccountDoc, password = '', { request, reply }: Asking): Promise<void> {

@@ -8,14 +8,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { after, isKeeperOf, MemorialQueries } from '../memorials/memorials.queries.ts';
 import { cursorOf, parseCursor } from '../platform/http/page-cursor.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { VIEWS, type Views } from '../platform/views/views.ts';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 
 type Doc = TributeDoc & { position: string };
 
 @Injectable()
 export class GuestbookQueries {
   constructor(
-    @Inject(VIEWS) private readonly views: Views,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
     private readonly memorials: MemorialQueries,
   ) {}
 
@@ -32,7 +32,7 @@ export class GuestbookQueries {
     const viewer = { accountId: caller.account?._id ?? null, isKeeper: isKeeperOf(caller, memorial) };
     const from = cursor ? after(parseCursor(cursor)) : {};
     const statuses = viewer.isKeeper ? tributeStatuses : tributeStatuses.slice(0, 1);
-    const docs = await this.views
+    const docs = await this.readModels
       .model(tributesProjection)
       .find({ memorialId, status: { $in: statuses }, ...from })
       .sort({ createdAt: -1, _id: -1 })
@@ -52,7 +52,7 @@ export class GuestbookQueries {
   }
 
   private waitingOf(memorialId: string, authorId: string): Promise<Doc[]> {
-    return this.views
+    return this.readModels
       .model(tributesProjection)
       .find({ memorialId, status: 'waiting', authorId })
       .sort({ createdAt: -1, _id: -1 })

@@ -9,7 +9,7 @@ import { MEDIA_LIBRARY } from '../platform/platform.tokens.ts';
 import { MediaQueries } from './media.queries.ts';
 import type { MediaLibrary } from './media-library.ts';
 import { MediaRefused } from './media-refused.ts';
-import { PictureIntake } from './picture-intake.ts';
+import { PhotoIntake } from './photo-intake.ts';
 import { askedRange, pictureHeaders } from './serve-media.ts';
 
 function pictureNotFound(): DomainError {
@@ -19,7 +19,7 @@ function pictureNotFound(): DomainError {
 @Controller()
 export class MediaController {
   constructor(
-    private readonly intake: PictureIntake,
+    private readonly intake: PhotoIntake,
     private readonly queries: MediaQueries,
     @Inject(MEDIA_LIBRARY) private readonly library: MediaLibrary,
   ) {}

@@ -4,13 +4,13 @@ import { memorialsProjection } from '@everpaw/projections/memorials/memorials.pr
 import { Inject, Injectable } from '@nestjs/common';
 import { MemorialQueries } from '../memorials/memorials.queries.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { VIEWS, type Views } from '../platform/views/views.ts';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 
 /** A picture is as private as the memorials that show it (SEC-10). */
 @Injectable()
 export class MediaQueries {
   constructor(
-    @Inject(VIEWS) private readonly views: Views,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
     private readonly memorials: MemorialQueries,
   ) {}
 
@@ -26,12 +26,15 @@ export class MediaQueries {
   }
 
   private usesOf(sha256: string): Promise<MediaUsesDoc | null> {
-    return this.views.model(mediaUsesProjection).findById(sha256).lean<MediaUsesDoc>().exec();
+    return this.readModels.model(mediaUsesProjection).findById(sha256).lean<MediaUsesDoc>().exec();
   }
 
   /** A page may already show a photo that this view has yet to hear of: the two are read from different places. */
   private async usesOnceLevel(sha256: string): Promise<MediaUsesDoc | null> {
-    await this.views.reached([mediaUsesProjection.name], this.views.position(memorialsProjection.name));
+    await this.readModels.reached(
+      [mediaUsesProjection.name],
+      this.readModels.position(memorialsProjection.name),
+    );
     return this.usesOf(sha256);
   }
 }

@@ -12,7 +12,7 @@ import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view'
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/http/route.ts';
 import { CLOCK, type Clock } from '../platform/platform.tokens.ts';
-import { VIEWS, type Views } from '../platform/views/views.ts';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import { tokenHashOf } from './invitation-link.ts';
 import { isKeeperOf, MemorialQueries } from './memorials.queries.ts';
 
@@ -25,7 +25,7 @@ export function nameOf({ firstName, lastName }: Pick<AccountDoc, 'firstName' | '
 @Injectable()
 export class KeeperQueries {
   constructor(
-    @Inject(VIEWS) private readonly views: Views,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly memorials: MemorialQueries,
   ) {}
@@ -44,11 +44,13 @@ export class KeeperQueries {
       );
     const isOwner = memorial.ownerId === caller.account?._id;
     const [keeperships, invitations] = await Promise.all([
-      this.views
+      this.readModels
         .model(keepershipsProjection)
         .find({ memorialId, role: { $ne: null } })
         .lean<KeepershipDoc[]>(),
-      isOwner ? this.views.model(invitationsProjection).find({ memorialId }).lean<InvitationDoc[]>() : [],
+      isOwner
+        ? this.readModels.model(invitationsProjection).find({ memorialId }).lean<InvitationDoc[]>()
+        : [],
     ]);
     const now = this.clock().toISOString();
     return {
@@ -61,7 +63,7 @@ export class KeeperQueries {
   }
 
   private async named(keeperships: readonly KeepershipDoc[]): Promise<KeeperDto[]> {
-    const accounts = await this.views
+    const accounts = await this.readModels
       .model(accountsProjection)
       .find({ _id: { $in: keeperships.map(({ accountId }) => accountId) } })
       .select({ firstName: 1, lastName: 1 })
@@ -76,12 +78,12 @@ export class KeeperQueries {
 
   /** The open invitation that this token leads to; throws the same `not-found` for every token that leads nowhere. */
   async invitation(token: string): Promise<InvitationDoc & { memorial: MemorialDoc }> {
-    const found = await this.views
+    const found = await this.readModels
       .model(invitationsProjection)
       .findOne({ tokenHash: tokenHashOf(token) })
       .lean<InvitationDoc>();
     if (!found || found.expiresAt <= this.clock().toISOString()) throw invitationGone();
-    const memorial = await this.views
+    const memorial = await this.readModels
       .model(memorialsProjection)
       .findById(found.memorialId)
       .lean<MemorialDoc>();
@@ -92,7 +94,7 @@ export class KeeperQueries {
   /** Who invites, and to what: as much as one needs to decide. Throws as `invitation` does. */
   async offer(token: string): Promise<InvitationOffer> {
     const { memorial, ownerId, expiresAt } = await this.invitation(token);
-    const owner = await this.views.model(accountsProjection).findById(ownerId).lean<AccountDoc>();
+    const owner = await this.readModels.model(accountsProjection).findById(ownerId).lean<AccountDoc>();
     if (!owner) throw invitationGone();
     const { _id: memorialId, petName, petType, birthDate, passedDate, isPublic, images } = memorial;
     const image = isPublic ? (images[0]?.media ?? null) : null;

@@ -11,7 +11,7 @@ import { planLimits } from '@everpaw/contracts/subscriptions/subscription-status
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Controller } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
-import { PictureIntake } from '../media/picture-intake.ts';
+import { PhotoIntake } from '../media/photo-intake.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { type Caller, In, type Input, Route } from '../platform/http/route.ts';
 import { MemorialQueries } from './memorials.queries.ts';
@@ -31,7 +31,7 @@ export class MemorialsController {
   constructor(
     private readonly commands: Commands,
     private readonly queries: MemorialQueries,
-    private readonly intake: PictureIntake,
+    private readonly intake: PhotoIntake,
   ) {}
 
   @Route(memorialsApi.list, { reads: gallery, shared: true })

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PictureIntake } from '../media/picture-intake.ts';
+import { PhotoIntake } from '../media/photo-intake.ts';
 import { HomeScreenController } from './home-screen.controller.ts';
 import { KeepersController } from './keepers.controller.ts';
 import { KeeperQueries } from './keepers.queries.ts';
@@ -8,7 +8,7 @@ import { MemorialQueries } from './memorials.queries.ts';
 
 @Module({
   controllers: [MemorialsController, KeepersController, HomeScreenController],
-  providers: [MemorialQueries, KeeperQueries, PictureIntake],
-  exports: [MemorialQueries, PictureIntake],
+  providers: [MemorialQueries, KeeperQueries, PhotoIntake],
+  exports: [MemorialQueries, PhotoIntake],
 })
 export class MemorialsModule {}

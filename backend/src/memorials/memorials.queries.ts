@@ -18,7 +18,7 @@ import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view'
 import { Inject, Injectable } from '@nestjs/common';
 import { cursorOf, type PageCursor, parseCursor } from '../platform/http/page-cursor.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { VIEWS, type Views } from '../platform/views/views.ts';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 
 type Doc = MemorialDoc & { position: string };
 
@@ -51,10 +51,10 @@ function seesPrivate(caller: Caller, doc: Doc): boolean {
  */
 @Injectable()
 export class MemorialQueries {
-  constructor(@Inject(VIEWS) private readonly views: Views) {}
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
   private get model() {
-    return this.views.model(memorialsProjection);
+    return this.readModels.model(memorialsProjection);
   }
 
   /** The newest public memorials as one plain list of at most 100, and how many there are in all (REQ-410). */
@@ -99,7 +99,7 @@ export class MemorialQueries {
   }
 
   async stats(): Promise<MemorialStats> {
-    const doc = await this.views.model(memorialStatsProjection).findById(statsKey).lean();
+    const doc = await this.readModels.model(memorialStatsProjection).findById(statsKey).lean();
     return { total: doc?.total ?? 0, byType: doc?.byType ?? {} };
   }
 
@@ -132,7 +132,7 @@ export class MemorialQueries {
   }
 
   private async idsOfKeeper(accountId: string): Promise<string[]> {
-    const kept = await this.views
+    const kept = await this.readModels
       .model(keepershipsProjection)
       .find({ accountId, role: { $ne: null } })
       .select({ memorialId: 1 })

@@ -17,7 +17,7 @@ import { originOf } from '../platform/http/request-origin.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { SHARED_ANSWERS, type SharedAnswers } from '../platform/http/shared-answers.ts';
 import { CLOCK, type Clock, CONFIG, SHELL } from '../platform/platform.tokens.ts';
-import { VIEWS, type Views } from '../platform/views/views.ts';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import { SeasonalThemeQueries } from '../themes/seasonal-themes.queries.ts';
 import { keepingDrawings } from './first-paint.ts';
 import type { PageHead, Shell } from './shell.ts';
@@ -47,7 +47,7 @@ export class SiteController {
     private readonly seasonalThemes: SeasonalThemeQueries,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(SHELL) private readonly shell: Shell,
-    @Inject(VIEWS) private readonly views: Views,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(SHARED_ANSWERS) private readonly shared: SharedAnswers,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -63,11 +63,11 @@ export class SiteController {
     const moved = /^\/memorials\/([^/]+)\/?$/.exec(path);
     if (moved) return reply.redirect(`/memorial/${moved[1]}${query ? `?${query}` : ''}`, 301);
 
-    const stamp = this.views.stamp(reads);
+    const stamp = this.readModels.stamp(reads);
     const { status, head, answers, draws } = await this.make(path, query, originOf(request), request.caller);
     const account = request.caller?.account;
     const position = pageViews
-      .map((name) => this.views.position(name))
+      .map((name) => this.readModels.position(name))
       .reduce((least, at) => (at < least ? at : least));
     // What every screen may ask for.
     const shared = { [sitePath]: siteDtoOf(this.config.siteMode), ...answers };

@@ -3,7 +3,7 @@ import { keepershipsProjection } from '@everpaw/projections/memorials/keepership
 import { accountOfKeepership } from '@everpaw/projections/memorials/keeperships.view';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { VIEWS, type Views } from '../platform/views/views.ts';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 
 /** Somebody who wants to hear of one memorial, or of all that an account keeps. */
 export type Listener = {
@@ -21,10 +21,10 @@ export class LiveHints implements OnModuleInit, OnModuleDestroy {
   private readonly listeners = new Set<Listener>();
   private stop: () => void = () => undefined;
 
-  constructor(@Inject(VIEWS) private readonly views: Views) {}
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
   onModuleInit(): void {
-    this.stop = this.views.onApplied((name, position, touched) => {
+    this.stop = this.readModels.onApplied((name, position, touched) => {
       if (this.listeners.size === 0) return;
       if (name === keepershipsProjection.name) this.tellKeepers(position, touched);
       if (name === memorialsProjection.name)
@@ -59,7 +59,7 @@ export class LiveHints implements OnModuleInit, OnModuleDestroy {
       for (const listener of this.listeners) listener.changed(position);
       return;
     }
-    const docs = await this.views
+    const docs = await this.readModels
       .model(memorialsProjection)
       .find({ _id: { $in: [...touched] } })
       .select({ ownerId: 1, keepers: 1, listed: 1 })

@@ -9,7 +9,7 @@ import { memorialsProjection } from '@everpaw/projections/memorials/memorials.pr
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
 import { Inject, Injectable } from '@nestjs/common';
 import { beforeTheFirstPosition } from '../platform/event-log/position.ts';
-import { VIEWS, type Views } from '../platform/views/views.ts';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 
 const views = [memorialsProjection.name, tributesProjection.name, keepershipsProjection.name];
 
@@ -29,7 +29,7 @@ function progressOf(cursor = beforeTheFirstPosition): Progress {
 /** What a person's devices hold: the memorials they keep and those memorials' guestbooks. */
 @Injectable()
 export class SyncQueries {
-  constructor(@Inject(VIEWS) private readonly views: Views) {}
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
   /**
    * What changed for this account past `cursor`, oldest first, at most 200 of each kind at a time. A memorial that the
@@ -40,17 +40,17 @@ export class SyncQueries {
   async changes(accountId: string, cursor?: string): Promise<PullAnswer> {
     const { since, until: begun, after = beforeTheFirstPosition } = progressOf(cursor);
     // Read before the views, so that whatever is applied meanwhile is found by the next pull.
-    const level = views.map((name) => this.views.position(name)).sort();
+    const level = views.map((name) => this.readModels.position(name)).sort();
     const [least = since, most = since] = [level[0], level.at(-1)];
     // A view's position is its last change; that it has considered all that came since is asked for.
     const wanted = since > most ? since : most;
-    const isLevel = await this.views.reached(views, wanted);
+    const isLevel = await this.readModels.reached(views, wanted);
     if (!isLevel && since > most) return { reset: true };
     const reached = isLevel ? wanted : least;
     const end = reached > since ? reached : since;
     const until = begun ?? end;
 
-    const keeperships = await this.views
+    const keeperships = await this.readModels
       .model(keepershipsProjection)
       .find({ accountId })
       .lean<Positioned<KeepershipDoc>[]>();
@@ -76,7 +76,7 @@ export class SyncQueries {
     // Where others were joined since the older ones began to be told, this must not go past the beginning of that.
     const past = begun ? { $gt: since, $lte: until } : { $gt: since };
     const [memorials, tributes] = await Promise.all([
-      this.views
+      this.readModels
         .model(memorialsProjection)
         .find({ _id: { $in: kept }, position: past })
         .sort({ position: 1 })
@@ -108,7 +108,7 @@ export class SyncQueries {
     position: { $gt: string; $lte?: string },
   ): Promise<Positioned<TributeDoc>[]> | [] {
     if (memorialIds.length === 0) return [];
-    return this.views
+    return this.readModels
       .model(tributesProjection)
       .find({ memorialId: { $in: [...memorialIds] }, position })
       .sort({ position: 1 })

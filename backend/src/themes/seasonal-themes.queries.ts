@@ -5,17 +5,17 @@ import { seasonalThemesProjection } from '@everpaw/projections/themes/seasonal-t
 import { type SeasonalThemeDoc, seasonalThemeOf } from '@everpaw/projections/themes/seasonal-themes.view';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../platform/platform.tokens.ts';
-import { VIEWS, type Views } from '../platform/views/views.ts';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 
 @Injectable()
 export class SeasonalThemeQueries {
   constructor(
-    @Inject(VIEWS) private readonly views: Views,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   private get model() {
-    return this.views.model(seasonalThemesProjection);
+    return this.readModels.model(seasonalThemesProjection);
   }
 
   /** Those that are active now, the one to be shown first (REQ-385, REQ-386). */

@@ -10,12 +10,12 @@ export async function allEvents({ platform }: Site): Promise<Recorded[]> {
   return platform.serialiser.deserialise(events);
 }
 
-type Views = Record<string, Record<string, unknown>>;
+type DocumentsByView = Record<string, Record<string, unknown>>;
 
 /** What the views hold, by name and id. `position` is left out: it is the engine's. */
-export async function storedViews(site: Site): Promise<Views> {
+export async function storedViews(site: Site): Promise<DocumentsByView> {
   await site.settled();
-  const views: Views = {};
+  const views: DocumentsByView = {};
   for (const { name } of projections) {
     const docs = await site.platform.engine.model<{ _id: string; position: string }>(name).find({}).lean();
     views[name] = Object.fromEntries(docs.map(({ position: _, ...doc }) => [doc._id, doc]));
@@ -24,9 +24,9 @@ export async function storedViews(site: Site): Promise<Views> {
 }
 
 /** What the views must hold: every event folded from the first, one at a time, with nothing but the views' own functions. */
-export async function replayedViews(site: Site): Promise<Views> {
+export async function replayedViews(site: Site): Promise<DocumentsByView> {
   const events = await allEvents(site);
-  const views: Views = {};
+  const views: DocumentsByView = {};
   for (const { name, events: wanted, keys, evolve } of projections) {
     const docs = new Map<string, object>();
     for (const event of events) {

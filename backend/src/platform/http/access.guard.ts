@@ -6,7 +6,7 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@ne
 import type { FastifyRequest } from 'fastify';
 import { type AccessLog, callOf, comingFrom } from '../../accounts/access-log.ts';
 import { ACCESS_LOG } from '../platform.tokens.ts';
-import { VIEWS, type Views } from '../views/views.ts';
+import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
 import { type Caller, routeOptions } from './route.ts';
 
 /**
@@ -18,7 +18,7 @@ import { type Caller, routeOptions } from './route.ts';
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
-    @Inject(VIEWS) private readonly views: Views,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(ACCESS_LOG) private readonly accessLog: AccessLog,
   ) {}
 
@@ -47,7 +47,9 @@ export class AccessGuard implements CanActivate {
 
   private async callerOf(request: FastifyRequest): Promise<Caller> {
     const accountId = request.session?.get('accountId');
-    const account = accountId ? await this.views.model(accountsProjection).findById(accountId).lean() : null;
+    const account = accountId
+      ? await this.readModels.model(accountsProjection).findById(accountId).lean()
+      : null;
     if (!account?.isActive) return { actor: { kind: 'visitor' }, account: null };
     return { actor: { kind: 'account', accountId: account._id }, account };
   }

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
-import { VIEWS, type Views } from '../views/views.ts';
+import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
 import { routeOptions } from './route.ts';
 import { etagOf, SHARED_ANSWERS, type SharedAnswers } from './shared-answers.ts';
 
@@ -22,7 +22,7 @@ const json = 'application/json; charset=utf-8';
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor {
   constructor(
-    @Inject(VIEWS) private readonly views: Views,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(SHARED_ANSWERS) private readonly shared: SharedAnswers,
   ) {}
 
@@ -39,7 +39,7 @@ export class AnswerInterceptor implements NestInterceptor {
     if (route.endpoint.method !== 'GET') return next.handle().pipe(map((answer) => written(answer, reply)));
 
     const isShared = route.shared && !request.caller?.account && fresh;
-    const stamp = isShared ? this.views.stamp(route.reads) : '';
+    const stamp = isShared ? this.readModels.stamp(route.reads) : '';
     return next.handle().pipe(
       map((answer) => {
         const body = JSON.stringify(answer);
@@ -52,7 +52,7 @@ export class AnswerInterceptor implements NestInterceptor {
 
   private async wait(request: FastifyRequest, reads: readonly string[]): Promise<boolean> {
     const wanted = positionSchema.safeParse(request.headers['x-min-position']);
-    return !wanted.success || reads.length === 0 || this.views.reached(reads, wanted.data);
+    return !wanted.success || reads.length === 0 || this.readModels.reached(reads, wanted.data);
   }
 }
 

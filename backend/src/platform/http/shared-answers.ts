@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { position as positionSchema } from '@everpaw/contracts/kernel/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Views } from '../views/views.ts';
+import type { ReadModels } from '../read-models/read-models.ts';
 
 /** A whole answer for any visitor, as it goes over the wire. */
 type SharedAnswer = {
@@ -62,7 +62,7 @@ export function etagOf(body: string): string {
   return `"${createHash('sha1').update(body).digest('base64url')}"`;
 }
 
-export function createSharedAnswers(views: Views, sessionCookie: string): SharedAnswers {
+export function createSharedAnswers(views: ReadModels, sessionCookie: string): SharedAnswers {
   const kept = new Map<string, SharedAnswer>();
   const keyOf = (request: FastifyRequest) => `${request.protocol}://${request.host}${request.url}`;
 

@@ -7,7 +7,7 @@ import type { Uploads } from './uploads.ts';
 
 /** Where pictures come in: what is kept, and who sent it. */
 @Injectable()
-export class PictureIntake {
+export class PhotoIntake {
   constructor(
     @Inject(MEDIA_LIBRARY) private readonly library: MediaLibrary,
     @Inject(UPLOADS) private readonly uploads: Uploads,

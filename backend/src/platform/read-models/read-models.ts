@@ -4,7 +4,7 @@ import type { Stored } from '../projections/fold.ts';
 import type { ProjectionEngine } from '../projections/projection-engine.ts';
 
 /** The read models as queries see them. */
-export type Views = {
+export type ReadModels = {
   /** The model that serves this view now: ask for it for each query. */
   model<Doc extends object>(projection: Projection<Doc>): Model<Stored<Doc>>;
   /** Waits until the views have reached `position`, at most 2 s; false when they have not by then. */
@@ -19,10 +19,10 @@ export type Views = {
   ): () => void;
 };
 
-export const VIEWS = Symbol('views');
+export const READ_MODELS = Symbol('views');
 
 /** The engine, as far as queries need it. */
-export function viewsOf(engine: ProjectionEngine): Views {
+export function readModelsOf(engine: ProjectionEngine): ReadModels {
   return {
     model: <Doc extends object>(projection: Projection<Doc>) => engine.model<Doc>(projection.name),
     reached: async (names, position) => (await engine.waitFor(names, position)) === 'reached',

@@ -5,10 +5,10 @@ import type { MediaUsesDoc } from '@everpaw/projections/media/media-uses.view';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 
 /** The views that know where pictures are shown. */
-export const picturesShownIn = [mediaUsesProjection.name, accountsProjection.name] as const;
+export const photosShownIn = [mediaUsesProjection.name, accountsProjection.name] as const;
 
 /** Which of these pictures a memorial shows or somebody has as their photo, as far as those views are. */
-export async function picturesShown(
+export async function photosShown(
   engine: Pick<ProjectionEngine, 'model'>,
   sha256s: readonly string[],
 ): Promise<Set<string>> {
