@@ -29,6 +29,9 @@ describe('REQ-319 how long ago', () => {
 test('REQ-189 an excerpt has 150 characters and an ellipsis; a shorter text is whole', () => {
   expect(excerpt('x'.repeat(200), 150)).toBe(`${'x'.repeat(150)}…`);
   expect(excerpt('short', 150)).toBe('short');
+  expect(excerpt('She waited at the gate', 15)).toBe('She waited at…');
+  expect(excerpt('She waited at the gate', 13)).toBe('She waited at…');
+  expect(excerpt('She waited, at the gate', 11)).toBe('She waited,…');
   expect(excerpt('🐾'.repeat(151), 150)).toBe(`${'🐾'.repeat(150)}…`);
 });
 

@@ -18,8 +18,15 @@ export function timeAgo(at: string, now: string): string {
   return `${counted(Math.floor(ms / (365 * day)), 'year', 'years')} ago`;
 }
 
-/** The first `length` characters followed by an ellipsis, or the whole text when it is not longer (REQ-189). */
+/**
+ * At most the first `length` characters, up to the end of a word, followed by an ellipsis; or the whole text when it is
+ * not longer (REQ-189). Only a word that would take most of the excerpt with it is cut.
+ */
 export function excerpt(text: string, length: number): string {
   const characters = Array.from(text);
-  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
+  if (characters.length <= length) return text;
+  const cut = characters.slice(0, length).join('');
+  const endsWord = /\s/.test(characters[length] ?? '');
+  const whole = endsWord ? cut : cut.replace(/\s+\S*$/, '');
+  return `${(whole.length > cut.length / 2 ? whole : cut).trimEnd()}…`;
 }

@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import { memorialOfShortPath, shortPathOf } from './short-address.ts';
+
+const id = '0197f3a0-0000-7000-8000-000000000010';
+
+describe('the permanent short address of a memorial', () => {
+  test('REQ-302 is the same for ever', () => {
+    expect(shortPathOf(id)).toBe('/m/1CQy5zpGSktkG3UmFRjvnT');
+  });
+
+  test('REQ-302 leads back to the memorial that it was made of', () => {
+    for (const one of [
+      id,
+      '00000000-0000-0000-0000-000000000000',
+      'ffffffff-ffff-ffff-ffff-ffffffffffff',
+      'a1b2c3d4-e5f6-4789-8abc-def012345678',
+    ])
+      expect(memorialOfShortPath(shortPathOf(one))).toBe(one);
+  });
+
+  test('is read with a slash at its end, and nothing else is taken for one', () => {
+    expect(memorialOfShortPath(`${shortPathOf(id)}/`)).toBe(id);
+    for (const path of [
+      '/m/',
+      '/m/1CQy5zpGSktkG3UmFRjvn',
+      '/m/0CQy5zpGSktkG3UmFRjvnT',
+      '/m/zzzzzzzzzzzzzzzzzzzzzz',
+      `/memorial/${id}`,
+      `/x${shortPathOf(id)}`,
+    ])
+      expect(memorialOfShortPath(path)).toBeNull();
+  });
+});
