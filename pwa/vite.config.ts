@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { chunkOf } from './tools/chunks.ts';
+import { namesOfTheirOwn } from './tools/stable-names.ts';
 
 const source = (workspace: string) => fileURLToPath(new URL(`../${workspace}/src/$1.ts`, import.meta.url));
 
@@ -91,6 +92,7 @@ export default defineConfig({
     drawnFirst(),
     developmentHead(),
     shellPage(),
+    namesOfTheirOwn(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -148,7 +150,7 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
-    include: ['src/**/*.spec.{ts,tsx}'],
+    include: ['src/**/*.spec.{ts,tsx}', 'tools/**/*.spec.ts'],
     setupFiles: ['src/test-setup.ts'],
     // Styles are left out of tests, except where a test reads them.
     css: { include: [/\.css\?raw$/] },

@@ -56,7 +56,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   z.config(english());
   const started = randomBytes(6).toString('base64url');
   let requests = 0;
-  const headers = securityHeaders(config.production);
+  const headers = securityHeaders(config.production, platform.shell.inlineScripts);
   const adapter = new FastifyAdapter({
     bodyLimit,
     // An address that cannot be decoded reaches neither hooks nor routes.

@@ -34,6 +34,7 @@ export function memorialHead(memorial: MemorialDto, origin: string): PageHead {
         }
       : null,
     manifest: `${page}/manifest.webmanifest`,
+    mark: { memorialId: id, audience: memorial.isPublic ? 'everybody' : 'keepers' },
     touchIcon: `${page}/apple-touch-icon.png?v=${version}`,
     appTitle: shortName(petName),
     themeColor: { light: theme.colors.secondary, dark: '#161914' },

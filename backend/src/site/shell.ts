@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { type PageMark, pageMarkContent, pageMarkName } from '@everpaw/contracts/memorials/page-mark';
 import { type FirstPaint, openFirstPaint, type Painted } from './first-paint.ts';
 
 /** What the first HTML of a page says before any script runs: what links and previews show, and what it installs as. */
@@ -10,6 +12,8 @@ export type PageHead = {
   image: { url: string; width: number; height: number; alt: string } | null;
   manifest: string;
   touchIcon: string;
+  /** Whose page it is, where it is or would be one memorial's. */
+  mark?: Omit<PageMark, 'position'>;
   /** The name under the icon on a home screen. */
   appTitle: string;
   themeColor: { light: string; dark: string };
@@ -25,6 +29,8 @@ export type Shell = {
   render(head: PageHead, data: FirstData, paint?: string): string;
   /** Draws what goes into the page as its first paint. */
   paint: FirstPaint;
+  /** The scripts that stand in the page itself, as sources of a content security policy (SEC-19). */
+  inlineScripts: readonly string[];
 };
 
 const marks = ['<!--everpaw:head-->', '<!--everpaw:paint-->', '<!--everpaw:data-->'] as const;
@@ -44,7 +50,7 @@ function tag(name: string, attributes: Record<string, string>): string {
   return `<${name}${written.join('')}>`;
 }
 
-function headOf(head: PageHead): string {
+function headOf(head: PageHead, position: string): string {
   const { title, description, canonical, image } = head;
   const property = (name: string, content: string) => tag('meta', { property: name, content });
   return [
@@ -67,7 +73,15 @@ function headOf(head: PageHead): string {
           tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
         ]
       : []),
-    tag('link', { rel: 'manifest', href: head.manifest }),
+    ...(head.mark
+      ? [tag('meta', { name: pageMarkName, content: pageMarkContent({ ...head.mark, position }) })]
+      : []),
+    // A private page's manifest is as private as the page, so it is asked for with the session.
+    tag('link', {
+      rel: 'manifest',
+      href: head.manifest,
+      ...(head.mark?.audience === 'keepers' ? { crossorigin: 'use-credentials' } : {}),
+    }),
     tag('link', { rel: 'apple-touch-icon', sizes: '180x180', href: head.touchIcon }),
     tag('meta', { name: 'apple-mobile-web-app-title', content: head.appTitle }),
     tag('meta', { name: 'apple-mobile-web-app-capable', content: 'yes' }),
@@ -111,8 +125,11 @@ export function shellOf(html: string, paint: FirstPaint = async () => null): She
     );
   return {
     render: (head, data, painted) =>
-      `${start}${headOf(head)}${beforePaint}${painted ?? unpainted}${beforeData}${dataOf(data)}${end}`,
+      `${start}${headOf(head, data.position ?? '')}${beforePaint}${painted ?? unpainted}${beforeData}${dataOf(data)}${end}`,
     paint,
+    inlineScripts: [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([^<]*)<\/script>/g)].map(
+      ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    ),
   };
 }
 

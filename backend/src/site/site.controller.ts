@@ -3,6 +3,7 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { uuid } from '@everpaw/contracts/kernel/schemas';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import { recentMemorials } from '@everpaw/contracts/memorials/memorials.limits';
+import { memorialOfShortPath } from '@everpaw/contracts/memorials/short-address';
 import { isSitePath } from '@everpaw/contracts/site/paths';
 import { sitePath } from '@everpaw/contracts/site/site.dto';
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
@@ -62,6 +63,10 @@ export class SiteController {
       throw new DomainError('not-found', 'not-found', 'There is nothing at this address');
     const moved = /^\/memorials\/([^/]+)\/?$/.exec(path);
     if (moved) return reply.redirect(`/memorial/${moved[1]}${query ? `?${query}` : ''}`, 301);
+
+    const permanent = memorialOfShortPath(path);
+    // Whether there is such a memorial is said at its page, as for every other address of one.
+    if (permanent) return reply.redirect(`/memorial/${permanent}`, 301);
 
     const stamp = this.readModels.stamp(reads);
     const { status, head, answers, draws } = await this.make(path, query, originOf(request), request.caller);
@@ -139,8 +144,9 @@ export class SiteController {
   }
 
   private async memorialPage(id: string, origin: string, caller: Caller): Promise<Page> {
+    const isId = uuid.safeParse(id).success;
     try {
-      if (!uuid.safeParse(id).success) throw new DomainError('not-found', 'memorial-not-found', '');
+      if (!isId) throw new DomainError('not-found', 'memorial-not-found', '');
       const memorial = await this.memorials.one(id, caller);
       const guestbook = await this.guestbooks.page(id, caller, {});
       return {
@@ -151,7 +157,13 @@ export class SiteController {
       };
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind !== 'not-found') throw error;
-      return { status: 404, head: { ...siteHead('/404', origin), canonical: null }, answers: {} };
+      const head = { ...siteHead('/404', origin), canonical: null };
+      const audience = caller.account ? 'account' : 'visitor';
+      return {
+        status: 404,
+        head: isId ? { ...head, mark: { memorialId: id.toLowerCase(), audience } } : head,
+        answers: {},
+      };
     }
   }
 }

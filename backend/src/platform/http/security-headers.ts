@@ -1,22 +1,27 @@
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  // Dialogs lock the page's scrolling with a style element; scripts have no such exception.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' blob: data:",
-  "media-src 'self' blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policyOf = (inlineScripts: readonly string[]) =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...inlineScripts].join(' '),
+    // Dialogs lock the page's scrolling with a style element; scripts have no such exception.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
-/** The headers of every answer (SEC-19). */
-export function securityHeaders(production: boolean): Record<string, string> {
+/** The headers of every answer (SEC-19). `inlineScripts` are the hashes of the scripts that stand in the page itself. */
+export function securityHeaders(
+  production: boolean,
+  inlineScripts: readonly string[],
+): Record<string, string> {
+  const policy = policyOf(inlineScripts);
   return {
     'content-security-policy': production ? `${policy}; upgrade-insecure-requests` : policy,
     'x-content-type-options': 'nosniff',
