@@ -10,13 +10,13 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from './app/app.tsx';
 import { takeFirstData } from './app/first-data.ts';
-import { createQueryClient } from './app/query-client.ts';
-import { anasMemorial, memorialDto, photosOf, tributeDto } from './features/memorials/testing.ts';
+import { PaintedContext } from './base/painted.ts';
+import { createQueryClient } from './base/query-client.ts';
 import { firstPaint } from './first-paint.tsx';
 import { OfflineContext } from './offline/hooks.ts';
 import { openOffline } from './offline/offline.ts';
-import { PaintedContext } from './painted.ts';
 import { ana, asUser, stubServer } from './test-app.tsx';
+import { anasMemorial, memorialDto, photosOf, tributeDto } from './test-memorials.ts';
 
 const at = '2025-01-01T12:00:00.000Z';
 const bella = memorialDto({ images: photosOf('0197f3a0-0000-7000-8000-000000000010', 2) });

@@ -2,10 +2,10 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { createQueryClient } from './app/query-client.ts';
+import { type Painted, PaintedContext } from './base/painted.ts';
+import { createQueryClient } from './base/query-client.ts';
 import { OfflineContext } from './offline/hooks.ts';
 import { openOffline } from './offline/offline.ts';
-import { type Painted, PaintedContext } from './painted.ts';
 
 /** The page to draw: its path, the answers that came with it by their address, and what it is drawn with. */
 export type PageToPaint = { path: string; answers: Record<string, unknown>; painted: Painted };

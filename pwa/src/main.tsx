@@ -4,10 +4,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { takeFirstData } from './app/first-data.ts';
-import { createQueryClient } from './app/query-client.ts';
+import { PaintedContext } from './base/painted.ts';
+import { createQueryClient } from './base/query-client.ts';
 import { OfflineContext } from './offline/hooks.ts';
 import { openOffline } from './offline/offline.ts';
-import { PaintedContext } from './painted.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root.');

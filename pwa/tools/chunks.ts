@@ -7,9 +7,9 @@ const source = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.
 /** What each chunk is made of: everything that these modules need before they can run. */
 const roots = {
   frame: ['main.tsx'],
-  memorial: ['features/memorials/memorial.screen.tsx'],
-  others: ['features/memorials/gallery.screen.tsx', 'features/landing/landing.screen.tsx'],
-  status: ['features/memorials/device-status.tsx'],
+  memorial: ['features/memorials/page/memorial.screen.tsx'],
+  others: ['features/memorials/gallery/gallery.screen.tsx', 'features/landing/landing.screen.tsx'],
+  status: ['app/device-status.tsx'],
   device: ['offline/memory.ts', 'offline/engine.ts', 'sw/register.ts'],
 };
 

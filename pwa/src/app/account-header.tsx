@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { displayName } from '../base/display-name.ts';
+import { Avatar } from '../features/accounts/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Menu, MenuButton, MenuLink, MenuNote } from '../ui/menu.tsx';
 import { AccountCard, accountPlaces } from './account-places.tsx';
-import { Avatar } from './avatar.tsx';
 import { useCartCount } from './cart-count.ts';
 import { CartLink } from './cart-link.tsx';
-import { displayName } from './display-name.ts';
 import { about, gifts, home, memorials, store, TopLink } from './places.tsx';
 import { useCreateMemorial } from './sign-in.tsx';
 import { useLeave } from './sign-out.tsx';

@@ -3,8 +3,8 @@ import { effectivePermissions } from '@everpaw/contracts/accounts/roles';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status';
 import { planBadges } from '@everpaw/contracts/subscriptions/subscriptions.messages';
+import { displayName } from '../base/display-name.ts';
 import { Badge } from '../ui/badge.tsx';
-import { displayName } from './display-name.ts';
 import type { Place } from './places.tsx';
 
 /** What the account menu leads to (REQ-128, REQ-129, REQ-130); the administration for those who have tools there. */

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Navigation } from '../base/screen.tsx';
 import { isWaiting, onWaiting } from '../sw/waiting.ts';
 import { Skeleton, SkeletonGroup } from '../ui/states.tsx';
 import { showStoredNotice, ToastHost } from '../ui/toast.tsx';
@@ -8,7 +9,6 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { AppRoutes } from './routes.tsx';
-import { Navigation } from './screen.tsx';
 import { SignInProvider } from './sign-in.tsx';
 import { SignOutProvider } from './sign-out.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePainted } from '../painted.ts';
+import { usePainted } from '../base/painted.ts';
 
 /** `auto` follows the device. */
 export type SchemeChoice = 'auto' | 'light' | 'dark';

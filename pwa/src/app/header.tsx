@@ -2,19 +2,19 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { lazy, Suspense, use, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PaintedContext } from '../painted.ts';
+import { useCurrentUser } from '../base/current-user.ts';
+import { PaintedContext } from '../base/painted.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ChevronDownIcon, MenuIcon } from '../ui/icons.tsx';
 import { Wordmark } from '../ui/mark.tsx';
 import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx';
 import { notify } from '../ui/toast.tsx';
-import { useCurrentUser } from './current-user.ts';
 import { about, store, TopLink } from './places.tsx';
 import { useCreateMemorial, useOpenSignIn } from './sign-in.tsx';
 
 /** What the phone keeps and what waits to be sent; not needed for the first paint. */
-const DeviceStatus = lazy(() => import('../features/memorials/device-status.tsx'));
+const DeviceStatus = lazy(() => import('./device-status.tsx'));
 
 /** Only for those who are signed in. */
 const AccountHeader = lazy(() => import('./account-header.tsx'));

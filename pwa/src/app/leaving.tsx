@@ -1,12 +1,12 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { counted } from '@everpaw/contracts/kernel/words';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../base/api.ts';
+import { useSignOut } from '../base/auth-calls.ts';
 import { useActions } from '../offline/hooks.ts';
 import type { UnsentWork } from '../offline/offline.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { notify, notifyAfterLoad } from '../ui/toast.tsx';
-import { messageOf } from './api.ts';
-import { useSignOut } from './auth-calls.ts';
 
 /** What signing out would lose, one thing a line. */
 export function lossesOf({ waiting, needsAttention, drafts, photos }: UnsentWork): string[] {

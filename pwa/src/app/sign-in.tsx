@@ -1,8 +1,8 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { usePainted } from '../painted.ts';
-import { useCurrentUser } from './current-user.ts';
-import { defaultRedirect, safeRedirect } from './same-origin.ts';
+import { useCurrentUser } from '../base/current-user.ts';
+import { usePainted } from '../base/painted.ts';
+import { defaultRedirect, safeRedirect } from '../base/same-origin.ts';
 
 const SignInDialog = lazy(() => import('../features/accounts/sign-in-dialog.tsx'));
 

@@ -1,8 +1,8 @@
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useSyncExternalStore } from 'react';
+import { hasDirtyForm, onDirtyFormChange } from '../base/unfinished-work.ts';
 import { useOutboxStatus } from '../offline/hooks.ts';
 import { applyUpdate } from '../sw/register.ts';
-import { hasDirtyForm, onDirtyFormChange } from '../sw/unfinished-work.ts';
 import { Button } from '../ui/button.tsx';
 
 /**

@@ -2,7 +2,7 @@ import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { usePainted } from '../painted.ts';
+import { usePainted } from '../base/painted.ts';
 import { type Cached, cachedOf } from './cached.ts';
 import type { ShownMemorial } from './fold.ts';
 import type { Engine, LocalStore, Offline, Refreshed } from './offline.ts';

@@ -1,7 +1,7 @@
 import { imageUnavailable } from '@everpaw/contracts/media/media.messages';
 import { pictureUrl, srcSet } from '@everpaw/contracts/media/media.url';
 import { type CSSProperties, useEffect, useState } from 'react';
-import { usePainted } from '../painted.ts';
+import { usePainted } from '../base/painted.ts';
 import { classNames } from './class-names.ts';
 import { PhotoIcon } from './icons.tsx';
 

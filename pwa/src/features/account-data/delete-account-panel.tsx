@@ -3,9 +3,9 @@ import { accountDataMessages } from '@everpaw/contracts/export/account-data.mess
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError, messageOf, request } from '../../app/api.ts';
-import { useCurrentUser } from '../../app/current-user.ts';
 import { useOpenSignIn } from '../../app/sign-in.tsx';
+import { ApiError, messageOf, request } from '../../base/api.ts';
+import { useCurrentUser } from '../../base/current-user.ts';
 import { useActions, useOnline } from '../../offline/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { type FormEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../app/api.ts';
-import { useDirtyForm } from '../../sw/unfinished-work.ts';
+import { ApiError, messageOf } from '../../base/api.ts';
+import { useDirtyForm } from '../../base/unfinished-work.ts';
 import { TextField } from '../../ui/field.tsx';
 
 /** Why each field is not accepted; a field that is missing here is fine. */

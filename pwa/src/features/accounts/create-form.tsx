@@ -1,7 +1,7 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useState } from 'react';
-import { useRegister, useSignIn } from '../../app/auth-calls.ts';
 import { useOpenSignIn } from '../../app/sign-in.tsx';
+import { useRegister, useSignIn } from '../../base/auth-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';

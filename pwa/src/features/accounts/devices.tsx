@@ -1,11 +1,11 @@
 import type { OwnSession } from '@everpaw/contracts/accounts/account.dto';
 import { accountScreens, settingsMessages } from '@everpaw/contracts/accounts/account-screens.messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { messageOf, request } from '../../app/api.ts';
+import { messageOf, request } from '../../base/api.ts';
+import { longDate } from '../../base/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { longDate } from '../memorials/dates.ts';
 import { OnlineButton } from './account-screen.tsx';
 
 export const sessionsPath = '/api/accounts/me/sessions';

@@ -2,7 +2,7 @@ import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { request } from '../../app/api.ts';
+import { request } from '../../base/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FailureNotice, useAccountForm } from './account-form.tsx';

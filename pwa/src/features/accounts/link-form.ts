@@ -1,5 +1,5 @@
 import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
-import { useAuthCall } from '../../app/auth-calls.ts';
+import { useAuthCall } from '../../base/auth-calls.ts';
 import { type Failure, type FieldErrors, useAccountForm } from './account-form.tsx';
 import { deadLink } from './mailed-link.tsx';
 

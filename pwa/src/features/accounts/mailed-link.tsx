@@ -1,8 +1,8 @@
 import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ApiError, messageOf } from '../../app/api.ts';
-import { useScreen } from '../../app/screen.tsx';
+import { ApiError, messageOf } from '../../base/api.ts';
+import { useScreen } from '../../base/screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Failure } from './account-form.tsx';
 

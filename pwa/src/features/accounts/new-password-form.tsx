@@ -1,6 +1,6 @@
 import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
-import { useCurrentUser } from '../../app/current-user.ts';
 import { useOpenSignIn } from '../../app/sign-in.tsx';
+import { useCurrentUser } from '../../base/current-user.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Failure, FailureNotice, PasswordField } from './account-form.tsx';
 import { checkNewPassword } from './account-rules.ts';

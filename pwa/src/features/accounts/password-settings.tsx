@@ -5,7 +5,7 @@ import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { messageOf, request } from '../../app/api.ts';
+import { messageOf, request } from '../../base/api.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { FailureNotice, type FieldErrors, PasswordField, useAccountForm } from './account-form.tsx';
 import { OnlineButton } from './account-screen.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError } from '../../app/api.ts';
-import { useAuthCall } from '../../app/auth-calls.ts';
+import { ApiError } from '../../base/api.ts';
+import { useAuthCall } from '../../base/auth-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Failure, FailureNotice } from './account-form.tsx';
 import { DeadLink, deadLink, passingFailure } from './mailed-link.tsx';

@@ -4,7 +4,7 @@ import { uploadFailed } from '@everpaw/contracts/media/media.messages';
 import { uploadUrl } from '@everpaw/contracts/media/media.url';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { messageOf, request } from '../../app/api.ts';
+import { messageOf, request } from '../../base/api.ts';
 import { sha256Of } from '../../offline/photo.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { checkFiles } from '../media/check-file.ts';

@@ -4,12 +4,12 @@ import { accountScreens, profileMessages } from '@everpaw/contracts/accounts/acc
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { messageOf, request } from '../../app/api.ts';
-import { Avatar } from '../../app/avatar.tsx';
+import { messageOf, request } from '../../base/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { AccountScreen, OnlineButton, Part, WithAccount } from './account-screen.tsx';
+import { Avatar } from './avatar.tsx';
 import { asChange, useAccountChange } from './own-account.ts';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { SignIns } from './sign-ins.tsx';

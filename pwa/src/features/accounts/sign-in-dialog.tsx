@@ -2,8 +2,8 @@ import { accountMessages, socialSignIn } from '@everpaw/contracts/accounts/accou
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { defaultRedirect } from '../../app/same-origin.ts';
 import type { SignInTab } from '../../app/sign-in.tsx';
+import { defaultRedirect } from '../../base/same-origin.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

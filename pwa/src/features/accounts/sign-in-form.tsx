@@ -1,6 +1,6 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useState } from 'react';
-import { useSignIn } from '../../app/auth-calls.ts';
+import { useSignIn } from '../../base/auth-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FailureNotice, PasswordField, useAccountForm } from './account-form.tsx';

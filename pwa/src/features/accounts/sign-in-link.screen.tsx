@@ -1,6 +1,6 @@
 import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useNavigate } from 'react-router-dom';
-import { defaultRedirect } from '../../app/same-origin.ts';
+import { defaultRedirect } from '../../base/same-origin.ts';
 import { notifyAfterLoad } from '../../ui/toast.tsx';
 import { LinkScreen, useLinkToken } from './mailed-link.tsx';
 import { PressLink } from './press-link.tsx';

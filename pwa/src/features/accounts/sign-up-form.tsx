@@ -1,6 +1,6 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
-import { useRegister } from '../../app/auth-calls.ts';
+import { useRegister } from '../../base/auth-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { TextLink } from '../../ui/link.tsx';

@@ -1,7 +1,7 @@
 import { linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCurrentUser } from '../../app/current-user.ts';
+import { useCurrentUser } from '../../base/current-user.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Failure, FailureNotice, PasswordField } from './account-form.tsx';
 import { checkPassword } from './account-rules.ts';

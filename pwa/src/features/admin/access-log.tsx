@@ -1,7 +1,7 @@
 import type { AccessLogLine } from '@everpaw/contracts/admin/admin.api';
 import { actionNames, adminMessages } from '@everpaw/contracts/admin/admin.messages';
 import { useState } from 'react';
-import { messageOf } from '../../app/api.ts';
+import { messageOf } from '../../base/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/field.tsx';

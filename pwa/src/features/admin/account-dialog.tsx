@@ -21,8 +21,8 @@ import {
 } from '@everpaw/contracts/subscriptions/subscription-status';
 import { planBadges } from '@everpaw/contracts/subscriptions/subscriptions.messages';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { messageOf } from '../../app/api.ts';
-import { displayName } from '../../app/display-name.ts';
+import { messageOf } from '../../base/api.ts';
+import { displayName } from '../../base/display-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

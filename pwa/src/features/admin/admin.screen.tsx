@@ -4,13 +4,13 @@ import { adminMessages } from '@everpaw/contracts/admin/admin.messages';
 import { seasonalThemeMessages } from '@everpaw/contracts/themes/seasonal-theme.messages';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useCurrentUser } from '../../app/current-user.ts';
-import { useScreen } from '../../app/screen.tsx';
+import { useCurrentUser } from '../../base/current-user.ts';
+import { useScreen } from '../../base/screen.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { SeasonalThemes } from '../themes/seasonal-themes.tsx';
 import { AccessLog } from './access-log.tsx';
 import { People } from './people.tsx';
+import { SeasonalThemes } from './seasonal-themes.tsx';
 
 /** The specified words for everybody, and the tools for those who may use them (REQ-694, REQ-695). */
 export default function AdminScreen() {

@@ -5,8 +5,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
+import { anasMemorial, memorialCard, memorialDto, positionOf } from '../../test-memorials.ts';
 import { dismissNotice } from '../../ui/toast.tsx';
-import { anasMemorial, memorialCard, memorialDto, positionOf } from '../memorials/testing.ts';
 
 type Replies = Parameters<typeof stubServer>[0];
 

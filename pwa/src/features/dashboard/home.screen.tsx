@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useCurrentUser } from '../../app/current-user.ts';
+import { useCurrentUser } from '../../base/current-user.ts';
 import { useCachedAccount } from '../../offline/more-hooks.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 

@@ -5,7 +5,7 @@ import { dashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
 import { useQuery } from '@tanstack/react-query';
 import { OnwardLink } from '../../ui/link.tsx';
 import { EmptyState, ErrorState, SkeletonGroup } from '../../ui/states.tsx';
-import { cardGrid, MemorialCard, MemorialCardSkeleton } from '../memorials/memorial-card.tsx';
+import { cardGrid, MemorialCard, MemorialCardSkeleton } from '../memorials/card/memorial-card.tsx';
 
 /** What the newest public memorials are read from. */
 export const recentPath = `/api/memorials?limit=${recentMemorials}`;

@@ -1,8 +1,8 @@
 import { simpleDashboardCards, simpleDashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
-import { useCurrentUser } from '../../app/current-user.ts';
-import { useScreen } from '../../app/screen.tsx';
 import { useOpenSignIn } from '../../app/sign-in.tsx';
 import { useLeave } from '../../app/sign-out.tsx';
+import { useCurrentUser } from '../../base/current-user.ts';
+import { useScreen } from '../../base/screen.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';

@@ -1,7 +1,7 @@
 import type { OptionalCall } from '@everpaw/contracts/site/site.dto';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../../app/api.ts';
-import { useStats } from '../memorials/gallery.ts';
+import { request } from '../../base/api.ts';
+import { useStats } from '../memorials/gallery/gallery.ts';
 import { useHasCall } from '../site/site-dto.ts';
 
 /** How many there are; null while it is not known, which is not the same as none. */

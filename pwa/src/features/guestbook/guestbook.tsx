@@ -1,9 +1,9 @@
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
 import { lazy, Suspense, startTransition, useEffect, useId, useState } from 'react';
+import { usePainted } from '../../base/painted.ts';
 import type { ShownMemorial, ShownTribute } from '../../offline/fold.ts';
 import { useGuestbook, useRefusals } from '../../offline/hooks.ts';
-import { usePainted } from '../../painted.ts';
 import { Button } from '../../ui/button.tsx';
 import { PencilIcon } from '../../ui/icons.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';

@@ -4,8 +4,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
+import { anasMemorial, memorialDto } from '../../test-memorials.ts';
 import { dismissNotice } from '../../ui/toast.tsx';
-import { anasMemorial, memorialDto } from '../memorials/testing.ts';
 
 const tom = '0197f3a0-0000-7000-8000-000000000002';
 const since = '2026-03-01T12:00:00.000Z';

@@ -1,5 +1,5 @@
 import { notFoundMessages, siteLabels } from '@everpaw/contracts/site/site.messages';
-import { useScreen } from '../../app/screen.tsx';
+import { useScreen } from '../../base/screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Trail } from './trail.tsx';
 

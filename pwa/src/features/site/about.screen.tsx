@@ -6,10 +6,10 @@ import {
   aboutValues,
 } from '@everpaw/contracts/site/about.messages';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
-import { useScreen } from '../../app/screen.tsx';
+import { useScreen } from '../../base/screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
-import { useStats } from '../memorials/gallery.ts';
+import { useStats } from '../memorials/gallery/gallery.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { useSite } from './site-dto.ts';
 

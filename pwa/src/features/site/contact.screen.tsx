@@ -3,10 +3,10 @@ import { contactMessages, maxContactMessageLength } from '@everpaw/contracts/sit
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError, messageOf, request } from '../../app/api.ts';
-import { useCurrentUser } from '../../app/current-user.ts';
-import { displayName } from '../../app/display-name.ts';
-import { useScreen } from '../../app/screen.tsx';
+import { ApiError, messageOf, request } from '../../base/api.ts';
+import { useCurrentUser } from '../../base/current-user.ts';
+import { displayName } from '../../base/display-name.ts';
+import { useScreen } from '../../base/screen.tsx';
 import { useOnline } from '../../offline/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';

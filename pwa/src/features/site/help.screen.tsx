@@ -1,5 +1,5 @@
 import { helpMessages, helpTopics } from '@everpaw/contracts/site/help.messages';
-import { useScreen } from '../../app/screen.tsx';
+import { useScreen } from '../../base/screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/more-icons.tsx';
 import { Contents } from './text-page.tsx';

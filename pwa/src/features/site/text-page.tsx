@@ -1,7 +1,7 @@
 import type { TextDocument, TextPart } from '@everpaw/contracts/site/document';
-import { useScreen } from '../../app/screen.tsx';
+import { longDate } from '../../base/dates.ts';
+import { useScreen } from '../../base/screen.tsx';
 import { textLinkStyle } from '../../ui/link.tsx';
-import { longDate } from '../memorials/dates.ts';
 
 /** A page to be read: what is in it beside, and the text in a measure that can be read. */
 export function TextPage({ document }: { document: TextDocument }) {

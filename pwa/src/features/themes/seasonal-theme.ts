@@ -3,7 +3,7 @@ import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto
 import { seasonalRefetchMs } from '@everpaw/contracts/themes/seasonal-theme.limits';
 import type { Theme } from '@everpaw/contracts/themes/themes';
 import { useQuery } from '@tanstack/react-query';
-import { usePainted } from '../../painted.ts';
+import { usePainted } from '../../base/painted.ts';
 
 export const activeThemesPath = '/api/seasonal-themes/active';
 

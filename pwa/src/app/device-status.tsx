@@ -1,0 +1,51 @@
+import { counted } from '@everpaw/contracts/kernel/words';
+import { Link } from 'react-router-dom';
+import { useOutboxStatus } from '../offline/hooks.ts';
+import type { OutboxStatus } from '../offline/status.ts';
+import { classNames } from '../ui/class-names.ts';
+import { AlertIcon, NoSignalIcon, WaveIcon } from '../ui/icons.tsx';
+
+/** What the phone has to say in one line, most important first; null when all is well and there is nothing to say. */
+export function statusLine({
+  waiting,
+  needsAttention,
+  online,
+  paused,
+  sending,
+}: OutboxStatus): string | null {
+  if (needsAttention > 0) return `${counted(needsAttention, 'thing needs', 'things need')} your attention`;
+  if (paused && waiting > 0) return `Sign in to send ${counted(waiting, 'thing', 'things')}`;
+  if (waiting > 0)
+    return sending && online ? 'Sending…' : `${counted(waiting, 'thing waits', 'things wait')} to be sent`;
+  if (!online) return 'No signal';
+  return null;
+}
+
+/** One quiet sign in the header, only while there is something to know; it leads to what is saved and what waits. */
+export default function DeviceStatus({ className }: { className?: string }) {
+  const status = useOutboxStatus();
+  const line = statusLine(status);
+  return (
+    <span role="status" className={classNames('contents', className)}>
+      {line && (
+        <Link
+          to="/saved"
+          title={line}
+          className={classNames(
+            'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-soft px-2 text-small hover:bg-sunk',
+            status.needsAttention > 0 ? 'font-semibold text-danger' : 'text-ink-soft',
+          )}
+        >
+          {status.needsAttention > 0 ? (
+            <AlertIcon className="size-5" />
+          ) : status.online ? (
+            <WaveIcon className="size-5" />
+          ) : (
+            <NoSignalIcon className="size-5" />
+          )}
+          <span className="sr-only xl:not-sr-only">{line}</span>
+        </Link>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import { displayName } from '../../base/display-name.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+const sizes = { small: 'size-9 text-lg', large: 'size-24 text-[2.75rem]' } as const;
+
+/** The person's photo, or the first letter of what they are called by. It is decoration: a name stands beside it. */
+export function Avatar({
+  user,
+  size = 'small',
+}: {
+  user: Pick<CurrentUser, 'firstName' | 'lastName' | 'email' | 'profileImageUrl'>;
+  size?: keyof typeof sizes;
+}) {
+  const initial = Array.from(displayName(user))[0]?.toUpperCase() ?? '';
+  return user.profileImageUrl ? (
+    <img src={user.profileImageUrl} alt="" className={classNames(sizes[size], 'rounded-full object-cover')} />
+  ) : (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        sizes[size],
+        'grid place-items-center rounded-full border border-moss bg-moss-wash font-display text-moss leading-none',
+      )}
+    >
+      <span className="translate-y-px">{initial}</span>
+    </span>
+  );
+}

@@ -1,0 +1,196 @@
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { seasonalThemeFields } from '@everpaw/contracts/themes/seasonal-theme.commands';
+import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
+import { seasonalTextLimits as limits, maxPriority } from '@everpaw/contracts/themes/seasonal-theme.limits';
+import { seasonalThemeMessages as messages } from '@everpaw/contracts/themes/seasonal-theme.messages';
+import { type FormEvent, useId, useState } from 'react';
+import { ApiError, messageOf } from '../../base/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Switch, TextArea, TextField } from '../../ui/field.tsx';
+import { useAdminAct } from './admin-calls.ts';
+import { type Draft, draftOf, fieldsOf } from './seasonal-theme-draft.ts';
+import { SeasonalThemePreview } from './seasonal-theme-preview.tsx';
+
+type Errors = Readonly<Record<string, string>>;
+
+const colourPattern = /^#[0-9a-f]{6}$/i;
+const houseColours = { primaryColor: '#3b5938', secondaryColor: '#f4f3ec' };
+
+/** Makes a seasonal theme or changes one, with a picture of what visitors will see. */
+export function SeasonalThemeForm({
+  theme,
+  onClose,
+  onSaved,
+}: {
+  /** Null makes a new one. */
+  theme: SeasonalTheme | null;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const [draft, setDraft] = useState<Draft>(() =>
+    theme
+      ? draftOf(theme)
+      : {
+          name: '',
+          isActive: true,
+          firstDay: '',
+          lastDay: '',
+          priority: '10',
+          ...houseColours,
+          backgroundImage: '',
+          heroTitle: '',
+          heroSubtitle: '',
+          specialMessage: '',
+          ctaText: siteLabels.createMemorial,
+        },
+  );
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const { act, busy } = useAdminAct();
+  const formId = useId();
+
+  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
+  const text = (name: keyof Omit<Draft, 'isActive'>, path: string) => ({
+    value: draft[name],
+    error: errors[path],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  });
+  const shownColour = (name: 'primaryColor' | 'secondaryColor') =>
+    colourPattern.test(draft[name]) ? draft[name] : houseColours[name];
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const missing: [string, string][] = [];
+    if (!draft.firstDay) missing.push(['startDate', messages.dayRequired]);
+    if (!draft.lastDay) missing.push(['endDate', messages.dayRequired]);
+    const parsed = seasonalThemeFields.safeParse(fieldsOf(draft, theme));
+    if (!parsed.success) {
+      const found = parsed.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
+      setErrors(firstOfEach([...missing, ...found]));
+      return;
+    }
+    setErrors({});
+    setFailure(null);
+    try {
+      await (theme
+        ? act('PUT', `seasonal-themes/${theme.id}`, parsed.data)
+        : act('POST', 'seasonal-themes', parsed.data));
+      onSaved();
+      onClose();
+    } catch (error) {
+      const told = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+      setErrors(firstOfEach(told.map(({ path, message }) => [path, message])));
+      setFailure(messageOf(error, 'It could not be saved. Please try again.'));
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={false}
+      size="wide"
+      title={theme ? `${messages.edit} ${theme.name}` : messages.add}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={busy} busyLabel={messages.saving}>
+            {messages.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
+        <TextField
+          label="Name"
+          hint="Only you and your colleagues see it."
+          maxLength={limits.name}
+          {...text('name', 'name')}
+        />
+        <div className="grid gap-5 sm:grid-cols-3">
+          <TextField type="date" label="First day" {...text('firstDay', 'startDate')} />
+          <TextField type="date" label="Last day" {...text('lastDay', 'endDate')} />
+          <TextField
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={maxPriority}
+            label="Priority"
+            {...text('priority', 'priority')}
+          />
+        </div>
+        <Switch
+          label="Switched on"
+          hint="While it is off nobody sees it, whatever the day."
+          checked={draft.isActive}
+          onChange={(isActive) => set({ isActive })}
+        />
+        <TextField label="Headline" maxLength={limits.heroTitle} {...text('heroTitle', 'theme.heroTitle')} />
+        <TextArea
+          label="Below the headline"
+          rows={2}
+          {...text('heroSubtitle', 'theme.heroSubtitle')}
+          limit={limits.heroSubtitle}
+        />
+        <TextField
+          label="A special message"
+          required={false}
+          maxLength={limits.specialMessage}
+          {...text('specialMessage', 'theme.specialMessage')}
+        />
+        <TextField
+          label="What the button says"
+          maxLength={limits.ctaText}
+          {...text('ctaText', 'theme.ctaText')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            type="color"
+            label="Colour of words and buttons"
+            className="p-1.5"
+            {...text('primaryColor', 'theme.primaryColor')}
+          />
+          <TextField
+            type="color"
+            label="Colour of the paper"
+            className="p-1.5"
+            {...text('secondaryColor', 'theme.secondaryColor')}
+          />
+        </div>
+        <TextField
+          label="Picture behind the hero"
+          hint="An address on this site, such as /media/… It is shown very faintly, so that words stay readable."
+          required={false}
+          {...text('backgroundImage', 'theme.backgroundImage')}
+        />
+        <section aria-label="Preview" className="grid gap-2">
+          <p className="font-semibold text-small">What visitors will see</p>
+          <SeasonalThemePreview
+            theme={{
+              ...fieldsOf(draft, theme).theme,
+              primaryColor: shownColour('primaryColor'),
+              secondaryColor: shownColour('secondaryColor'),
+            }}
+          />
+          <p className="text-ink-soft text-small">
+            Your colours keep their hue; they are made lighter or darker until words are readable on them.
+          </p>
+        </section>
+        {failure && (
+          <p role="alert" className="rounded-soft bg-danger-wash px-4 py-3 text-danger">
+            {failure}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function firstOfEach(found: readonly (readonly [string, string])[]): Errors {
+  const errors: Record<string, string> = {};
+  for (const [path, message] of found) errors[path] ??= message;
+  return errors;
+}

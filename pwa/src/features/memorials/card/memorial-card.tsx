@@ -1,0 +1,116 @@
+import { excerpt } from '@everpaw/contracts/kernel/words';
+import { yearRange } from '@everpaw/contracts/memorials/memorial-facts';
+import { excerptLength } from '@everpaw/contracts/memorials/memorials.limits';
+import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { petTypeName } from '@everpaw/contracts/memorials/pet-types';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../../ui/badge.tsx';
+import { LockIcon } from '../../../ui/icons.tsx';
+import { PetPortrait } from '../../../ui/pet-portrait.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import { PhotoPicture } from '../../media/photo-picture.tsx';
+import { themeScope } from '../../themes/themed.tsx';
+import type { CardMemorial } from './card-memorial.ts';
+
+/** The grid that cards stand in: an index with one line each on a phone, a shelf on anything wider. */
+export const cardGrid =
+  'grid gap-x-8 gap-y-0 sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-3 lg:gap-x-12 lg:gap-y-16';
+
+const frame =
+  'aspect-[4/5] w-full overflow-hidden rounded-tight border border-themed-rule bg-themed-wash transition-[box-shadow] duration-300';
+const layout =
+  'relative grid grid-cols-[min(7rem,35%)_minmax(0,1fr)] items-start gap-x-5 border-rule border-t py-6 sm:grid-cols-1 sm:content-start sm:gap-y-5 sm:border-0 sm:py-0';
+
+/** Beside each other on anything wider than a phone too. */
+const layoutAlone =
+  'sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:items-center sm:gap-x-10 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] lg:gap-x-16';
+
+/**
+ * A memorial on a card (REQ-185 to REQ-193). In the keeper's own list it says when it is private, and carries
+ * `actions`; the whole card leads to the page.
+ */
+export function MemorialCard({
+  memorial,
+  own = false,
+  actions,
+  priority = false,
+  level = 2,
+  alone = false,
+}: {
+  memorial: CardMemorial;
+  own?: boolean;
+  actions?: ReactNode;
+  priority?: boolean;
+  /** The level of its heading: 3 where the list has a heading of its own. */
+  level?: 2 | 3;
+  /** The only one of its list: it takes the whole line instead of leaving most of it empty. */
+  alone?: boolean;
+}) {
+  const Name = level === 2 ? 'h2' : 'h3';
+  const { id, petName, petType, image, memorialText, templateId, isPublic, unsent } = memorial;
+  return (
+    <article
+      className={`theme-scope group ${layout} ${alone ? layoutAlone : ''}`}
+      style={themeScope(templateId)}
+    >
+      <div className={`${frame} group-hover:shadow-lift`}>
+        {image ? (
+          <PhotoPicture
+            media={image}
+            alt=""
+            unsent={own && Boolean(unsent)}
+            shape="frame"
+            priority={priority}
+            sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 7rem"
+            className="size-full"
+          />
+        ) : (
+          <PetPortrait petType={petType} alt="" className="mx-auto h-full w-4/5" />
+        )}
+      </div>
+      <div className="grid justify-items-start gap-2">
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+          <Name className="text-[1.625rem] leading-tight tracking-[-0.01em] sm:text-[1.875rem]">
+            <Link
+              to={`/memorial/${id}`}
+              className="underline decoration-1 decoration-transparent underline-offset-[0.16em] transition-colors after:absolute after:inset-0 group-hover:decoration-themed-ink"
+            >
+              {petName}
+            </Link>
+          </Name>
+          <p className="font-display text-ink-soft text-lg">{yearRange(memorial)}</p>
+        </div>
+        <p className="flex flex-wrap gap-2">
+          <Badge tone="themed">{petTypeName(petType)}</Badge>
+          {own && !isPublic && (
+            <Badge>
+              <LockIcon className="size-3.5" />
+              Private
+            </Badge>
+          )}
+          {own && unsent && <Badge>Waiting to be sent</Badge>}
+        </p>
+        <p className="max-w-[24rem] text-ink-soft">
+          {memorialText ? excerpt(memorialText, excerptLength) : memorialMessages.noStory}
+        </p>
+        {actions && <div className="relative z-10 mt-1 -ml-3 flex flex-wrap gap-1">{actions}</div>}
+      </div>
+    </article>
+  );
+}
+
+/** A card that is on its way, as large as it will be. */
+export function MemorialCardSkeleton() {
+  return (
+    <div className={layout}>
+      <Skeleton className="aspect-[4/5] w-full" />
+      <div className="grid content-start gap-3">
+        <Skeleton className="h-7 w-3/5" />
+        <Skeleton className="h-6 w-16" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-4/5" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import { gallerySkeletons } from '@everpaw/contracts/memorials/memorials.limits';
+import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { isPetType, petTypePlural } from '@everpaw/contracts/memorials/pet-types';
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useCurrentUser } from '../../../base/current-user.ts';
+import { useScreen } from '../../../base/screen.tsx';
+import { useOnline } from '../../../offline/hooks.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Select, TextField } from '../../../ui/field.tsx';
+import { NoSignalIcon } from '../../../ui/icons.tsx';
+import { PlusIcon } from '../../../ui/more-icons.tsx';
+import { EmptyState, ErrorState, SkeletonGroup } from '../../../ui/states.tsx';
+import type { CardMemorial } from '../card/card-memorial.ts';
+import { cardGrid, MemorialCard, MemorialCardSkeleton } from '../card/memorial-card.tsx';
+import { matches, readWish, typesPresent, useGallery, useStats, writeWish } from './gallery.ts';
+import { useSavedMemorials } from './saved-memorials.ts';
+
+/** How long typing must rest before the gallery is searched, in milliseconds. */
+const searchRest = 300;
+
+/** All public memorials, to be found by name, story and kind (REQ-274 to REQ-286). */
+export default function GalleryScreen() {
+  useScreen(siteLabels.gallery);
+  const { user } = useCurrentUser();
+  const online = useOnline();
+  const [params, setParams] = useSearchParams();
+  const wish = readWish(params);
+  const gallery = useGallery(wish);
+  const stats = useStats();
+  const saved = useSavedMemorials();
+  const asked = wish.search !== '' || wish.petType !== null;
+
+  // What is kept here is shown from the first attempt that fails on, not only after the last.
+  const unreachable = !gallery.data && (gallery.isError || gallery.failureCount > 0);
+  const cards: CardMemorial[] | undefined = unreachable
+    ? saved?.map(({ memorial }) => memorial).filter((card) => matches(card, wish))
+    : gallery.data?.pages.flatMap((page) => page.memorials);
+  const types = typesPresent(stats.data);
+  const waiting = gallery.isPlaceholderData;
+
+  return (
+    <div className="page-width pt-10 sm:pt-14">
+      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <div className="max-w-measure">
+          <h1 className="text-title">{siteLabels.gallery}</h1>
+          <p className="mt-3 text-ink-soft text-lead">
+            Every page here was made for one animal, by somebody who misses them.
+          </p>
+        </div>
+        {user && (
+          <ButtonLink to="/create-memorial" icon={<PlusIcon />}>
+            {siteLabels.createMemorial}
+          </ButtonLink>
+        )}
+      </header>
+
+      <dl className="mt-8 grid grid-cols-3 border-rule border-y sm:mt-10">
+        <Counter name="Total Memorials" value={stats.data?.total} />
+        <Counter name="Pet Types" value={stats.data && types.length} />
+        <Counter name="Showing" value={cards?.length} />
+      </dl>
+
+      <search className="mt-6 grid gap-4 sm:grid-cols-[1fr_14rem] lg:grid-cols-[minmax(0,28rem)_14rem]">
+        <SearchField
+          value={wish.search}
+          onSearch={(search) =>
+            setParams(writeWish({ ...wish, search }), { replace: true, preventScrollReset: true })
+          }
+        />
+        <Select
+          label="Pet type"
+          value={wish.petType ?? ''}
+          placeholder="All Pets"
+          // The kind that is asked for stays in the list while it is not known what is there.
+          options={[...new Set([...types, ...(wish.petType ? [wish.petType] : [])])].map((type) => ({
+            value: type,
+            label: petTypePlural(type),
+          }))}
+          onChange={({ target }) =>
+            setParams(writeWish({ ...wish, petType: isPetType(target.value) ? target.value : null }), {
+              preventScrollReset: true,
+            })
+          }
+        />
+      </search>
+
+      {unreachable && cards && cards.length > 0 && (
+        <p className="mt-6 flex items-start gap-2.5 text-ink-soft">
+          <NoSignalIcon className="mt-0.5 size-5 shrink-0" />
+          The gallery cannot be reached right now. These are the pages that you have opened on this phone.
+        </p>
+      )}
+
+      <section aria-label="Memorials" aria-busy={waiting || undefined} className="mt-4 sm:mt-12">
+        {!cards || (unreachable && gallery.isFetching && cards.length === 0) ? (
+          <SkeletonGroup label="Loading memorials" className={cardGrid}>
+            {Array.from({ length: gallerySkeletons }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: six alike
+              <MemorialCardSkeleton key={index} />
+            ))}
+          </SkeletonGroup>
+        ) : cards.length > 0 ? (
+          <ul className={`${cardGrid} transition-opacity ${waiting ? 'opacity-50' : ''}`}>
+            {cards.map((memorial, index) => (
+              <li key={memorial.id}>
+                <MemorialCard memorial={memorial} priority={index < 3} />
+              </li>
+            ))}
+          </ul>
+        ) : unreachable ? (
+          <ErrorState
+            title={online ? memorialMessages.fetchPublicFailed : 'No signal'}
+            text={
+              online
+                ? 'Please try again in a moment.'
+                : 'Pages that you open are kept on this phone, and will be here the next time.'
+            }
+            busy={gallery.isFetching}
+            onRetry={() => void gallery.refetch()}
+          />
+        ) : asked ? (
+          <EmptyState
+            title={memorialMessages.nothingFoundTitle}
+            action={
+              <Button variant="quiet" onClick={() => setParams({}, { preventScrollReset: true })}>
+                Show all
+              </Button>
+            }
+          >
+            {memorialMessages.nothingFoundText}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title={memorialMessages.noneYetTitle}
+            action={user && <ButtonLink to="/create-memorial">{memorialMessages.createFirst}</ButtonLink>}
+          />
+        )}
+      </section>
+
+      {gallery.hasNextPage && !unreachable && (
+        <div className="mt-14 flex flex-col items-center gap-3">
+          {gallery.isFetchNextPageError && (
+            <p role="alert" className="text-danger">
+              {memorialMessages.fetchPublicFailed}
+            </p>
+          )}
+          <Button
+            variant="quiet"
+            size="large"
+            busy={gallery.isFetchingNextPage}
+            busyLabel="Loading…"
+            onClick={() => void gallery.fetchNextPage()}
+          >
+            Load more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Counter({ name, value }: { name: string; value: number | undefined }) {
+  return (
+    <div className="flex flex-col-reverse justify-end gap-0.5 border-rule py-4 pr-3 not-first:border-l not-first:pl-4 sm:py-5 sm:not-first:pl-8">
+      <dt className="text-ink-soft text-small">{name}</dt>
+      <dd className="font-display text-[2rem] tabular-nums leading-none sm:text-[2.5rem]">{value ?? '–'}</dd>
+    </div>
+  );
+}
+
+/** What is typed shows at once and is searched for when it rests; the address may change it from outside. */
+function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
+  if (value !== sent) {
+    setSent(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  // When the timer ends the kind may have been chosen anew: the newest callback knows, the one of the timer's start does not.
+  const search = useRef(onSearch);
+  search.current = onSearch;
+  useEffect(() => {
+    if (typed.trim() === sent) return;
+    const timer = setTimeout(() => search.current(typed.trim()), searchRest);
+    return () => clearTimeout(timer);
+  }, [typed, sent]);
+  return (
+    <TextField
+      label="Search"
+      type="search"
+      enterKeyHint="search"
+      maxLength={100}
+      placeholder="A name, or words from their story"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onSearch(typed.trim());
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { MemorialStats } from '@everpaw/contracts/memorials/memorial.dto';
+import type { GalleryPage } from '@everpaw/contracts/memorials/memorials.api';
+import { isPetType, type PetType, petTypes } from '@everpaw/contracts/memorials/pet-types';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../base/api.ts';
+import type { CardMemorial } from '../card/card-memorial.ts';
+
+/** What the gallery is asked for; it stands in the page's address, so that it can be sent to somebody. */
+export type GalleryWish = { search: string; petType: PetType | null };
+
+/** Reads the wish from the page's address; an unknown kind means all. */
+export function readWish(params: URLSearchParams): GalleryWish {
+  const type = params.get('type');
+  return { search: params.get('search')?.trim() ?? '', petType: isPetType(type) ? type : null };
+}
+
+/** Writes the wish as the page's address has it; what is not asked for is left out. */
+export function writeWish({ search, petType }: GalleryWish): URLSearchParams {
+  const params = new URLSearchParams();
+  if (search.trim()) params.set('search', search.trim());
+  if (petType) params.set('type', petType);
+  return params;
+}
+
+/** The address of one page of the gallery; for everything, the one whose answer the server writes into the page. */
+export function galleryPath({ search, petType }: GalleryWish, cursor: string | null): string {
+  const query = new URLSearchParams({ sort: 'newest' });
+  if (search) query.set('search', search);
+  if (petType) query.set('petType', petType);
+  if (cursor) query.set('cursor', cursor);
+  return `/api/memorials?${query}`;
+}
+
+/** The kinds of pet that are there, in the order in which they can be chosen (REQ-276). */
+export function typesPresent(stats: MemorialStats | undefined): PetType[] {
+  return petTypes.filter((type) => (stats?.byType[type] ?? 0) > 0);
+}
+
+/** Public memorials, newest first, page by page. */
+export function useGallery(wish: GalleryWish) {
+  const client = useQueryClient();
+  return useInfiniteQuery({
+    queryKey: ['gallery', wish],
+    queryFn: ({ pageParam, signal }) => request<GalleryPage>(galleryPath(wish, pageParam), { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    initialData: () => {
+      const first = client.getQueryData<GalleryPage>([galleryPath(wish, null)]);
+      return first && { pages: [first], pageParams: [null] };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many public memorials there are, in all and by kind. */
+export const useStats = () => useQuery<MemorialStats>({ queryKey: ['/api/memorials/stats'] });
+
+/** Whether a card has the words and the kind that are asked for; words are looked for in name and story (REQ-275). */
+export function matches(card: Pick<CardMemorial, 'petName' | 'petType' | 'memorialText'>, wish: GalleryWish) {
+  if (wish.petType && card.petType !== wish.petType) return false;
+  const text = `${card.petName} ${card.memorialText ?? ''}`.toLocaleLowerCase();
+  return wish.search
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,209 @@
+import { timeAgo } from '@everpaw/contracts/kernel/words';
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useOpenSignIn } from '../../../app/sign-in.tsx';
+import { useScreen } from '../../../base/screen.tsx';
+import type { OutboxEntry } from '../../../offline/database.ts';
+import { useActions, useLive, useOutboxStatus } from '../../../offline/hooks.ts';
+import { useAllRefusals, useStorageState, useStoresNothing } from '../../../offline/more-hooks.ts';
+import { isOf, readViewer } from '../../../offline/shown.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { NoStorage } from '../../../ui/no-storage.tsx';
+import { PetPortrait } from '../../../ui/pet-portrait.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { EmptyState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
+import RefusedTribute from '../../guestbook/refused-tribute.tsx';
+import { themeScope } from '../../themes/themed.tsx';
+import { RefusedChange, wishNames } from '../wizard/refused-change.tsx';
+import { useSavedMemorials } from './saved-memorials.ts';
+
+/** Sizes as people read them. */
+function inMegabytes(bytes: number): string {
+  return bytes < 1_000_000 ? 'less than 1 MB' : `${Math.round(bytes / 1_000_000)} MB`;
+}
+
+/** What this device keeps, what waits to be sent, and what was not taken: everything in one calm place. */
+export default function SavedScreen() {
+  useScreen(siteLabels.saved);
+  return (
+    <div className="page-width pt-10 sm:pt-14">
+      <h1 className="text-title">{siteLabels.saved}</h1>
+      {useStoresNothing() ? <NoStorage /> : <Saved />}
+    </div>
+  );
+}
+
+function Saved() {
+  const status = useOutboxStatus();
+  const { sendNow } = useActions();
+  const refusals = useAllRefusals();
+  const waiting = useWaiting();
+  const saved = useSavedMemorials();
+  const openSignIn = useOpenSignIn();
+  const [busy, setBusy] = useState(false);
+
+  return (
+    <>
+      <p className="mt-3 max-w-measure text-ink-soft text-lead">
+        Every page you open is kept here and opens without a signal. Whatever you do without one is kept too,
+        and sent when there is.
+      </p>
+
+      {refusals && refusals.length > 0 && (
+        <Part title="Needs your attention">
+          <div className="grid gap-5">
+            {refusals.map((refusal) =>
+              refusal.type === 'SignGuestbook' ? (
+                <RefusedTribute key={refusal.commandId} refusal={refusal} />
+              ) : (
+                <RefusedChange key={refusal.commandId} refusal={refusal} withLink />
+              ),
+            )}
+          </div>
+        </Part>
+      )}
+
+      <Part title="Waiting to be sent">
+        {!waiting || waiting.length === 0 ? (
+          <p className="text-ink-soft">{waiting ? 'Nothing waits. Everything has arrived.' : 'Looking…'}</p>
+        ) : (
+          <>
+            <ul className="border-rule border-t">
+              {waiting.map(({ entry, petName }) => (
+                <li
+                  key={entry.id}
+                  className="flex flex-wrap items-baseline justify-between gap-x-6 border-rule border-b py-3"
+                >
+                  <span>
+                    {wishNames[entry.type]}
+                    {petName && ` · ${petName}`}
+                  </span>
+                  <span className="text-ink-soft text-small">
+                    {entry.state === 'sending'
+                      ? 'being sent'
+                      : timeAgo(entry.createdAt, new Date().toISOString())}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <div className="mt-5 flex flex-wrap items-center gap-4">
+              {status.paused ? (
+                <Button onClick={() => openSignIn({ tab: 'sign-in', redirect: '/saved' })}>
+                  Sign in to send
+                </Button>
+              ) : (
+                <Button
+                  variant="quiet"
+                  busy={busy || status.sending}
+                  busyLabel="Sending…"
+                  onClick={() => {
+                    setBusy(true);
+                    void sendNow()
+                      .catch(() => {})
+                      .finally(() => setBusy(false));
+                  }}
+                >
+                  Send now
+                </Button>
+              )}
+              {!status.online && (
+                <p className="text-ink-soft text-small">There is no signal at the moment.</p>
+              )}
+            </div>
+          </>
+        )}
+      </Part>
+
+      <Part title="Pages">
+        {!saved ? (
+          <SkeletonGroup label="Loading" className="grid gap-3">
+            <Skeleton className="h-14 w-full" />
+            <Skeleton className="h-14 w-full" />
+          </SkeletonGroup>
+        ) : saved.length === 0 ? (
+          <EmptyState title="No pages yet">Open a memorial, and it stays here.</EmptyState>
+        ) : (
+          <ul className="border-rule border-t">
+            {saved.map(({ memorial, pinned, asOf }) => (
+              <li
+                key={memorial.id}
+                style={themeScope(memorial.templateId)}
+                className="theme-scope relative flex items-center gap-4 border-rule border-b py-3"
+              >
+                <span className="grid h-16 w-13 shrink-0 place-items-center overflow-hidden rounded-tight bg-themed-wash">
+                  {memorial.image ? (
+                    <Picture media={memorial.image} alt="" shape="frame" sizes="4rem" className="size-full" />
+                  ) : (
+                    <PetPortrait petType={memorial.petType} alt="" className="h-14" />
+                  )}
+                </span>
+                <span className="min-w-0 flex-1">
+                  <Link
+                    to={`/memorial/${memorial.id}`}
+                    className="font-display text-[1.25rem] leading-snug after:absolute after:inset-0 hover:underline"
+                  >
+                    {memorial.petName}
+                  </Link>
+                  <span className="block text-ink-soft text-small">
+                    {asOf > 0
+                      ? `as of ${timeAgo(new Date(asOf).toISOString(), new Date().toISOString())}`
+                      : 'written on this device'}
+                  </span>
+                </span>
+                {pinned && <Badge tone="themed">Pinned</Badge>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+
+      <Storage />
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-12 grid gap-x-16 gap-y-4 lg:grid-cols-[15rem_minmax(0,44rem)]">
+      <h2 className="text-heading">{title}</h2>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+function Storage() {
+  const state = useStorageState();
+  if (!state) return null;
+  const { usedBytes, persisted } = state;
+  return (
+    <Part title="Room">
+      <p className="text-ink-soft">
+        {usedBytes !== null && `Everpaw uses ${inMegabytes(usedBytes)} here. `}
+        {persisted
+          ? 'Your browser has promised to keep it.'
+          : 'Your browser may clear it when the device runs full; pinned pages and unsent words are the last to go.'}
+      </p>
+    </Part>
+  );
+}
+
+type Waiting = { entry: OutboxEntry; petName: string | null };
+
+/** What is on its way, in the order in which it was done; undefined while the device is being read. */
+function useWaiting(): Waiting[] | undefined {
+  return useLive(
+    ({ db }) =>
+      db.transaction('r', [db.outbox, db.settings, db.memorials], async () => {
+        const viewer = await readViewer(db);
+        const entries = await db.outbox
+          .orderBy('seq')
+          .filter((entry) => ['queued', 'sending', 'parked'].includes(entry.state) && isOf(entry, viewer))
+          .toArray();
+        const kept = await db.memorials.bulkGet(entries.map((entry) => entry.memorialId));
+        return entries.map((entry, index) => ({ entry, petName: kept[index]?.view.petName ?? null }));
+      }),
+    'waiting',
+  );
+}

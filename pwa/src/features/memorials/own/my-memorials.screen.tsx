@@ -1,0 +1,136 @@
+import { counted } from '@everpaw/contracts/kernel/words';
+import { undoEndsAt } from '@everpaw/contracts/memorials/memorial.decider';
+import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { useOpenSignIn } from '../../../app/sign-in.tsx';
+import { useCurrentUser } from '../../../base/current-user.ts';
+import { longDate } from '../../../base/dates.ts';
+import { useScreen } from '../../../base/screen.tsx';
+import type { ShownMemorial } from '../../../offline/fold.ts';
+import { useActions } from '../../../offline/hooks.ts';
+import { useMyMemorials } from '../../../offline/more-hooks.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { PlusIcon } from '../../../ui/more-icons.tsx';
+import { EmptyState, ErrorState, SkeletonGroup } from '../../../ui/states.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { cardGrid, MemorialCardSkeleton } from '../card/memorial-card.tsx';
+import { OwnMemorials } from './own-memorials.tsx';
+
+/** The memorials that the signed-in person keeps, and those that can still be brought back (REQ-192, REQ-193). */
+export default function MyMemorialsScreen() {
+  useScreen(siteLabels.myMemorials);
+  const { user, known } = useCurrentUser();
+  const openSignIn = useOpenSignIn();
+  return (
+    <div className="page-width pt-10 sm:pt-14">
+      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <h1 className="text-title">{siteLabels.myMemorials}</h1>
+        {user && (
+          <ButtonLink to="/create-memorial" icon={<PlusIcon />}>
+            {siteLabels.createMemorial}
+          </ButtonLink>
+        )}
+      </header>
+      {user ? (
+        <Mine />
+      ) : known ? (
+        <EmptyState
+          title="Please sign in"
+          action={
+            <Button onClick={() => openSignIn({ tab: 'sign-in', redirect: '/my-memorials' })}>
+              {siteLabels.signIn}
+            </Button>
+          }
+        >
+          The memorials you keep are shown here.
+        </EmptyState>
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup label="Loading your memorials" className={`mt-8 sm:mt-12 ${cardGrid}`}>
+      <MemorialCardSkeleton />
+      <MemorialCardSkeleton />
+    </SkeletonGroup>
+  );
+}
+
+function Mine() {
+  const { user } = useCurrentUser();
+  const mine = useMyMemorials();
+  if (mine.state === 'loading') return <Loading />;
+  if (mine.state !== 'ready')
+    return (
+      <ErrorState
+        title={memorialMessages.fetchListFailed}
+        text="Your memorials have not been on this device yet, and the server cannot be reached."
+        onRetry={() => window.location.reload()}
+      />
+    );
+  const kept = mine.value.filter(({ deletedAt }) => deletedAt === null);
+  // Bringing back is the owner's.
+  const deleted = mine.value.filter(({ deletedAt, userId }) => deletedAt !== null && userId === user?.id);
+  return (
+    <>
+      {kept.length === 0 ? (
+        <EmptyState
+          title={memorialMessages.noneYetTitle}
+          action={<ButtonLink to="/create-memorial">{memorialMessages.createFirst}</ButtonLink>}
+        />
+      ) : (
+        <div className="mt-8 sm:mt-12">
+          <OwnMemorials memorials={kept} />
+        </div>
+      )}
+      {deleted.length > 0 && <Deleted memorials={deleted} />}
+    </>
+  );
+}
+
+/** What was deleted and can still be brought back, with the day until which it can. */
+function Deleted({ memorials }: { memorials: readonly ShownMemorial[] }) {
+  const { enqueue } = useActions();
+  const notify = useToast();
+
+  async function restore({ id: memorialId }: ShownMemorial) {
+    try {
+      await enqueue({ type: 'RestoreMemorial', payload: { memorialId } });
+      notify({ title: memorialMessages.restoredTitle });
+    } catch (error) {
+      notify({ title: error instanceof Error ? error.message : String(error), tone: 'problem' });
+    }
+  }
+
+  return (
+    <section aria-labelledby="deleted" className="mt-20 max-w-[44rem]">
+      <h2 id="deleted" className="text-heading">
+        Deleted, and not yet gone
+      </h2>
+      <ul className="mt-4 border-rule border-t">
+        {memorials.map((memorial) => (
+          <li
+            key={memorial.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-rule border-b py-4"
+          >
+            <div>
+              <p className="font-display text-[1.25rem]">{memorial.petName}</p>
+              <p className="text-ink-soft text-small">
+                {memorial.images.length > 0 && `${counted(memorial.images.length, 'photo', 'photos')}, `}
+                {memorial.deletedAt &&
+                  `can be brought back until ${longDate(undoEndsAt(memorial.deletedAt).slice(0, 10))}`}
+              </p>
+            </div>
+            <Button variant="quiet" onClick={() => void restore(memorial)}>
+              Bring it back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { undoEndsAt } from '@everpaw/contracts/memorials/memorial.decider';
+import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { longDate } from '../../../base/dates.ts';
+import type { ShownMemorial } from '../../../offline/fold.ts';
+import { useActions } from '../../../offline/hooks.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { BackToGallery } from './memorial-page.tsx';
+
+/** A memorial that its keeper has deleted and can still bring back; nobody else gets here. */
+export default function DeletedMemorial({ memorial }: { memorial: ShownMemorial }) {
+  const { enqueue } = useActions();
+  const notify = useToast();
+  const { id, petName, deletedAt } = memorial;
+
+  async function restore() {
+    await enqueue({ type: 'RestoreMemorial', payload: { memorialId: id } });
+    notify({ title: memorialMessages.restoredTitle });
+  }
+
+  return (
+    <div className="page-width pt-3 sm:pt-6">
+      <BackToGallery />
+      <div className="mx-auto grid max-w-measure justify-items-center gap-4 py-16 text-center sm:py-24">
+        <h1 className="text-title">{petName}'s memorial is deleted</h1>
+        <p className="text-ink-soft text-lead">
+          {deletedAt && `You can bring it back until ${longDate(undoEndsAt(deletedAt).slice(0, 10))}.`}
+        </p>
+        <div className="mt-4 flex flex-wrap justify-center gap-3">
+          <Button onClick={() => void restore()}>Bring it back</Button>
+          <ButtonLink variant="quiet" to="/my-memorials">
+            My memorials
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { type ReactNode, useState } from 'react';
+import { usePin } from '../../../offline/hooks.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { PlusIcon } from '../../../ui/more-icons.tsx';
+
+/** How a page is kept close at hand where the browser does not ask by itself: by hand on an iPhone, else inside the app. */
+export default function KeepDialog({
+  memorialId,
+  petName,
+  way,
+  onClose,
+}: {
+  memorialId: string;
+  petName: string;
+  way: 'guide' | 'pin';
+  onClose: () => void;
+}) {
+  return (
+    <Dialog open onClose={onClose} title={way === 'guide' ? 'Keep on home screen' : `Keep ${petName} close`}>
+      <div className="grid gap-6">
+        {way === 'guide' && <Guide petName={petName} />}
+        <Pin memorialId={memorialId} petName={petName} way={way} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Guide({ petName }: { petName: string }) {
+  return (
+    <ol className="grid gap-1">
+      <Step number={1} picture={<ShareSheetPicture />}>
+        Press <strong className="font-semibold">Share</strong> in the bar of your browser.
+      </Step>
+      <Step number={2} picture={<AddPicture />}>
+        Scroll down and choose <strong className="font-semibold">Add to Home Screen</strong>.
+      </Step>
+      <Step number={3} picture={<HomePicture letter={Array.from(petName)[0] ?? ''} />}>
+        Press <strong className="font-semibold">Add</strong>. {petName} then has a place between your apps.
+      </Step>
+    </ol>
+  );
+}
+
+function Step({ number, picture, children }: { number: number; picture: ReactNode; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[6.5rem_1fr] items-center gap-5 border-rule border-b py-4 last:border-0">
+      {picture}
+      <p>
+        <span className="block font-display text-themed-ink text-lg">{number}.</span>
+        {children}
+      </p>
+    </li>
+  );
+}
+
+function Drawing({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 104 76"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="w-full rounded-soft border border-rule bg-leaf text-ink-soft"
+    >
+      {children}
+    </svg>
+  );
+}
+
+function ShareSheetPicture() {
+  return (
+    <Drawing>
+      <path d="M10 12h84M10 22h60M10 32h70" opacity=".35" />
+      <path d="M0 50h104" opacity=".6" />
+      <g className="text-themed-ink" stroke="currentColor" strokeWidth="2">
+        <path d="M47 60h-3v11h16V60h-3M52 66V54M48.5 57.2 52 53.6l3.5 3.6" />
+      </g>
+      <path d="M18 58l-4 5 4 5M86 58l4 5-4 5" opacity=".5" />
+    </Drawing>
+  );
+}
+
+function AddPicture() {
+  return (
+    <Drawing>
+      <rect x="8" y="8" width="88" height="17" rx="4" opacity=".35" />
+      <g className="text-themed-ink" stroke="currentColor" strokeWidth="2">
+        <rect x="8" y="30" width="88" height="18" rx="4" />
+        <rect x="80" y="34" width="10" height="10" rx="2.5" />
+        <path d="M85 36.6v4.8M82.6 39h4.8M15 39h40" />
+      </g>
+      <rect x="8" y="53" width="88" height="17" rx="4" opacity=".35" />
+    </Drawing>
+  );
+}
+
+function HomePicture({ letter }: { letter: string }) {
+  return (
+    <Drawing>
+      {[16, 64, 84].map((x) => (
+        <rect key={x} x={x - 4} y="14" width="14" height="14" rx="4" opacity=".35" />
+      ))}
+      <rect
+        x="34"
+        y="8"
+        width="24"
+        height="24"
+        rx="6"
+        className="fill-themed-wash stroke-themed-ink"
+        strokeWidth="2"
+      />
+      <text
+        x="46"
+        y="26"
+        textAnchor="middle"
+        stroke="none"
+        className="fill-themed-ink font-display text-[1rem]"
+      >
+        {letter}
+      </text>
+      {[12, 39, 60, 80].map((x) => (
+        <rect key={x} x={x} y="48" width="14" height="14" rx="4" opacity=".35" />
+      ))}
+    </Drawing>
+  );
+}
+
+function Pin({ memorialId, petName, way }: { memorialId: string; petName: string; way: 'guide' | 'pin' }) {
+  const { pinned, pin, unpin } = usePin(memorialId);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function change(work: () => Promise<void>) {
+    setBusy(true);
+    setFailed(false);
+    try {
+      await work();
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="grid justify-items-start gap-4">
+      {way === 'guide' ? (
+        <p className="text-ink-soft">Or keep the page on this phone inside Everpaw:</p>
+      ) : (
+        <p>
+          Your browser does not offer to put this page on the home screen by itself, for example because
+          Everpaw is already there. You can pin it instead: the page and its photos then stay on this device
+          until you unpin them, also without a signal, and stand first among your saved pages.
+        </p>
+      )}
+      {pinned ? (
+        <>
+          <p role="status" className="flex items-center gap-2 font-semibold text-themed-ink">
+            <CheckIcon /> {petName} is pinned on this device
+          </p>
+          <Button variant="quiet" busy={busy} onClick={() => void change(unpin)}>
+            Unpin
+          </Button>
+        </>
+      ) : (
+        <Button
+          icon={<PlusIcon />}
+          data-autofocus
+          busy={busy || pinned === null}
+          onClick={() => void change(pin)}
+        >
+          Pin this page
+        </Button>
+      )}
+      {failed && (
+        <p role="alert" className="text-danger">
+          This device could not keep the page. There may be no room left.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useCurrentUser } from '../../../base/current-user.ts';
+import type { ShownMemorial } from '../../../offline/fold.ts';
+import { useRefusals } from '../../../offline/hooks.ts';
+import { ButtonLink, IconButton } from '../../../ui/button.tsx';
+import { AlertIcon, PencilIcon } from '../../../ui/icons.tsx';
+import { TrashIcon } from '../../../ui/more-icons.tsx';
+import { DeleteMemorial } from '../own/delete-memorial.tsx';
+
+/** What only those who care for the memorial see above the page; deleting is its owner's. */
+export default function KeeperBar({ memorial }: { memorial: ShownMemorial }) {
+  const { user } = useCurrentUser();
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const refused = useRefusals(memorial.id)?.filter(({ type }) => type !== 'SignGuestbook') ?? [];
+  return (
+    <div className="-mr-2 flex flex-wrap items-center gap-1">
+      {refused.length > 0 && (
+        <Link
+          to={`/memorials/${memorial.id}/edit`}
+          className="inline-flex min-h-11 items-center gap-1.5 px-2 font-semibold text-danger text-small underline underline-offset-4"
+        >
+          <AlertIcon className="size-4.5" />
+          {refused.length === 1 ? 'A change was not taken' : `${refused.length} changes were not taken`}
+        </Link>
+      )}
+      <ButtonLink
+        variant="plain"
+        to={`/memorials/${memorial.id}/edit`}
+        icon={<PencilIcon />}
+        className="px-3"
+      >
+        Edit
+      </ButtonLink>
+      {memorial.userId === user?.id && (
+        <IconButton label={`Delete ${memorial.petName}'s memorial`} onClick={() => setAsking(true)}>
+          <TrashIcon />
+        </IconButton>
+      )}
+      <DeleteMemorial
+        memorial={asking ? memorial : null}
+        onClose={() => setAsking(false)}
+        onDeleted={() => void navigate('/my-memorials')}
+      />
+    </div>
+  );
+}

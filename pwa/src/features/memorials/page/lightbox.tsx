@@ -1,0 +1,171 @@
+import type { MemorialImage } from '@everpaw/contracts/memorials/memorial.dto';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import { BackIcon, CloseIcon } from '../../../ui/icons.tsx';
+import { ArrowIcon } from '../../../ui/more-icons.tsx';
+import { enterTopLayer } from '../../../ui/top-layer.ts';
+import { PhotoPicture } from '../../media/photo-picture.tsx';
+import { photoName } from './photo-name.ts';
+
+/** How far a finger has to draw a photo aside, in CSS pixels. */
+const swipeDistance = 48;
+
+const controlStyle = 'text-[#f3f1e4]! hover:bg-[#fff]/10! focus-visible:outline-[#f3f1e4]';
+
+/**
+ * All photos, one at a time and as large as the screen: arrow keys, Home and End, a swipe or the buttons turn
+ * them, Escape or the back gesture closes (decision on REQ-297). The page behind is inert, so focus stays here.
+ */
+export default function Lightbox({
+  images,
+  petName,
+  start,
+  unsent,
+  onClose,
+}: {
+  images: readonly MemorialImage[];
+  petName: string;
+  start: number;
+  unsent: boolean;
+  onClose: () => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [at, setAt] = useState(start);
+  const [drawn, setDrawn] = useState(0);
+  const from = useRef<{ x: number; id: number } | null>(null);
+  const count = images.length;
+  const image = images[Math.min(at, count - 1)];
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const before = document.activeElement;
+    element.showModal();
+    const leave = enterTopLayer(element);
+    element.querySelector<HTMLElement>('[data-stage]')?.focus();
+    return () => {
+      leave();
+      element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  const turn = (by: number) => setAt((current) => (current + by + count) % count);
+
+  function keys(key: string): boolean {
+    if (key === 'ArrowRight') turn(1);
+    else if (key === 'ArrowLeft') turn(-1);
+    else if (key === 'Home') setAt(0);
+    else if (key === 'End') setAt(count - 1);
+    else return false;
+    return true;
+  }
+
+  function released(event: PointerEvent) {
+    if (from.current?.id !== event.pointerId) return;
+    from.current = null;
+    if (drawn > swipeDistance) turn(-1);
+    else if (drawn < -swipeDistance) turn(1);
+    setDrawn(0);
+  }
+
+  if (!image) return null;
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={`Photos of ${petName}`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => {
+        if (keys(event.key)) event.preventDefault();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+      className="fixed m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-[#10130f] p-0 text-[#f3f1e4] backdrop:bg-[#10130f]"
+    >
+      <div className="grid h-full grid-rows-[auto_1fr_auto]">
+        <div className="flex items-center justify-between px-3 pt-[max(0.5rem,env(safe-area-inset-top))] pl-5">
+          <p className="text-small tabular-nums" aria-hidden="true">
+            {at + 1} / {count}
+          </p>
+          <IconButton label="Close" onClick={onClose} className={controlStyle}>
+            <CloseIcon />
+          </IconButton>
+        </div>
+        <div
+          data-stage
+          data-quiet-focus
+          tabIndex={-1}
+          className="relative min-h-0 touch-pan-y touch-pinch-zoom select-none overflow-hidden"
+          onPointerDown={(event) => {
+            if (event.isPrimary && count > 1) from.current = { x: event.clientX, id: event.pointerId };
+          }}
+          onPointerMove={(event) => {
+            if (from.current?.id === event.pointerId) setDrawn(event.clientX - from.current.x);
+          }}
+          onPointerUp={released}
+          onPointerCancel={released}
+        >
+          <div
+            className={drawn === 0 ? 'size-full transition-transform duration-200 ease-settle' : 'size-full'}
+            style={{ transform: `translateX(${drawn}px)` }}
+          >
+            <div key={image.id} className="grid size-full animate-settle place-items-center px-0 sm:px-20">
+              <PhotoPicture
+                media={image.media}
+                unsent={unsent}
+                alt={photoName(image, at, count, petName)}
+                fit="contain"
+                shape="frame"
+                priority
+                sizes="100vw"
+                className="pointer-events-none size-full bg-transparent! bg-none!"
+              />
+            </div>
+          </div>
+          {count > 1 && (
+            <div className="pointer-events-none absolute inset-0 hidden items-center justify-between px-4 sm:flex">
+              <IconButton
+                label="Previous photo"
+                onClick={() => turn(-1)}
+                className={`pointer-events-auto ${controlStyle}`}
+              >
+                <BackIcon className="size-6" />
+              </IconButton>
+              <IconButton
+                label="Next photo"
+                onClick={() => turn(1)}
+                className={`pointer-events-auto ${controlStyle}`}
+              >
+                <ArrowIcon className="size-6" />
+              </IconButton>
+            </div>
+          )}
+        </div>
+        <div className="flex min-h-16 items-center gap-2 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          {count > 1 && (
+            <IconButton
+              label="Previous photo"
+              onClick={() => turn(-1)}
+              className={`sm:invisible ${controlStyle}`}
+            >
+              <BackIcon className="size-6" />
+            </IconButton>
+          )}
+          <p className="flex-1 text-center font-display text-lg leading-snug">{image.caption}</p>
+          {count > 1 && (
+            <IconButton label="Next photo" onClick={() => turn(1)} className={`sm:invisible ${controlStyle}`}>
+              <ArrowIcon className="size-6" />
+            </IconButton>
+          )}
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {`Photo ${at + 1} of ${count}${image.caption ? `: ${image.caption}` : ''}`}
+      </p>
+    </dialog>
+  );
+}

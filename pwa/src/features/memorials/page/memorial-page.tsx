@@ -1,0 +1,195 @@
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
+import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
+import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { petTypeName } from '@everpaw/contracts/memorials/pet-types';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { useCurrentUser } from '../../../base/current-user.ts';
+import { longDate, shortInstant } from '../../../base/dates.ts';
+import { usePainted } from '../../../base/painted.ts';
+import type { ShownMemorial } from '../../../offline/fold.ts';
+import { useOnline, usePin } from '../../../offline/hooks.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { BackIcon, KeepIcon, LockIcon, NoSignalIcon } from '../../../ui/icons.tsx';
+import { Fleuron } from '../../../ui/mark.tsx';
+import { Guestbook } from '../../guestbook/guestbook.tsx';
+import { Story } from '../story/story.tsx';
+import { PageActions } from './page-actions.tsx';
+import { Photos } from './photos.tsx';
+
+const KeeperBar = lazy(() => import('./keeper-bar.tsx'));
+
+/** How old what is shown may be before the page says so, in milliseconds. */
+const oldAfter = 60_000;
+
+/** The line above every memorial page: the way back, and for its keeper the way to change it. */
+export function BackToGallery() {
+  return (
+    <Link
+      to="/memorial-gallery"
+      className="inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline"
+    >
+      <BackIcon className="size-4.5" />
+      {memorialMessages.backToGallery}
+    </Link>
+  );
+}
+
+/** Names of every length stay on the page: the longer, the smaller. */
+function nameSize(name: string): string {
+  const longest = Math.max(...name.split(/\s+/).map((word) => word.length));
+  if (name.length <= 9 && longest <= 9) return 'text-[clamp(3.5rem,2.2rem+5.2vw,6rem)]';
+  if (name.length <= 20 && longest <= 12) return 'text-[clamp(2.5rem,1.7rem+3.4vw,4rem)]';
+  return 'text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)]';
+}
+
+/**
+ * The page of one animal, as in a book of remembrance: on a phone one leaf, on a wide screen an open spread with
+ * the photographs on the left and the words on the right, and the guestbook behind it (REQ-291 to REQ-304).
+ */
+export function MemorialPage({
+  memorial,
+  firstGuestbook,
+  asOf,
+  fromDevice,
+}: {
+  memorial: ShownMemorial;
+  /** What came with the page. */
+  firstGuestbook: GuestbookPage | undefined;
+  asOf: number | null;
+  fromDevice: boolean;
+}) {
+  const { user } = useCurrentUser();
+  const { id, petName, petType, images, memorialText } = memorial;
+  const asKeeper = isKeeper(user?.id, memorial);
+  const unsent = memorial.unsent !== null;
+
+  return (
+    <div className="page-width pt-3 sm:pt-6">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <BackToGallery />
+        {asKeeper && (
+          <Suspense fallback={<span className="min-h-11" />}>
+            <KeeperBar memorial={memorial} />
+          </Suspense>
+        )}
+      </div>
+
+      <article
+        aria-label={`Memorial of ${petName}`}
+        className="-mx-[clamp(1.25rem,4vw,3rem)] relative mt-2 border-themed-rule border-y bg-leaf sm:mx-0 sm:mt-4 sm:rounded-leaf sm:border sm:shadow-lift lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr]"
+      >
+        <Gutter />
+        <header className="px-5 pt-10 text-center sm:px-12 sm:pt-14 lg:col-start-2 lg:row-start-1 lg:px-14 lg:pt-20 xl:px-18">
+          <p className="running-head text-themed-accent">In loving memory</p>
+          <h1
+            className={`mt-5 leading-[1.02] tracking-[-0.022em] [overflow-wrap:anywhere] ${nameSize(petName)}`}
+          >
+            {petName}
+          </h1>
+          <Dates birthDate={memorial.birthDate} passedDate={memorial.passedDate} />
+          <p className="mt-4 flex flex-wrap justify-center gap-2">
+            <Badge tone="themed">{petTypeName(petType)}</Badge>
+            {!memorial.isPublic && (
+              <Badge>
+                <LockIcon className="size-3.5" />
+                Private
+              </Badge>
+            )}
+            {unsent && <Badge>{memorial.unsent === 'sending' ? 'Being sent' : 'Waiting to be sent'}</Badge>}
+          </p>
+        </header>
+
+        <div className="px-5 pt-9 sm:px-12 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:px-12 lg:py-16 xl:px-16">
+          <div className="lg:sticky lg:top-8">
+            <Photos images={images} petName={petName} petType={petType} unsent={unsent} />
+          </div>
+        </div>
+
+        <div className="px-5 pt-9 pb-12 sm:px-12 sm:pb-16 lg:col-start-2 lg:row-start-2 lg:px-14 lg:pt-8 xl:px-18">
+          <Fleuron className="mx-auto mb-8 h-6 w-auto text-themed-accent" />
+          <div className="mx-auto max-w-measure">
+            {memorialText ? (
+              <Story markup={memorialText} initial />
+            ) : (
+              <p className="text-balance text-center font-display text-lead italic">
+                {memorialMessages.noStoryOf(petName)}
+              </p>
+            )}
+            <div className="mt-12 border-themed-rule border-t pt-6">
+              <PageActions memorial={memorial} />
+              <SavedMark memorialId={id} asOf={asOf} fromDevice={fromDevice} />
+            </div>
+          </div>
+        </div>
+      </article>
+
+      <Guestbook memorial={memorial} first={firstGuestbook} isKeeper={asKeeper} />
+    </div>
+  );
+}
+
+/** The fold between the two pages of a spread. */
+function Gutter() {
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-y-0 left-1/2 hidden w-24 -translate-x-1/2 bg-[linear-gradient(to_right,transparent,var(--fold-soft)_38%,var(--fold)_50%,var(--fold-soft)_56%,transparent)] [--fold-soft:light-dark(rgb(29_36_30/0.05),rgb(0_0_0/0.2))] [--fold:light-dark(rgb(29_36_30/0.13),rgb(0_0_0/0.55))] lg:block"
+    />
+  );
+}
+
+function Dates({ birthDate, passedDate }: { birthDate: string | null; passedDate: string | null }) {
+  if (!birthDate && !passedDate) return null;
+  const style = 'mt-4 font-display text-ink-soft text-lead';
+  if (!birthDate || !passedDate)
+    return (
+      <p className={style}>
+        {birthDate ? 'Born ' : 'Passed '}
+        <time dateTime={birthDate ?? passedDate ?? ''}>{longDate(birthDate ?? passedDate ?? '')}</time>
+      </p>
+    );
+  return (
+    <p className={`${style} flex flex-wrap justify-center gap-x-[0.4em]`}>
+      <span className="whitespace-nowrap">
+        <span className="sr-only">Born </span>
+        <time dateTime={birthDate}>{longDate(birthDate)}</time>
+      </span>
+      <span aria-hidden="true">–</span>
+      <span className="whitespace-nowrap">
+        <span className="sr-only">, passed </span>
+        <time dateTime={passedDate}>{longDate(passedDate)}</time>
+      </span>
+    </p>
+  );
+}
+
+/** What this phone holds of the page, and how old it is when the server cannot be asked. */
+function SavedMark({
+  memorialId,
+  asOf,
+  fromDevice,
+}: {
+  memorialId: string;
+  asOf: number | null;
+  fromDevice: boolean;
+}) {
+  const { pinned } = usePin(memorialId);
+  const online = useOnline();
+  const painted = usePainted();
+  const old = !painted && fromDevice && asOf !== null && (!online || Date.now() - asOf > oldAfter);
+  return (
+    <p className="mt-4 flex items-start gap-2 text-ink-soft text-small">
+      {old && !online ? (
+        <NoSignalIcon className="size-4.5 shrink-0" />
+      ) : (
+        <KeepIcon className="size-4.5 shrink-0" />
+      )}
+      <span>
+        {pinned ? 'Pinned on this device' : 'Saved on this device'}
+        {old && `, as of ${shortInstant(asOf)}`}
+        {!online && '. You have no signal; everything here still works.'}
+      </span>
+    </p>
+  );
+}

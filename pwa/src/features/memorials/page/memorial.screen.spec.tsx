@@ -1,0 +1,364 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import Dexie from 'dexie';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ana, asUser, renderApp, stubServer } from '../../../test-app.tsx';
+import { anasMemorial, memorialDto, photosOf, positionOf, tributeDto } from '../../../test-memorials.ts';
+
+const bella = memorialDto();
+const path = `/memorial/${bella.id}`;
+const serve = (view: object, entries: object[] = []) => ({
+  [`GET /api/memorials/${bella.id}`]: () => ({ body: view, headers: { etag: '"1"' } }),
+  [`GET /api/memorials/${bella.id}/guestbook`]: () => ({
+    body: { entries, count: entries.length, nextCursor: null },
+  }),
+});
+const problem = (status: number, error: string, code: string) => ({
+  status,
+  body: { type: 'about:blank', title: 'Refused', status, error, code, errors: [] },
+});
+
+beforeEach(async () => {
+  await Dexie.delete('everpaw');
+});
+
+describe('a memorial page', () => {
+  test('REQ-291 REQ-292 REQ-293 REQ-294 REQ-299 shows who it is for, and the way back', async () => {
+    stubServer({ ...asUser(null), ...serve(bella) });
+    renderApp(path);
+    expect(screen.getByText('Loading')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bella' })).toBeTruthy();
+    expect(screen.getByText('Dog')).toBeTruthy();
+    expect([...document.querySelectorAll('time')].map((each) => each.dateTime).slice(0, 2)).toEqual([
+      '2011-04-03',
+      '2024-06-09',
+    ]);
+    expect(screen.getByText('waited').tagName).toBe('STRONG');
+    expect(screen.getByRole('link', { name: 'Back to Gallery' }).getAttribute('href')).toBe(
+      '/memorial-gallery',
+    );
+    await waitFor(() => expect(document.title).toBe('Bella – in memory · Everpaw'));
+  });
+
+  test('REQ-287 a skeleton of the page until it is there', async () => {
+    stubServer({ ...asUser(null), ...serve(bella) });
+    renderApp(path);
+    const skeleton = await screen.findByText('Loading the memorial');
+    expect(
+      skeleton.closest('[aria-busy=true]')?.querySelectorAll('[aria-hidden=true]').length,
+    ).toBeGreaterThan(3);
+    await screen.findByRole('heading', { level: 1, name: 'Bella' });
+    expect(screen.queryByText('Loading the memorial')).toBeNull();
+  });
+
+  test('REQ-298 REQ-300 without photos and story there is a portrait and a sentence', async () => {
+    stubServer({ ...asUser(null), ...serve({ ...bella, memorialText: null }) });
+    renderApp(path);
+    expect(await screen.findByText('Bella was a beloved companion, remembered always.')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Drawing in the place of a photo of Bella' })).toBeTruthy();
+  });
+
+  test('REQ-428 pictures that cannot be had: it says so, and asks for them again', async () => {
+    stubServer({ ...asUser(null), ...serve({ ...bella, images: photosOf(bella.id, 1) }) });
+    renderApp(path);
+    const photo = await screen.findByRole('img', { name: 'At the gate' });
+    expect(screen.queryByText('Failed to fetch memorial images')).toBeNull();
+    fireEvent.error(photo);
+    expect(await screen.findByText('Failed to fetch memorial images')).toBeTruthy();
+    expect(screen.getByText('Image unavailable')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('img', { name: 'At the gate' })).not.toBe(photo);
+    expect(screen.queryByText('Failed to fetch memorial images')).toBeNull();
+  });
+
+  test('REQ-427 neither on the device nor to be had: it says so', async () => {
+    stubServer({ ...asUser(null), [`GET /api/memorials/${bella.id}`]: () => null });
+    renderApp(path);
+    expect(await screen.findByText('Failed to fetch memorial')).toBeTruthy();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'This page is not on your phone yet' }),
+    ).toBeTruthy();
+  });
+
+  test('REQ-295 REQ-296 REQ-297 the first photo large, six more small, all of them in the lightbox', async () => {
+    stubServer({ ...asUser(null), ...serve({ ...bella, images: photosOf(bella.id, 9) }) });
+    renderApp(path);
+    const first = await screen.findByRole('button', { name: 'Open At the gate' });
+    expect(screen.getAllByRole('button', { name: /^Open / })).toHaveLength(7);
+    expect(screen.getByRole('button', { name: 'Open Photo 7 of 9 of Bella, and 2 more' })).toBeTruthy();
+    fireEvent.click(first);
+    const lightbox = await screen.findByRole('dialog', { name: 'Photos of Bella' });
+    expect(within(lightbox).getByText('Photo 1 of 9: At the gate')).toBeTruthy();
+    fireEvent.keyDown(lightbox, { key: 'ArrowLeft' });
+    expect(within(lightbox).getByText('Photo 9 of 9')).toBeTruthy();
+    fireEvent.keyDown(lightbox, { key: 'Home' });
+    expect(within(lightbox).getByText('Photo 1 of 9: At the gate')).toBeTruthy();
+  });
+
+  test('REQ-288 REQ-289 REQ-290 REQ-305 what does not exist, or is private, is not found', async () => {
+    stubServer({
+      ...asUser(null),
+      [`GET /api/memorials/${bella.id}`]: () => problem(404, 'gone', 'memorial-not-found'),
+    });
+    renderApp(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Memorial Not Found' })).toBeTruthy();
+    expect(
+      screen.getByText("The memorial you're looking for doesn't exist or may have been removed."),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View All Memorials' }).getAttribute('href')).toBe(
+      '/memorial-gallery',
+    );
+  });
+
+  test('MIS-15 what was opened once opens without a server', async () => {
+    stubServer({ ...asUser(null), ...serve(bella, [tributeDto()]) });
+    const online = renderApp(path);
+    await screen.findByText('She thanked me for each biscuit.');
+    online.unmount();
+    stubServer({
+      'GET /api/auth/user': () => null,
+      [`GET /api/memorials/${bella.id}`]: () => null,
+      [`GET /api/memorials/${bella.id}/guestbook`]: () => null,
+    });
+    renderApp(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bella' })).toBeTruthy();
+    expect(await screen.findByText('She thanked me for each biscuit.')).toBeTruthy();
+  });
+
+  test('who signs while the server cannot be reached is not told that it has arrived', async () => {
+    stubServer({ ...asUser(null), ...serve(bella, [tributeDto()]) });
+    const before = renderApp(path);
+    await screen.findByText('She thanked me for each biscuit.');
+    before.unmount();
+    const calls = stubServer({
+      'GET /api/auth/user': () => null,
+      [`GET /api/memorials/${bella.id}`]: () => null,
+      [`GET /api/memorials/${bella.id}/guestbook`]: () => null,
+      'POST /api/sync/push': () => null,
+    });
+    renderApp(path);
+    await screen.findByText('She thanked me for each biscuit.');
+    await waitFor(() => expect(calls.some(({ path: asked }) => asked.endsWith('/guestbook'))).toBe(true));
+    fireEvent.click(screen.getByRole('button', { name: 'Sign the Guestbook' }));
+    fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: 'Nora' } });
+    fireEvent.change(screen.getByLabelText('Your tribute'), { target: { value: 'Sleep well.' } });
+    fireEvent.submit(screen.getByRole('form', { name: 'Sign the Guestbook' }));
+    expect(await screen.findByText('Thank you for signing the guestbook')).toBeTruthy();
+    expect(
+      screen.getByText('It is kept on this device and will be sent when there is a connection.'),
+    ).toBeTruthy();
+    expect(await screen.findByText('Sleep well.')).toBeTruthy();
+  });
+
+  test('REQ-302 REQ-303 the QR code is a real one of this page', async () => {
+    stubServer({ ...asUser(null), ...serve(bella) });
+    renderApp(path);
+    fireEvent.click(await screen.findByRole('button', { name: 'QR Code' }));
+    expect(await screen.findByText('Scan this QR code to share the memorial')).toBeTruthy();
+    expect(screen.getByRole('img', { name: "QR code of Bella's memorial" })).toBeTruthy();
+    expect(screen.getByText(`${window.location.origin}${path}`)).toBeTruthy();
+  });
+
+  test('REQ-301 where the phone has no share sheet a dialog holds the address', async () => {
+    stubServer({ ...asUser(null), ...serve(bella) });
+    renderApp(path);
+    fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(await screen.findByLabelText('Address')).toHaveProperty(
+      'value',
+      `${window.location.origin}${path}`,
+    );
+  });
+
+  test('only its keeper sees the controls', async () => {
+    stubServer({ ...asUser(null), ...serve(bella) });
+    const visitor = renderApp(path);
+    await screen.findByRole('heading', { level: 1, name: 'Bella' });
+    await visitor.known();
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    visitor.unmount();
+    stubServer({ ...asUser(ana), ...serve(anasMemorial()) });
+    renderApp(path);
+    expect(await screen.findByRole('button', { name: "Delete Bella's memorial" })).toBeTruthy();
+  });
+});
+
+describe('the guestbook', () => {
+  const pushed = () => ({ body: { verdicts: [], position: null } });
+
+  test('REQ-306 REQ-316 REQ-317 REQ-318 REQ-319 REQ-320 says who was here, or invites the first', async () => {
+    stubServer({ ...asUser(null), ...serve(bella, [tributeDto()]) });
+    const one = renderApp(path);
+    expect(await screen.findByText('1 visitor')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Recent Visitors' })).toBeTruthy();
+    expect(screen.getByText('Margarethe')).toBeTruthy();
+    expect(screen.getByText(/Two gardens down/)).toBeTruthy();
+    expect(screen.getByText(/ago$/)).toBeTruthy();
+    one.unmount();
+    await Dexie.delete('everpaw');
+    stubServer({ ...asUser(null), ...serve(bella) });
+    renderApp(path);
+    expect(await screen.findByText("Be the first to sign Bella's guestbook")).toBeTruthy();
+    expect(screen.getByText('0 visitors')).toBeTruthy();
+  });
+
+  test('REQ-304 is that of the memorial whose page it is, and speaks of its pet', async () => {
+    const calls = stubServer({ ...asUser(null), ...serve(bella, [tributeDto()]) });
+    renderApp(path);
+    const panel = within(await screen.findByRole('region', { name: 'Guestbook' }));
+    expect(panel.getByText(/If you knew Bella/)).toBeTruthy();
+    expect(await panel.findByText('She thanked me for each biscuit.')).toBeTruthy();
+    const asked = calls.map((call) => call.path).filter((each) => each.includes('/guestbook'));
+    expect(new Set(asked)).toEqual(new Set([`/api/memorials/${bella.id}/guestbook`]));
+  });
+
+  test('REQ-325 a guestbook that cannot be had says so, and can be signed all the same', async () => {
+    stubServer({
+      ...asUser(null),
+      ...serve(bella),
+      [`GET /api/memorials/${bella.id}/guestbook`]: () => null,
+    });
+    renderApp(path);
+    expect(await screen.findByText('Failed to fetch guestbook entries')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sign the Guestbook' })).toBeTruthy();
+  });
+
+  test('REQ-314 an empty form is not sent, and says what is missing', async () => {
+    const calls = stubServer({ ...asUser(null), ...serve(bella), 'POST /api/sync/push': pushed });
+    renderApp(path);
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign the Guestbook' }));
+    fireEvent.change(await screen.findByLabelText('Your tribute'), { target: { value: '   ' } });
+    fireEvent.submit(screen.getByRole('form', { name: 'Sign the Guestbook' }));
+    expect(await screen.findByText('Please fill required fields')).toBeTruthy();
+    expect(screen.getByText('Name and tribute message are required.')).toBeTruthy();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  test('REQ-003 REQ-307 REQ-311 REQ-321 REQ-322 REQ-323 REQ-327 anybody signs; the form counts, clears and closes; guestbook and memorial are read again', async () => {
+    // As on the server: what was accepted is in the guestbook from then on.
+    const entries: object[] = [];
+    const calls = stubServer({
+      ...asUser(null),
+      ...serve(bella, entries),
+      'POST /api/sync/push': ({ body }) => {
+        const { commands } = body as { commands: { id: string; payload: { tributeId: string } }[] };
+        for (const { payload } of commands)
+          entries.push({
+            ...payload,
+            id: payload.tributeId,
+            createdAt: '2026-03-01T00:00:00.000Z',
+            status: 'shown',
+            reports: 0,
+            mine: false,
+            position: positionOf(2),
+          });
+        const verdicts = commands.map(({ id }) => ({ id, verdict: 'accepted', position: positionOf(2) }));
+        return { body: { verdicts, position: positionOf(2) } };
+      },
+    });
+    renderApp(path);
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign the Guestbook' }));
+    fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: ' Nora ' } });
+    fireEvent.change(screen.getByLabelText('Your tribute'), { target: { value: 'Sleep well.' } });
+    expect(screen.getByText('11/500 characters')).toBeTruthy();
+    fireEvent.submit(screen.getByRole('form', { name: 'Sign the Guestbook' }));
+    expect(await screen.findByText('Thank you for signing the guestbook')).toBeTruthy();
+    expect(screen.getByText('Your tribute to Bella has been added.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByLabelText('Your name')).toBeNull());
+    expect(await screen.findByText('Sleep well.')).toBeTruthy();
+    await waitFor(() =>
+      expect(calls.find(({ path: asked }) => asked === '/api/sync/push')?.body).toMatchObject({
+        commands: [
+          {
+            type: 'SignGuestbook',
+            payload: { visitorName: 'Nora', visitorLocation: null, tributeMessage: 'Sleep well.' },
+          },
+        ],
+      }),
+    );
+    const since = calls.findIndex(({ path: asked }) => asked === '/api/sync/push');
+    await waitFor(() => {
+      const asked = calls.slice(since).map((call) => call.path);
+      expect(asked).toContain(`/api/memorials/${bella.id}`);
+      expect(asked).toContain(`/api/memorials/${bella.id}/guestbook`);
+    });
+    expect(await screen.findByText('1 visitor')).toBeTruthy();
+  });
+
+  test('REQ-324 words that the device could not keep stay in the form, with what went wrong', async () => {
+    stubServer({ ...asUser(null), ...serve(bella), 'POST /api/sync/push': pushed });
+    renderApp(path);
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign the Guestbook' }));
+    fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: 'Nora' } });
+    fireEvent.change(screen.getByLabelText('Your tribute'), { target: { value: 'Sleep well.' } });
+    const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('The disk is full', 'QuotaExceededError');
+    });
+    fireEvent.submit(screen.getByRole('form', { name: 'Sign the Guestbook' }));
+    const title = await screen.findByText('Error adding tribute');
+    full.mockRestore();
+    expect(title.parentElement?.textContent).toContain('There is not enough space on this device');
+    expect(screen.getByLabelText('Your tribute')).toHaveProperty('value', 'Sleep well.');
+  });
+
+  test('MIS-14 a tribute that was refused is a draft with its words', async () => {
+    stubServer({
+      ...asUser(null),
+      ...serve(bella),
+      'POST /api/sync/push': ({ body }) => ({
+        body: {
+          verdicts: (body as { commands: { id: string }[] }).commands.map(({ id }) => ({
+            id,
+            verdict: 'rejected',
+            code: 'not-allowed',
+            message: 'Please write it kindly.',
+            errors: [],
+          })),
+          position: null,
+        },
+      }),
+    });
+    renderApp(path);
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign the Guestbook' }));
+    fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: 'Ole' } });
+    fireEvent.change(screen.getByLabelText('Your tribute'), { target: { value: 'From the hill.' } });
+    fireEvent.submit(screen.getByRole('form', { name: 'Sign the Guestbook' }));
+    const refused = await screen.findByRole('region', { name: 'Your tribute was not taken' });
+    expect(within(refused).getByText('From the hill.')).toBeTruthy();
+    expect(within(refused).getByText(/Please write it kindly\./)).toBeTruthy();
+    for (const name of ['Send again', 'Change', 'Copy', 'Discard'])
+      expect(within(refused).getByRole('button', { name })).toBeTruthy();
+  });
+
+  test('REQ-328 a visitor may report; the keeper may hide, delete and choose to read first', async () => {
+    stubServer({ ...asUser(null), ...serve(bella, [tributeDto()]) });
+    const visitor = renderApp(path);
+    fireEvent.click(await screen.findByRole('button', { name: 'More about the tribute of Margarethe' }));
+    expect(screen.getByRole('button', { name: 'Report' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Hide' })).toBeNull();
+    visitor.unmount();
+    await Dexie.delete('everpaw');
+    stubServer({
+      ...asUser(ana),
+      ...serve(anasMemorial(), [tributeDto()]),
+      'GET /api/sync': () => ({
+        body: {
+          reset: false,
+          memorials: [anasMemorial()],
+          tributes: [tributeDto()],
+          removed: { memorials: [], tributes: [] },
+          cursor: positionOf(1),
+          more: false,
+        },
+      }),
+    });
+    renderApp(path);
+    fireEvent.click(await screen.findByRole('button', { name: 'More about the tribute of Margarethe' }));
+    await screen.findByRole('button', { name: 'Hide' });
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
+    expect(await screen.findByRole('switch', { name: 'Approve tributes first' })).toHaveProperty(
+      'checked',
+      false,
+    );
+  });
+});

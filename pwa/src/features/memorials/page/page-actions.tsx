@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ShownMemorial } from '../../../offline/fold.ts';
+import { usePin } from '../../../offline/hooks.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckIcon, PhoneIcon, QrIcon, ShareIcon } from '../../../ui/icons.tsx';
+import { useInstall } from './install.ts';
+import { memorialAddress } from './memorial-address.ts';
+import { sharedMemorial, shareNatively } from './share.ts';
+
+const ShareDialog = lazy(() => import('./share-dialog.tsx'));
+const QrDialog = lazy(() => import('./qr-dialog.tsx'));
+const KeepDialog = lazy(() => import('./keep-dialog.tsx'));
+
+type Open = 'share' | 'qr' | 'keep' | null;
+
+/** Share, QR code and a place on the home screen (REQ-301 to REQ-303). */
+export function PageActions({ memorial }: { memorial: Pick<ShownMemorial, 'id' | 'petName' | 'isPublic'> }) {
+  const { id, petName, isPublic } = memorial;
+  const [open, setOpen] = useState<Open>(null);
+  const { way, ask } = useInstall();
+  const { pin } = usePin(id);
+  const url = () => memorialAddress(id, window.location.origin);
+  const shared = () => sharedMemorial(petName, url());
+  const close = () => setOpen(null);
+
+  async function share() {
+    if (!(await shareNatively(shared()))) setOpen('share');
+  }
+
+  async function keep() {
+    if (way !== 'offer') setOpen('keep');
+    else if ((await ask()) === 'accepted') await pin();
+  }
+
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap sm:gap-3">
+        <Button variant="quiet" icon={<ShareIcon />} onClick={() => void share()}>
+          Share
+        </Button>
+        <Button variant="quiet" icon={<QrIcon />} onClick={() => setOpen('qr')}>
+          QR Code
+        </Button>
+        {way === 'installed' ? (
+          <p className="col-span-2 inline-flex min-h-11 items-center justify-center gap-2 text-ink-soft text-small">
+            <CheckIcon /> On your home screen
+          </p>
+        ) : (
+          <Button variant="quiet" icon={<PhoneIcon />} className="col-span-2" onClick={() => void keep()}>
+            Keep on home screen
+          </Button>
+        )}
+      </div>
+      {open && (
+        <Suspense>
+          {open === 'share' && <ShareDialog shared={shared()} isPublic={isPublic} onClose={close} />}
+          {open === 'qr' && <QrDialog petName={petName} url={url()} onClose={close} />}
+          {open === 'keep' && (
+            <KeepDialog
+              memorialId={id}
+              petName={petName}
+              way={way === 'guide' ? 'guide' : 'pin'}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}

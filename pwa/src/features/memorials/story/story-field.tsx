@@ -1,0 +1,104 @@
+import { counted } from '@everpaw/contracts/kernel/words';
+import { maxStoryLength } from '@everpaw/contracts/memorials/memorials.limits';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { Story } from './story.tsx';
+import type StoryEditor from './story-editor.tsx';
+import { characterCount, wordCount } from './story-text.ts';
+
+type Editor = ComponentType<Parameters<typeof StoryEditor>[0]>;
+
+/** Loads the editor, which no other part of the app needs; asked for early, it is there when its step is opened. */
+export const loadStoryEditor = () => import('./story-editor.tsx');
+
+/** The editor, once it is here; `null` says that it could not be loaded, and `again` tries once more. */
+function useStoryEditor() {
+  const [editor, setEditor] = useState<{ Editor: Editor } | null>();
+  const load = useCallback(() => {
+    setEditor(undefined);
+    loadStoryEditor().then(
+      ({ default: Editor }) => setEditor({ Editor }),
+      () => setEditor(null),
+    );
+  }, []);
+  useEffect(load, [load]);
+  return { editor, again: load };
+}
+
+/** The story to write and to look at, with its words and characters counted (REQ-250 to REQ-260). */
+export function StoryField({
+  story,
+  petName,
+  onChange,
+}: {
+  story: string;
+  petName: string;
+  onChange: (story: string) => void;
+}) {
+  const [side, setSide] = useState<'edit' | 'preview'>('edit');
+  const [isFull, setIsFull] = useState(false);
+  const { editor, again } = useStoryEditor();
+  return (
+    <div className="grid gap-3">
+      <Tabs
+        label="Story"
+        value={side}
+        onChange={setSide}
+        tabs={[
+          {
+            value: 'edit',
+            label: 'Edit',
+            keep: true,
+            content: editor ? (
+              <editor.Editor
+                story={story}
+                label={petName ? `The story of ${petName}` : 'Their story'}
+                placeholder="How they came to you, what they loved, the small things only you know"
+                onChange={(written) => {
+                  setIsFull(false);
+                  onChange(written);
+                }}
+                onRefused={() => setIsFull(true)}
+              />
+            ) : editor === null ? (
+              <ErrorState
+                level={3}
+                title="The editor could not be loaded"
+                text="Nothing you wrote is lost. With a signal it can be loaded again."
+                onRetry={again}
+              />
+            ) : (
+              <SkeletonGroup label="Loading" className="grid gap-1.5">
+                <Skeleton className="h-5 w-36" />
+                <Skeleton className="h-[19rem] w-full" />
+              </SkeletonGroup>
+            ),
+          },
+          {
+            value: 'preview',
+            label: 'Preview',
+            content: (
+              <div className="min-h-64 rounded-soft border border-rule bg-leaf px-5 py-6 sm:px-8">
+                {story ? (
+                  <Story markup={story} initial />
+                ) : (
+                  <p className="text-ink-soft">What you write appears here as it will on the page.</p>
+                )}
+              </div>
+            ),
+          },
+        ]}
+      />
+      <p className="flex justify-between text-ink-soft text-small tabular-nums">
+        <span>{counted(wordCount(story), 'word', 'words')}</span>
+        <span>
+          {characterCount(story)} / {maxStoryLength} characters
+        </span>
+      </p>
+      <p role="status" className="text-small">
+        {isFull && `A story has room for ${maxStoryLength} characters. What would go beyond was left out.`}
+      </p>
+    </div>
+  );
+}

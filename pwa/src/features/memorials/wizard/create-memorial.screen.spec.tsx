@@ -1,0 +1,276 @@
+import 'fake-indexeddb/auto';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Editor } from '@tiptap/core';
+import Dexie from 'dexie';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ana, asUser, type Call, renderApp, stubServer } from '../../../test-app.tsx';
+import { anasMemorial, positionOf } from '../../../test-memorials.ts';
+
+type Pushed = { id: string; type: string; payload: Record<string, unknown> };
+const commandsOf = (call: Call) => (call.body as { commands: Pushed[] }).commands;
+
+const pulled = (memorials: object[] = []) => ({
+  'GET /api/sync': () => ({
+    body: {
+      reset: false,
+      memorials,
+      tributes: [],
+      removed: { memorials: [], tributes: [] },
+      cursor: positionOf(1),
+      more: false,
+    },
+  }),
+  'GET /api/memorials/my': () => ({ body: memorials }),
+});
+const accepting = {
+  'POST /api/sync/push': (call: Call) => ({
+    body: {
+      verdicts: commandsOf(call).map(({ id }) => ({ id, verdict: 'accepted', position: positionOf(9) })),
+      position: positionOf(9),
+    },
+  }),
+};
+const refusing = (code: string) => ({
+  'POST /api/sync/push': (call: Call) => ({
+    body: {
+      verdicts: commandsOf(call).map(({ id }) => ({
+        id,
+        verdict: 'rejected',
+        code,
+        message: 'No.',
+        errors: [],
+      })),
+      position: null,
+    },
+  }),
+});
+
+beforeEach(async () => {
+  await Dexie.delete('everpaw');
+});
+
+async function fillFirstStep(petName = 'Juno') {
+  fireEvent.change(await screen.findByLabelText("Pet's Name *"), { target: { value: petName } });
+  fireEvent.change(screen.getByLabelText('Pet Type *'), { target: { value: 'cat' } });
+}
+/** The editor behind the box in which the story is written. */
+async function storyEditor(name: string) {
+  const box = await screen.findByRole('textbox', { name });
+  return (box as HTMLElement & { editor: Editor }).editor; // the library leaves itself there
+}
+const main = () => within(screen.getByRole('main'));
+const goTo = (title: string) =>
+  fireEvent.click(
+    within(screen.getByRole('navigation', { name: 'Steps' })).getByRole('button', {
+      name: new RegExp(title),
+    }),
+  );
+
+describe('making a memorial', () => {
+  test('REQ-099 who is not signed in is asked to sign in', async () => {
+    stubServer(asUser(null));
+    renderApp('/create-memorial');
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeTruthy();
+    expect(screen.queryByLabelText("Pet's Name *")).toBeNull();
+  });
+
+  test('REQ-195 REQ-196 REQ-197 REQ-229 at the limit a prompt takes the place of the wizard', async () => {
+    stubServer({ ...asUser(ana), ...pulled([anasMemorial()]) });
+    renderApp('/create-memorial');
+    expect(
+      await screen.findByText(
+        "You've reached your memorial limit. Upgrade to Premium to create unlimited memorials.",
+      ),
+    ).toBeTruthy();
+    expect(main().getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href')).toBe('/subscribe');
+    expect(screen.queryByLabelText("Pet's Name *")).toBeNull();
+  });
+
+  test('REQ-200 REQ-202 REQ-203 REQ-204 REQ-217 REQ-218 one step at a time, or any step at once', async () => {
+    stubServer({ ...asUser(ana), ...pulled() });
+    renderApp('/create-memorial');
+    await screen.findByRole('heading', { level: 2, name: 'Pet Information' });
+    expect(
+      [...screen.getByLabelText('Pet Type *').querySelectorAll('option')].map(({ value }) => value),
+    ).toEqual(['', 'dog', 'cat', 'bird', 'rabbit', 'hamster', 'fish', 'horse', 'other']);
+    expect(main().queryByRole('button', { name: 'Previous' })).toBeNull();
+    fireEvent.click(main().getByRole('button', { name: 'Next' }));
+    expect(screen.getByRole('heading', { level: 2, name: 'Important Dates' })).toBeTruthy();
+    fireEvent.click(main().getByRole('button', { name: 'Previous' }));
+    goTo('Memorial Theme');
+    expect(screen.getByRole('heading', { level: 2, name: 'Memorial Theme' })).toBeTruthy();
+  });
+
+  test.each([
+    ['free', 5],
+    ['premium', 25],
+    ['lifetime', 25],
+  ] as const)('REQ-243 on the plan %s the uploader takes %i photos', async (subscriptionStatus, count) => {
+    stubServer({ ...asUser({ ...ana, subscriptionStatus }), ...pulled() });
+    renderApp('/create-memorial');
+    await screen.findByRole('heading', { level: 2, name: 'Pet Information' });
+    goTo('Cherished Photos');
+    expect(
+      screen.getByText(`Drop photos here, or choose them. Up to ${count}, each at most 5 MB.`),
+    ).toBeTruthy();
+    expect(screen.getByText(`0 of ${count}`)).toBeTruthy();
+  });
+
+  test('REQ-208 REQ-370 themes that are recommended for the kind of pet come first', async () => {
+    stubServer({ ...asUser({ ...ana, subscriptionStatus: 'premium' }), ...pulled() });
+    renderApp('/create-memorial');
+    await fillFirstStep();
+    goTo('Memorial Theme');
+    const offered = screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
+    expect(offered.slice(0, 3)).toEqual(['lavender-dreams', 'classic', 'peaceful']);
+    expect(screen.getByText('Recommended for cats')).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: /Lavender Dreams/ }));
+    expect(screen.getByRole('radio', { name: /Lavender Dreams/ })).toHaveProperty('checked', true);
+    goTo('Memorial Settings');
+    expect(within(screen.getByRole('region', { name: 'Summary' })).getByText('Lavender Dreams')).toBeTruthy();
+  });
+
+  test('REQ-199 REQ-220 the bar follows the steps, and while it is saved nothing is created twice', async () => {
+    const calls = stubServer({ ...asUser(ana), ...pulled(), ...accepting });
+    const answering = fetch;
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      if (asked[0] === '/api/sync/push') await slow;
+      return answering(...asked);
+    });
+    renderApp('/create-memorial');
+    const bar = await screen.findByRole('progressbar', { name: 'Progress' });
+    expect(bar.getAttribute('aria-valuetext')).toBe('33% complete');
+    await fillFirstStep();
+    expect(bar.getAttribute('aria-valuetext')).toBe('50% complete');
+    goTo('Memorial Settings');
+    fireEvent.click(main().getByRole('button', { name: 'Create Memorial' }));
+    const busy = await main().findByRole('button', { name: 'Creating…' });
+    expect(busy.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(busy);
+    answer();
+    expect(await screen.findByText('Memorial Created!')).toBeTruthy();
+    const pushed = calls.filter(({ path }) => path === '/api/sync/push').flatMap(commandsOf);
+    expect(new Set(pushed.map(({ id }) => id)).size).toBe(1);
+  });
+
+  test('REQ-262 REQ-263 REQ-264 premium themes say why they are dimmed, and choosing one does nothing', async () => {
+    stubServer({ ...asUser(ana), ...pulled() });
+    renderApp('/create-memorial');
+    await screen.findByRole('heading', { level: 2, name: 'Pet Information' });
+    goTo('Memorial Theme');
+    expect(screen.getAllByRole('radio')).toHaveLength(8);
+    expect(screen.getAllByText('Upgrade to Premium to use this theme')).toHaveLength(5);
+    fireEvent.click(screen.getByRole('radio', { name: /Ocean Breeze/ }));
+    expect(screen.getByRole('radio', { name: /^Classic/ })).toHaveProperty('checked', true);
+    fireEvent.click(screen.getByRole('radio', { name: /Peaceful Garden/ }));
+    expect(screen.getByRole('radio', { name: /Peaceful Garden/ })).toHaveProperty('checked', true);
+  });
+
+  test('REQ-250 REQ-251 REQ-252 REQ-260 the story is counted, previewed, and ends at 5000 characters', async () => {
+    stubServer({ ...asUser(ana), ...pulled() });
+    renderApp('/create-memorial');
+    await screen.findByRole('heading', { level: 2, name: 'Pet Information' });
+    goTo('Their Story');
+    const story = await storyEditor('Their story');
+    act(() =>
+      story
+        .chain()
+        .insertContent('She ')
+        .toggleBold()
+        .insertContent('ruled')
+        .toggleBold()
+        .insertContent(' the sill')
+        .run(),
+    );
+    expect(await screen.findByText('4 words')).toBeTruthy();
+    expect(screen.getByText('18 / 5000 characters')).toBeTruthy();
+    act(() => story.commands.insertContent('x'.repeat(4983)));
+    expect(screen.getByText('18 / 5000 characters')).toBeTruthy();
+    expect(screen.getByText(/^A story has room for 5000 characters/)).toBeTruthy();
+    act(() => story.commands.insertContent('x'.repeat(4982)));
+    expect(screen.getByText('5000 / 5000 characters')).toBeTruthy();
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Preview' }), { button: 0 });
+    const preview = within(await screen.findByRole('tabpanel', { name: 'Preview' }));
+    expect((await preview.findByText('ruled')).tagName).toBe('STRONG');
+  });
+
+  test('REQ-210 REQ-211 REQ-212 REQ-213 REQ-214 REQ-215 REQ-219 REQ-221 the last step sums up and creates', async () => {
+    stubServer({ ...asUser(ana), ...pulled() });
+    renderApp('/create-memorial');
+    await screen.findByRole('heading', { level: 2, name: 'Pet Information' });
+    goTo('Memorial Settings');
+    const create = () => main().getByRole('button', { name: 'Create Memorial' });
+    expect(create().getAttribute('aria-disabled')).toBe('true');
+    goTo('Pet Information');
+    await fillFirstStep();
+    goTo('Memorial Settings');
+    expect(create().getAttribute('aria-disabled')).toBeNull();
+    const summary = within(screen.getByRole('region', { name: 'Summary' }));
+    const lines = summary
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(Object.fromEntries(lines)).toEqual({
+      Pet: 'Juno',
+      Type: 'Cat',
+      Photos: '0',
+      Story: 'Not added',
+      Theme: 'Classic',
+      Visibility: 'Public',
+    });
+    fireEvent.click(screen.getByRole('switch', { name: 'Public memorial' }));
+    expect(summary.getByText('Private')).toBeTruthy();
+  });
+
+  test('REQ-222 REQ-230 REQ-413 creates, says so and opens the page', async () => {
+    const calls = stubServer({ ...asUser(ana), ...pulled(), ...accepting });
+    const app = renderApp('/create-memorial');
+    await fillFirstStep();
+    goTo('Memorial Settings');
+    fireEvent.click(main().getByRole('button', { name: 'Create Memorial' }));
+    expect(await screen.findByText('Memorial Created!')).toBeTruthy();
+    await waitFor(() => expect(app.place()).toMatch(/^\/memorial\/[0-9a-f-]{36}$/));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Juno' })).toBeTruthy();
+    const [creation] = calls.filter(({ path }) => path === '/api/sync/push').flatMap(commandsOf);
+    expect(creation).toMatchObject({
+      type: 'CreateMemorial',
+      payload: { petName: 'Juno', petType: 'cat', isPublic: true, templateId: 'classic', birthDate: null },
+    });
+  });
+
+  test.each([
+    ['REQ-232', 'memorial-limit', 'Upgrade Required', 'Please upgrade to create more memorials.'],
+    ['REQ-231', 'anything', 'Error', 'Failed to create memorial. Please try again.'],
+  ])('%s a refusal is told, and nothing that was written is lost', async (_, code, title, text) => {
+    stubServer({ ...asUser(ana), ...pulled(), ...refusing(code) });
+    const app = renderApp('/create-memorial');
+    await fillFirstStep();
+    goTo('Memorial Settings');
+    fireEvent.click(main().getByRole('button', { name: 'Create Memorial' }));
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(app.place()).toBe('/create-memorial');
+    goTo('Pet Information');
+    expect(screen.getByLabelText("Pet's Name *")).toHaveProperty('value', 'Juno');
+  });
+
+  test('REQ-198 what is half written is still there after the page was left', async () => {
+    stubServer({ ...asUser(ana), ...pulled() });
+    const before = renderApp('/create-memorial');
+    await fillFirstStep('Hilda');
+    const kept = async () => {
+      const db = await new Dexie('everpaw').open();
+      const drafts = await db.table('drafts').toArray();
+      db.close();
+      return drafts;
+    };
+    // Left at once: what was not kept yet is kept on the way out.
+    before.unmount();
+    await waitFor(async () => expect(await kept()).toHaveLength(1), { timeout: 3_000 });
+    renderApp('/create-memorial');
+    await waitFor(() => expect(screen.getByLabelText("Pet's Name *")).toHaveProperty('value', 'Hilda'));
+  });
+});

@@ -1,0 +1,223 @@
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import type { MemorialCard } from '@everpaw/contracts/memorials/memorial.dto';
+import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { planLimits } from '@everpaw/contracts/subscriptions/subscription-status';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { v7 as uuidv7 } from 'uuid';
+import { useCurrentUser } from '../../../base/current-user.ts';
+import { defaultRedirect } from '../../../base/same-origin.ts';
+import { useScreen } from '../../../base/screen.tsx';
+import { useActions, useOffline, useOnline } from '../../../offline/hooks.ts';
+import { useMyMemorials, useStoresNothing } from '../../../offline/more-hooks.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { NoStorage } from '../../../ui/no-storage.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { CreateForm } from '../../accounts/create-form.tsx';
+import { type CreatableForm, creationOf, emptyMemorial, isWritten, problemOf } from './memorial-form.ts';
+import { useMemorialDraft } from './use-memorial-draft.ts';
+import { settled } from './verdict.ts';
+import { Wizard } from './wizard.tsx';
+import { type StepId, steps } from './wizard-steps.ts';
+
+const draftKey = 'create-memorial';
+
+/** How long the page waits for the server's word before it goes on without, in milliseconds. */
+const patience = 20_000;
+
+/** Making a memorial: who is not signed in is asked to be, who has reached the limit is told, all others begin (REQ-195 to REQ-233). */
+export default function CreateMemorialScreen() {
+  useScreen(siteLabels.createMemorial);
+  const { user, known } = useCurrentUser();
+  return (
+    <div className="page-width pt-10 sm:pt-14">
+      <h1 className="text-title">{siteLabels.createMemorial}</h1>
+      <div className="mt-8 lg:mt-12">
+        {user ? (
+          <ForKeeper user={user} />
+        ) : known ? (
+          <CreateForm redirect={defaultRedirect} />
+        ) : (
+          <WizardSkeleton />
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function WizardSkeleton() {
+  return (
+    <SkeletonGroup label="Loading" className="grid min-h-96 gap-16 lg:grid-cols-[15rem_1fr]">
+      <Skeleton className="h-12 w-full lg:h-72" />
+      <div className="grid max-w-[44rem] content-start gap-6">
+        <Skeleton className="h-10 w-64" />
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-12 w-full" />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** How many memorials this account keeps, those that wait to be sent included; undefined while not known (REQ-229). */
+function useOwnCount(): number | undefined {
+  const kept = useMyMemorials();
+  const mine = useQuery<MemorialCard[]>({ queryKey: ['/api/memorials/my'], staleTime: 0 });
+  if (kept.state === 'ready') return kept.value.filter(({ deletedAt }) => deletedAt === null).length;
+  if (mine.data) return mine.data.length;
+  // The server has the last word; without it, writing can begin.
+  return mine.isError ? 0 : undefined;
+}
+
+function ForKeeper({ user }: { user: CurrentUser }) {
+  const count = useOwnCount();
+  const [began, setBegan] = useState(false);
+  if (count === undefined) return <WizardSkeleton />;
+  // What has begun goes on: the memorial that is being created counts too as soon as it is kept here.
+  if (!began && count >= planLimits(user.subscriptionStatus).memorials) return <AtTheLimit />;
+  return <Begin user={user} onBegin={() => setBegan(true)} />;
+}
+
+function AtTheLimit() {
+  return (
+    <div className="grid max-w-measure justify-items-start gap-6">
+      <p className="text-lead">{memorialMessages.limitPrompt}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/subscribe" size="large">
+          {siteLabels.upgrade}
+        </ButtonLink>
+        <ButtonLink to="/my-memorials" size="large" variant="quiet">
+          My memorials
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
+  const [started] = useState(() => ({ form: emptyMemorial, extra: { memorialId: uuidv7() } }));
+  const draft = useMemorialDraft(draftKey, started);
+  const [step, setStep] = useState<StepId>('pet');
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const offline = useOffline();
+  const online = useOnline();
+  const { enqueue, discard } = useActions();
+  const notify = useToast();
+  const navigate = useNavigate();
+  const storesNothing = useStoresNothing();
+  const { form } = draft;
+  if (storesNothing) return <NoStorage />;
+  if (!form) return <WizardSkeleton />;
+
+  const { subscriptionStatus } = user;
+  const problem = problemOf(form, { at: new Date().toISOString(), subscriptionStatus });
+
+  function failed(code: string | undefined) {
+    const overLimit = code === 'memorial-limit' || code === 'limit';
+    notify(
+      overLimit
+        ? {
+            title: memorialMessages.limitReachedTitle,
+            text: memorialMessages.limitReached,
+            tone: 'problem',
+            action: { label: siteLabels.upgrade, run: () => void navigate('/subscribe') },
+          }
+        : {
+            title: memorialMessages.createFailedTitle,
+            text: memorialMessages.createFailedText,
+            tone: 'problem',
+          },
+    );
+  }
+
+  async function create() {
+    if (busy || !form || form.petType === '') return;
+    if (problem) {
+      const field = problem.errors[0]?.path ?? '';
+      if (field === 'birthDate' || field === 'passedDate') setStep('dates');
+      notify({ title: memorialMessages.createFailedTitle, text: problem.message, tone: 'problem' });
+      return;
+    }
+    const creatable: CreatableForm = { ...form, petType: form.petType };
+    const { memorialId } = draft.extra;
+    setBusy(true);
+    onBegin();
+    draft.close();
+    try {
+      const commandId = await enqueue(creationOf(memorialId, creatable), { clearDraft: draftKey });
+      const answer = online ? await settled(offline, commandId, patience) : { state: 'waiting' as const };
+      if (answer.state === 'refused') {
+        // The form is kept before the command lets go of its photos.
+        await draft.reopen();
+        await discard(commandId);
+        failed(answer.error?.code);
+        setBusy(false);
+        return;
+      }
+      notify({
+        title: memorialMessages.created,
+        ...(answer.state === 'waiting'
+          ? { text: 'It is kept on this device and will be sent when there is a connection.' }
+          : {}),
+      });
+      void navigate(`/memorial/${memorialId}`);
+    } catch {
+      await draft.reopen().catch(() => {});
+      failed(undefined);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Wizard
+        form={form}
+        onChange={draft.change}
+        step={step}
+        onStep={setStep}
+        account={{ id: user.id, subscriptionStatus }}
+        problem={problem}
+        submitLabel={siteLabels.createMemorial}
+        busyLabel="Creating…"
+        busy={busy}
+        onSubmit={() => void create()}
+        aside={
+          isWritten(form) && (
+            <p className="text-ink-soft text-small">
+              What you write is kept on this device until you are ready.{' '}
+              <button
+                type="button"
+                onClick={() => setAsking(true)}
+                className="min-h-11 underline underline-offset-4 hover:text-ink"
+              >
+                Start again
+              </button>
+            </p>
+          )
+        }
+      />
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Start again?"
+        text="What you have written here is on this device only."
+        losses={[
+          ...(form.petName.trim() ? [`The name ${form.petName.trim()}`] : []),
+          ...(form.photos.length > 0
+            ? [form.photos.length === 1 ? '1 photo' : `${form.photos.length} photos`]
+            : []),
+          ...(form.memorialText ? ['The story'] : []),
+        ]}
+        confirmLabel="Start again"
+        onConfirm={async () => {
+          await draft.startAgain();
+          setStep(steps[0]?.id ?? 'pet');
+        }}
+      />
+    </>
+  );
+}

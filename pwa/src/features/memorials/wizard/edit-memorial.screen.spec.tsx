@@ -1,0 +1,128 @@
+import 'fake-indexeddb/auto';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Editor } from '@tiptap/core';
+import Dexie from 'dexie';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ana, asUser, type Call, renderApp, stubServer } from '../../../test-app.tsx';
+import { anasMemorial, photosOf, positionOf } from '../../../test-memorials.ts';
+
+type Pushed = { id: string; type: string; payload: Record<string, unknown> };
+const commandsOf = (call: Call) => (call.body as { commands: Pushed[] }).commands;
+
+const id = '0197f3a0-0000-7000-8000-000000000010';
+const bella = anasMemorial({
+  id,
+  memorialText: 'She <strong>waited</strong>.<li>1. sun</li><li>2. socks</li>',
+  images: photosOf(id, 3),
+});
+
+/** A server that holds this memorial and takes every change. */
+const holding = (memorial: MemorialDto) => ({
+  ...asUser(ana),
+  'GET /api/sync': () => ({
+    body: {
+      reset: false,
+      memorials: [memorial],
+      tributes: [],
+      removed: { memorials: [], tributes: [] },
+      cursor: positionOf(1),
+      more: false,
+    },
+  }),
+  'GET /api/memorials/my': () => ({ body: [memorial] }),
+  [`GET /api/memorials/${id}`]: () => ({ body: memorial }),
+  'POST /api/sync/push': (call: Call) => ({
+    body: {
+      verdicts: commandsOf(call).map((command) => ({
+        id: command.id,
+        verdict: 'accepted',
+        position: positionOf(9),
+      })),
+      position: positionOf(9),
+    },
+  }),
+});
+
+beforeEach(async () => {
+  await Dexie.delete('everpaw');
+});
+
+const goTo = async (title: string) => {
+  const steps = await screen.findByRole('navigation', { name: 'Steps' });
+  fireEvent.click(within(steps).getByRole('button', { name: new RegExp(title) }));
+};
+const captions = () =>
+  screen.getAllByRole('textbox', { name: /^Caption/ }).map((box) => (box as HTMLInputElement).value);
+const caption = (place: number, words: string) => {
+  const box = screen.getAllByRole('textbox', { name: /^Caption/ })[place - 1];
+  if (!box) throw new Error(`there is no photo ${place}`);
+  fireEvent.change(box, { target: { value: words } });
+};
+const pushed = (calls: Call[]) => calls.filter(({ path }) => path === '/api/sync/push').flatMap(commandsOf);
+
+describe('changing a memorial', () => {
+  test('REQ-236 photos are put in order by buttons, captioned, and each change is told and sent', async () => {
+    const calls = stubServer(holding(bella));
+    renderApp(`/memorials/${id}/edit`);
+    await goTo('Cherished Photos');
+    caption(2, 'two');
+    caption(3, 'three');
+    expect(captions()).toEqual(['At the gate', 'two', 'three']);
+    fireEvent.click(screen.getByRole('button', { name: 'Move photo 1 later' }));
+    expect(captions()).toEqual(['two', 'At the gate', 'three']);
+    expect(screen.getByText('Photo 1 is now photo 2 of 3')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Move photo 3 earlier' }));
+    expect(captions()).toEqual(['two', 'three', 'At the gate']);
+    expect(screen.getByRole('button', { name: 'Move photo 3 later' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Move photo 3 later' }));
+    expect(captions()).toEqual(['two', 'three', 'At the gate']);
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(pushed(calls).map(({ type }) => type)).toEqual([
+        'CaptionPhoto',
+        'CaptionPhoto',
+        'ReorderPhotos',
+      ]),
+    );
+    const [first, second, third] = bella.images.map((image) => image.id);
+    expect(pushed(calls).at(-1)?.payload.imageIds).toEqual([second, third, first]);
+  });
+
+  test('REQ-239 REQ-246 a photo that is taken out leaves the list, says so, and comes back to its place', async () => {
+    stubServer(holding(bella));
+    renderApp(`/memorials/${id}/edit`);
+    await goTo('Cherished Photos');
+    caption(2, 'two');
+    caption(3, 'three');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove photo 2' }));
+    expect(captions()).toEqual(['At the gate', 'three']);
+    expect(await screen.findByText('Image Removed')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(captions()).toEqual(['At the gate', 'two', 'three']));
+  });
+
+  test('REQ-042 REQ-207 the story opens in the editor with its formatting, and is sent as its markup', async () => {
+    const calls = stubServer(holding(bella));
+    renderApp(`/memorials/${id}/edit`);
+    await goTo('Their Story');
+    const box = await screen.findByRole('textbox', { name: 'The story of Bella' });
+    expect([...box.querySelectorAll('ol li')].map(({ textContent }) => textContent)).toEqual([
+      'sun',
+      'socks',
+    ]);
+    const { editor } = box as HTMLElement & { editor: Editor }; // the library leaves itself there
+    act(() => void editor.chain().focus('end').insertContent(' & tuna').run());
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(pushed(calls)).toHaveLength(1));
+    expect(pushed(calls)[0]).toMatchObject({
+      type: 'EditMemorial',
+      payload: {
+        changes: { memorialText: 'She <strong>waited</strong>.<li>1. sun</li><li>2. socks &amp; tuna</li>' },
+        base: { memorialText: bella.memorialText },
+      },
+    });
+  });
+});

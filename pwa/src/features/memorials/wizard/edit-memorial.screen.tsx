@@ -1,0 +1,189 @@
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
+import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useOpenSignIn } from '../../../app/sign-in.tsx';
+import { useCurrentUser } from '../../../base/current-user.ts';
+import { useScreen } from '../../../base/screen.tsx';
+import type { ShownMemorial } from '../../../offline/fold.ts';
+import { useActions, useMemorial, useRefusals } from '../../../offline/hooks.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { BackIcon } from '../../../ui/icons.tsx';
+import { TrashIcon } from '../../../ui/more-icons.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { CaringTogether } from '../../keepers/caring-together.tsx';
+import { DeleteMemorial } from '../own/delete-memorial.tsx';
+import { WizardSkeleton } from './create-memorial.screen.tsx';
+import { editsOf, formOfMemorial, problemOf } from './memorial-form.ts';
+import { RefusedChange } from './refused-change.tsx';
+import { useMemorialDraft } from './use-memorial-draft.ts';
+import { Wizard } from './wizard.tsx';
+import type { StepId } from './wizard-steps.ts';
+
+/** The wizard filled in with what the memorial says, for its keeper (decision on REQ-042). */
+export default function EditMemorialScreen() {
+  const { id = '' } = useParams();
+  const { user, known } = useCurrentUser();
+  const openSignIn = useOpenSignIn();
+  const kept = useMemorial(id);
+  const memorial = kept.value?.deletedAt === null ? kept.value : null;
+  useScreen(memorial ? `Edit ${memorial.petName}'s memorial` : known ? 'Edit memorial' : null);
+
+  if (!known || (user && kept.state === 'loading'))
+    return (
+      <div className="page-width pt-24">
+        <WizardSkeleton />
+      </div>
+    );
+  if (!user)
+    return (
+      <Told
+        title="Please sign in"
+        action={
+          <Button onClick={() => openSignIn({ tab: 'sign-in', redirect: `/memorials/${id}/edit` })}>
+            Sign In
+          </Button>
+        }
+      >
+        Only the people who keep this memorial can change it.
+      </Told>
+    );
+  if (kept.state === 'unreachable')
+    return (
+      <Told title="This memorial is not on your phone yet">
+        Open its page once with a signal; after that it can be changed anywhere.
+      </Told>
+    );
+  // Who may not change it is told what everybody is told of an address that leads nowhere.
+  if (!memorial || !isKeeper(user.id, memorial))
+    return (
+      <Told
+        title={memorialMessages.notFoundTitle}
+        action={<ButtonLink to="/memorial-gallery">{memorialMessages.notFoundLink}</ButtonLink>}
+      >
+        {memorialMessages.notFoundText}
+      </Told>
+    );
+  return <Edit key={id} memorial={memorial} user={user} />;
+}
+
+/** Why there is nothing to edit here. */
+function Told({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="page-width pt-10">
+      <h1 className="sr-only">Edit memorial</h1>
+      <EmptyState title={title} action={action}>
+        {children}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }) {
+  const { id, petName } = memorial;
+  const isOwner = memorial.userId === user.id;
+  // What the memorial may hold follows from its owner's plan, which a keeper's device does not know: the server says.
+  const account = { id: user.id, subscriptionStatus: isOwner ? user.subscriptionStatus : 'premium' } as const;
+  const draftKey = `edit:${id}`;
+  // The version that the person saw when they began; what changes elsewhere meanwhile must not pass for what they asked for.
+  const [started] = useState(() => ({ form: formOfMemorial(memorial), extra: { before: memorial } }));
+  const draft = useMemorialDraft(draftKey, started);
+  const [step, setStep] = useState<StepId>('pet');
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const refused = useRefusals(id)?.filter(({ type }) => type !== 'SignGuestbook') ?? [];
+  const { enqueueAll } = useActions();
+  const notify = useToast();
+  const navigate = useNavigate();
+  const { form } = draft;
+  const before = draft.extra.before;
+
+  const problem = form && problemOf(form, { at: new Date().toISOString(), ...account });
+  // A theme or number of photos that was allowed once is not taken away by opening the form.
+  const blocking = problem?.errors.length ? problem : null;
+
+  async function save() {
+    if (busy || !form) return;
+    if (blocking) {
+      notify({ title: 'Please check what you entered', text: blocking.message, tone: 'problem' });
+      return;
+    }
+    setBusy(true);
+    draft.close();
+    try {
+      const edits = editsOf(id, before, form);
+      if (edits.length > 0) await enqueueAll(edits, { clearDraft: draftKey });
+      notify({ title: edits.length > 0 ? 'Saved' : 'Nothing was changed' });
+      void navigate(`/memorial/${id}`);
+    } catch (error) {
+      await draft.reopen().catch(() => {});
+      notify({
+        title: 'This could not be saved',
+        text: error instanceof Error ? error.message : undefined,
+        tone: 'problem',
+      });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="page-width pt-3 sm:pt-6">
+      <Link
+        to={`/memorial/${id}`}
+        className="inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline"
+      >
+        <BackIcon className="size-4.5" />
+        Back to {petName}'s page
+      </Link>
+      <h1 className="mt-4 text-title">Edit {petName}'s memorial</h1>
+      {refused.length > 0 && (
+        <div className="mt-8 grid max-w-[44rem] gap-5">
+          {refused.map((refusal) => (
+            <RefusedChange key={refusal.commandId} refusal={refusal} />
+          ))}
+        </div>
+      )}
+      <div className="mt-8 lg:mt-12">
+        {form ? (
+          <Wizard
+            form={form}
+            onChange={draft.change}
+            step={step}
+            onStep={setStep}
+            account={account}
+            problem={blocking}
+            sent={new Set(before.unsent ? [] : before.images.map((image) => image.id))}
+            submitLabel="Save changes"
+            busyLabel="Saving…"
+            busy={busy}
+            submitAnywhere
+            onSubmit={() => void save()}
+            aside={
+              isOwner && (
+                <Button
+                  variant="plain"
+                  icon={<TrashIcon />}
+                  onClick={() => setAsking(true)}
+                  className="-ml-4 text-danger!"
+                >
+                  Delete memorial
+                </Button>
+              )
+            }
+          />
+        ) : (
+          <WizardSkeleton />
+        )}
+      </div>
+      {/* One that has not reached the server yet has nobody to share it with. */}
+      {memorial.position !== '' && <CaringTogether memorial={memorial} />}
+      <DeleteMemorial
+        memorial={asking ? memorial : null}
+        onClose={() => setAsking(false)}
+        onDeleted={() => void navigate('/my-memorials')}
+      />
+    </div>
+  );
+}

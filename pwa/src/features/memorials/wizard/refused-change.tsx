@@ -1,0 +1,149 @@
+import { plainStory } from '@everpaw/contracts/memorials/story';
+import type { SendableType } from '@everpaw/contracts/sync/sendable-commands';
+import { themeOf } from '@everpaw/contracts/themes/themes';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { longDate } from '../../../base/dates.ts';
+import { useActions } from '../../../offline/hooks.ts';
+import { copyText, type Refusal } from '../../../offline/refusals.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { AlertIcon } from '../../../ui/icons.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+
+/** What was wished, in words. */
+export const wishNames: Record<SendableType, string> = {
+  CreateMemorial: 'A new memorial',
+  EditMemorial: 'A change of the memorial',
+  AddPhoto: 'A new photo',
+  RemovePhoto: 'Taking out a photo',
+  CaptionPhoto: 'A caption',
+  ReorderPhotos: 'The order of the photos',
+  DeleteMemorial: 'Deleting the memorial',
+  RestoreMemorial: 'Bringing the memorial back',
+  SignGuestbook: 'Your tribute',
+  HideTribute: 'Hiding a tribute',
+  ShowTribute: 'Showing a tribute',
+  DeleteTribute: 'Deleting a tribute',
+  ReportTribute: 'Your report',
+};
+
+const fieldNames: Record<string, string> = {
+  petName: 'Name',
+  petType: 'Type',
+  birthDate: 'Birth date',
+  passedDate: 'Passed away date',
+  memorialText: 'Story',
+  templateId: 'Theme',
+  isPublic: 'Visibility',
+  guestbookPolicy: 'Guestbook',
+  caption: 'Caption',
+};
+
+/** A field's value in words. */
+function inWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'Nothing';
+  if (field === 'memorialText') return plainStory(String(value));
+  if (field === 'isPublic') return value ? 'Public' : 'Private';
+  if (field === 'templateId') return themeOf(String(value)).name;
+  if (field === 'guestbookPolicy') return value === 'approve-first' ? 'Approve first' : 'Show at once';
+  if (field === 'birthDate' || field === 'passedDate') return longDate(String(value));
+  return String(value);
+}
+
+/**
+ * A change that the server did not take. What was written is kept; a conflict shows both versions and asks which
+ * one holds (offline first: a refusal is shown, never swallowed).
+ */
+export function RefusedChange({ refusal, withLink = false }: { refusal: Refusal; withLink?: boolean }) {
+  const { sendAgain, discard } = useActions();
+  const notify = useToast();
+  const [asking, setAsking] = useState(false);
+  const { commandId, kind, yours, current, type, memorialId, message } = refusal;
+  const fields =
+    kind === 'conflict' && current && yours ? Object.keys(current).filter((key) => fieldNames[key]) : [];
+  const words = copyText(refusal);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(words);
+      notify({ title: 'Copied' });
+    } catch {
+      notify({ title: 'Copying did not work here', tone: 'problem' });
+    }
+  }
+
+  return (
+    <section
+      aria-label={`${wishNames[type]} was not taken`}
+      className="grid gap-4 rounded-leaf border border-danger bg-leaf p-5"
+    >
+      <div className="flex items-start gap-3">
+        <AlertIcon className="mt-0.5 size-5 shrink-0 text-danger" />
+        <div>
+          <p className="font-semibold">{wishNames[type]} was not taken</p>
+          <p className="text-ink-soft text-small">{message}</p>
+        </div>
+      </div>
+      {fields.map((field) => (
+        <div key={field} className="grid gap-2">
+          <p className="font-semibold text-small">{fieldNames[field]}</p>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Version name="Your version" text={inWords(field, yours?.[field])} />
+            <Version name="Current version" text={inWords(field, current?.[field])} />
+          </div>
+        </div>
+      ))}
+      {fields.length === 0 && words && (
+        <blockquote className="max-h-48 overflow-y-auto whitespace-pre-line border-rule border-l-2 pl-4">
+          {words}
+        </blockquote>
+      )}
+      <div className="-ml-1 flex flex-wrap gap-2">
+        <Button onClick={() => void sendAgain(commandId)}>
+          {kind === 'conflict' ? 'Keep my version' : 'Send again'}
+        </Button>
+        {kind === 'conflict' ? (
+          <Button variant="quiet" onClick={() => void discard(commandId)}>
+            Keep the current one
+          </Button>
+        ) : (
+          <Button variant="plain" onClick={() => setAsking(true)}>
+            Discard
+          </Button>
+        )}
+        {words && (
+          <Button variant="plain" onClick={() => void copy()}>
+            Copy
+          </Button>
+        )}
+        {withLink && (
+          <Link
+            to={`/memorial/${memorialId}`}
+            className="inline-flex min-h-11 items-center px-3 font-semibold underline underline-offset-4"
+          >
+            Open the page
+          </Link>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Discard this?"
+        text="It is on this device only."
+        losses={words ? [words.slice(0, 200)] : [wishNames[type]]}
+        confirmLabel="Discard"
+        onConfirm={() => discard(commandId)}
+      />
+    </section>
+  );
+}
+
+function Version({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="rounded-soft border border-rule bg-paper p-3">
+      <p className="text-ink-soft text-small">{name}</p>
+      <p className="mt-1 max-h-40 overflow-y-auto whitespace-pre-line">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDirtyForm } from '../../../base/unfinished-work.ts';
+import { useDraft } from '../../../offline/more-hooks.ts';
+import { isWritten, type MemorialForm, readMemorialForm } from './memorial-form.ts';
+
+/** How long writing must rest before it is kept, in milliseconds. */
+const draftRest = 500;
+
+/** What is kept between visits: the form, and what the form will become. */
+export type DraftForm<Extra> = { form: MemorialForm } & Extra;
+
+/**
+ * A form that is kept on this device while it is written, with its photos. Undefined until the device has been
+ * read. Photos that were removed are held as long as the form is open, so that removing can be undone.
+ */
+export function useMemorialDraft<Extra extends Record<string, unknown>>(
+  key: string,
+  started: { form: MemorialForm; extra: Extra },
+) {
+  const draft = useDraft<DraftForm<Extra>>(key);
+  const [form, setForm] = useState<MemorialForm>();
+  const [extra, setExtra] = useState(started.extra);
+  const [isTouched, setIsTouched] = useState(false);
+  useDirtyForm(isTouched);
+  const held = useRef(new Set<string>());
+  const closed = useRef(false);
+  const saved = useRef<MemorialForm>(undefined);
+  const { save, clear } = draft;
+
+  // The first answer of the device is where the form begins; what is kept later is what was written here.
+  if (form === undefined && draft.state === 'ready') {
+    const kept = draft.value;
+    const begin = kept ? readMemorialForm(kept.form) : started.form;
+    saved.current = begin;
+    setForm(begin);
+    if (kept) setExtra({ ...started.extra, ...kept });
+  }
+
+  const store = useCallback(
+    async (value: MemorialForm, more: Extra) => {
+      for (const { media } of value.photos) held.current.add(media.sha256);
+      await save({ ...more, form: value }, [...held.current]);
+    },
+    [save],
+  );
+
+  // Keeps what is not kept yet; where everything was taken out again, nothing stays behind but photos that may return.
+  const keep = useRef(() => {});
+  keep.current = () => {
+    if (!form || form === saved.current || closed.current) return;
+    saved.current = form;
+    (isWritten(form) || held.current.size > 0 ? store(form, extra) : clear()).catch(() => {});
+  };
+  useEffect(() => {
+    if (!form || form === saved.current) return;
+    const timer = setTimeout(() => keep.current(), draftRest);
+    return () => clearTimeout(timer);
+  }, [form]);
+  // Who leaves, or puts the phone away, has not rested first.
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && keep.current();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      keep.current();
+    };
+  }, []);
+
+  return {
+    form,
+    extra,
+    /** True when this form was begun on an earlier visit. */
+    continued: draft.state === 'ready' && draft.value !== null && draft.updatedAt !== null,
+    change: (change: (form: MemorialForm) => MemorialForm) => {
+      setIsTouched(true);
+      setForm((current) => current && change(current));
+    },
+    /** Stops keeping, because the form is being sent. */
+    close: () => {
+      closed.current = true;
+    },
+    /** Keeps it again, because it could not be sent. */
+    reopen: async () => {
+      closed.current = false;
+      if (form) await store(form, extra);
+    },
+    startAgain: async () => {
+      await clear();
+      held.current.clear();
+      saved.current = started.form;
+      setForm(started.form);
+      setIsTouched(false);
+    },
+  };
+}

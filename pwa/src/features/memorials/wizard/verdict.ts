@@ -1,0 +1,37 @@
+import type { OutboxError } from '../../../offline/database.ts';
+import type { Offline } from '../../../offline/offline.ts';
+
+export type Settled =
+  | { state: 'accepted' }
+  | { state: 'refused'; error: OutboxError | null }
+  | { state: 'waiting' };
+
+/**
+ * Waits until the server has answered a command, or `patience` ms have gone by, whichever is first. What is still
+ * waiting then is kept and sent later.
+ */
+export async function settled(
+  offline: Pick<Offline, 'localStore'>,
+  commandId: string,
+  patience: number,
+): Promise<Settled> {
+  const { db, read } = await offline.localStore();
+  return new Promise((resolve) => {
+    let stop = () => {};
+    const end = (answer: Settled) => {
+      clearTimeout(timer);
+      // The first answer may come before `live` has returned.
+      queueMicrotask(() => stop());
+      resolve(answer);
+    };
+    const timer = setTimeout(() => end({ state: 'waiting' }), patience);
+    stop = read.live(
+      // Null: it has left the queue, because what it did is part of the confirmed views.
+      async () => (await db.outbox.where('id').equals(commandId).first()) ?? null,
+      (entry) => {
+        if (!entry || entry.state === 'accepted') end({ state: 'accepted' });
+        else if (entry.state === 'rejected') end({ state: 'refused', error: entry.error });
+      },
+    );
+  });
+}

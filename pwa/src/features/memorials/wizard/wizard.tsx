@@ -1,0 +1,317 @@
+import type { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { maxPetNameLength } from '@everpaw/contracts/memorials/memorials.limits';
+import { isPetType, petTypeName, petTypes } from '@everpaw/contracts/memorials/pet-types';
+import {
+  isPremium,
+  planLimits,
+  type SubscriptionStatus,
+} from '@everpaw/contracts/subscriptions/subscription-status';
+import { themeOf } from '@everpaw/contracts/themes/themes';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Select, Switch, TextField } from '../../../ui/field.tsx';
+import { BackIcon, CheckIcon } from '../../../ui/icons.tsx';
+import { ArrowIcon } from '../../../ui/more-icons.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { PhotoUploader } from '../../media/photo-uploader.tsx';
+import { ThemePicker } from '../../themes/theme-picker.tsx';
+import { loadStoryEditor, StoryField } from '../story/story-field.tsx';
+import type { MemorialForm } from './memorial-form.ts';
+import { canCreate, percentComplete, type StepId, stepComplete, steps } from './wizard-steps.ts';
+
+export type ChangeForm = (change: (form: MemorialForm) => MemorialForm) => void;
+
+type WizardProps = {
+  form: MemorialForm;
+  onChange: ChangeForm;
+  step: StepId;
+  onStep: (step: StepId) => void;
+  account: { id: string; subscriptionStatus: SubscriptionStatus };
+  /** What the rules would refuse now. */
+  problem: DomainError | null;
+  /** Photos that the server has already, by their image id. */
+  sent?: ReadonlySet<string>;
+  submitLabel: string;
+  busyLabel: string;
+  busy: boolean;
+  /** Also without having walked to the last step, for what exists already. */
+  submitAnywhere?: boolean;
+  onSubmit: () => void;
+  aside?: ReactNode;
+};
+
+const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI'];
+
+/** The six steps of a memorial, like the contents of a book that one may open anywhere (REQ-198 to REQ-228). */
+export function Wizard(props: WizardProps) {
+  const { form, step, onStep, submitLabel, busyLabel, busy, onSubmit, problem, submitAnywhere, aside } =
+    props;
+  const at = steps.findIndex(({ id }) => id === step);
+  const current = steps[at] ?? steps[0];
+  const [before, next] = [steps[at - 1], steps[at + 1]];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const moved = useRef(false);
+  const percent = percentComplete(form);
+
+  // The step says so itself when this fails.
+  useEffect(() => {
+    loadStoryEditor().catch(() => {});
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is read from its heading
+  useEffect(() => {
+    if (!moved.current) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [step]);
+
+  const go = (id: StepId) => {
+    moved.current = true;
+    onStep(id);
+  };
+
+  if (!current) return null;
+  const submit = (
+    <Button
+      busy={busy}
+      busyLabel={busyLabel}
+      disabled={!canCreate(form)}
+      aria-describedby={canCreate(form) ? undefined : 'what-is-missing'}
+      onClick={onSubmit}
+    >
+      {submitLabel}
+    </Button>
+  );
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-24">
+      <div className="grid content-start gap-4">
+        <div className="grid gap-2">
+          <ProgressBar label="Progress" value={percent} valueText={`${percent}% complete`} />
+          <p className="text-ink-soft text-small tabular-nums" aria-hidden="true">
+            {percent}% complete
+          </p>
+        </div>
+        <nav aria-label="Steps">
+          <ol className="flex flex-wrap gap-1 lg:grid lg:gap-0">
+            {steps.map(({ id, title, short }, index) => {
+              const done = stepComplete[id](form);
+              const here = id === step;
+              return (
+                <li key={id} className="flex-1 lg:border-rule lg:border-b">
+                  <button
+                    type="button"
+                    aria-current={here ? 'step' : undefined}
+                    onClick={() => go(id)}
+                    className={classNames(
+                      'grid min-h-13 w-full justify-items-center gap-0.5 border-b-2 py-1.5 text-small transition-colors lg:min-h-12 lg:grid-cols-[2rem_1fr_auto] lg:items-center lg:justify-items-start lg:border-0 lg:text-left lg:text-base',
+                      here ? 'border-moss font-semibold' : 'border-rule text-ink-soft hover:text-ink',
+                    )}
+                  >
+                    <span className="flex items-center gap-0.5 font-display text-[1.0625rem] text-clay">
+                      {numerals[index]}
+                      {done && <CheckIcon className="size-3.5 text-moss lg:hidden" />}
+                    </span>
+                    <span className="lg:hidden" aria-hidden="true">
+                      {short}
+                    </span>
+                    <span className="sr-only lg:not-sr-only">{title}</span>
+                    {done && <CheckIcon className="hidden size-4.5 text-moss lg:block" />}
+                    {done && <span className="sr-only">complete</span>}
+                  </button>
+                </li>
+              );
+            })}
+          </ol>
+        </nav>
+        {aside && <div className="hidden lg:block">{aside}</div>}
+      </div>
+
+      <div className="grid max-w-[44rem] content-start gap-8">
+        <h2 ref={heading} tabIndex={-1} data-quiet-focus className="text-title">
+          {current.title}
+        </h2>
+        <StepContent {...props} />
+        {!canCreate(form) && step === 'settings' && (
+          <p id="what-is-missing" className="text-ink-soft">
+            A name and a kind of pet are needed first.{' '}
+            <button
+              type="button"
+              onClick={() => go('pet')}
+              className="min-h-11 font-semibold text-moss underline underline-offset-4"
+            >
+              Go to Pet Information
+            </button>
+          </p>
+        )}
+        {problem && step === 'settings' && problem.errors.every(({ path }) => !stepOf[path]) && (
+          <p role="alert" className="text-danger">
+            {problem.message}
+          </p>
+        )}
+        {problem?.errors.map(
+          ({ path, message }) =>
+            stepOf[path] &&
+            stepOf[path] !== step &&
+            step === 'settings' && (
+              <p key={path} role="alert" className="text-danger">
+                {message}
+              </p>
+            ),
+        )}
+        <div className="flex flex-wrap items-center gap-3 border-rule border-t pt-6">
+          {before && (
+            <Button variant="quiet" icon={<BackIcon className="size-4.5" />} onClick={() => go(before.id)}>
+              Previous
+            </Button>
+          )}
+          {next && (
+            <Button variant={submitAnywhere ? 'quiet' : 'primary'} onClick={() => go(next.id)}>
+              Next
+              <ArrowIcon className="size-4.5" />
+            </Button>
+          )}
+          {(!next || submitAnywhere) && <div className="ml-auto">{submit}</div>}
+        </div>
+        {aside && <div className="lg:hidden">{aside}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** On which step a field stands. */
+const stepOf: Record<string, StepId | undefined> = {
+  petName: 'pet',
+  petType: 'pet',
+  birthDate: 'dates',
+  passedDate: 'dates',
+  photos: 'photos',
+  memorialText: 'story',
+  templateId: 'theme',
+};
+
+function StepContent({ form, onChange, step, account, problem, sent }: WizardProps) {
+  const set = (part: Partial<MemorialForm>) => onChange((current) => ({ ...current, ...part }));
+  const errorOf = (path: string) => problem?.errors.find((error) => error.path === path)?.message;
+  const premium = isPremium(account.subscriptionStatus);
+
+  switch (step) {
+    case 'pet':
+      return (
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField
+            label="Pet's Name *"
+            required
+            autoComplete="off"
+            maxLength={maxPetNameLength}
+            value={form.petName}
+            onChange={({ target }) => set({ petName: target.value })}
+          />
+          <Select
+            label="Pet Type *"
+            required
+            placeholder="Please choose"
+            value={form.petType}
+            options={petTypes.map((type) => ({ value: type, label: petTypeName(type) }))}
+            onChange={({ target }) => set({ petType: isPetType(target.value) ? target.value : '' })}
+          />
+        </div>
+      );
+    case 'dates':
+      return (
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField
+            label="Birth Date"
+            type="date"
+            required={false}
+            min="1800-01-01"
+            value={form.birthDate}
+            error={errorOf('birthDate')}
+            onChange={({ target }) => set({ birthDate: target.value })}
+          />
+          <TextField
+            label="Passed Away Date"
+            type="date"
+            required={false}
+            min="1800-01-01"
+            value={form.passedDate}
+            error={errorOf('passedDate')}
+            onChange={({ target }) => set({ passedDate: target.value })}
+          />
+          <p className="text-ink-soft sm:col-span-2">
+            If you do not know a day, leave it out. The page then shows what is known.
+          </p>
+        </div>
+      );
+    case 'photos':
+      return (
+        <PhotoUploader
+          photos={form.photos}
+          max={planLimits(account.subscriptionStatus).photosPerMemorial}
+          accountId={account.id}
+          sent={sent}
+          onChange={(change) => onChange((current) => ({ ...current, photos: change(current.photos) }))}
+        />
+      );
+    case 'story':
+      return (
+        <StoryField
+          story={form.memorialText}
+          petName={form.petName.trim()}
+          onChange={(memorialText) => set({ memorialText })}
+        />
+      );
+    case 'theme':
+      return (
+        <ThemePicker
+          value={themeOf(form.templateId).id}
+          premium={premium}
+          petName={form.petName.trim()}
+          petType={form.petType}
+          onChange={(templateId) => set({ templateId })}
+        />
+      );
+    case 'settings':
+      return (
+        <div className="grid gap-8">
+          <Switch
+            label="Public memorial"
+            hint={
+              form.isPublic
+                ? 'Everybody can find this page in the gallery and sign its guestbook.'
+                : 'Only you can open this page. You can change this at any time.'
+            }
+            checked={form.isPublic}
+            onChange={(isPublic) => set({ isPublic })}
+          />
+          <Summary form={form} />
+        </div>
+      );
+  }
+}
+
+/** What will be on the page (REQ-210 to REQ-215). */
+function Summary({ form }: { form: MemorialForm }) {
+  const lines = [
+    ['Pet', form.petName.trim() || 'Not named yet'],
+    ['Type', form.petType ? petTypeName(form.petType) : 'Not chosen yet'],
+    ['Photos', String(form.photos.length)],
+    ['Story', form.memorialText ? 'Added' : 'Not added'],
+    ['Theme', themeOf(form.templateId).name],
+    ['Visibility', form.isPublic ? 'Public' : 'Private'],
+  ] as const;
+  return (
+    <section aria-label="Summary">
+      <h3 className="text-heading">Summary</h3>
+      <dl className="mt-3 border-rule border-t">
+        {lines.map(([name, value]) => (
+          <div key={name} className="grid grid-cols-[7rem_1fr] gap-4 border-rule border-b py-3">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="[overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

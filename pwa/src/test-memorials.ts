@@ -1,0 +1,95 @@
+import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
+import type { MemorialCard, MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
+import { ana } from './test-app.tsx';
+
+const at = '2025-01-01T00:00:00.000Z';
+
+/** A position of the log, for tests; later numbers are later. */
+export const positionOf = (number: number): string =>
+  `${number.toString(16).padStart(16, '0')}.${'0'.repeat(16)}`;
+
+/** Those whom an owner asked to keep a memorial with them: nobody. */
+const keptAlone = { keepers: [] as string[] };
+
+/** A memorial as the server answers it, kept by somebody else than Ana unless told. */
+export function memorialDto(more: Partial<MemorialDto> = {}): MemorialDto {
+  return {
+    ...keptAlone,
+    id: '0197f3a0-0000-7000-8000-000000000010',
+    userId: '0197f3a0-0000-7000-8000-000000000099',
+    petName: 'Bella',
+    petType: 'dog',
+    birthDate: '2011-04-03',
+    passedDate: '2024-06-09',
+    memorialText: 'She <strong>waited</strong> at the gate.',
+    isPublic: true,
+    customDomain: null,
+    templateId: 'classic',
+    guestbookPolicy: 'show-at-once',
+    images: [],
+    tributeCount: 0,
+    createdAt: at,
+    updatedAt: at,
+    deletedAt: null,
+    position: positionOf(1),
+    ...more,
+  };
+}
+
+/** The same, kept by Ana. */
+export const anasMemorial = (more: Partial<MemorialDto> = {}) => memorialDto({ userId: ana.id, ...more });
+
+/** `count` photos of a memorial; the first has a caption. */
+export function photosOf(memorialId: string, count: number): MemorialDto['images'] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `0197f3a0-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`,
+    memorialId,
+    imageUrl: '',
+    caption: index === 0 ? 'At the gate' : null,
+    orderIndex: index,
+    createdAt: at,
+    media: {
+      sha256: String(index % 10).repeat(64),
+      width: 800,
+      height: 600,
+      thumbhash: '',
+      color: '#887766',
+    },
+  }));
+}
+
+/** A memorial on a card. */
+export function memorialCard(more: Partial<MemorialCard> = {}): MemorialCard {
+  return {
+    id: '0197f3a0-0000-7000-8000-000000000010',
+    petName: 'Bella',
+    petType: 'dog',
+    memorialText: 'She waited at the gate.',
+    birthDate: '2011-04-03',
+    passedDate: null,
+    isPublic: true,
+    templateId: 'classic',
+    image: null,
+    tributeCount: 0,
+    createdAt: at,
+    updatedAt: at,
+    ...more,
+  };
+}
+
+/** A tribute as the server answers it. */
+export function tributeDto(more: Partial<TributeDto> = {}): TributeDto {
+  return {
+    id: '0197f3a0-0000-7000-8000-000000000200',
+    memorialId: '0197f3a0-0000-7000-8000-000000000010',
+    visitorName: 'Margarethe',
+    visitorLocation: 'Two gardens down',
+    tributeMessage: 'She thanked me for each biscuit.',
+    createdAt: at,
+    status: 'shown',
+    reports: 0,
+    mine: false,
+    position: positionOf(1),
+    ...more,
+  };
+}
