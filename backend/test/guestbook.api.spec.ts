@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { guestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
+import { guestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { createMemorial, nowhere, sign, tribute } from './helpers/acts.ts';

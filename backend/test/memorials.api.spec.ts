@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { memorialCard, memorialDto, memorialImage } from '@everpaw/contracts/memorials/memorial.dto';
-import { galleryPage } from '@everpaw/contracts/memorials/memorials.api';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { galleryPage } from '@everpaw/contracts/memorials/memorials.schemas';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import {

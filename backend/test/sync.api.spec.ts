@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sendableCommands } from '@everpaw/contracts/sync/sendable-commands';
-import { maxVisitorTributes, pullAnswer, pushAnswer, type Verdict } from '@everpaw/contracts/sync/sync.api';
+import {
+  maxVisitorTributes,
+  pullAnswer,
+  pushAnswer,
+  type Verdict,
+} from '@everpaw/contracts/sync/sync.schemas';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { createMemorial, nowhere, sign, smallPhoto, tribute, upload } from './helpers/acts.ts';

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
-import { accountsApi, type CheckEmail } from '@everpaw/contracts/accounts/accounts.api';
+import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
+import type { CheckEmail } from '@everpaw/contracts/accounts/accounts.schemas';
 import { sameOriginPath } from '@everpaw/contracts/kernel/same-origin-path';
 import { Controller, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';

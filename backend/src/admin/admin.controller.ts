@@ -1,11 +1,7 @@
 import type { AccessAction } from '@everpaw/contracts/admin/access-log.dto';
-import {
-  type AccessLogPage,
-  type AccountsFound,
-  type AdminAccount,
-  adminApi,
-} from '@everpaw/contracts/admin/admin.api';
-import type { Accepted } from '@everpaw/contracts/memorials/memorials.api';
+import { adminApi } from '@everpaw/contracts/admin/admin.api';
+import type { AccessLogPage, AccountsFound, AdminAccount } from '@everpaw/contracts/admin/admin.schemas';
+import type { Accepted } from '@everpaw/contracts/memorials/memorials.schemas';
 import { Controller } from '@nestjs/common';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { AdminQueries } from './admin.queries.ts';

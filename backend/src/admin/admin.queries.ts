@@ -1,13 +1,13 @@
 import { permissions } from '@everpaw/contracts/accounts/roles';
 import type { AccessLogEntry } from '@everpaw/contracts/admin/access-log.dto';
+import { adminMessages } from '@everpaw/contracts/admin/admin.messages';
 import {
   type AccessLogPage,
   type AccountsFound,
   type AdminAccount,
   accessLogPageSize,
   foundAccounts,
-} from '@everpaw/contracts/admin/admin.api';
-import { adminMessages } from '@everpaw/contracts/admin/admin.messages';
+} from '@everpaw/contracts/admin/admin.schemas';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';

@@ -1,5 +1,6 @@
-import { type GuestbookPage, guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
-import type { Accepted } from '@everpaw/contracts/memorials/memorials.api';
+import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
+import type { Accepted } from '@everpaw/contracts/memorials/memorials.schemas';
 import { Controller } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { Commands } from '../platform/commands/commands.ts';

@@ -1,5 +1,5 @@
-import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
 import { guestbookPageSize } from '@everpaw/contracts/guestbook/guestbook.limits';
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
 import { tributeStatuses } from '@everpaw/contracts/guestbook/tribute.dto';
 import { tributeDtoOf } from '@everpaw/projections/guestbook/tribute-dto-of-doc';
 import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';

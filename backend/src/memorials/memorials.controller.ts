@@ -6,7 +6,8 @@ import type {
   MemorialImage,
   MemorialStats,
 } from '@everpaw/contracts/memorials/memorial.dto';
-import { type Accepted, type GalleryPage, memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
+import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
+import type { Accepted, GalleryPage } from '@everpaw/contracts/memorials/memorials.schemas';
 import { planLimits } from '@everpaw/contracts/subscriptions/subscription-status';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Controller } from '@nestjs/common';

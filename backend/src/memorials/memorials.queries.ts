@@ -7,8 +7,8 @@ import type {
   MemorialStats,
 } from '@everpaw/contracts/memorials/memorial.dto';
 import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
-import type { GalleryPage, GalleryQuery } from '@everpaw/contracts/memorials/memorials.api';
 import { galleryPageSize, plainListSize } from '@everpaw/contracts/memorials/memorials.limits';
+import type { GalleryPage, GalleryQuery } from '@everpaw/contracts/memorials/memorials.schemas';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
 import { memorialCardOf, memorialDtoOf } from '@everpaw/projections/memorials/memorial-dto-of-doc';
 import { memorialStatsProjection } from '@everpaw/projections/memorials/memorial-stats.projection';

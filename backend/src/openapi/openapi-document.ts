@@ -1,5 +1,4 @@
-import { endpoints } from '@everpaw/contracts/api';
-import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
+import { endpoints, type NamedEndpoint } from '@everpaw/contracts/api';
 import { problem } from '@everpaw/contracts/kernel/problem';
 import * as z from 'zod/mini';
 
@@ -24,8 +23,9 @@ function parametersOf(schema: z.ZodMiniType | undefined, where: 'path' | 'query'
   }));
 }
 
-function operationOf(name: string, feature: string, endpoint: Endpoint): Json {
-  const { summary, access, params, query, body, answer, consumes, produces, status = 200 } = endpoint;
+function operationOf({ name, feature, endpoint, schemas }: NamedEndpoint): Json {
+  const { summary, access, consumes, produces, status = 200 } = endpoint;
+  const { params, query, body, answer } = schemas;
   const types = consumes ?? ['application/json'];
   const asked = body
     ? Object.fromEntries(
@@ -57,9 +57,10 @@ function operationOf(name: string, feature: string, endpoint: Endpoint): Json {
 /** The OpenAPI 3.1 description of every endpoint, made from the same schemas that check requests. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
-  for (const { name, feature, endpoint } of endpoints) {
+  for (const named of endpoints) {
+    const { endpoint } = named;
     const path = endpoint.path.replace(/:([a-zA-Z0-9]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, feature, endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(named) };
   }
   return {
     openapi: '3.1.0',

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@everpaw/contracts/site/contact.api';
+import type { ContactMessage } from '@everpaw/contracts/site/contact.schemas';
 import { type Connection, Schema } from 'mongoose';
 
 /** `at` is when it was written. */

@@ -7,7 +7,7 @@ import {
   type PushAnswer,
   type PushedCommand,
   type Verdict,
-} from '@everpaw/contracts/sync/sync.api';
+} from '@everpaw/contracts/sync/sync.schemas';
 import type { Outcome } from '../platform/commands/command-definition.ts';
 
 type Execute = (type: string, data: unknown, by: { commandId: string; actor: Actor }) => Promise<Outcome>;

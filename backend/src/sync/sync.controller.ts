@@ -1,6 +1,7 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { type PullAnswer, type PushAnswer, syncApi } from '@everpaw/contracts/sync/sync.api';
+import { syncApi } from '@everpaw/contracts/sync/sync.api';
+import type { PullAnswer, PushAnswer } from '@everpaw/contracts/sync/sync.schemas';
 import { Controller, Logger } from '@nestjs/common';
 import { MemorialQueries } from '../memorials/memorials.queries.ts';
 import { Commands } from '../platform/commands/commands.ts';

@@ -1,4 +1,4 @@
-import { type PullAnswer, pullSize } from '@everpaw/contracts/sync/sync.api';
+import { type PullAnswer, pullSize } from '@everpaw/contracts/sync/sync.schemas';
 import { tributeDtoOf } from '@everpaw/projections/guestbook/tribute-dto-of-doc';
 import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
 import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';

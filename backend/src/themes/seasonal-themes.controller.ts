@@ -1,4 +1,4 @@
-import type { Accepted } from '@everpaw/contracts/memorials/memorials.api';
+import type { Accepted } from '@everpaw/contracts/memorials/memorials.schemas';
 import type { SeasonalThemeCommand } from '@everpaw/contracts/themes/seasonal-theme.commands';
 import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';

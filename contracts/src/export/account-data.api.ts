@@ -1,26 +1,23 @@
-import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { exportStatus, leaving } from './account-data.dto.ts';
+import type { accountDataSchemas } from './account-data.schemas.ts';
 
 const hourMs = 3_600_000;
 
 /** Taking one's data along, and leaving. */
 export const accountDataApi = {
-  requestExport: endpoint({
+  requestExport: endpoint<(typeof accountDataSchemas)['requestExport']>({
     method: 'POST',
     path: '/api/accounts/me/export',
     summary: 'Begins to build a ZIP of everything the account has; one that is being built goes on',
     access: 'signed-in',
     rate: { max: 20, windowMs: hourMs },
-    answer: exportStatus,
     status: 202,
   }),
-  export: endpoint({
+  export: endpoint<(typeof accountDataSchemas)['export']>({
     method: 'GET',
     path: '/api/accounts/me/export',
     summary: 'How far the export is',
     access: 'signed-in',
-    answer: exportStatus,
   }),
   downloadExport: endpoint({
     method: 'GET',
@@ -29,20 +26,17 @@ export const accountDataApi = {
     access: 'signed-in',
     produces: 'application/zip',
   }),
-  leaving: endpoint({
+  leaving: endpoint<(typeof accountDataSchemas)['leaving']>({
     method: 'GET',
     path: '/api/accounts/me/leaving',
     summary: 'What would go with the account, to be shown before it does',
     access: 'signed-in',
-    answer: leaving,
   }),
-  leave: endpoint({
+  leave: endpoint<(typeof accountDataSchemas)['leave']>({
     method: 'DELETE',
     path: '/api/accounts/me',
     summary: 'Deletes the account and everything of it for good; asks for the password or a fresh sign-in',
     access: 'signed-in',
     rate: { max: 20, windowMs: hourMs },
-    body: z.object({ password: z.optional(z.string().check(z.maxLength(128))) }),
-    answer: z.object({ deleted: z.literal(true) }),
   }),
 } as const;

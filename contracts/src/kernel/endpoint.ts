@@ -7,31 +7,40 @@ import type { Permission } from '../accounts/roles.ts';
  */
 export type Access = 'anyone' | 'signed-in' | { permission: Permission };
 
+/** What an endpoint takes and answers. */
+export type EndpointSchemas = {
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  answer?: z.ZodMiniType;
+};
+
+declare const schemas: unique symbol;
+
 /**
- * One route of the HTTP API, described once: the server registers and validates from it, the app calls through
- * it, the OpenAPI document is generated from it. `path` uses `:name` for parameters.
+ * One route of the HTTP API, described once: the server registers from it, the app calls through it, the OpenAPI
+ * document is generated from it. It carries no schema, so that a page which only reads loads none; they lie in
+ * `<name>.schemas.ts` by the same name. `path` uses `:name` for parameters.
  */
-export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> = {
+export type Endpoint<Schemas extends EndpointSchemas = EndpointSchemas> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   summary: string;
   access: Access;
   /** Requests per window and client address; the default is the site's general limit. */
   rate?: { max: number; windowMs: number };
-  params?: z.ZodMiniType<Params>;
-  query?: z.ZodMiniType<Query>;
-  body?: z.ZodMiniType<Body>;
-  answer?: z.ZodMiniType<Answer>;
   /** What else than JSON is accepted or answered. */
   consumes?: string[];
   produces?: string;
   /** HTTP status of success; default 200. */
   status?: number;
+  /** Only for the type checker; never there. */
+  readonly [schemas]?: Schemas;
 };
 
-/** Declares an endpoint; only there so that its types are inferred from its schemas. */
-export function endpoint<Params = unknown, Query = unknown, Body = unknown, Answer = unknown>(
-  definition: Endpoint<Params, Query, Body, Answer>,
-): Endpoint<Params, Query, Body, Answer> {
-  return definition;
+/** Declares an endpoint; `Schemas` is the type of its schemas, imported as a type only. */
+export function endpoint<Schemas extends EndpointSchemas = Record<never, never>>(
+  definition: Endpoint,
+): Endpoint<Schemas> {
+  return definition as Endpoint<Schemas>; // the schemas are there for the type checker only
 }

@@ -1,81 +1,52 @@
-import * as z from 'zod/mini';
-import { email } from '../accounts/account.commands.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { uuid } from '../kernel/schemas.ts';
-import { invitationOffer, keepersDto } from './keepers.dto.ts';
-import { accepted } from './memorials.api.ts';
-
-const ofMemorial = z.object({ id: uuid });
-
-/** The token of an invitation's link: 256 bits as base64url. */
-export const invitationToken = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This is not the token of an invitation'));
-
-const withToken = z.object({ token: invitationToken });
+import type { keepersSchemas } from './keepers.schemas.ts';
 
 /** Caring for a memorial together. Tokens travel in bodies, so that no log of addresses holds one. */
 export const keepersApi = {
-  list: endpoint({
+  list: endpoint<(typeof keepersSchemas)['list']>({
     method: 'GET',
     path: '/api/memorials/:id/keepers',
     summary: 'Who cares for a memorial, for those who do; open invitations, for its owner',
     access: 'signed-in',
-    params: ofMemorial,
-    answer: keepersDto,
   }),
-  invite: endpoint({
+  invite: endpoint<(typeof keepersSchemas)['invite']>({
     method: 'POST',
     path: '/api/memorials/:id/invitations',
     summary: 'Asks somebody by e-mail to care for the memorial too; the link works once, for 14 days',
     access: 'signed-in',
     rate: { max: 20, windowMs: 3_600_000 },
-    params: ofMemorial,
-    body: z.object({ email }),
-    answer: accepted,
     status: 201,
   }),
-  withdraw: endpoint({
+  withdraw: endpoint<(typeof keepersSchemas)['withdraw']>({
     method: 'DELETE',
     path: '/api/memorials/:id/invitations/:invitationId',
     summary: 'Takes an invitation back',
     access: 'signed-in',
-    params: z.object({ id: uuid, invitationId: uuid }),
-    answer: accepted,
   }),
-  remove: endpoint({
+  remove: endpoint<(typeof keepersSchemas)['remove']>({
     method: 'DELETE',
     path: '/api/memorials/:id/keepers/:accountId',
     summary: 'The owner takes the care away from somebody, or somebody stops by themselves',
     access: 'signed-in',
-    params: z.object({ id: uuid, accountId: uuid }),
-    answer: accepted,
   }),
-  handOver: endpoint({
+  handOver: endpoint<(typeof keepersSchemas)['handOver']>({
     method: 'POST',
     path: '/api/memorials/:id/hand-over',
     summary: 'Makes a keeper the owner; it takes a place in their plan and frees the one before',
     access: 'signed-in',
-    params: ofMemorial,
-    body: z.object({ keeperId: uuid }),
-    answer: accepted,
   }),
-  look: endpoint({
+  look: endpoint<(typeof keepersSchemas)['look']>({
     method: 'POST',
     path: '/api/invitations/look',
     summary: 'Who invites, and to what',
     access: 'anyone',
     rate: { max: 60, windowMs: 60_000 },
-    body: withToken,
-    answer: invitationOffer,
   }),
-  accept: endpoint({
+  accept: endpoint<(typeof keepersSchemas)['accept']>({
     method: 'POST',
     path: '/api/invitations/accept',
     summary: 'Follows an invitation as the signed-in person, and uses it up; answers the memorial',
     access: 'signed-in',
     rate: { max: 60, windowMs: 60_000 },
-    body: withToken,
-    answer: accepted,
   }),
 } as const;

@@ -1,16 +1,12 @@
-import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { optionalCalls, sitePath } from './site.dto.ts';
-import { siteModes } from './site-mode.ts';
-
-export const siteDto = z.object({ mode: z.enum(siteModes), calls: z.array(z.enum(optionalCalls)) });
+import { sitePath } from './site.dto.ts';
+import type { siteSchemas } from './site.schemas.ts';
 
 export const siteApi = {
-  site: endpoint({
+  site: endpoint<(typeof siteSchemas)['site']>({
     method: 'GET',
     path: sitePath,
     summary: 'Whether the site is being tested or sells, and which calls it has that not every site has',
     access: 'anyone',
-    answer: siteDto,
   }),
 } as const;

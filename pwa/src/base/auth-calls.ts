@@ -1,4 +1,4 @@
-import type { Credentials, Registration } from '@everpaw/contracts/accounts/accounts.api';
+import type { Credentials, Registration } from '@everpaw/contracts/accounts/accounts.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { request } from './api.ts';

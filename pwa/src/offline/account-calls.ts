@@ -1,6 +1,6 @@
 import { mediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { uploadUrl } from '@everpaw/contracts/media/media.url';
-import { pullAnswer, pushAnswer } from '@everpaw/contracts/sync/sync.api';
+import { pullAnswer, pushAnswer } from '@everpaw/contracts/sync/sync.schemas';
 import type * as z from 'zod/mini';
 import { bodyOf, found, jsonOf, notThisServer, present, refusalOf } from './http-transport.ts';
 import type { Transport } from './transport.ts';

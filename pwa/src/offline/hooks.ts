@@ -1,4 +1,4 @@
-import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
 import type { Problem } from '@everpaw/contracts/kernel/problem';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { retryAfterMs } from './backoff.ts';

@@ -1,4 +1,4 @@
-import { maxPushedCommands } from '@everpaw/contracts/sync/sync.api';
+import { maxPushedCommands } from '@everpaw/contracts/sync/sync.schemas';
 import { isDue } from './backoff.ts';
 import type { OutboxEntry } from './database.ts';
 

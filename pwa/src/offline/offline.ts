@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
-import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import type { SendableType, sendableCommands } from '@everpaw/contracts/sync/sendable-commands';

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { PullAnswer } from '@everpaw/contracts/sync/sync.api';
+import type { PullAnswer } from '@everpaw/contracts/sync/sync.schemas';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cacheMemorial } from './cache-memorial.ts';
 import { type Database, setSetting, setting } from './database.ts';

@@ -1,4 +1,4 @@
-import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
 import { delayAfter } from './backoff.ts';
 import {
   cacheMemorial,

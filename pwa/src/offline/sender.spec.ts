@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { Verdict } from '@everpaw/contracts/sync/sync.api';
+import type { Verdict } from '@everpaw/contracts/sync/sync.schemas';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Database, type OutboxEntry, setSetting, setting } from './database.ts';
 import { createSender, type Sender } from './sender.ts';

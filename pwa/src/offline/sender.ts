@@ -1,4 +1,4 @@
-import type { PushAnswer, Verdict } from '@everpaw/contracts/sync/sync.api';
+import type { PushAnswer, Verdict } from '@everpaw/contracts/sync/sync.schemas';
 import { delayAfter, isDue, isHeld } from './backoff.ts';
 import { type Database, type OutboxEntry, type OutboxError, setSetting, setting } from './database.ts';
 import { behindRefusedCreation, type LaneView, neededPhotos, nextBatch, parallelCalls } from './lanes.ts';

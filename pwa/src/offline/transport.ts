@@ -1,7 +1,7 @@
-import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
-import type { PullAnswer, PushAnswer, PushedCommand } from '@everpaw/contracts/sync/sync.api';
+import type { PullAnswer, PushAnswer, PushedCommand } from '@everpaw/contracts/sync/sync.schemas';
 
 /**
  * A call that was not answered as it should be. `network`: no answer, or none of this server's. `http`: the whole

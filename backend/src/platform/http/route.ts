@@ -1,6 +1,7 @@
+import { schemasOf } from '@everpaw/contracts/api';
 import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
+import type { Endpoint, EndpointSchemas } from '@everpaw/contracts/kernel/endpoint';
 import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
 import { uuid } from '@everpaw/contracts/kernel/schemas';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
@@ -16,6 +17,7 @@ import {
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod/mini';
 
 /** Who is calling. `account` is null for a visitor. */
 export type Caller = { actor: Actor; account: AccountDoc | null };
@@ -59,13 +61,16 @@ export function Route(
   );
 }
 
+type Parsed<Schemas extends EndpointSchemas, Part extends keyof EndpointSchemas> =
+  Schemas extends Record<Part, infer Schema extends z.ZodMiniType> ? z.infer<Schema> : unknown;
+
 /** What a method gets: checked parameters, query and body, who asks, and the id that makes its command idempotent. */
 export type Input<E> =
-  E extends Endpoint<infer Params, infer Query, infer Body, infer _Answer>
+  E extends Endpoint<infer Schemas>
     ? {
-        params: Params;
-        query: Query;
-        body: Body;
+        params: Parsed<Schemas, 'params'>;
+        query: Parsed<Schemas, 'query'>;
+        body: Parsed<Schemas, 'body'>;
         caller: Caller;
         commandId: string;
         request: FastifyRequest;
@@ -98,10 +103,11 @@ export const In = createParamDecorator((_: unknown, context: ExecutionContext): 
   const endpoint = routeOptions(context)?.endpoint;
   const isForm = request.headers['content-type']?.startsWith('multipart/') ?? false;
   const readsForm = isForm && endpoint?.consumes?.includes('multipart/form-data');
+  const { params, query, body } = endpoint ? schemasOf(endpoint) : {};
   return {
-    params: endpoint?.params ? parseOrRefuse(endpoint.params, request.params) : undefined,
-    query: endpoint?.query ? parseOrRefuse(endpoint.query, plainQuery(request.query)) : undefined,
-    body: endpoint?.body && !readsForm ? parseOrRefuse(endpoint.body, request.body ?? {}) : undefined,
+    params: params ? parseOrRefuse(params, request.params) : undefined,
+    query: query ? parseOrRefuse(query, plainQuery(request.query)) : undefined,
+    body: body && !readsForm ? parseOrRefuse(body, request.body ?? {}) : undefined,
     caller: request.caller ?? visitor,
     commandId: commandIdOf(request),
     request,

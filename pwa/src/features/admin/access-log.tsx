@@ -1,5 +1,5 @@
-import type { AccessLogLine } from '@everpaw/contracts/admin/admin.api';
 import { actionNames, adminMessages } from '@everpaw/contracts/admin/admin.messages';
+import type { AccessLogLine } from '@everpaw/contracts/admin/admin.schemas';
 import { useState } from 'react';
 import { messageOf } from '../../base/api.ts';
 import { Badge } from '../../ui/badge.tsx';

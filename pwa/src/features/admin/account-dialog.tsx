@@ -8,13 +8,13 @@ import {
   type Role,
   rolePermissions,
 } from '@everpaw/contracts/accounts/roles';
-import type { AdminAccount } from '@everpaw/contracts/admin/admin.api';
 import {
   adminMessages,
   permissionNames,
   roleNames,
   roleTexts,
 } from '@everpaw/contracts/admin/admin.messages';
+import type { AdminAccount } from '@everpaw/contracts/admin/admin.schemas';
 import {
   type SubscriptionStatus,
   subscriptionStatuses,

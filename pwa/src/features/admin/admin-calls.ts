@@ -1,4 +1,4 @@
-import type { AccessLogPage, AccountsFound } from '@everpaw/contracts/admin/admin.api';
+import type { AccessLogPage, AccountsFound } from '@everpaw/contracts/admin/admin.schemas';
 import {
   keepPreviousData,
   useInfiniteQuery,

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
-import type { AdminAccount } from '@everpaw/contracts/admin/admin.api';
 import { adminMessages } from '@everpaw/contracts/admin/admin.messages';
+import type { AdminAccount } from '@everpaw/contracts/admin/admin.schemas';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../base/api.ts';
 import { displayName } from '../../base/display-name.ts';

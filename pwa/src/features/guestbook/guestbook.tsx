@@ -1,5 +1,5 @@
-import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
 import { lazy, Suspense, startTransition, useEffect, useId, useState } from 'react';
 import { usePainted } from '../../base/painted.ts';
 import type { ShownMemorial, ShownTribute } from '../../offline/fold.ts';

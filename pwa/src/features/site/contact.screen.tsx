@@ -1,5 +1,5 @@
-import { type ContactMessage, contactMessage } from '@everpaw/contracts/site/contact.api';
 import { contactMessages, maxContactMessageLength } from '@everpaw/contracts/site/contact.messages';
+import { type ContactMessage, contactMessage } from '@everpaw/contracts/site/contact.schemas';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';

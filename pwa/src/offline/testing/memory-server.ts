@@ -13,7 +13,7 @@ import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { planLimits, type SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { type SendableType, sendableCommands } from '@everpaw/contracts/sync/sendable-commands';
-import type { PushedCommand, Verdict } from '@everpaw/contracts/sync/sync.api';
+import type { PushedCommand, Verdict } from '@everpaw/contracts/sync/sync.schemas';
 import { tributeDtoOf } from '@everpaw/projections/guestbook/tribute-dto-of-doc';
 import { type TributeDoc, tributesView } from '@everpaw/projections/guestbook/tributes.view';
 import { memorialDtoOf } from '@everpaw/projections/memorials/memorial-dto-of-doc';

@@ -1,4 +1,4 @@
-import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
 import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { petTypeName } from '@everpaw/contracts/memorials/pet-types';

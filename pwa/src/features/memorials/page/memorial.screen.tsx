@@ -1,4 +1,4 @@
-import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.api';
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import type { EndpointSchemas } from '../kernel/endpoint.ts';
+import { uuid } from '../kernel/schemas.ts';
+import {
+  caption,
+  createMemorialData,
+  editableFields,
+  newPhoto,
+  petType,
+  reorderPhotosData,
+} from './memorial.commands.ts';
+import { memorialCard, memorialDto, memorialImage, memorialStats } from './memorial.dto.ts';
+
+const ofMemorial = z.object({ id: uuid });
+const ofImage = z.object({ id: uuid, imageId: uuid });
+/** What a change answers: the entity's id, and the position of the change when there was one. */
+export const accepted = z.object({ id: uuid, position: z.optional(z.string()) });
+export type Accepted = z.infer<typeof accepted>;
+
+/** Asked with any of these the list is a page; without them it is the plain array (decision on REQ-410). */
+export const galleryQuery = z.object({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  petType: z.optional(petType),
+  sort: z.optional(z.enum(['newest'])),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(60))),
+});
+export type GalleryQuery = z.infer<typeof galleryQuery>;
+
+/** `nextCursor` is null on the last page. */
+export const galleryPage = z.object({
+  memorials: z.array(memorialCard),
+  nextCursor: z.nullable(z.string()),
+});
+export type GalleryPage = z.infer<typeof galleryPage>;
+
+/** The body of `POST /api/memorials` as JSON; `memorialId` may be minted by the client. As multipart: the same
+ * fields as text and repeated `images` files (REQ-413). */
+export const newMemorial = z.object({
+  ...createMemorialData.shape,
+  memorialId: z.optional(uuid),
+});
+
+/** The name of the repeated file field of the multipart form (REQ-413). */
+export const imagesField = 'images';
+
+const ofPicture = z.object({
+  id: uuid,
+  name: z.enum([
+    'icon-192.png',
+    'icon-512.png',
+    'icon-maskable-512.png',
+    'apple-touch-icon.png',
+    'share.jpg',
+  ]),
+});
+
+/** What each endpoint takes and answers, by the same names. */
+export const memorialsSchemas = {
+  list: {
+    query: galleryQuery,
+    answer: z.union([z.array(memorialCard), galleryPage]),
+  },
+  stats: {
+    answer: memorialStats,
+  },
+  mine: {
+    answer: z.array(memorialCard),
+  },
+  deleted: {
+    answer: z.array(memorialDto),
+  },
+  one: {
+    params: ofMemorial,
+    answer: memorialDto,
+  },
+  images: {
+    params: ofMemorial,
+    answer: z.array(memorialImage),
+  },
+  create: {
+    body: newMemorial,
+    answer: accepted,
+  },
+  edit: {
+    params: ofMemorial,
+    body: z.object({ changes: editableFields, base: z._default(editableFields, {}) }),
+    answer: accepted,
+  },
+  delete: {
+    params: ofMemorial,
+    answer: accepted,
+  },
+  restore: {
+    params: ofMemorial,
+    answer: accepted,
+  },
+  addImage: {
+    params: ofMemorial,
+    body: z.object({ ...newPhoto.shape, imageId: z.optional(uuid) }),
+    answer: accepted,
+  },
+  captionImage: {
+    params: ofImage,
+    body: z.object({ caption: z.nullable(caption) }),
+    answer: accepted,
+  },
+  removeImage: {
+    params: ofImage,
+    answer: accepted,
+  },
+  orderImages: {
+    params: ofMemorial,
+    body: z.object({ imageIds: reorderPhotosData.shape.imageIds }),
+    answer: accepted,
+  },
+} as const satisfies Record<string, EndpointSchemas>;
+
+/** What each endpoint takes and answers, by the same names. */
+export const homeScreenSchemas = {
+  manifest: {
+    params: ofMemorial,
+  },
+  picture: {
+    params: ofPicture,
+  },
+} as const satisfies Record<string, EndpointSchemas>;

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { email } from '../accounts/account.commands.ts';
+import type { EndpointSchemas } from '../kernel/endpoint.ts';
+import { text } from '../kernel/schemas.ts';
+import { contactMessages, maxContactMessageLength } from './contact.messages.ts';
+
+/** What the contact form sends. */
+export const contactMessage = z.object({
+  name: text({ min: 1, max: 100, required: contactMessages.nameRequired }),
+  email,
+  message: text({ min: 1, max: maxContactMessageLength, required: contactMessages.messageRequired }),
+});
+export type ContactMessage = z.infer<typeof contactMessage>;
+
+/** What each endpoint takes and answers, by the same names. */
+export const contactSchemas = {
+  send: {
+    body: contactMessage,
+    answer: z.object({ received: z.literal(true) }),
+  },
+} as const satisfies Record<string, EndpointSchemas>;

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { tributeDto } from '../guestbook/tribute.dto.ts';
+import type { EndpointSchemas } from '../kernel/endpoint.ts';
+import { instant, position, uuid } from '../kernel/schemas.ts';
+import { memorialDto } from '../memorials/memorial.dto.ts';
+
+/** The most tributes that a visitor's push carries out; the rest are to be sent again, so that it is no way around the guestbook's rate. */
+export const maxVisitorTributes = 30;
+/** The most commands of one push. */
+export const maxPushedCommands = 100;
+/** Days for which a deletion is still told to a device that comes back. */
+export const tombstoneDays = 90;
+/** The most views of one pull; `more` asks to pull again. */
+export const pullSize = 200;
+
+/**
+ * A command as a device keeps and sends it. `id` is the commandId; `v` the version of the payload's shape, which
+ * the server upcasts; `createdAt` is when the person did it, by the device's clock: shown, never trusted for order.
+ */
+export const pushedCommand = z.object({
+  id: uuid,
+  type: z.string().check(z.maxLength(50)),
+  v: z.number().check(z.int(), z.minimum(1)),
+  payload: z.unknown(),
+  createdAt: z.optional(instant),
+});
+export type PushedCommand = z.infer<typeof pushedCommand>;
+
+/** What became of one pushed command; `retry` keeps it in the queue. */
+export const verdict = z.discriminatedUnion('verdict', [
+  z.object({ id: uuid, verdict: z.literal('accepted'), position: z.nullable(position) }),
+  z.object({
+    id: uuid,
+    verdict: z.literal('rejected'),
+    code: z.string(),
+    message: z.string(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })),
+  }),
+  z.object({
+    id: uuid,
+    verdict: z.literal('conflict'),
+    code: z.string(),
+    message: z.string(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })),
+    current: z.unknown(),
+  }),
+  z.object({ id: uuid, verdict: z.literal('retry'), code: z.string(), message: z.string() }),
+]);
+export type Verdict = z.infer<typeof verdict>;
+
+export const pushAnswer = z.object({ verdicts: z.array(verdict), position: z.nullable(position) });
+export type PushAnswer = z.infer<typeof pushAnswer>;
+
+/**
+ * Where a pull goes on. It is the server's own; the device keeps it and sends it back. Its first 33 characters are
+ * the position up to which the device has everything.
+ */
+export const pullCursor = z
+  .string()
+  .check(
+    z.regex(/^[0-9a-f]{16}\.[0-9a-f]{16}(\/[0-9a-f]{16}\.[0-9a-f]{16}){0,2}$/, 'This is not a valid cursor'),
+  );
+
+/**
+ * What changed for the signed-in person since `cursor`: whole views to replace what the device holds, and ids that
+ * are gone. `reset: true` means that the cursor is too old: throw the confirmed views away and pull from nothing.
+ */
+export const pullAnswer = z.union([
+  z.object({ reset: z.literal(true) }),
+  z.object({
+    reset: z.literal(false),
+    memorials: z.array(memorialDto),
+    tributes: z.array(tributeDto),
+    removed: z.object({ memorials: z.array(uuid), tributes: z.array(uuid) }),
+    cursor: pullCursor,
+    more: z.boolean(),
+  }),
+]);
+export type PullAnswer = z.infer<typeof pullAnswer>;
+
+/** What each endpoint takes and answers, by the same names. */
+export const syncSchemas = {
+  push: {
+    body: z.object({
+      commands: z.array(pushedCommand).check(z.minLength(1), z.maxLength(maxPushedCommands)),
+    }),
+    answer: pushAnswer,
+  },
+  pull: {
+    query: z.object({ cursor: z.optional(pullCursor) }),
+    answer: pullAnswer,
+  },
+  live: {
+    query: z.object({ memorial: z.optional(uuid) }),
+  },
+} as const satisfies Record<string, EndpointSchemas>;
