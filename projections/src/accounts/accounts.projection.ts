@@ -1,4 +1,3 @@
-import { accountEvents } from '@everpaw/contracts/accounts/account.events';
 import { Schema } from 'mongoose';
 import type { Projection } from '../kernel/projection.ts';
 import { type AccountDoc, accountsView } from './accounts.view.ts';
@@ -36,6 +35,5 @@ export const accountsProjection: Projection<AccountDoc> = {
   name: 'accounts',
   version: 2,
   schema,
-  events: accountEvents.map((definition) => definition.type),
   ...accountsView,
 };

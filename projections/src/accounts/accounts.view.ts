@@ -1,8 +1,7 @@
 import type { AccountEvent, SignInProvider } from '@everpaw/contracts/accounts/account.events';
 import { isAdmin } from '@everpaw/contracts/accounts/roles';
-import { never } from '@everpaw/contracts/kernel/decider';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
-import type { View } from '../kernel/view.ts';
+import { defineView } from '../kernel/view.ts';
 
 /** An account with what signing in needs (REQ-329). `passwordHash` never leaves the server. */
 export type AccountDoc = {
@@ -27,20 +26,18 @@ export type AccountDoc = {
   updatedAt: string;
 };
 
-export const accountsView: View<AccountDoc, AccountEvent> = {
-  keys: (event) => [event.data.accountId],
+export const accountsView = defineView<AccountDoc, AccountEvent>({
+  keys: ({ data }) => [data.accountId],
 
-  evolve(doc, event): AccountDoc | null {
-    const at = event.meta.at;
-    if (event.type === 'AccountRegistered') {
-      const { accountId, email, firstName, lastName, passwordHash } = event.data;
-      return {
-        _id: accountId,
-        email,
-        firstName,
-        lastName,
+  handlers: {
+    AccountRegistered: {
+      evolve: (_, { data, meta: { at } }) => ({
+        _id: data.accountId,
+        email: data.email,
+        firstName: data.firstName,
+        lastName: data.lastName,
         photo: null,
-        passwordHash,
+        passwordHash: data.passwordHash,
         subscriptionStatus: 'free',
         isAdmin: false,
         role: 'user',
@@ -52,59 +49,55 @@ export const accountsView: View<AccountDoc, AccountEvent> = {
         emailPreferences: { tributes: true, news: false },
         createdAt: at,
         updatedAt: at,
-      };
-    }
-    if (!doc) return null;
-    switch (event.type) {
-      case 'ProfileChanged': {
-        const { firstName, lastName, photo } = event.data;
-        return { ...doc, firstName, lastName, photo, updatedAt: at };
-      }
-      case 'EmailVerified':
-        return { ...doc, emailVerified: true, updatedAt: at };
-      case 'SignInLinked': {
-        const { provider, subject, email } = event.data;
-        const others = doc.signIns.filter((one) => one.provider !== provider);
-        return {
-          ...doc,
-          signIns: [...others, { provider, subject, email }],
-          updatedAt: at,
-        };
-      }
-      case 'SignInUnlinked': {
-        const { provider } = event.data;
-        return {
-          ...doc,
-          signIns: doc.signIns.filter((one) => one.provider !== provider),
-          updatedAt: at,
-        };
-      }
-      case 'EmailPreferencesChanged': {
-        const { tributes, news } = event.data;
-        return { ...doc, emailPreferences: { tributes, news }, updatedAt: at };
-      }
-      case 'RoleChanged':
-        return { ...doc, role: event.data.role, isAdmin: isAdmin(event.data.role), updatedAt: at };
-      case 'PermissionsChanged':
-        return { ...doc, permissions: event.data.permissions, updatedAt: at };
-      case 'PlanChanged':
-        return { ...doc, subscriptionStatus: event.data.subscriptionStatus, updatedAt: at };
-      case 'AccountDeactivated':
-        return { ...doc, isActive: false, updatedAt: at };
-      case 'AccountReactivated':
-        return { ...doc, isActive: true, updatedAt: at };
-      case 'AccountDeleted':
-        return null;
-      case 'PasswordChanged':
-        return { ...doc, passwordHash: event.data.passwordHash, updatedAt: at };
-      case 'SignedIn':
-        return { ...doc, lastLoginAt: at };
-      case 'AccountAbandoned':
-      case 'MemorialSlotTaken':
-      case 'MemorialSlotReleased':
-        return doc;
-      default:
-        return never(event);
-    }
+      }),
+    },
+    ProfileChanged: (doc, { data: { firstName, lastName, photo }, meta: { at } }) => ({
+      ...doc,
+      firstName,
+      lastName,
+      photo,
+      updatedAt: at,
+    }),
+    PasswordChanged: (doc, { data, meta: { at } }) => ({
+      ...doc,
+      passwordHash: data.passwordHash,
+      updatedAt: at,
+    }),
+    EmailVerified: (doc, { meta: { at } }) => ({ ...doc, emailVerified: true, updatedAt: at }),
+    SignInLinked: (doc, { data: { provider, subject, email }, meta: { at } }) => ({
+      ...doc,
+      signIns: [...doc.signIns.filter((one) => one.provider !== provider), { provider, subject, email }],
+      updatedAt: at,
+    }),
+    SignInUnlinked: (doc, { data: { provider }, meta: { at } }) => ({
+      ...doc,
+      signIns: doc.signIns.filter((one) => one.provider !== provider),
+      updatedAt: at,
+    }),
+    EmailPreferencesChanged: (doc, { data: { tributes, news }, meta: { at } }) => ({
+      ...doc,
+      emailPreferences: { tributes, news },
+      updatedAt: at,
+    }),
+    RoleChanged: (doc, { data: { role }, meta: { at } }) => ({
+      ...doc,
+      role,
+      isAdmin: isAdmin(role),
+      updatedAt: at,
+    }),
+    PermissionsChanged: (doc, { data: { permissions }, meta: { at } }) => ({
+      ...doc,
+      permissions,
+      updatedAt: at,
+    }),
+    PlanChanged: (doc, { data: { subscriptionStatus }, meta: { at } }) => ({
+      ...doc,
+      subscriptionStatus,
+      updatedAt: at,
+    }),
+    AccountDeactivated: (doc, { meta: { at } }) => ({ ...doc, isActive: false, updatedAt: at }),
+    AccountReactivated: (doc, { meta: { at } }) => ({ ...doc, isActive: true, updatedAt: at }),
+    SignedIn: (doc, { meta: { at } }) => ({ ...doc, lastLoginAt: at }),
+    AccountDeleted: () => null,
   },
-};
+});

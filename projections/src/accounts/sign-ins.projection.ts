@@ -13,6 +13,5 @@ export const signInsProjection: Projection<SignInDoc> = {
   name: 'sign_ins',
   version: 2,
   schema,
-  events: ['SignInLinked', 'SignInUnlinked', 'AccountDeleted'],
   ...signInsView,
 };

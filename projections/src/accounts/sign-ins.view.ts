@@ -1,5 +1,5 @@
 import { type AccountEvent, signInProviders } from '@everpaw/contracts/accounts/account.events';
-import type { View } from '../kernel/view.ts';
+import { defineView } from '../kernel/view.ts';
 
 /**
  * That a person of a service opens an account (SEC-07). `opens` is the service and its own id of the person. The key is
@@ -10,23 +10,25 @@ export type SignInDoc = { _id: string; accountId: string; opens: string };
 /** A service's person as `opens` names them. */
 export const signInKey = (provider: string, subject: string): string => `${provider} ${subject}`;
 
-export const signInsView: View<SignInDoc, AccountEvent> = {
-  keys(event) {
-    const { accountId } = event.data;
-    switch (event.type) {
-      case 'SignInLinked':
-      case 'SignInUnlinked':
-        return [`${accountId} ${event.data.provider}`];
-      case 'AccountDeleted':
-        return signInProviders.map((provider) => `${accountId} ${provider}`);
-      default:
-        return [];
-    }
-  },
+/** The key of what a service's person opens: `account service`. */
+const keyOf = (data: { accountId: string; provider: string }): string => `${data.accountId} ${data.provider}`;
 
-  evolve(_, event, key): SignInDoc | null {
-    if (event.type !== 'SignInLinked') return null;
-    const { accountId, provider, subject } = event.data;
-    return { _id: key, accountId, opens: signInKey(provider, subject) };
+export const signInsView = defineView<SignInDoc, AccountEvent>({
+  keys: () => [],
+
+  handlers: {
+    SignInLinked: {
+      keys: ({ data }) => [keyOf(data)],
+      evolve: (_, { data: { accountId, provider, subject } }, key) => ({
+        _id: key,
+        accountId,
+        opens: signInKey(provider, subject),
+      }),
+    },
+    SignInUnlinked: { keys: ({ data }) => [keyOf(data)], evolve: () => null },
+    AccountDeleted: {
+      keys: ({ data: { accountId } }) => signInProviders.map((provider) => keyOf({ accountId, provider })),
+      evolve: () => null,
+    },
   },
-};
+});

@@ -1,4 +1,3 @@
-import { tributeEvents } from '@everpaw/contracts/guestbook/tribute.events';
 import { Schema } from 'mongoose';
 import type { Projection } from '../kernel/projection.ts';
 import { type TributeDoc, tributesView } from './tributes.view.ts';
@@ -30,6 +29,5 @@ export const tributesProjection: Projection<TributeDoc> = {
   name: 'tributes',
   version: 2,
   schema,
-  events: tributeEvents.map((definition) => definition.type),
   ...tributesView,
 };

@@ -1,6 +1,5 @@
 import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
-import { never } from '@everpaw/contracts/kernel/decider';
-import type { View } from '../kernel/view.ts';
+import { defineView } from '../kernel/view.ts';
 
 /** A tribute of a guestbook. A deleted one keeps its place as a tombstone without any words. */
 export type TributeDoc = {
@@ -15,45 +14,34 @@ export type TributeDoc = {
   createdAt: string;
 };
 
-export const tributesView: View<TributeDoc, TributeEvent> = {
-  keys: (event) => [event.data.tributeId],
+export const tributesView = defineView<TributeDoc, TributeEvent>({
+  keys: ({ data }) => [data.tributeId],
 
-  evolve(doc, event): TributeDoc | null {
-    if (event.type === 'TributeSigned') {
-      const { tributeId, memorialId, authorId, visitorName, visitorLocation, tributeMessage, waiting } =
-        event.data;
-      return {
-        _id: tributeId,
-        memorialId,
-        authorId,
-        visitorName,
-        visitorLocation,
-        tributeMessage,
-        status: waiting ? 'waiting' : 'shown',
+  handlers: {
+    TributeSigned: {
+      evolve: (_, { data, meta }) => ({
+        _id: data.tributeId,
+        memorialId: data.memorialId,
+        authorId: data.authorId,
+        visitorName: data.visitorName,
+        visitorLocation: data.visitorLocation,
+        tributeMessage: data.tributeMessage,
+        status: data.waiting ? 'waiting' : 'shown',
         reports: 0,
-        createdAt: event.meta.at,
-      };
-    }
-    if (!doc) return null;
-    switch (event.type) {
-      case 'TributeHidden':
-        return { ...doc, status: 'hidden' };
-      case 'TributeShown':
-        return { ...doc, status: 'shown', reports: 0 };
-      case 'TributeDeleted':
-        return {
-          ...doc,
-          authorId: null,
-          status: 'deleted',
-          visitorName: '',
-          visitorLocation: null,
-          tributeMessage: '',
-          reports: 0,
-        };
-      case 'TributeReported':
-        return { ...doc, reports: doc.reports + 1 };
-      default:
-        return never(event);
-    }
+        createdAt: meta.at,
+      }),
+    },
+    TributeHidden: (doc) => ({ ...doc, status: 'hidden' }),
+    TributeShown: (doc) => ({ ...doc, status: 'shown', reports: 0 }),
+    TributeReported: (doc) => ({ ...doc, reports: doc.reports + 1 }),
+    TributeDeleted: (doc) => ({
+      ...doc,
+      authorId: null,
+      status: 'deleted',
+      visitorName: '',
+      visitorLocation: null,
+      tributeMessage: '',
+      reports: 0,
+    }),
   },
-};
+});

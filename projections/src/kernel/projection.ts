@@ -6,14 +6,12 @@ import type { View } from './view.ts';
  * A read model as a value. The engine owns everything else: subscription, batches, checkpoint, retries, rebuilds.
  * `name` and `version` together name the collection, so a new version is built beside the old one.
  * `schema` declares an index for every query. The engine keeps the `position` of the last event applied in every
- * document, so an event that comes twice changes nothing.
+ * document, so an event that comes twice changes nothing. The subscription is filtered by the view's `events`.
  */
 export type Projection<Doc extends object = object, E extends DomainEvent = DomainEvent> = View<Doc, E> & {
   name: string;
   version: number;
   schema: Schema;
-  /** The types of events that `keys` may answer keys for; the subscription is filtered by them. */
-  events: readonly E['type'][];
 };
 
 export type RecordedEvent = Recorded<DomainEvent>;

@@ -11,6 +11,5 @@ export const mediaUsesProjection: Projection<MediaUsesDoc> = {
   name: 'media_uses',
   version: 1,
   schema,
-  events: ['PhotoAdded', 'PhotoRemoved', 'MemorialPurged'],
   ...mediaUsesView,
 };

@@ -1,30 +1,37 @@
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
-import type { View } from '../kernel/view.ts';
+import { defineView } from '../kernel/view.ts';
 
 /** Which memorials show a stored picture; whoever may see one of them may see the picture, and nobody else. */
 export type MediaUsesDoc = { _id: string; uses: { memorialId: string; imageId: string }[] };
 
-export const mediaUsesView: View<MediaUsesDoc, MemorialEvent> = {
-  keys(event) {
-    if (event.type === 'PhotoAdded') return [event.data.media.sha256];
-    if (event.type === 'PhotoRemoved') return [event.data.sha256];
-    if (event.type === 'MemorialPurged') return [...new Set(event.data.media)];
-    return [];
-  },
+/** The document without the uses of `memorialId` that `isOver` names; null when none is left. */
+function without(
+  doc: MediaUsesDoc,
+  memorialId: string,
+  isOver: (imageId: string) => boolean = () => true,
+): MediaUsesDoc | null {
+  const uses = doc.uses.filter((use) => use.memorialId !== memorialId || !isOver(use.imageId));
+  return uses.length > 0 ? { ...doc, uses } : null;
+}
 
-  evolve(doc, event, key): MediaUsesDoc | null {
-    const uses = doc?.uses ?? [];
-    const { memorialId } = event.data;
-    if (event.type === 'PhotoAdded')
-      return { _id: key, uses: [...uses, { memorialId, imageId: event.data.imageId }] };
-    if (event.type === 'PhotoRemoved') {
-      const left = uses.filter((use) => use.imageId !== event.data.imageId || use.memorialId !== memorialId);
-      return left.length > 0 ? { _id: key, uses: left } : null;
-    }
-    if (event.type === 'MemorialPurged') {
-      const left = uses.filter((use) => use.memorialId !== memorialId);
-      return left.length > 0 ? { _id: key, uses: left } : null;
-    }
-    return doc;
+export const mediaUsesView = defineView<MediaUsesDoc, MemorialEvent>({
+  keys: () => [],
+
+  handlers: {
+    PhotoAdded: {
+      keys: ({ data }) => [data.media.sha256],
+      evolve: (doc, { data: { memorialId, imageId } }, key) => ({
+        _id: key,
+        uses: [...(doc?.uses ?? []), { memorialId, imageId }],
+      }),
+    },
+    PhotoRemoved: {
+      keys: ({ data }) => [data.sha256],
+      evolve: (doc, { data }) => doc && without(doc, data.memorialId, (imageId) => imageId === data.imageId),
+    },
+    MemorialPurged: {
+      keys: ({ data }) => [...new Set(data.media)],
+      evolve: (doc, { data }) => doc && without(doc, data.memorialId),
+    },
   },
-};
+});

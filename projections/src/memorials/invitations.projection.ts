@@ -23,6 +23,5 @@ export const invitationsProjection: Projection<InvitationDoc> = {
   name: 'invitations',
   version: 1,
   schema,
-  events: ['KeeperInvited', 'InvitationWithdrawn', 'KeeperJoined'],
   ...invitationsView,
 };

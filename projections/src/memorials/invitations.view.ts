@@ -1,5 +1,7 @@
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
-import type { View } from '../kernel/view.ts';
+import { defineView } from '../kernel/view.ts';
+
+type InvitationEvent = Extract<MemorialEvent, { data: { invitationId: string } }>;
 
 /** An invitation that nobody has followed yet. The address leaves with it. */
 export type InvitationDoc = {
@@ -13,12 +15,22 @@ export type InvitationDoc = {
 };
 
 /** Open invitations by their id. */
-export const invitationsView: View<InvitationDoc, MemorialEvent> = {
-  keys: (event) => ('invitationId' in event.data ? [event.data.invitationId] : []),
+export const invitationsView = defineView<InvitationDoc, InvitationEvent>({
+  keys: ({ data }) => [data.invitationId],
 
-  evolve(_, event, key): InvitationDoc | null {
-    if (event.type !== 'KeeperInvited') return null;
-    const { memorialId, ownerId, email, tokenHash, expiresAt } = event.data;
-    return { _id: key, memorialId, ownerId, email, tokenHash, invitedAt: event.meta.at, expiresAt };
+  handlers: {
+    KeeperInvited: {
+      evolve: (_, { data: { memorialId, ownerId, email, tokenHash, expiresAt }, meta }, key) => ({
+        _id: key,
+        memorialId,
+        ownerId,
+        email,
+        tokenHash,
+        invitedAt: meta.at,
+        expiresAt,
+      }),
+    },
+    KeeperJoined: () => null,
+    InvitationWithdrawn: () => null,
   },
-};
+});

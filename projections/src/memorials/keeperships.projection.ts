@@ -15,13 +15,5 @@ export const keepershipsProjection: Projection<KeepershipDoc> = {
   name: 'keeperships',
   version: 1,
   schema,
-  events: [
-    'MemorialCreated',
-    'MemorialPurged',
-    'KeeperJoined',
-    'KeeperRemoved',
-    'KeeperLeft',
-    'MemorialHandedOver',
-  ],
   ...keepershipsView,
 };

@@ -1,7 +1,7 @@
-import { never } from '@everpaw/contracts/kernel/decider';
-import type { KeeperRole } from '@everpaw/contracts/memorials/memorial.dto';
+import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
-import type { View } from '../kernel/view.ts';
+import type { KeeperRole } from '@everpaw/contracts/memorials/memorial.dto';
+import { defineView } from '../kernel/view.ts';
 
 /**
  * That an account cares for a memorial; `role` is null once it no longer does, so that its devices can be told. Its
@@ -26,62 +26,32 @@ export function accountOfKeepership(key: string): string {
   return key.slice(key.indexOf(' ') + 1);
 }
 
-/** Who cares for what, by memorial and account. */
-export const keepershipsView: View<KeepershipDoc, MemorialEvent> = {
-  keys(event) {
-    const { memorialId, ownerId } = event.data;
-    switch (event.type) {
-      case 'MemorialCreated':
-      case 'MemorialPurged':
-        return [keepershipKey(memorialId, ownerId)];
-      case 'KeeperJoined':
-      case 'KeeperRemoved':
-      case 'KeeperLeft':
-        return [keepershipKey(memorialId, event.data.keeperId)];
-      case 'MemorialHandedOver':
-        return [keepershipKey(memorialId, ownerId), keepershipKey(memorialId, event.data.previousOwnerId)];
-      default:
-        return [];
-    }
-  },
+function as(role: KeeperRole | null, event: Recorded<MemorialEvent>, key: string): KeepershipDoc {
+  const { memorialId } = event.data;
+  return { _id: key, memorialId, accountId: accountOfKeepership(key), role, since: event.meta.at };
+}
 
-  evolve(doc, event, key): KeepershipDoc | null {
-    const { memorialId } = event.data;
-    const accountId = accountOfKeepership(key);
-    const as = (role: KeeperRole | null): KeepershipDoc => ({
-      _id: key,
-      memorialId,
-      accountId,
-      role,
-      since: event.meta.at,
-    });
-    switch (event.type) {
-      case 'MemorialCreated':
-        return as('owner');
-      case 'KeeperJoined':
-        return as('keeper');
-      case 'MemorialHandedOver':
-        return as(accountId === event.data.ownerId ? 'owner' : 'keeper');
-      case 'KeeperRemoved':
-      case 'KeeperLeft':
-      case 'MemorialPurged':
-        return as(null);
-      case 'MemorialDetailsChanged':
-      case 'MemorialVisibilityChanged':
-      case 'GuestbookPolicyChanged':
-      case 'PhotoAdded':
-      case 'PhotoRemoved':
-      case 'PhotoCaptioned':
-      case 'PhotosReordered':
-      case 'MemorialDeleted':
-      case 'MemorialRestored':
-      case 'MemorialAbandoned':
-      case 'ClaimLapsed':
-      case 'KeeperInvited':
-      case 'InvitationWithdrawn':
-        return doc;
-      default:
-        return never(event);
-    }
+const ofKeeper = (event: { data: { memorialId: string; keeperId: string } }): string[] => [
+  keepershipKey(event.data.memorialId, event.data.keeperId),
+];
+
+/** Who cares for what, by memorial and account. */
+export const keepershipsView = defineView<KeepershipDoc, MemorialEvent>({
+  keys: ({ data }) => [keepershipKey(data.memorialId, data.ownerId)],
+
+  handlers: {
+    MemorialCreated: { evolve: (_, event, key) => as('owner', event, key) },
+    MemorialPurged: { evolve: (_, event, key) => as(null, event, key) },
+    KeeperJoined: { keys: ofKeeper, evolve: (_, event, key) => as('keeper', event, key) },
+    KeeperRemoved: { keys: ofKeeper, evolve: (_, event, key) => as(null, event, key) },
+    KeeperLeft: { keys: ofKeeper, evolve: (_, event, key) => as(null, event, key) },
+    MemorialHandedOver: {
+      keys: ({ data: { memorialId, ownerId, previousOwnerId } }) => [
+        keepershipKey(memorialId, ownerId),
+        keepershipKey(memorialId, previousOwnerId),
+      ],
+      evolve: (_, event, key) =>
+        as(accountOfKeepership(key) === event.data.ownerId ? 'owner' : 'keeper', event, key),
+    },
   },
-};
+});

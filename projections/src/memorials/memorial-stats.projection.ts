@@ -1,4 +1,3 @@
-import { memorialEvents } from '@everpaw/contracts/memorials/memorial.events';
 import { Schema } from 'mongoose';
 import type { Projection } from '../kernel/projection.ts';
 import { type MemorialStatsDoc, memorialStatsView } from './memorial-stats.view.ts';
@@ -12,6 +11,5 @@ export const memorialStatsProjection: Projection<MemorialStatsDoc> = {
   name: 'memorial_stats',
   version: 1,
   schema,
-  events: memorialEvents.map((definition) => definition.type),
   ...memorialStatsView,
 };

@@ -1,6 +1,5 @@
-import { never } from '@everpaw/contracts/kernel/decider';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
-import type { View } from '../kernel/view.ts';
+import { defineView } from '../kernel/view.ts';
 
 /** How many memorials everyone may find, in all and by kind. There is one such document. */
 export type MemorialStatsDoc = { _id: string; total: number; byType: Record<string, number> };
@@ -14,40 +13,25 @@ function shifted(doc: MemorialStatsDoc | null, petType: string, by: 1 | -1): Mem
   return { _id: statsKey, total: total + by, byType: after > 0 ? { ...others, [petType]: after } : others };
 }
 
-export const memorialStatsView: View<MemorialStatsDoc, MemorialEvent> = {
+/** One memorial more or fewer, if everyone may find it. */
+const counted = (by: 1 | -1) => ({
+  evolve: (
+    doc: MemorialStatsDoc | null,
+    { data: { petType, isPublic } }: { data: { petType: string; isPublic: boolean } },
+  ): MemorialStatsDoc | null => (isPublic ? shifted(doc, petType, by) : doc),
+});
+
+export const memorialStatsView = defineView<MemorialStatsDoc, MemorialEvent>({
   keys: () => [statsKey],
 
-  evolve(doc, event): MemorialStatsDoc | null {
-    switch (event.type) {
-      case 'MemorialCreated':
-      case 'MemorialRestored':
-        return event.data.isPublic ? shifted(doc, event.data.petType, 1) : doc;
-      case 'MemorialDeleted':
-        return event.data.isPublic ? shifted(doc, event.data.petType, -1) : doc;
-      case 'MemorialVisibilityChanged':
-        return shifted(doc, event.data.petType, event.data.isPublic ? 1 : -1);
-      case 'MemorialDetailsChanged': {
-        const { petTypeBefore, petType, isPublic } = event.data;
-        if (!isPublic || !petTypeBefore || !petType) return doc;
-        return shifted(shifted(doc, petTypeBefore, -1), petType, 1);
-      }
-      case 'GuestbookPolicyChanged':
-      case 'PhotoAdded':
-      case 'PhotoRemoved':
-      case 'PhotoCaptioned':
-      case 'PhotosReordered':
-      case 'MemorialPurged':
-      case 'MemorialAbandoned':
-      case 'ClaimLapsed':
-      case 'KeeperInvited':
-      case 'InvitationWithdrawn':
-      case 'KeeperJoined':
-      case 'KeeperRemoved':
-      case 'KeeperLeft':
-      case 'MemorialHandedOver':
-        return doc;
-      default:
-        return never(event);
-    }
+  handlers: {
+    MemorialCreated: counted(1),
+    MemorialRestored: counted(1),
+    MemorialDeleted: counted(-1),
+    MemorialVisibilityChanged: {
+      evolve: (doc, { data: { petType, isPublic } }) => shifted(doc, petType, isPublic ? 1 : -1),
+    },
+    MemorialDetailsChanged: (doc, { data: { petTypeBefore, petType, isPublic } }) =>
+      isPublic && petTypeBefore && petType ? shifted(shifted(doc, petTypeBefore, -1), petType, 1) : doc,
   },
-};
+});

@@ -1,5 +1,3 @@
-import { tributeEvents } from '@everpaw/contracts/guestbook/tribute.events';
-import { memorialEvents } from '@everpaw/contracts/memorials/memorial.events';
 import { Schema } from 'mongoose';
 import type { Projection } from '../kernel/projection.ts';
 import { type MemorialDoc, memorialsView } from './memorials.view.ts';
@@ -45,6 +43,5 @@ export const memorialsProjection: Projection<MemorialDoc> = {
   name: 'memorials',
   version: 2,
   schema,
-  events: [...memorialEvents, ...tributeEvents].map((definition) => definition.type),
   ...memorialsView,
 };

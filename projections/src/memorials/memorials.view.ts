@@ -1,10 +1,9 @@
 import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import { never } from '@everpaw/contracts/kernel/decider';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import type { GuestbookPolicy, MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { plainStory } from '@everpaw/contracts/memorials/story';
-import type { View } from '../kernel/view.ts';
+import { defineView } from '../kernel/view.ts';
 
 export type MemorialPhotoDoc = {
   id: string;
@@ -55,97 +54,78 @@ function listed(doc: MemorialDoc): MemorialDoc {
 }
 
 /** Memorials by id. A tribute counts while it is shown (REQ-306). */
-export const memorialsView: View<MemorialDoc, MemorialEvent | TributeEvent> = {
-  keys: (event) => [event.data.memorialId],
+export const memorialsView = defineView<MemorialDoc, MemorialEvent | TributeEvent>({
+  keys: ({ data }) => [data.memorialId],
 
-  evolve(doc, event): MemorialDoc | null {
-    if (event.type === 'MemorialCreated') return created(event);
-    if (!doc || doc.removed) return doc;
-    const at = event.meta.at;
-    switch (event.type) {
-      case 'MemorialDetailsChanged': {
-        const { petType = doc.petType, changes } = event.data;
-        const { petName, memorialText, ...rest } = changes;
-        return {
-          ...doc,
-          ...rest,
-          petType,
-          ...(petName === undefined ? {} : withName(petName)),
-          ...(memorialText === undefined ? {} : withStory(memorialText)),
-          updatedAt: at,
-        };
-      }
-      case 'MemorialVisibilityChanged':
-        return listed({ ...doc, isPublic: event.data.isPublic, updatedAt: at });
-      case 'GuestbookPolicyChanged':
-        return { ...doc, guestbookPolicy: event.data.policy, updatedAt: at };
-      case 'PhotoAdded': {
-        const { imageId, media, caption } = event.data;
-        if (doc.images.some((image) => image.id === imageId)) return doc;
-        return {
-          ...doc,
-          images: [...doc.images, { id: imageId, media, caption, createdAt: at }],
-          updatedAt: at,
-        };
-      }
-      case 'PhotoRemoved':
-        return {
-          ...doc,
-          images: doc.images.filter((image) => image.id !== event.data.imageId),
-          updatedAt: at,
-        };
-      case 'PhotoCaptioned':
-        return {
-          ...doc,
-          images: doc.images.map((image) =>
-            image.id === event.data.imageId ? { ...image, caption: event.data.caption } : image,
-          ),
-          updatedAt: at,
-        };
-      case 'PhotosReordered':
-        return {
-          ...doc,
-          images: event.data.imageIds.flatMap((id) => doc.images.find((image) => image.id === id) ?? []),
-          updatedAt: at,
-        };
-      case 'MemorialDeleted':
-        return listed({ ...doc, deletedAt: event.data.deletedAt, updatedAt: at });
-      case 'MemorialRestored':
-        return listed({ ...doc, deletedAt: null, updatedAt: at });
-      case 'MemorialPurged':
-        return {
-          ...listed({ ...doc, ...withName(''), ...withStory(null), images: [], updatedAt: at }),
-          birthDate: null,
-          passedDate: null,
-          templateId: 'classic',
-          removed: true,
-          tributeCount: 0,
-        };
-      case 'KeeperJoined':
-        return { ...doc, keepers: [...doc.keepers, event.data.keeperId] };
-      case 'KeeperRemoved':
-      case 'KeeperLeft':
-        return { ...doc, keepers: doc.keepers.filter((id) => id !== event.data.keeperId) };
-      case 'MemorialHandedOver':
-        return handedOver(doc, event);
-      case 'MemorialAbandoned':
-      case 'ClaimLapsed':
-      case 'KeeperInvited':
-      case 'InvitationWithdrawn':
-      case 'TributeReported':
-        return doc;
-      case 'TributeSigned':
-        return event.data.waiting ? doc : { ...doc, tributeCount: doc.tributeCount + 1 };
-      case 'TributeShown':
-        return { ...doc, tributeCount: doc.tributeCount + 1 };
-      case 'TributeHidden':
-      case 'TributeDeleted':
-        return event.data.wasShown ? { ...doc, tributeCount: doc.tributeCount - 1 } : doc;
-      default:
-        return never(event);
-    }
+  handlers: {
+    MemorialCreated: { evolve: (_, event) => created(event) },
+    MemorialDetailsChanged: (doc, { data: { petType = doc.petType, changes }, meta: { at } }) => {
+      const { petName, memorialText, ...rest } = changes;
+      return {
+        ...doc,
+        ...rest,
+        petType,
+        ...(petName === undefined ? {} : withName(petName)),
+        ...(memorialText === undefined ? {} : withStory(memorialText)),
+        updatedAt: at,
+      };
+    },
+    MemorialVisibilityChanged: (doc, { data: { isPublic }, meta: { at } }) =>
+      listed({ ...doc, isPublic, updatedAt: at }),
+    GuestbookPolicyChanged: (doc, { data: { policy }, meta: { at } }) => ({
+      ...doc,
+      guestbookPolicy: policy,
+      updatedAt: at,
+    }),
+    PhotoAdded: (doc, { data: { imageId, media, caption }, meta: { at } }) =>
+      doc.images.some((image) => image.id === imageId)
+        ? doc
+        : { ...doc, images: [...doc.images, { id: imageId, media, caption, createdAt: at }], updatedAt: at },
+    PhotoRemoved: (doc, { data: { imageId }, meta: { at } }) => ({
+      ...doc,
+      images: doc.images.filter((image) => image.id !== imageId),
+      updatedAt: at,
+    }),
+    PhotoCaptioned: (doc, { data: { imageId, caption }, meta: { at } }) => ({
+      ...doc,
+      images: doc.images.map((image) => (image.id === imageId ? { ...image, caption } : image)),
+      updatedAt: at,
+    }),
+    PhotosReordered: (doc, { data: { imageIds }, meta: { at } }) => ({
+      ...doc,
+      images: imageIds.flatMap((id) => doc.images.find((image) => image.id === id) ?? []),
+      updatedAt: at,
+    }),
+    MemorialDeleted: (doc, { data: { deletedAt }, meta: { at } }) =>
+      listed({ ...doc, deletedAt, updatedAt: at }),
+    MemorialRestored: (doc, { meta: { at } }) => listed({ ...doc, deletedAt: null, updatedAt: at }),
+    MemorialPurged: (doc, { meta: { at } }) => ({
+      ...listed({ ...doc, ...withName(''), ...withStory(null), images: [], updatedAt: at }),
+      birthDate: null,
+      passedDate: null,
+      templateId: 'classic',
+      removed: true,
+      tributeCount: 0,
+    }),
+    KeeperJoined: (doc, { data: { keeperId } }) => ({ ...doc, keepers: [...doc.keepers, keeperId] }),
+    KeeperRemoved: withoutKeeper,
+    KeeperLeft: withoutKeeper,
+    MemorialHandedOver: handedOver,
+    TributeSigned: (doc, { data }) => (data.waiting ? doc : counted(doc, 1)),
+    TributeShown: (doc) => counted(doc, 1),
+    TributeHidden: (doc, { data }) => (data.wasShown ? counted(doc, -1) : doc),
+    TributeDeleted: (doc, { data }) => (data.wasShown ? counted(doc, -1) : doc),
   },
-};
+});
+
+/** A removed memorial counts nothing any more. */
+function counted(doc: MemorialDoc, by: 1 | -1): MemorialDoc {
+  return doc.removed ? doc : { ...doc, tributeCount: doc.tributeCount + by };
+}
+
+function withoutKeeper(doc: MemorialDoc, event: { data: { keeperId: string } }): MemorialDoc {
+  return { ...doc, keepers: doc.keepers.filter((id) => id !== event.data.keeperId) };
+}
 
 function created(event: Recorded<Extract<MemorialEvent, { type: 'MemorialCreated' }>>): MemorialDoc {
   const { memorialId, ownerId, petName, petType, birthDate, passedDate, memorialText, isPublic, templateId } =

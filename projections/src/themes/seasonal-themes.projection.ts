@@ -1,4 +1,3 @@
-import { seasonalThemeEvents } from '@everpaw/contracts/themes/seasonal-theme.events';
 import { Schema } from 'mongoose';
 import type { Projection } from '../kernel/projection.ts';
 import { type SeasonalThemeDoc, seasonalThemesView } from './seasonal-themes.view.ts';
@@ -24,6 +23,5 @@ export const seasonalThemesProjection: Projection<SeasonalThemeDoc> = {
   name: 'seasonal_themes',
   version: 1,
   schema,
-  events: seasonalThemeEvents.map((definition) => definition.type),
   ...seasonalThemesView,
 };

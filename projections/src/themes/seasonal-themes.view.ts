@@ -1,27 +1,28 @@
-import { never } from '@everpaw/contracts/kernel/decider';
-import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
+import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { SeasonalThemeEvent } from '@everpaw/contracts/themes/seasonal-theme.events';
-import type { View } from '../kernel/view.ts';
+import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
+import { defineView } from '../kernel/view.ts';
+
+type ThemeSaid = Extract<SeasonalThemeEvent, { type: 'SeasonalThemeScheduled' | 'SeasonalThemeChanged' }>;
 
 export type SeasonalThemeDoc = Omit<SeasonalTheme, 'id'> & { _id: string };
 
-export const seasonalThemesView: View<SeasonalThemeDoc, SeasonalThemeEvent> = {
-  keys: (event) => [event.data.themeId],
-
-  evolve(_doc, event): SeasonalThemeDoc | null {
-    switch (event.type) {
-      case 'SeasonalThemeScheduled':
-      case 'SeasonalThemeChanged': {
-        const { themeId: _id, ...content } = event.data;
-        return { _id, ...content };
-      }
-      case 'SeasonalThemeWithdrawn':
-        return null;
-      default:
-        return never(event);
-    }
+/** A theme is what it was last said to be. */
+const asSaid = {
+  evolve: (_: SeasonalThemeDoc | null, event: Recorded<ThemeSaid>): SeasonalThemeDoc => {
+    const { themeId: _id, ...content } = event.data;
+    return { _id, ...content };
   },
 };
+
+export const seasonalThemesView = defineView<SeasonalThemeDoc, SeasonalThemeEvent>({
+  keys: ({ data }) => [data.themeId],
+  handlers: {
+    SeasonalThemeScheduled: asSaid,
+    SeasonalThemeChanged: asSaid,
+    SeasonalThemeWithdrawn: () => null,
+  },
+});
 
 /** The theme as it is read. */
 export function seasonalThemeOf(doc: SeasonalThemeDoc): SeasonalTheme {
