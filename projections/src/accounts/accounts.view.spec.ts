@@ -85,3 +85,34 @@ test('the whole life of an account ends in nothing', () => {
   };
   expect(accountAfter([...life, gone])).toBeUndefined();
 });
+
+test('each change of an account says when it was, and touches nothing else', () => {
+  const other: AccountEvent = {
+    type: 'SignInLinked',
+    data: { accountId, provider: 'github', subject: 'h-1', email: 'ana@example.org' },
+  };
+  const off: AccountEvent = { type: 'SignInUnlinked', data: { accountId, provider: 'google' } };
+  const closed: AccountEvent = { type: 'AccountDeactivated', data: { accountId } };
+  const opened: AccountEvent = { type: 'AccountReactivated', data: { accountId } };
+  const slot: AccountEvent = {
+    type: 'MemorialSlotTaken',
+    data: { accountId, memorialId: accountId, claim: accountId },
+  };
+  const github = { provider: 'github', subject: 'h-1', email: 'ana@example.org' };
+  const google = { provider: 'google', subject: 'g-1', email: null };
+  const before = accountAfter([registered]);
+  const at = (minute: number) => `2026-03-01T12:0${minute}:00.000Z`;
+  expect(before).toMatchObject({ createdAt: at(0), updatedAt: at(0) });
+  expect(accountAfter([registered, other, linked('g-1')])).toEqual({
+    ...before,
+    signIns: [github, google],
+    updatedAt: at(2),
+  });
+  expect(accountAfter([registered, linked('g-1'), other, off])).toEqual({
+    ...before,
+    signIns: [github],
+    updatedAt: at(3),
+  });
+  expect(accountAfter([registered, closed, opened])).toEqual({ ...before, updatedAt: at(2) });
+  expect(accountAfter([registered, slot])).toEqual(before);
+});

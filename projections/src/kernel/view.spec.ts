@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { folded } from '../testing/folded.ts';
+import { folded, recorded } from '../testing/folded.ts';
 import { defineView } from './view.ts';
 
 type Lamp = { _id: string; lit: boolean };
@@ -28,6 +28,13 @@ test('a view handles the events of its table and no others', () => {
   expect(lamps.events).toEqual(['LampHung', 'LampLit', 'LampsSwapped']);
   const dusted: LampEvent = { type: 'LampDusted', data: { lampId: 'a' } };
   expect(folded(lamps, [hung('a'), lit('a'), dusted])).toEqual(folded(lamps, [hung('a'), lit('a')]));
+});
+
+test('an event that a view does not handle touches no document and changes none', () => {
+  const dusted = recorded<LampEvent>({ type: 'LampDusted', data: { lampId: 'a' } }, 1);
+  const lamp = { _id: 'a', lit: true };
+  expect(lamps.keys(dusted)).toEqual([]);
+  expect(lamps.evolve(lamp, dusted, 'a')).toBe(lamp);
 });
 
 test('a change to a document that is not there leaves nothing behind', () => {

@@ -1,7 +1,8 @@
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { defineView } from '../kernel/view.ts';
 
-type InvitationEvent = Extract<MemorialEvent, { data: { invitationId: string } }>;
+/** What happens to an invitation. */
+export type InvitationEvent = Extract<MemorialEvent, { data: { invitationId: string } }>;
 
 /** An invitation that nobody has followed yet. The address leaves with it. */
 export type InvitationDoc = {

@@ -1,0 +1,148 @@
+// `npm run mutate [-- contracts projections offline] [--lines=300] [--minutes=10] [--seed=1]`: changes the code in small
+// ways, one at a time, and sees whether a test fails. It takes a sample of lines of each part, the same for the same
+// seed, and lists the changes that no test noticed. Texts are left alone: they are proven character for character
+// where the specification names them, and nowhere else.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { environment, install, projectNode, root } from './set-up.mjs';
+
+const wantedScore = 85;
+const blockLines = 20;
+const folder = join(root, '.tmp/mutation');
+
+const jest = (workspace) => ({
+  testRunner: 'jest',
+  plugins: ['@stryker-mutator/jest-runner'],
+  testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+  jest: {
+    projectType: 'custom',
+    configFile: 'backend/jest.config.mjs',
+    config: { roots: [`<rootDir>/${workspace}/src`] },
+  },
+  ignorePatterns: ['/pwa', '/docker', '/backend/src', '/backend/test', '/backend/bench'],
+});
+
+/** What is changed: rules and folds. What only declares (shapes, routes, texts) has no behaviour of its own. */
+const isDeclaration =
+  /\.(?:spec|messages|api|events|commands|limits|dto|projection|fixtures)\.tsx?$|\/testing\//;
+const parts = {
+  contracts: { files: 'contracts/src', stryker: jest('contracts') },
+  projections: { files: 'projections/src', stryker: jest('projections') },
+  offline: {
+    files: 'pwa/src/offline',
+    stryker: {
+      testRunner: 'vitest',
+      plugins: ['@stryker-mutator/vitest-runner'],
+      vitest: { dir: 'pwa/src/offline', configFile: 'pwa/vite.config.ts' },
+      ignorePatterns: ['/docker', '/backend/test', '/backend/bench', '/pwa/e2e', '/pwa/public'],
+    },
+  },
+};
+
+const given = process.argv.slice(2);
+const option = (name, standard) => {
+  const found = given.find((argument) => argument.startsWith(`--${name}=`));
+  return found ? Number(found.split('=')[1]) : standard;
+};
+const lines = option('lines', 300);
+const minutes = option('minutes', 10);
+const seed = option('seed', 1);
+const asked = given.filter((argument) => !argument.startsWith('--'));
+
+/** Mulberry32: the same numbers for the same seed. */
+function numbers(from) {
+  let state = from >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Ranges of lines to change, as Stryker names them. */
+function sampleOf(files) {
+  const sources = readdirSync(join(root, files), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => !isDeclaration.test(file))
+    .sort();
+  const blocks = sources.flatMap((file) => {
+    const length = readFileSync(join(root, file), 'utf8').split('\n').length;
+    return Array.from({ length: Math.ceil(length / blockLines) }, (_, index) => {
+      const first = index * blockLines + 1;
+      return { file, first, last: Math.min(first + blockLines - 1, length), size: blockLines };
+    });
+  });
+  const next = numbers(seed);
+  const shuffled = blocks
+    .map((block) => ({ block, at: next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ block }) => block);
+  return shuffled
+    .slice(0, Math.ceil(lines / blockLines))
+    .map(({ file, first, last }) => `${file}:${first}-${last}`);
+}
+
+/** Runs Stryker until it ends or its time is over; answers what it found. */
+async function mutate(name, { files, stryker }) {
+  const results = join(folder, `${name}.jsonl`);
+  const configuration = join(folder, `${name}.json`);
+  rmSync(results, { force: true });
+  writeFileSync(
+    configuration,
+    JSON.stringify({
+      ...stryker,
+      plugins: [...stryker.plugins, join(root, 'backend/tools/mutation/record-results.mjs')],
+      reporters: ['record-results'],
+      mutate: sampleOf(files),
+      mutator: { excludedMutations: ['StringLiteral'] },
+      coverageAnalysis: 'perTest',
+      ignoreStatic: true,
+      concurrency: 2,
+      tempDirName: '.tmp/mutation/sandbox',
+      ignorePatterns: [...stryker.ignorePatterns, 'dist', 'dist-server', 'data', '*.tsbuildinfo'],
+      allowEmpty: true,
+      disableTypeChecks: false,
+      checkers: [],
+    }),
+  );
+  const program = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js');
+  const running = spawn(projectNode(), [program, 'run', configuration], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: environment({ MUTATION_RESULTS: results }),
+    detached: true,
+  });
+  let isCut = false;
+  const timer = setTimeout(() => {
+    isCut = true;
+    process.kill(-running.pid, 'SIGKILL');
+  }, minutes * 60_000);
+  const code = await new Promise((resolve) => running.once('exit', resolve));
+  clearTimeout(timer);
+  const found = existsSync(results) ? readFileSync(results, 'utf8').trim().split('\n').filter(Boolean) : [];
+  return { mutants: found.map((line) => JSON.parse(line)), isCut, failed: code !== 0 && !isCut };
+}
+
+install();
+mkdirSync(folder, { recursive: true });
+let isEnough = true;
+for (const [name, part] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const { mutants, isCut, failed } = await mutate(name, part);
+  const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
+  const noticed = count('Killed', 'Timeout');
+  const unnoticed = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+  const score = (100 * noticed) / Math.max(1, noticed + unnoticed.length);
+  for (const { fileName, line, mutatorName, replacement, status } of unnoticed)
+    process.stdout.write(
+      `${relative(root, fileName)}:${line} ${mutatorName}${status === 'NoCoverage' ? ' (no test reaches it)' : ''}: ${String(replacement).replace(/\s+/g, ' ').slice(0, 80)}\n`,
+    );
+  process.stdout.write(
+    `${name}: ${score.toFixed(1)} % of ${noticed + unnoticed.length} changes were noticed${isCut ? ` (stopped after ${minutes} minutes)` : ''}${failed ? ' (the run failed)' : ''}, seed ${seed}\n\n`,
+  );
+  if (failed || score < wantedScore) isEnough = false;
+}
+process.exit(isEnough ? 0 : 1);

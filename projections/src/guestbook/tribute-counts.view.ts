@@ -1,0 +1,32 @@
+import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
+import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
+import { defineView } from '../kernel/view.ts';
+
+/**
+ * How many tributes a memorial's guestbook shows (REQ-306), and how many it holds back: waiting ones and hidden ones. It
+ * is a view of its own so that a tribute does not write its whole memorial again.
+ */
+export type TributeCountsDoc = { _id: string; shown: number; heldBack: number };
+
+type Counted = MemorialEvent | TributeEvent;
+
+function moved(doc: TributeCountsDoc, by: { shown?: 1 | -1; heldBack?: 1 | -1 }): TributeCountsDoc {
+  const { shown = 0, heldBack = 0 } = by;
+  return { ...doc, shown: doc.shown + shown, heldBack: doc.heldBack + heldBack };
+}
+
+/** The counts of guestbooks, by memorial. */
+export const tributeCountsView = defineView<TributeCountsDoc, Counted>({
+  keys: ({ data }) => [data.memorialId],
+
+  handlers: {
+    TributeSigned: {
+      evolve: (doc, { data: { waiting } }, key) =>
+        moved(doc ?? { _id: key, shown: 0, heldBack: 0 }, waiting ? { heldBack: 1 } : { shown: 1 }),
+    },
+    TributeShown: (doc) => moved(doc, { shown: 1, heldBack: -1 }),
+    TributeHidden: (doc, { data }) => (data.wasShown ? moved(doc, { shown: -1, heldBack: 1 }) : doc),
+    TributeDeleted: (doc, { data }) => moved(doc, data.wasShown ? { shown: -1 } : { heldBack: -1 }),
+    MemorialPurged: () => null,
+  },
+});
