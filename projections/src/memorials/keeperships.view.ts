@@ -1,6 +1,6 @@
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import type { KeeperRole } from '@everpaw/contracts/memorials/memorial.dto';
+import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { defineView } from '../kernel/view.ts';
 
 /**

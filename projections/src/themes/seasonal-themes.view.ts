@@ -1,6 +1,6 @@
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import type { SeasonalThemeEvent } from '@everpaw/contracts/themes/seasonal-theme.events';
 import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
+import type { SeasonalThemeEvent } from '@everpaw/contracts/themes/seasonal-theme.events';
 import { defineView } from '../kernel/view.ts';
 
 type ThemeSaid = Extract<SeasonalThemeEvent, { type: 'SeasonalThemeScheduled' | 'SeasonalThemeChanged' }>;
