@@ -105,7 +105,7 @@ describe('npm run accounts', () => {
         code: 1,
         text: 'There is no account with the address nobody@example.org.\n',
       });
-      expect(await cli('promote', 'nobody')).toEqual({ code: 1, text: 'This is not an e-mail address.\n' });
+      expect(await cli('promote', 'nobody')).toEqual({ code: 1, text: 'This is not an email address.\n' });
     } finally {
       await site.close();
     }

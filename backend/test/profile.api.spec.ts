@@ -163,7 +163,7 @@ describe('the own profile', () => {
     expect((await member.get(`/api/accounts/${member.id}/photo`)).status).toBe(404);
   });
 
-  test('what to hear of by e-mail is kept', async () => {
+  test('what to hear of by email is kept', async () => {
     const member = await site.member();
     const changed = await member.send('PUT', '/api/accounts/me/email-preferences', {
       body: { tributes: false, news: true },

@@ -119,7 +119,7 @@ test('REL-18 signing in, the ways back by mail and the pages to read, as a visit
       name: 'new password with errors',
       path: () => reset.link,
       open: press('Save the new password'),
-      ready: 'Please type the password once more',
+      ready: 'Please type the password again',
     },
     {
       name: 'new password, used link',

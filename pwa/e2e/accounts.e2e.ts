@@ -111,7 +111,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
       'Last name': 'Please enter your last name',
       Email: 'Please enter your email',
       Password: 'Please enter your password',
-      'Confirm password': 'Please type the password once more',
+      'Confirm password': 'Please type the password again',
     };
     for (const [label, words] of Object.entries(fields)) expect(await errorOf(page, label)).toBe(words);
     await until(() => dialog.getByLabel('First name').evaluate((field) => field === document.activeElement));
@@ -268,7 +268,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     const dead = page.getByRole('alert').filter({ hasText: 'This link has been used' });
     await dead
       .getByText(
-        'Every link from our mails works once. If it was not you who used it, please set a new password.',
+        'Every link in our emails works once. If it was not you who used it, please set a new password.',
       )
       .waitFor();
     await dead.getByRole('button', { name: 'Ask for a new link' }).click();

@@ -98,10 +98,10 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     const press = () => password.getByRole('button', { name: 'Change password' }).click();
     await fill('Current password', 'not this one');
     await fill('New password', 'a meadow of thyme');
-    await fill('New password once more', 'a meadow of time');
+    await fill('Repeat the new password', 'a meadow of time');
     await press();
     await password.getByText('The two passwords are not the same').waitFor();
-    await fill('New password once more', 'a meadow of thyme');
+    await fill('Repeat the new password', 'a meadow of thyme');
     here.expecting(/status of 400 .*\/api\/accounts\/me\/password/);
     await press();
     await password.getByRole('alert').getByText('Your password was not changed').waitFor();
@@ -121,7 +121,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await createMemorial(tom);
     const { page } = await openPhone(browser, server, { screen, as: tom });
     await page.goto('/settings');
-    const mails = part(page, 'E-mail');
+    const mails = part(page, 'Email');
     const news = mails.getByRole('switch', { name: 'News from Everpaw' });
     const before = await news.isChecked();
     await news.click();

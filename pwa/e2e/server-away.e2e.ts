@@ -91,7 +91,7 @@ test('REQ-081 REQ-082 REQ-097 REQ-098 what is sent while the server is away is s
       send: 'Send Message',
       words: [
         'Your message was not sent',
-        'It is still here. Please try again in a moment, or write to us by e-mail.',
+        'It is still here. Please try again in a moment, or write to us by email.',
       ],
     },
     {
@@ -108,7 +108,7 @@ test('REQ-081 REQ-082 REQ-097 REQ-098 what is sent while the server is away is s
       typed: {
         'Current password': 'a field of clover',
         'New password': 'a meadow of thyme',
-        'New password once more': 'a meadow of thyme',
+        'Repeat the new password': 'a meadow of thyme',
       },
       send: 'Change password',
       words: ['Your password was not changed', unreachable],

@@ -27,7 +27,7 @@ export function accountActs(parts: Parts): OperatorActs {
 /** The address's reservation names the account; it is read from the log, so it holds even while the views are behind. */
 async function accountWith({ states, secret }: Parts, typed: string): Promise<string> {
   const email = emailSchema.safeParse(typed);
-  if (!email.success) throw new Refused('This is not an e-mail address.');
+  if (!email.success) throw new Refused('This is not an email address.');
   const { state } = await states.load(emailDecider, `email-${emailKeyOf(email.data, secret)}`);
   const { heldBy } = state as typeof emailDecider.initialState; // folded by this very decider
   if (!heldBy) throw new Refused(`There is no account with the address ${email.data}.`);

@@ -94,7 +94,7 @@ export const SignInUnlinked = defineEvent({
   schema: z.object({ accountId: uuid, provider: z.enum(signInProviders) }),
 });
 
-/** What the person wants to hear of by e-mail. What an account needs (links, receipts) is always sent. */
+/** What the person wants to hear of by email. What an account needs (links, receipts) is always sent. */
 export const EmailPreferencesChanged = defineEvent({
   type: 'EmailPreferencesChanged',
   version: 1,

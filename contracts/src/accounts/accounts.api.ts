@@ -161,7 +161,7 @@ export const accountsApi = {
   changeEmailPreferences: endpoint<(typeof accountsSchemas)['changeEmailPreferences']>({
     method: 'PUT',
     path: '/api/accounts/me/email-preferences',
-    summary: 'What the person wants to hear of by e-mail',
+    summary: 'What the person wants to hear of by email',
     access: 'signed-in',
   }),
   unlinkSignIn: endpoint<(typeof accountsSchemas)['unlinkSignIn']>({

@@ -22,7 +22,7 @@ export const accountMessages = {
   createFormLead:
     'A memorial belongs to the person who makes it, so that nobody else can change it. Tell us who you are, and begin.',
   createFormHint:
-    'With your name we make an account for you. If you have one already, your address is enough: we mail you a link to sign in.',
+    'With your name we make an account for you. If you have one already, your address is enough: we’ll email you a link to sign in.',
   createFormPress: 'Continue',
   withPassword: 'Sign in with a password',
 
@@ -59,16 +59,16 @@ export const accountMessages = {
 
   linkExpired: 'This link has expired',
   linkExpiredText:
-    'Links from our mails work for a short time only. Ask for a new one and it will be there in a minute.',
+    'Links in our emails work for a short time only. Ask for a new one and it will be there in a minute.',
   linkUsed: 'This link has been used',
   linkUsedText:
-    'Every link from our mails works once. If it was not you who used it, please set a new password.',
+    'Every link in our emails works once. If it was not you who used it, please set a new password.',
   linkUnknown: 'This link does not work',
   linkUnknownText:
-    'It may have been cut off on its way. Try the whole link from the mail, or ask for a new one.',
+    'It may have been cut off on its way. Try the whole link from the email, or ask for a new one.',
   photoNotThere: 'This photo has not arrived. Please choose it again',
   wrongPassword: 'This is not your current password',
-  tooManyTries: 'That was a lot of attempts. Please wait a little, or set a new password by e-mail',
+  tooManyTries: 'That was a lot of attempts. Please wait a little, or set a new password by email',
 
   signInFirst: 'Please sign in first',
   emailRequired: 'Please enter your email',
@@ -80,7 +80,7 @@ export const accountMessages = {
   passwordTooShort: 'Please use at least 8 characters',
   passwordTooLong: 'Please use at most 128 characters',
   passwordCommon: 'This password is among the most used ones. Please choose another',
-  passwordRepeatRequired: 'Please type the password once more',
+  passwordRepeatRequired: 'Please type the password again',
   passwordsDiffer: 'The two passwords are not the same',
 } as const;
 
@@ -93,7 +93,7 @@ export const linkMessages = {
   resetDone: 'Your new password is set',
   resetDoneText: 'You can sign in with it now, here and on your other devices.',
   verifyTitle: 'Confirm your address',
-  verifyText: 'One press, and we know that our mails reach you.',
+  verifyText: 'Confirm your address, and we know that our emails reach you.',
   verifyPress: 'Confirm the address',
   verifyBusy: 'Confirming...',
   verifyPassword: 'You are not signed in to this account here. Its password tells us that it is yours.',

@@ -10,7 +10,7 @@ export const adminMessages = {
   accountNotFound: 'There is no account like that',
   people: 'People',
   findLabel: 'Find somebody',
-  findHint: 'The beginning of an e-mail address, or whole words of a name. Without either: the newest.',
+  findHint: 'The beginning of an email address, or whole words of a name. Without either: the newest.',
   nobodyFound: 'Nobody like that was found',
   nobodyFoundText: 'Try fewer letters of the address, or another word of the name.',
   moreFound: 'There are more. A few more letters will narrow it down.',
@@ -55,7 +55,7 @@ export const roleTexts: Readonly<Record<Role, string>> = {
   user: 'They keep their own memorials and nothing else.',
   admin:
     'They may see every account and the access log, close accounts, moderate memorials and manage seasonal themes.',
-  super_admin: 'They may do everything, also give and take roles and plans.',
+  super_admin: 'They may do everything, including granting roles and plans.',
 };
 
 export const permissionNames: Readonly<Record<Permission, string>> = {

@@ -16,7 +16,7 @@ export const accountDataMessages = {
   exportNotThere: 'There is no export to download. Please prepare one first.',
   deleteTitle: 'Delete my account',
   deleteText:
-    'Your account, your memorials and your photographs go at once and for good. Nobody can bring them back, not even we.',
+    'Your account, your memorials and your photographs go at once and for good. Nobody can bring them back, and that includes us.',
   deleteOpen: 'Delete my account…',
   deleteDialogTitle: 'Delete your account?',
   goesIntro: 'This goes at once, for good:',
@@ -34,7 +34,7 @@ export const accountDataMessages = {
   wrongPassword: 'This is not your password',
   passwordNeeded: 'Please enter your password',
   freshNeeded:
-    'You have no password, so please sign in once more and delete your account within ten minutes.',
+    'You have no password, so please sign in again and delete your account within ten minutes.',
   signInAgain: 'Sign in again',
   understood: 'I know that this cannot be undone',
   understoodNeeded: 'Please confirm that you know this',

@@ -12,7 +12,7 @@ export const keepersApi = {
   invite: endpoint<(typeof keepersSchemas)['invite']>({
     method: 'POST',
     path: '/api/memorials/:id/invitations',
-    summary: 'Asks somebody by e-mail to care for the memorial too; the link works once, for 14 days',
+    summary: 'Asks somebody by email to care for the memorial too; the link works once, for 14 days',
     access: 'signed-in',
     rate: { max: 20, windowMs: 3_600_000 },
     status: 201,

@@ -10,7 +10,7 @@ export const keeperMessages = {
   invite: 'Send invitation',
   inviting: 'Sending…',
   invitedTitle: 'Invitation sent',
-  invitedText: (email: string) => `${email} can join with the link in the mail.`,
+  invitedText: (email: string) => `${email} can join with the link in the email.`,
   owner: 'Owner',
   since: (day: string) => `Cares for it since ${day}`,
   you: 'you',
@@ -63,5 +63,5 @@ export const keeperMessages = {
   ],
   mailAction: 'See the invitation',
   mailClosing: (inviter: string) =>
-    `The link works once, for 14 days, for whoever opens it: please do not pass it on. If you do not know ${inviter}, you can simply ignore this mail.`,
+    `The link works once, for 14 days, for whoever opens it: please do not pass it on. If you do not know ${inviter}, you can simply ignore this email.`,
 } as const;

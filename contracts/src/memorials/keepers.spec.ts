@@ -105,7 +105,7 @@ const edit: CommandInput = {
 };
 
 describe('inviting', () => {
-  test('REQ-342 the owner asks somebody by e-mail; the link has 14 days', () => {
+  test('REQ-342 the owner asks somebody by email; the link has 14 days', () => {
     expect(given(memorialDecider, [created()]).when(by(owner, invite()), free)).toEqual([invited()]);
   });
 

@@ -146,7 +146,7 @@ const invitation = { invitationId: uuid };
 const keeper = { keeperId: uuid };
 
 /**
- * Somebody was asked by e-mail to care for the memorial too. `tokenHash` is the SHA-256 of the link's token, as hex:
+ * Somebody was asked by email to care for the memorial too. `tokenHash` is the SHA-256 of the link's token, as hex:
  * the link itself is known to nobody but the one who was sent it.
  */
 export const KeeperInvited = defineEvent({

@@ -85,7 +85,7 @@ export const contactAddress = 'hello@everpaw.example';
 
 /** How to reach the company (REQ-055). */
 export const contactDetails = [
-  { label: 'E-mail', value: contactAddress, href: `mailto:${contactAddress}` },
+  { label: 'Email', value: contactAddress, href: `mailto:${contactAddress}` },
   { label: 'Telephone', value: '+1 (555) 010-0142', href: 'tel:+15550100142' },
   { label: 'Post', value: 'Everpaw, 14 Orchard Lane, Portland, OR 97205, United States', href: null },
   { label: 'Hours', value: 'Monday to Friday, 9 am to 5 pm Pacific time', href: null },

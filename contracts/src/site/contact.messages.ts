@@ -12,7 +12,7 @@ export const contactMessages = {
   sentText: 'Your message is on its way to us. We usually answer within two working days.',
   another: 'Write another message',
   failedTitle: 'Your message was not sent',
-  failedText: 'It is still here. Please try again in a moment, or write to us by e-mail.',
+  failedText: 'It is still here. Please try again in a moment, or write to us by email.',
   offline: 'You have no signal. What you write stays here until you can send it.',
   otherWays: 'Other ways to reach us',
   helpFirst: 'Many questions are answered in the Help Center.',

@@ -5,14 +5,14 @@ export const dashboardMessages = {
   /** Who is greeted when no first name is known (REQ-161). */
   friend: 'friend',
   welcome: (name: string) => `Welcome, ${name}`,
-  text: 'Everything you keep for them is here, also when you are somewhere without a signal.',
+  text: 'Everything you keep for them is here, even when you have no signal.',
 
   upgradeTitle: 'Room for every one of them',
   upgradeText: 'Premium keeps as many memorials as you need, with 25 photos each and every template.',
   upgrade: 'Upgrade to Premium',
 
   yours: 'Your Memorials',
-  all: 'All of yours',
+  all: 'All your memorials',
   noneTitle: 'No Memorials Yet',
   noneText: 'Begin with their name. Nothing has to be finished today, and you can change everything later.',
   create: 'Create Memorial',

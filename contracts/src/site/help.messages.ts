@@ -40,7 +40,7 @@ export const helpTopics: readonly HelpTopic[] = [
       {
         question: 'Can somebody else help me with the page?',
         answer: [
-          'Yes. Open the page’s editing screen and invite them by e-mail. They can then edit the page and look after its guestbook. Deleting it stays with you.',
+          'Yes. Open the page’s editing screen and invite them by email. They can then edit the page and look after its guestbook. Deleting it stays with you.',
         ],
       },
     ],

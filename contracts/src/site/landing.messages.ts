@@ -14,7 +14,7 @@ export const landingMessages = {
 
   cardsTitle: 'A few words for somebody who is grieving',
   cardsText:
-    'Sympathy cards are sent by e-mail, with a photograph and in your own words, on the day you choose.',
+    'Sympathy cards are sent by email, with a photograph and in your own words, on the day you choose.',
   browseCards: 'Browse Sympathy Cards',
 
   storeTitle: 'Something to hold',

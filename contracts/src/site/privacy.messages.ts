@@ -23,8 +23,8 @@ export const privacyPolicy: TextDocument = {
       title: 'What we store',
       paragraphs: [
         [
-          'Your account: name, e-mail address, a photo if you add one, your plan, and when you last signed in. Of your password we keep only an Argon2id hash, from which it cannot be read.',
-          'If you sign in through Google, GitHub or Apple: which service it is, its own number for you, and the e-mail address it knows. Never your password there.',
+          'Your account: name, email address, a photo if you add one, your plan, and when you last signed in. Of your password we keep only an Argon2id hash, from which it cannot be read.',
+          'If you sign in through Google, GitHub or Apple: which service it is, its own number for you, and the email address it knows. Never your password there.',
           'Your memorials: what you write, the dates, the photographs, the theme and whether the page is public.',
           'Guestbooks: the name, place and words a visitor leaves, and when.',
           'Your sessions: on which kind of device you are signed in and on which day it was last used.',
@@ -39,7 +39,7 @@ export const privacyPolicy: TextDocument = {
       title: 'A history, and a key to it',
       paragraphs: [
         'We do not overwrite what happens here; we write it down as a history, so that nothing is lost by accident. Whatever is personal in that history is encrypted with a key that belongs to one person alone.',
-        'When you delete your account, your key is destroyed. What the history then holds about you cannot be read any more, by us or by anybody, also not from a backup of the history.',
+        'When you delete your account, your key is destroyed. What the history then holds about you cannot be read any more, by us or by anybody, not even from a backup of the history.',
       ],
     },
     {
@@ -47,8 +47,8 @@ export const privacyPolicy: TextDocument = {
       title: 'Who can see what',
       paragraphs: [
         'A public memorial, its photographs and its guestbook can be seen by everybody and found by search engines. A private one can be seen by its owner, by the people the owner invited to care for it, and by our administrators where they have to look into a report.',
-        'Your e-mail address is shown to nobody. Visitors who sign a guestbook are shown with the name and place they typed.',
-        'Mails that you ask for leave through our mail service. If a payment service is connected one day, it will learn what it needs for the payment and nothing about the memorial. While the site is in testing mode there are no payments.',
+        'Your email address is shown to nobody. Visitors who sign a guestbook are shown with the name and place they typed.',
+        'Emails that you ask for are sent through our mail service. If a payment service is connected one day, it will learn what it needs for the payment and nothing about the memorial. While the site is in testing mode there are no payments.',
       ],
     },
     {
@@ -67,7 +67,7 @@ export const privacyPolicy: TextDocument = {
           'Memorials and accounts: until you delete them.',
           'A deleted memorial can be brought back for 30 days. Then its photographs are removed.',
           'An export that you asked for can be downloaded for 7 days. Then it is removed.',
-          'Links in our mails work once, for between 15 minutes and 14 days; each mail says how long.',
+          'Links in our emails work once, for between 15 minutes and 14 days; each email says how long.',
           'The record of sign-ins and refusals: 180 days.',
         ],
       ],
@@ -76,7 +76,7 @@ export const privacyPolicy: TextDocument = {
       id: 'rights',
       title: 'What you can do',
       paragraphs: [
-        'Under Settings you can download all your data as a file that other programs can read, choose which mails you get, sign out other devices, and delete your account. Under Profile you can correct your name and photo.',
+        'Under Settings you can download all your data as a file that other programs can read, choose which emails you get, sign out other devices, and delete your account. Under Profile you can correct your name and photo.',
         'You also have the right to ask what we store, to have it corrected, restricted or erased, to object, and to complain to the data protection authority where you live. Write to us if a screen does not do what you need. A visitor who wants a tribute removed can ask the family or us.',
       ],
     },

@@ -192,7 +192,7 @@ describe('the settings', () => {
     const password = await part('Password');
     type(password, 'Current password', 'the old password');
     type(password, 'New password', 'a new password');
-    type(password, 'New password once more', 'a new password');
+    type(password, 'Repeat the new password', 'a new password');
     fireEvent.click(password.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText('Your password has been changed')).toBeTruthy();
     expect(sent('PUT')[0]?.body).toEqual({
@@ -215,7 +215,7 @@ describe('the settings', () => {
     const password = await part('Password');
     type(password, 'Current password', 'not the old one');
     type(password, 'New password', 'a new password');
-    type(password, 'New password once more', 'a new password');
+    type(password, 'Repeat the new password', 'a new password');
     fireEvent.click(password.getByRole('button', { name: 'Change password' }));
     const field = password.getByLabelText('Current password');
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
@@ -227,7 +227,7 @@ describe('the settings', () => {
     const password = await part('Password');
     type(password, 'Current password', 'the old password');
     type(password, 'New password', 'short');
-    type(password, 'New password once more', 'other');
+    type(password, 'Repeat the new password', 'other');
     fireEvent.click(password.getByRole('button', { name: 'Change password' }));
     expect(await password.findByText('Please use at least 8 characters')).toBeTruthy();
     expect(password.getByText('The two passwords are not the same')).toBeTruthy();
@@ -240,7 +240,7 @@ describe('the settings', () => {
       { 'POST /api/accounts/me/password-link': () => ({ status: 202, body: { checkEmail: true } }) },
       { hasPassword: false },
     );
-    fireEvent.click(await (await part('Password')).findByRole('button', { name: 'Mail me a link' }));
+    fireEvent.click(await (await part('Password')).findByRole('button', { name: 'Email me a link' }));
     expect(await screen.findByText('Check your email')).toBeTruthy();
   });
 
@@ -266,9 +266,9 @@ describe('the settings', () => {
     expect(sent('DELETE')[0]?.path).toBe('/api/accounts/me/sessions');
   });
 
-  test('REQ-129 e-mail preferences are stored at once', async () => {
+  test('REQ-129 email preferences are stored at once', async () => {
     const { sent } = await open('/settings');
-    const news = await (await part('E-mail')).findByRole('switch', { name: 'News from Everpaw' });
+    const news = await (await part('Email')).findByRole('switch', { name: 'News from Everpaw' });
     expect(news.getAttribute('aria-checked')).toBe('false');
     fireEvent.click(news);
     await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ tributes: true, news: true }));

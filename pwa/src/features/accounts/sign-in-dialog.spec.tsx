@@ -217,7 +217,7 @@ describe('signing up', () => {
       [true, 'Please enter your last name'],
       [true, 'Please enter your email'],
       [true, 'Please enter your password'],
-      [true, 'Please type the password once more'],
+      [true, 'Please type the password again'],
     ]);
     expect(posts()).toEqual([]);
   });

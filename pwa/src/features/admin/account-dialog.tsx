@@ -80,7 +80,7 @@ function Facts({ account }: { account: AdminAccount }) {
   const facts: [string, ReactNode][] = [
     ['Joined', dayAndTime(account.createdAt)],
     ['Last signed in', account.lastLoginAt ? dayAndTime(account.lastLoginAt) : 'Not since registering'],
-    ['E-mail address', account.emailVerified ? 'Verified' : 'Not verified'],
+    ['Email address', account.emailVerified ? 'Verified' : 'Not verified'],
   ];
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-3">

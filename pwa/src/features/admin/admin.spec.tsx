@@ -163,7 +163,7 @@ describe('people', () => {
     fireEvent.change(dialog('Ben Ortiz').getByLabelText('Role'), { target: { value: 'super_admin' } });
     press('Save: Role');
     const asked = dialog('Chief administrator: Ben Ortiz?');
-    expect(asked.getByText('They may do everything, also give and take roles and plans.')).toBeTruthy();
+    expect(asked.getByText('They may do everything, including granting roles and plans.')).toBeTruthy();
     expect(sent(calls, 'PUT')).toEqual([]);
     fireEvent.click(asked.getByRole('button', { name: 'Change the role' }));
     expect((await asked.findByRole('alert')).textContent).toBe('Your account may not do this');

@@ -85,7 +85,7 @@ describe('REQ-342 caring together', () => {
     await panel.findByText('Please enter a valid email address');
     fireEvent.change(email, { target: { value: 'lea@example.org' } });
     press('Send invitation', panel);
-    await screen.findByText('lea@example.org can join with the link in the mail.');
+    await screen.findByText('lea@example.org can join with the link in the email.');
     expect(sent('POST').at(-1)?.body).toEqual({ email: 'lea@example.org' });
     press('Withdraw: eva@example.org', panel);
     await screen.findByText('Invitation withdrawn');
