@@ -62,6 +62,8 @@ export type LogFeedOptions = {
   timers: Timers;
   /** Told of each drop, with how long it waits before it subscribes again. */
   onDropped?(error: unknown, delayMs: number): void;
+  /** Told of each subscription that the log ended as too slow; it is taken up again at once. */
+  onTooSlow?(): void;
   /** Events in a page; readers get at most so many at once. */
   pageSize?: number;
 };
@@ -97,7 +99,7 @@ type Tail = {
  * is behind.
  */
 export function openLogFeed(options: LogFeedOptions): LogFeed {
-  const { log, deserialise, wanted, timers, onDropped = () => {}, pageSize = 16_000 } = options;
+  const { log, deserialise, wanted, timers, onDropped = () => {}, onTooSlow, pageSize = 16_000 } = options;
   const tails: Tail[] = [];
   let known = beforeTheFirstPosition;
   let resubscriptions = 0;
@@ -110,7 +112,7 @@ export function openLogFeed(options: LogFeedOptions): LogFeed {
       to: from,
       level: false,
       members: new Set(),
-      source: subscribeAfter(log, from, timers),
+      source: subscribeAfter(log, from, timers, onTooSlow),
       pull: null,
       gone: new AbortController(),
       progressed: () => {},
@@ -199,7 +201,7 @@ export function openLogFeed(options: LogFeedOptions): LogFeed {
     const delayMs = Math.min(100 * 2 ** Math.min(attempt, 20), longestBackOffMs);
     onDropped(error, delayMs);
     await pauseFor(timers, delayMs, tail.gone.signal);
-    if (!tail.gone.signal.aborted) tail.source = subscribeAfter(log, tail.to, timers);
+    if (!tail.gone.signal.aborted) tail.source = subscribeAfter(log, tail.to, timers, onTooSlow);
   };
 
   const readPage = async (events: readonly RecordedEvent[]): Promise<FeedEntry[]> => {

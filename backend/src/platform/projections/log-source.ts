@@ -1,5 +1,6 @@
-import { excludeSystemEvents, type RecordedEvent } from '@eventstore/db-client';
+import { type Position, type RecordedEvent, TimeoutError } from '@eventstore/db-client';
 import type { EventLog } from '../event-log/event-log.ts';
+import { isOwnEvent } from '../event-log/own-event.ts';
 import { beforeTheFirstPosition, formatPosition, parsePosition } from '../event-log/position.ts';
 import type { Timers } from './time.ts';
 
@@ -22,9 +23,6 @@ export type LogSource = {
   close(): void;
 };
 
-/** Events considered between two reports of progress through what the filter leaves out, in units of 32. */
-const checkpointInterval = 32;
-
 /**
  * While the past is read, what has come is handed on when nothing more has come for so long, in milliseconds. Long
  * enough not to cut batches short when the process is busy; live events never wait for it, because a server since
@@ -32,52 +30,67 @@ const checkpointInterval = 32;
  */
 const lingerMs = 250;
 
+/** A server that aborts a subscription so many times in a row without one event is in trouble, not ahead of us. */
+const mostFruitlessResumes = 10;
+
 /**
- * Subscribes to everything behind a position, system events left out.
+ * Subscribes to everything after a position. Events of the server and of other applications are passed, not handed
+ * on.
  *
- * It is not filtered by type: every reader then passes every position, so "have you seen what I wrote" has an exact
- * answer also where a view does not handle the event (a filtered subscription reports progress only now and then,
- * and read-your-writes would have to wait for it), and one subscription can serve all of them. What nobody handles
- * is neither decrypted nor folded.
+ * It is not filtered: every reader then passes every position, so "have you seen what I wrote" has an exact answer
+ * also where a view does not handle the event, {@link headOf} names a position that is reached, and one subscription
+ * can serve all of them. (A filtered subscription never reports some system events, and its own progress only now and
+ * then.) What nobody handles is neither decrypted nor folded.
+ *
+ * A server ends a subscription that has caught up when a burst comes faster than the connection takes it. That is no
+ * outage: the subscription is taken up again at once after the last event that was read, and `onTooSlow` is told
+ * (REL-35).
  *
  * It is pulled with `read()` and not with `for await`: only so can it tell "nothing more is waiting", which is when
  * a live batch must be flushed.
  */
-export function subscribeAfter(log: EventLog, position: string, timers: Timers): LogSource {
+export function subscribeAfter(
+  log: EventLog,
+  position: string,
+  timers: Timers,
+  onTooSlow: () => void = () => {},
+): LogSource {
   let to = position;
   let reported = position;
-  let reached: string | null = null;
-  let caughtUp = false;
   let toldLevel = false;
-  let gone: unknown = null;
+  let fruitless = 0;
+  let closed: Error | null = null;
   let wake = () => {};
-
-  const subscription = log.subscribeToAll({
-    fromPosition: position === beforeTheFirstPosition ? 'start' : parsePosition(position),
-    filter: excludeSystemEvents({
-      checkpointInterval,
-      checkpointReached: (_subscription, at) => {
-        reached = formatPosition(at);
-        wake();
+  const subscribe = () =>
+    openSubscription(log, to, {
+      sign: () => wake(),
+      fellBehind: () => {
+        toldLevel = false;
       },
-    }),
-  });
-  const drop = (error: unknown) => {
-    gone ??= error;
-    wake();
+    });
+  let current = subscribe();
+
+  /** Reads what waits; answers false when there is more than fits. */
+  const readWaiting = (events: RecordedEvent[], limit: number): boolean => {
+    for (let considered = 0; considered < limit && events.length < limit; considered += 1) {
+      const event = current.read();
+      if (event === null) return true;
+      const at = formatPosition(event.position);
+      if (at <= to) continue; // delivered again
+      to = at;
+      fruitless = 0;
+      if (isOwnEvent(event)) events.push(event);
+    }
+    return false;
   };
-  subscription.on('readable', () => wake());
-  subscription.on('caughtUp', () => {
-    caughtUp = true;
-    wake();
-  });
-  subscription.on('fellBehind', () => {
-    caughtUp = false;
-    toldLevel = false;
-  });
-  subscription.on('error', drop);
-  subscription.on('end', () => drop(new Error('The subscription ended')));
-  subscription.on('close', () => drop(new Error('The subscription was closed')));
+
+  const takeUpAgain = (error: unknown) => {
+    fruitless += 1;
+    if (!isTooSlow(error) || fruitless > mostFruitlessResumes) throw error;
+    current.leave();
+    onTooSlow();
+    current = subscribe();
+  };
 
   const nextSign = (maxMs: number | null): Promise<'sign' | 'quiet'> =>
     new Promise((resolve) => {
@@ -97,22 +110,14 @@ export function subscribeAfter(log: EventLog, position: string, timers: Timers):
         return { events, to, level };
       };
       for (;;) {
-        let resolved = events.length < limit ? subscription.read() : null;
-        while (resolved !== null) {
-          const { event } = resolved;
-          if (event) {
-            events.push(event);
-            const position = formatPosition(event.position);
-            if (position > to) to = position; // an event may be delivered again
-          }
-          resolved = events.length < limit ? subscription.read() : null;
+        if (closed) throw closed;
+        if (!readWaiting(events, limit)) return handOver(false);
+        if (current.gone() !== null) {
+          takeUpAgain(current.gone());
+          continue;
         }
-        if (events.length >= limit) return handOver(false);
-        if (gone !== null) throw gone;
-        // The buffer is empty, so every event in front of the reported progress has been taken.
-        if (reached !== null && reached > to) to = reached;
-        reached = null;
-        if (caughtUp && (events.length > 0 || !toldLevel || to !== reported)) return handOver(true);
+        if (current.isCaughtUp() && (events.length > 0 || !toldLevel || to !== reported))
+          return handOver(true);
         if (events.length === 0 && to !== reported) return handOver(false);
         const sign = await nextSign(events.length > 0 ? lingerMs : null);
         if (sign === 'quiet' && events.length > 0) return handOver(false);
@@ -120,13 +125,73 @@ export function subscribeAfter(log: EventLog, position: string, timers: Timers):
     },
 
     close() {
-      drop(new Error('The subscription was given up'));
+      closed = new Error('The subscription was given up');
+      current.leave();
+      wake();
+    },
+  };
+}
+
+type Subscription = {
+  /** The next event that has come; null when none waits. */
+  read(): (RecordedEvent & { position: Position }) | null;
+  isCaughtUp(): boolean;
+  /** Why it is over; null while it is not. */
+  gone(): unknown;
+  leave(): void;
+};
+
+function openSubscription(
+  log: EventLog,
+  after: string,
+  told: { sign(): void; fellBehind(): void },
+): Subscription {
+  let caughtUp = false;
+  let gone: unknown = null;
+  const subscription = log.subscribeToAll({
+    fromPosition: after === beforeTheFirstPosition ? 'start' : parsePosition(after),
+  });
+  const drop = (error: unknown) => {
+    gone ??= error;
+    told.sign();
+  };
+  subscription.on('readable', told.sign);
+  subscription.on('caughtUp', () => {
+    caughtUp = true;
+    told.sign();
+  });
+  subscription.on('fellBehind', () => {
+    caughtUp = false;
+    told.fellBehind();
+  });
+  subscription.on('error', drop);
+  subscription.on('end', () => drop(new Error('The subscription ended')));
+  subscription.on('close', () => drop(new Error('The subscription was closed')));
+  return {
+    read: () => {
+      for (;;) {
+        const resolved = subscription.read();
+        if (resolved === null) return null;
+        if (resolved.event) return resolved.event;
+      }
+    },
+    isCaughtUp: () => caughtUp,
+    gone: () => gone,
+    leave: () => {
       subscription.unsubscribe().catch(() => {}); // It is given up either way.
     },
   };
 }
 
-/** The position of the last event in the log, {@link beforeTheFirstPosition} when there is none. */
+/** How EventStoreDB ends a subscription that it sends events to faster than they are taken. */
+function isTooSlow(error: unknown): boolean {
+  return error instanceof TimeoutError && error.message.includes('Consumer too slow');
+}
+
+/**
+ * The position of the last event in the log, whosever it is; {@link beforeTheFirstPosition} when there is none. Every
+ * subscription of {@link subscribeAfter} comes there.
+ */
 export async function headOf(log: EventLog): Promise<string> {
   for await (const { event } of log.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }))
     if (event) return formatPosition(event.position);

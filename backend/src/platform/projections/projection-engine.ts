@@ -1,6 +1,7 @@
 import type { Projection } from '@everpaw/projections/kernel/projection';
 import { type Model, Schema } from 'mongoose';
 import type { EventLog } from '../event-log/event-log.ts';
+import { limitLines } from '../logging/limit-lines.ts';
 import type { ReadStore } from '../read-store/connect-read-store.ts';
 import { type BuildId, formatBuildId, isProjectionName, parseBuildId } from './build-id.ts';
 import { appliedBy, type Build, createBuilds, seenBy } from './builds.ts';
@@ -139,6 +140,7 @@ export async function startProjectionEngine(options: ProjectionEngineOptions): P
   const states = await openRunStates(connection, 'projection_states');
   const serving = modelOf<ServingDoc>(connection, 'projection_serving', servingSchema);
   await serving.createCollection();
+  const tooSlow = limitLines({ write: (line) => logger.warn(line), everyMs: 60_000, timers });
   const feed = openLogFeed({
     log,
     deserialise,
@@ -147,6 +149,7 @@ export async function startProjectionEngine(options: ProjectionEngineOptions): P
     ...(options.batchSize === undefined ? {} : { pageSize: options.batchSize }),
     onDropped: (error, delayMs) =>
       logger.warn(`The log's subscription dropped (${nameOf(error)}); it is taken up again in ${delayMs} ms`),
+    onTooSlow: () => tooSlow.write('too slow', "The log's subscription was too slow for a burst; it goes on"),
   });
   const slots = new Map<string, Slot>();
   const listeners = new Set<(applied: AppliedEvent) => void>();

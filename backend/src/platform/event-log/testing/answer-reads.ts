@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eventTypeFilter, type Filter, StreamNotFoundError, streamNameFilter } from '@eventstore/db-client';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import streamMessages from '@eventstore/db-client/generated/streams_pb.js';
-import { type ServerWritableStream, type ServiceError, status } from '@grpc/grpc-js';
+import { type ServerWritableStream, type ServiceError } from '@grpc/grpc-js';
 import { failureOf, type Serving, toServiceError } from './faults.ts';
-import { positionOf, revisionOf, serviceError, textOfName, toReadEvent, toStreamNotFound } from './wire.ts';
+import { positionOf, revisionOf, textOfName, toReadEvent, toStreamNotFound } from './wire.ts';
 
 type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
@@ -87,8 +87,7 @@ function subscribe(
     if (live) serving.liveEvents += 1;
     if (live && faults.tooSlow(serving.liveEvents)) {
       leave();
-      const reason = 'Consumer too slow to handle event while live. Client resubscription required.';
-      fail(call, serviceError(status.ABORTED, `Operation timed out: ${reason}`));
+      fail(call, failureOf('too-slow', serving));
       return;
     }
     const wait: Promise<unknown>[] = serving.paused ? [serving.paused.promise] : [];

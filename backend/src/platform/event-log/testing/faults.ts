@@ -4,7 +4,14 @@ import type { EventLog } from '../event-log.ts';
 import { deletedError, serviceError, tooLargeError } from './wire.ts';
 
 /** How a call fails instead of being answered, as seen on real servers. */
-export type Failure = 'unavailable' | 'unknown' | 'cancelled' | 'deadline' | 'not-leader' | 'no-answer';
+export type Failure =
+  | 'unavailable'
+  | 'unknown'
+  | 'cancelled'
+  | 'deadline'
+  | 'not-leader'
+  | 'no-answer'
+  | 'too-slow';
 
 /** What the server does wrong; everything off at first. May be changed at any time. */
 export type Faults = {
@@ -63,6 +70,11 @@ export function failureOf(failure: Failure, { faults, port }: Serving): ServiceE
       return serviceError(status.DEADLINE_EXCEEDED, 'Deadline Exceeded');
     case 'no-answer':
       return serviceError(status.ABORTED, 'Operation timed out: Prepare phase timeout');
+    case 'too-slow':
+      return serviceError(
+        status.ABORTED,
+        'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
+      );
     case 'not-leader': {
       const { host, port: at } = faults.leader ?? { host: '127.0.0.1', port };
       const leader = { 'leader-endpoint-host': host, 'leader-endpoint-port': String(at) };

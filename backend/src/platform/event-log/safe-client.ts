@@ -1,0 +1,49 @@
+import { DeadlineExceededError, type EventStoreDBClient } from '@eventstore/db-client';
+
+/**
+ * Members that the client's types keep to themselves. It looks them up on the instance at each call, so they can be
+ * replaced there. Checked against 6.2.1; the specs fail when an upgrade changes them.
+ */
+type Internals = {
+  supports(method: unknown, feature?: string): Promise<boolean>;
+  handleError(grpcClient: unknown, error: Error): Promise<void>;
+  getGRPCClient(service: unknown, name: string): Promise<unknown>;
+  callArguments(options: CallOptions, fixed?: CallOptions): unknown;
+};
+
+type CallOptions = { readonly deadline?: number };
+
+/**
+ * The client, with four of its faults mended at their source:
+ *
+ * 1. All appends of a connection share one call (`batchAppend`). When it breaks, appends of the connection after it
+ *    are rejected with it, and the answers that then come for them throw where nobody can catch them. It has no
+ *    deadline on this side either. So every append is a call of its own, with a deadline of its own; the question
+ *    which of the two the server supports is not asked any more (its first failure would stay the answer for ever).
+ * 2. A failed discovery is an unhandled rejection, beside the error of the call that needed it (REL-34).
+ * 3. A call waits without a limit for a member of the cluster to be found: here for `connectMs` at most.
+ * 4. Reads ignore the deadline that they are given.
+ */
+export function withSafeInternals(client: EventStoreDBClient, connectMs: number): EventStoreDBClient {
+  const internals = client as unknown as Internals;
+  const { handleError, getGRPCClient, callArguments } = internals;
+  internals.supports = async () => false;
+  internals.handleError = (grpcClient, error) => handleError(grpcClient, error).catch(() => {}); // The call that needed the connection reports it.
+  internals.getGRPCClient = (service, name) => within(connectMs, getGRPCClient(service, name));
+  internals.callArguments = (options, fixed) =>
+    callArguments(options, options.deadline === undefined ? fixed : undefined);
+  return client;
+}
+
+async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new DeadlineExceededError(undefined, `No server was found within ${ms / 1_000} s`)),
+    ms,
+  );
+  try {
+    return await Promise.race([promise, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
