@@ -9,7 +9,7 @@ import { prerender } from 'react-dom/static.edge';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from './app/app.tsx';
-import { takeFirstData } from './app/first-data.ts';
+import { takeFirstData } from './base/first-data.ts';
 import { PaintedContext } from './base/painted.ts';
 import { createQueryClient } from './base/query-client.ts';
 import { firstPaint } from './first-paint.tsx';

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { takeFirstData } from './app/first-data.ts';
+import { takeFirstData } from './base/first-data.ts';
 import { PaintedContext } from './base/painted.ts';
 import { createQueryClient } from './base/query-client.ts';
 import { OfflineContext } from './offline/hooks.ts';

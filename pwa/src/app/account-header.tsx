@@ -1,6 +1,8 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { displayName } from '../base/display-name.ts';
+import { useCreateMemorial } from '../base/sign-in.ts';
+import { useLeave } from '../base/sign-out.ts';
 import { Avatar } from '../features/accounts/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Menu, MenuButton, MenuLink, MenuNote } from '../ui/menu.tsx';
@@ -8,8 +10,6 @@ import { AccountCard, accountPlaces } from './account-places.tsx';
 import { useCartCount } from './cart-count.ts';
 import { CartLink } from './cart-link.tsx';
 import { about, gifts, home, memorials, store, TopLink } from './places.tsx';
-import { useCreateMemorial } from './sign-in.tsx';
-import { useLeave } from './sign-out.tsx';
 
 /** The header's places for somebody who is signed in, with their cart and their account. */
 export default function AccountHeader({ user }: { user: CurrentUser }) {

@@ -1,16 +1,17 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { showStoredNotice } from '../base/notices.ts';
 import { Navigation } from '../base/screen.tsx';
 import { isWaiting, onWaiting } from '../sw/waiting.ts';
 import { Skeleton, SkeletonGroup } from '../ui/states.tsx';
-import { showStoredNotice, ToastHost } from '../ui/toast.tsx';
+import { ToastHost } from '../ui/toast.tsx';
 import { useDevice } from './device.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { AppRoutes } from './routes.tsx';
-import { SignInProvider } from './sign-in.tsx';
-import { SignOutProvider } from './sign-out.tsx';
+import { SignInProvider } from './sign-in-provider.tsx';
+import { SignOutProvider } from './sign-out-provider.tsx';
 
 const UpdateOffer = lazy(() => import('./update-offer.tsx'));
 

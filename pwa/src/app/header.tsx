@@ -3,15 +3,15 @@ import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { lazy, Suspense, use, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../base/current-user.ts';
+import { notify } from '../base/notices.ts';
 import { PaintedContext } from '../base/painted.ts';
+import { useCreateMemorial, useOpenSignIn } from '../base/sign-in.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ChevronDownIcon, MenuIcon } from '../ui/icons.tsx';
 import { Wordmark } from '../ui/mark.tsx';
 import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx';
-import { notify } from '../ui/toast.tsx';
 import { about, store, TopLink } from './places.tsx';
-import { useCreateMemorial, useOpenSignIn } from './sign-in.tsx';
 
 /** What the phone keeps and what waits to be sent; not needed for the first paint. */
 const DeviceStatus = lazy(() => import('./device-status.tsx'));

@@ -3,10 +3,10 @@ import { counted } from '@everpaw/contracts/kernel/words';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../base/api.ts';
 import { useSignOut } from '../base/auth-calls.ts';
+import { notify, notifyAfterLoad } from '../base/notices.ts';
 import { useActions } from '../offline/hooks.ts';
 import type { UnsentWork } from '../offline/offline.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { notify, notifyAfterLoad } from '../ui/toast.tsx';
 
 /** What signing out would lose, one thing a line. */
 export function lossesOf({ waiting, needsAttention, drafts, photos }: UnsentWork): string[] {

@@ -2,12 +2,12 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useCreateMemorial, useOpenSignIn } from '../base/sign-in.ts';
+import { useLeave } from '../base/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { AccountCard, accountPlaces } from './account-places.tsx';
 import { about, gifts, home, memorials, type Place, store } from './places.tsx';
-import { useCreateMemorial, useOpenSignIn } from './sign-in.tsx';
-import { useLeave } from './sign-out.tsx';
 
 /** Everything the wide header holds, as a sheet that fills a phone. */
 export default function PhoneSheet({ user, onClose }: { user: CurrentUser | null; onClose: () => void }) {

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearNotices } from '../base/notices.ts';
 import { ana, asUser, renderApp, stubServer } from '../test-app.tsx';
-import { dismissNotice } from '../ui/toast.tsx';
 
 beforeEach(async () => {
-  act(dismissNotice);
+  act(clearNotices);
   await Dexie.delete('everpaw');
 });
 

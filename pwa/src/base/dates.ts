@@ -22,3 +22,21 @@ export function shortInstant(ms: number, languages: readonly string[] = navigato
     minute: '2-digit',
   }).format(new Date(ms));
 }
+
+/** An instant (ISO) as day and time in the person's zone, such as `3 Apr 2026, 14:05`. */
+export function dayAndTime(at: string, languages: readonly string[] = navigator.languages): string {
+  return new Intl.DateTimeFormat(englishLocale(languages), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(at));
+}
+
+/** The days from one instant (ISO) to another in the person's zone, such as `1 – 30 Apr 2026`. */
+export function dayRange(
+  from: string,
+  to: string,
+  languages: readonly string[] = navigator.languages,
+): string {
+  const days = new Intl.DateTimeFormat(englishLocale(languages), { dateStyle: 'medium' });
+  return days.formatRange(new Date(from), new Date(to));
+}

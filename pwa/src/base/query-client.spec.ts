@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { takeFirstData } from '../app/first-data.ts';
 import { stubServer } from '../test-app.tsx';
+import { takeFirstData } from './first-data.ts';
 import { createQueryClient } from './query-client.ts';
 
 test('REQ-433 REQ-434 REQ-435 REQ-436 fresh 5 minutes, kept 30, asked again on reconnect and not on focus', () => {

@@ -40,6 +40,7 @@ function OpenDialog({
 }: Omit<DialogProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const notices = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const descriptionId = useId();
 
@@ -48,7 +49,7 @@ function OpenDialog({
     if (!element) return;
     const before = document.activeElement;
     element.showModal();
-    const leave = enterTopLayer(element);
+    const leave = enterTopLayer({ element, notices: notices.current });
     (element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
     return () => {
       leave();
@@ -92,6 +93,7 @@ function OpenDialog({
             <CloseIcon />
           </IconButton>
         </div>
+        <div ref={notices} />
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-6 sm:px-7">{children}</div>
         {footer && (
           <div className="flex flex-wrap justify-end gap-3 border-rule border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7">

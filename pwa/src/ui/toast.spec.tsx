@@ -1,31 +1,44 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Dialog } from './dialog.tsx';
 import {
+  clearNotices,
   dismissNotice,
+  leastDuration,
   noticeDuration,
   notify,
   notifyAfterLoad,
   showStoredNotice,
-  ToastHost,
-} from './toast.tsx';
+} from '../base/notices.ts';
+import { Dialog } from './dialog.tsx';
+import { ToastHost } from './toast.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  dismissNotice();
+  clearNotices();
   return () => vi.useRealTimers();
 });
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 describe('notices', () => {
-  test('REQ-765 at most one is shown: the next takes the place of the one before', () => {
+  test('REQ-765 at most one is shown: the next comes when the one before has been read', () => {
     render(<ToastHost />);
     act(() => notify({ title: 'First' }));
     act(() => notify({ title: 'Second', text: 'with more to say' }));
-    expect(screen.queryByText('First')).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('First');
+    wait(leastDuration - 1);
+    expect(screen.getByRole('status').textContent).toBe('First');
+    wait(1);
     expect(screen.getByRole('status').textContent).toBe('Secondwith more to say');
     expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
+  });
+
+  test('what its action has to tell is shown after it', () => {
+    render(<ToastHost />);
+    const run = () => notify({ title: 'Restored' });
+    act(() => notify({ title: 'Deleted', action: { label: 'Undo', run } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByRole('status').textContent).toBe('Restored');
   });
 
   test('one goes by itself after 6 seconds', () => {
@@ -76,7 +89,10 @@ describe('notices', () => {
       </>,
     );
     act(() => notify({ title: 'Link copied' }));
-    expect(screen.getByText('Link copied').closest('dialog')).not.toBeNull();
+    const notice = screen.getByText('Link copied');
+    expect(notice.closest('dialog')).not.toBeNull();
+    // It takes part in the dialog's own layout, so that it covers none of its buttons.
+    expect(notice.closest('.fixed:not(dialog)')).toBeNull();
   });
 
   test('one that was kept over a page load is shown once', () => {

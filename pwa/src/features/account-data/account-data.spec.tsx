@@ -1,8 +1,8 @@
 import type { ExportStatus, Leaving } from '@everpaw/contracts/export/account-data.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearNotices } from '../../base/notices.ts';
 import { ana, type Call, renderApp, stubServer } from '../../test-app.tsx';
-import { dismissNotice } from '../../ui/toast.tsx';
 import { fileSize } from './export-panel.tsx';
 
 const account = {
@@ -28,7 +28,7 @@ const leaving: Leaving = {
   proof: 'password',
 };
 
-beforeEach(() => act(dismissNotice));
+beforeEach(() => act(clearNotices));
 
 async function openSettings(replies: Parameters<typeof stubServer>[0]) {
   const calls = stubServer({

@@ -3,15 +3,15 @@ import { accountDataMessages } from '@everpaw/contracts/export/account-data.mess
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { useOpenSignIn } from '../../app/sign-in.tsx';
 import { ApiError, messageOf, request } from '../../base/api.ts';
 import { useCurrentUser } from '../../base/current-user.ts';
+import { notifyAfterLoad } from '../../base/notices.ts';
+import { useOpenSignIn } from '../../base/sign-in.ts';
 import { useActions, useOnline } from '../../offline/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
-import { notifyAfterLoad } from '../../ui/toast.tsx';
-import { PasswordField } from '../accounts/account-form.tsx';
 
 const leavingPath = '/api/accounts/me/leaving';
 

@@ -4,12 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { messageOf, request } from '../../base/api.ts';
 import { longDate } from '../../base/dates.ts';
+import { useToast } from '../../base/notices.ts';
 import { useOnline } from '../../offline/hooks.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { AlertIcon } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
-import { useToast } from '../../ui/toast.tsx';
 
 const exportPath = '/api/accounts/me/export';
 /** How often an export that is being built is looked after, in milliseconds. */

@@ -1,6 +1,6 @@
 import { email as emailSchema, newPassword } from '@everpaw/contracts/accounts/account.commands';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
-import type { FieldErrors } from './account-form.tsx';
+import type { FieldErrors } from '../../base/use-form.ts';
 
 /** The name as it is sent: first and last name joined by a space, trimmed (REQ-083). */
 export const fullName = (firstName: string, lastName: string): string => `${firstName} ${lastName}`.trim();

@@ -2,9 +2,9 @@ import type { CurrentUser, OwnAccount } from '@everpaw/contracts/accounts/accoun
 import { accountScreens } from '@everpaw/contracts/accounts/account-screens.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { useOpenSignIn } from '../../app/sign-in.tsx';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { useScreen } from '../../base/screen.tsx';
+import { useOpenSignIn } from '../../base/sign-in.ts';
 import { useOnline } from '../../offline/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { NoSignalIcon } from '../../ui/icons.tsx';

@@ -1,8 +1,8 @@
 import type { OwnAccount, OwnSession } from '@everpaw/contracts/accounts/account.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { clearNotices } from '../../base/notices.ts';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../test-app.tsx';
-import { dismissNotice } from '../../ui/toast.tsx';
 
 const account: OwnAccount = {
   ...ana,
@@ -23,7 +23,7 @@ const sessions = [
   session('c', 'Edge on Windows'),
 ];
 
-beforeEach(() => act(dismissNotice));
+beforeEach(() => act(clearNotices));
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'onLine');
 });

@@ -1,11 +1,11 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useState } from 'react';
-import { useOpenSignIn } from '../../app/sign-in.tsx';
 import { useRegister, useSignIn } from '../../base/auth-calls.ts';
+import { useToast } from '../../base/notices.ts';
+import { useOpenSignIn } from '../../base/sign-in.ts';
+import { useForm } from '../../base/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { useAccountForm } from './account-form.tsx';
 import { checkCreateForm } from './account-rules.ts';
 import { CheckYourEmail } from './check-your-email.tsx';
 
@@ -20,7 +20,7 @@ export function CreateForm({ redirect }: { redirect: string }) {
   const notify = useToast();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
 
-  const { form, errors, submit } = useAccountForm({
+  const { form, errors, submit } = useForm({
     names: ['email', 'firstName', 'lastName'],
     check: checkCreateForm,
     async send(values) {

@@ -3,9 +3,9 @@ import { accountScreens, settingsMessages } from '@everpaw/contracts/accounts/ac
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf, request } from '../../base/api.ts';
 import { longDate } from '../../base/dates.ts';
+import { useToast } from '../../base/notices.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { OnlineButton } from './account-screen.tsx';
 
 export const sessionsPath = '/api/accounts/me/sessions';

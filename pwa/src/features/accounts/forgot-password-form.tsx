@@ -3,9 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { request } from '../../base/api.ts';
+import { useForm } from '../../base/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { FailureNotice, useAccountForm } from './account-form.tsx';
 import { checkAddress } from './account-rules.ts';
 import { CheckYourEmail } from './check-your-email.tsx';
 
@@ -16,7 +17,7 @@ export function ForgotPasswordForm({ address, onBack }: { address: string; onBac
     mutationFn: ({ email, key }: { email: string; key: string }) =>
       request('/api/auth/forgot-password', { method: 'POST', body: { email }, idempotencyKey: key }),
   });
-  const { form, errors, failure, submit } = useAccountForm({
+  const { form, errors, failure, submit } = useForm({
     names: ['email'],
     check: checkAddress,
     async send(values) {

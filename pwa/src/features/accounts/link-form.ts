@@ -1,6 +1,6 @@
 import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useAuthCall } from '../../base/auth-calls.ts';
-import { type Failure, type FieldErrors, useAccountForm } from './account-form.tsx';
+import { type Failure, type FieldErrors, useForm } from '../../base/use-form.ts';
 import { deadLink } from './mailed-link.tsx';
 
 /**
@@ -22,8 +22,8 @@ export function useLinkForm<Name extends string>({
   onDead: (why: Failure) => void;
   onDone: () => void;
 }) {
-  const { busy, send } = useAuthCall<{ token: string; password: string }>(path);
-  const form = useAccountForm({
+  const { send } = useAuthCall<{ token: string; password: string }>(path);
+  return useForm({
     names,
     check,
     async send({ password }) {
@@ -38,5 +38,4 @@ export function useLinkForm<Name extends string>({
     },
     failed: { title: linkMessages.notDone, text: accountMessages.unreachable },
   });
-  return { busy, ...form };
 }

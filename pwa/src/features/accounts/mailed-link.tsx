@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError, messageOf } from '../../base/api.ts';
 import { useScreen } from '../../base/screen.tsx';
+import type { Failure } from '../../base/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Failure } from './account-form.tsx';
 
 const dead: Record<string, Failure> = {
   'link-expired': { title: accountMessages.linkExpired, text: accountMessages.linkExpiredText },

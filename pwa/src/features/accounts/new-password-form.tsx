@@ -1,8 +1,10 @@
 import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
-import { useOpenSignIn } from '../../app/sign-in.tsx';
 import { useCurrentUser } from '../../base/current-user.ts';
+import { useOpenSignIn } from '../../base/sign-in.ts';
+import type { Failure } from '../../base/use-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { type Failure, FailureNotice, PasswordField } from './account-form.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { checkNewPassword } from './account-rules.ts';
 import { useLinkForm } from './link-form.ts';
 import { LinkScreen } from './mailed-link.tsx';

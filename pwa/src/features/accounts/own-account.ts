@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { messageOf, type RequestOptions, request } from '../../base/api.ts';
 import { currentUserPath } from '../../base/current-user.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../base/notices.ts';
 
 export const ownAccountPath = '/api/accounts/me';
 

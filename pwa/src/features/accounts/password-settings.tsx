@@ -6,8 +6,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { messageOf, request } from '../../base/api.ts';
-import { useToast } from '../../ui/toast.tsx';
-import { FailureNotice, type FieldErrors, PasswordField, useAccountForm } from './account-form.tsx';
+import { useToast } from '../../base/notices.ts';
+import { type FieldErrors, useForm } from '../../base/use-form.ts';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { OnlineButton } from './account-screen.tsx';
 import { sessionsPath } from './devices.tsx';
 import { ownAccountPath } from './own-account.ts';
@@ -42,7 +44,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const notify = useToast();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const { form, errors, failure, submit } = useAccountForm({
+  const { form, errors, failure, submit } = useForm({
     names,
     check,
     send: async ({ currentPassword, newPassword }) => {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { ApiError } from '../../base/api.ts';
 import { useAuthCall } from '../../base/auth-calls.ts';
+import type { Failure } from '../../base/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Failure, FailureNotice } from './account-form.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { DeadLink, deadLink, passingFailure } from './mailed-link.tsx';
 
 /** One press that carries out a link, and what comes of it. */

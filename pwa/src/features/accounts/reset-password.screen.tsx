@@ -1,7 +1,7 @@
 import { linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useState } from 'react';
-import { useOpenSignIn } from '../../app/sign-in.tsx';
-import type { Failure } from './account-form.tsx';
+import { useOpenSignIn } from '../../base/sign-in.ts';
+import type { Failure } from '../../base/use-form.ts';
 import { DeadLink, LinkScreen, useLinkToken } from './mailed-link.tsx';
 import { NewPasswordDone, NewPasswordForm } from './new-password-form.tsx';
 

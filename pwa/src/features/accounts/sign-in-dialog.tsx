@@ -2,13 +2,13 @@ import { accountMessages, socialSignIn } from '@everpaw/contracts/accounts/accou
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { SignInTab } from '../../app/sign-in.tsx';
+import { notifyAfterLoad } from '../../base/notices.ts';
 import { defaultRedirect } from '../../base/same-origin.ts';
+import type { SignInTab } from '../../base/sign-in.ts';
+import type { Failure } from '../../base/use-form.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { notifyAfterLoad } from '../../ui/toast.tsx';
-import type { Failure } from './account-form.tsx';
 import { providerNotice } from './provider-notice.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';

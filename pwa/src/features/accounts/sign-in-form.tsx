@@ -1,9 +1,11 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useState } from 'react';
 import { useSignIn } from '../../base/auth-calls.ts';
+import { useForm } from '../../base/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { FailureNotice, PasswordField, useAccountForm } from './account-form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { checkSignIn } from './account-rules.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
@@ -11,7 +13,7 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx';
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const { busy, signIn } = useSignIn();
   const [forgotten, setForgotten] = useState<string | null>(null);
-  const { form, errors, failure, submit } = useAccountForm({
+  const { form, errors, failure, submit } = useForm({
     names: ['email', 'password'],
     check: checkSignIn,
     send: async ({ email, password }) => {

@@ -1,7 +1,7 @@
 import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useNavigate } from 'react-router-dom';
+import { notifyAfterLoad } from '../../base/notices.ts';
 import { defaultRedirect } from '../../base/same-origin.ts';
-import { notifyAfterLoad } from '../../ui/toast.tsx';
 import { LinkScreen, useLinkToken } from './mailed-link.tsx';
 import { PressLink } from './press-link.tsx';
 

@@ -1,16 +1,18 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useRegister } from '../../base/auth-calls.ts';
+import { useForm } from '../../base/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { FailureNotice, PasswordField, useAccountForm } from './account-form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { checkSignUp, fullName } from './account-rules.ts';
 
 /** The Sign Up tab (REQ-064 to REQ-072). */
 export function SignUpForm({ onDone }: { onDone: () => void }) {
   const { busy, register } = useRegister();
-  const { form, errors, failure, submit } = useAccountForm({
+  const { form, errors, failure, submit } = useForm({
     names: ['firstName', 'lastName', 'email', 'password', 'confirmPassword'],
     check: checkSignUp,
     send: async ({ firstName, lastName, email, password }) => {

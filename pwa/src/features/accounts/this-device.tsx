@@ -1,13 +1,13 @@
 import { settingsMessages } from '@everpaw/contracts/accounts/account-screens.messages';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { useToast } from '../../base/notices.ts';
 import { useOutboxStatus } from '../../offline/hooks.ts';
 import { useStorageState } from '../../offline/more-hooks.ts';
 import { askToPersist } from '../../offline/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { OnwardLink } from '../../ui/link.tsx';
-import { useToast } from '../../ui/toast.tsx';
 
 /** A size in bytes as people read it. */
 export function inWords(bytes: number): string {

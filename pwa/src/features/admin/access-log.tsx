@@ -2,12 +2,12 @@ import { actionNames, adminMessages } from '@everpaw/contracts/admin/admin.messa
 import type { AccessLogLine } from '@everpaw/contracts/admin/admin.schemas';
 import { useState } from 'react';
 import { messageOf } from '../../base/api.ts';
+import { dayAndTime } from '../../base/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/field.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useAccessLog } from './admin-calls.ts';
-import { dayAndTime } from './admin-dates.ts';
 
 /** Who came, went, was refused or changed something, newest first (REQ-360). */
 export function AccessLog({

@@ -22,15 +22,15 @@ import {
 import { planBadges } from '@everpaw/contracts/subscriptions/subscriptions.messages';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { messageOf } from '../../base/api.ts';
+import { dayAndTime } from '../../base/dates.ts';
 import { displayName } from '../../base/display-name.ts';
+import { useToast } from '../../base/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/field.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { AccountMarks } from './account-marks.tsx';
 import { useAdminAct } from './admin-calls.ts';
-import { dayAndTime } from './admin-dates.ts';
 
 type Asked = 'role' | 'door' | null;
 /** An account, and who looks at it. */

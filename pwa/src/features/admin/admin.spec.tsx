@@ -3,10 +3,10 @@ import type { AccessLogLine, AdminAccount } from '@everpaw/contracts/admin/admin
 import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { clearNotices } from '../../base/notices.ts';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../test-app.tsx';
-import { dismissNotice } from '../../ui/toast.tsx';
 
-beforeEach(() => act(dismissNotice));
+beforeEach(() => act(clearNotices));
 
 const chief: CurrentUser = { ...ana, role: 'super_admin', isAdmin: true };
 const admin: CurrentUser = { ...ana, role: 'admin', isAdmin: true };

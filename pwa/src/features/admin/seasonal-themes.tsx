@@ -4,13 +4,14 @@ import { seasonalThemeMessages as messages } from '@everpaw/contracts/themes/sea
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../base/api.ts';
+import { dayRange } from '../../base/dates.ts';
+import { useToast } from '../../base/notices.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PencilIcon } from '../../ui/icons.tsx';
 import { PlusIcon, TrashIcon } from '../../ui/more-icons.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { activeThemesPath } from '../themes/seasonal-theme.ts';
 import { useAdminAct } from './admin-calls.ts';
 import { SeasonalThemeForm } from './seasonal-theme-form.tsx';
@@ -22,12 +23,6 @@ function standing(theme: SeasonalTheme, shown: SeasonalTheme | null, now: string
   if (theme.id === shown?.id) return [messages.shownNow, 'moss'];
   if (isInSeason(theme, now)) return [messages.outranked, 'plain'];
   return theme.startDate > now ? [messages.comesLater, 'dusk'] : [messages.isOver, 'plain'];
-}
-
-function days({ startDate, endDate }: SeasonalTheme): string {
-  const locale = navigator.languages.find((language) => /^en\b/i.test(language)) ?? 'en-GB';
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  return format.formatRange(new Date(startDate), new Date(endDate));
 }
 
 /** The seasonal themes, for those who may manage them: all of them, what is shown now, and every change. */
@@ -124,7 +119,7 @@ function Listed({
             <div className="grid justify-items-start gap-1.5">
               <h2 className="text-heading">{theme.name}</h2>
               <p className="text-ink-soft text-small">
-                {days(theme)} · Priority {theme.priority}
+                {dayRange(theme.startDate, theme.endDate)} · Priority {theme.priority}
               </p>
               <Badge tone={tone}>{words}</Badge>
             </div>

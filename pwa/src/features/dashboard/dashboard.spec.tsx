@@ -4,9 +4,9 @@ import { optionalCalls } from '@everpaw/contracts/site/site.dto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { clearNotices } from '../../base/notices.ts';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
 import { anasMemorial, memorialCard, memorialDto, positionOf } from '../../test-memorials.ts';
-import { dismissNotice } from '../../ui/toast.tsx';
 
 type Replies = Parameters<typeof stubServer>[0];
 
@@ -34,7 +34,7 @@ const product = (id: number) => ({
 const callsIn = (replies: Replies) => optionalCalls.filter((path) => `GET ${path}` in replies);
 
 beforeEach(async () => {
-  act(dismissNotice);
+  act(clearNotices);
   await Dexie.delete('everpaw');
 });
 

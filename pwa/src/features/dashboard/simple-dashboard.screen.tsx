@@ -1,8 +1,8 @@
 import { simpleDashboardCards, simpleDashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
-import { useOpenSignIn } from '../../app/sign-in.tsx';
-import { useLeave } from '../../app/sign-out.tsx';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { useScreen } from '../../base/screen.tsx';
+import { useOpenSignIn } from '../../base/sign-in.ts';
+import { useLeave } from '../../base/sign-out.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';

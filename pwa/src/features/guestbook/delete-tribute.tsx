@@ -1,7 +1,7 @@
+import { useToast } from '../../base/notices.ts';
 import type { ShownTribute } from '../../offline/fold.ts';
 import { useActions } from '../../offline/hooks.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
 
 /** A deleted tribute does not come back, so it is asked for first. */
 export default function DeleteTribute({ tribute, onClose }: { tribute: ShownTribute; onClose: () => void }) {

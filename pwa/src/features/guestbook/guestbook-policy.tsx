@@ -1,7 +1,7 @@
+import { useToast } from '../../base/notices.ts';
 import type { ShownMemorial } from '../../offline/fold.ts';
 import { useActions } from '../../offline/hooks.ts';
 import { Switch } from '../../ui/field.tsx';
-import { useToast } from '../../ui/toast.tsx';
 
 /** Whether tributes are shown at once or after the keeper has read them (decision on REQ-328). */
 export default function GuestbookPolicy({

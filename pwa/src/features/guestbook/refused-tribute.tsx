@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useToast } from '../../base/notices.ts';
 import { useActions } from '../../offline/hooks.ts';
 import { copyText, type Refusal } from '../../offline/refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { AlertIcon } from '../../ui/icons.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { TributeFields } from './tribute-fields.tsx';
 import { formOf, tributeErrors, tributeOf } from './tribute-form.ts';
 

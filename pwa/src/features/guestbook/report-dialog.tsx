@@ -1,11 +1,11 @@
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
 import { type ReportReason, reportReasons } from '@everpaw/contracts/guestbook/tribute.events';
 import { useState } from 'react';
+import { useToast } from '../../base/notices.ts';
 import type { ShownTribute } from '../../offline/fold.ts';
 import { useActions } from '../../offline/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
 
 const words: Record<ReportReason, string> = {
   unkind: 'It is unkind',

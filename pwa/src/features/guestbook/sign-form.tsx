@@ -1,12 +1,12 @@
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
+import { useToast } from '../../base/notices.ts';
 import { useDirtyForm } from '../../base/unfinished-work.ts';
 import { useActions, useOnline } from '../../offline/hooks.ts';
 import { useDraft, useStoresNothing } from '../../offline/more-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { NoStorage } from '../../ui/no-storage.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { TributeFields } from './tribute-fields.tsx';
 import {
   emptyTribute,

@@ -1,9 +1,9 @@
 import { timeAgo } from '@everpaw/contracts/kernel/words';
 import { lazy, memo, Suspense, useId, useState } from 'react';
+import { useToast } from '../../base/notices.ts';
 import type { ShownTribute } from '../../offline/fold.ts';
 import { useActions } from '../../offline/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { useToast } from '../../ui/toast.tsx';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 const DeleteTribute = lazy(() => import('./delete-tribute.tsx'));

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { longDate } from '../../base/dates.ts';
+import { useToast } from '../../base/notices.ts';
 import type { ShownMemorial } from '../../offline/fold.ts';
 import { useOnline } from '../../offline/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,7 +13,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { MailIcon } from '../../ui/more-icons.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { useKeeperChange, useKeepers } from './keeper-calls.ts';
 
 /** What is asked before it is done. */

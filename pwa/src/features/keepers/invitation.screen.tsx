@@ -6,16 +6,16 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { v7 as uuidv7 } from 'uuid';
-import { useOpenSignIn } from '../../app/sign-in.tsx';
 import { ApiError, messageOf, request } from '../../base/api.ts';
 import { useCurrentUser } from '../../base/current-user.ts';
+import { useToast } from '../../base/notices.ts';
 import { useScreen } from '../../base/screen.tsx';
+import { useOpenSignIn } from '../../base/sign-in.ts';
 import { useOffline } from '../../offline/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PetPortrait } from '../../ui/pet-portrait.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { pullAnew } from './keeper-calls.ts';
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;

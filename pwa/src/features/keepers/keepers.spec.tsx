@@ -3,9 +3,9 @@ import type { InvitationOffer, KeepersDto } from '@everpaw/contracts/memorials/k
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { clearNotices } from '../../base/notices.ts';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
 import { anasMemorial, memorialDto } from '../../test-memorials.ts';
-import { dismissNotice } from '../../ui/toast.tsx';
 
 const tom = '0197f3a0-0000-7000-8000-000000000002';
 const since = '2026-03-01T12:00:00.000Z';
@@ -34,7 +34,7 @@ const theirs: KeepersDto = {
 };
 
 beforeEach(async () => {
-  act(dismissNotice);
+  act(clearNotices);
   await Dexie.delete('everpaw');
 });
 

@@ -8,9 +8,9 @@ import { testingModeAlert } from '@everpaw/contracts/site/site.messages';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useCreateMemorial } from '../../app/sign-in.tsx';
+import { useToast } from '../../base/notices.ts';
+import { useCreateMemorial } from '../../base/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { useSiteMode } from '../site/site-dto.ts';
 
 type Category = (typeof landingCategories)[number]['category'];

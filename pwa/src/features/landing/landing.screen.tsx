@@ -4,8 +4,8 @@ import { landingMessages, landingSamples, landingSteps } from '@everpaw/contract
 import { defaultHero } from '@everpaw/contracts/site/site.messages';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import { useCreateMemorial } from '../../app/sign-in.tsx';
 import { useScreen } from '../../base/screen.tsx';
+import { useCreateMemorial } from '../../base/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { textLinkStyle } from '../../ui/link.tsx';
 import { Fleuron } from '../../ui/mark.tsx';

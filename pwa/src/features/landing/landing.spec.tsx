@@ -4,19 +4,18 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { SignInProvider } from '../../app/sign-in.tsx';
 import { currentUserPath } from '../../base/current-user.ts';
+import { clearNotices } from '../../base/notices.ts';
 import { createQueryClient } from '../../base/query-client.ts';
 import { OfflineContext } from '../../offline/hooks.ts';
 import { openOffline } from '../../offline/offline.ts';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
-import { dismissNotice } from '../../ui/toast.tsx';
 import LandingScreen from './landing.screen.tsx';
 
 const alert =
   'This site is currently in testing mode and not open for business. Thank you for your understanding.';
 
-beforeEach(() => act(dismissNotice));
+beforeEach(() => act(clearNotices));
 
 async function open(mode: SiteMode = 'testing') {
   stubServer({ ...asUser(null), 'GET /api/site': () => ({ body: { mode, calls: [] } }) });
@@ -192,10 +191,8 @@ async function openSignedIn() {
     <MemoryRouter>
       <OfflineContext value={openOffline()}>
         <QueryClientProvider client={client}>
-          <SignInProvider>
-            <LandingScreen />
-            <Place />
-          </SignInProvider>
+          <LandingScreen />
+          <Place />
         </QueryClientProvider>
       </OfflineContext>
     </MemoryRouter>,

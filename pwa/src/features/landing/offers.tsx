@@ -3,12 +3,12 @@ import { dollars } from '@everpaw/contracts/site/price';
 import { siteLabels, testingModeAlert } from '@everpaw/contracts/site/site.messages';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import { landingPlans } from '@everpaw/contracts/subscriptions/plans';
-import { useCreateMemorial } from '../../app/sign-in.tsx';
+import { useToast } from '../../base/notices.ts';
+import { useCreateMemorial } from '../../base/sign-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { leaf } from '../../ui/mark-shape.ts';
-import { useToast } from '../../ui/toast.tsx';
 import { useSiteMode } from '../site/site-dto.ts';
 
 /** Sympathy cards, closed while the site is being tested (REQ-145, REQ-011). */

@@ -9,6 +9,7 @@ import {
 import { maxCaptionLength } from '@everpaw/contracts/memorials/memorials.limits';
 import { type DragEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
+import { useToast } from '../../base/notices.ts';
 import { useActions, useOffline, useOnline } from '../../offline/hooks.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,7 +17,6 @@ import { TextField } from '../../ui/field.tsx';
 import { BackIcon, CheckIcon, PhotoIcon } from '../../ui/icons.tsx';
 import { ArrowIcon, GripIcon, TrashIcon } from '../../ui/more-icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { checkFiles } from './check-file.ts';
 import { useDragOrder } from './drag-order.ts';
 import { type FormPhoto, movePhoto } from './form-photo.ts';

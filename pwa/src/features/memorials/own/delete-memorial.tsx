@@ -1,9 +1,9 @@
 import { counted } from '@everpaw/contracts/kernel/words';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { useToast } from '../../../base/notices.ts';
 import type { ShownMemorial } from '../../../offline/fold.ts';
 import { useActions } from '../../../offline/hooks.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 
 /** What goes with a memorial, one thing a line. */
 export function whatGoes(

@@ -1,10 +1,10 @@
 import { undoEndsAt } from '@everpaw/contracts/memorials/memorial.decider';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { longDate } from '../../../base/dates.ts';
+import { useToast } from '../../../base/notices.ts';
 import type { ShownMemorial } from '../../../offline/fold.ts';
 import { useActions } from '../../../offline/hooks.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { BackToGallery } from './memorial-page.tsx';
 
 /** A memorial that its keeper has deleted and can still bring back; nobody else gets here. */

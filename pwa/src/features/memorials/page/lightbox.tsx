@@ -41,7 +41,7 @@ export default function Lightbox({
     if (!element) return;
     const before = document.activeElement;
     element.showModal();
-    const leave = enterTopLayer(element);
+    const leave = enterTopLayer({ element });
     element.querySelector<HTMLElement>('[data-stage]')?.focus();
     return () => {
       leave();

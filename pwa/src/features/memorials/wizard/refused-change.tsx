@@ -4,12 +4,12 @@ import { themeOf } from '@everpaw/contracts/themes/themes';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { longDate } from '../../../base/dates.ts';
+import { useToast } from '../../../base/notices.ts';
 import { useActions } from '../../../offline/hooks.ts';
 import { copyText, type Refusal } from '../../../offline/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { AlertIcon } from '../../../ui/icons.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 
 /** What was wished, in words. */
 export const wishNames: Record<SendableType, string> = {

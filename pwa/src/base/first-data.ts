@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { rememberPosition } from '../base/api.ts';
-import { currentUserPath } from '../base/current-user.ts';
-import type { Painted } from '../base/painted.ts';
 import { pageCachedAt } from '../offline/page-cached-at.ts';
+import { rememberPosition } from './api.ts';
+import { currentUserPath } from './current-user.ts';
+import type { Painted } from './painted.ts';
 
 /**
  * What the server puts into the page as `<script type="application/json" id="everpaw-data">`: answers that the

@@ -1,8 +1,7 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
-import { type FormEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../base/api.ts';
-import { useDirtyForm } from '../../base/unfinished-work.ts';
-import { TextField } from '../../ui/field.tsx';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from './api.ts';
+import { useDirtyForm } from './unfinished-work.ts';
 
 /** Why each field is not accepted; a field that is missing here is fine. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
@@ -12,9 +11,10 @@ export type Failure = { title: string; text: string };
 
 /**
  * A form of plain text fields: checked when it is sent, the first field that is not accepted gets the focus, and
- * a refusal of the server lands on the field it names. `send` raises the request's errors.
+ * a refusal of the server lands on the field it names. It is busy while it is being sent, and is sent once meanwhile.
+ * `send` raises the request's errors.
  */
-export function useAccountForm<Name extends string>({
+export function useForm<Name extends string>({
   names,
   check,
   send,
@@ -28,6 +28,7 @@ export function useAccountForm<Name extends string>({
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
   const [isTouched, setIsTouched] = useState(false);
   useDirtyForm(isTouched);
   useEffect(() => {
@@ -47,7 +48,7 @@ export function useAccountForm<Name extends string>({
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!form.current) return;
+    if (!form.current || busy) return;
     const data = new FormData(form.current);
     const values = Object.fromEntries(
       names.map((name) => [name, String(data.get(name) ?? '')]),
@@ -57,18 +58,22 @@ export function useAccountForm<Name extends string>({
     const found = check(values);
     point(found);
     if (Object.keys(found).length > 0) return;
+    setBusy(true);
     try {
       await send(values);
+      setIsTouched(false);
     } catch (error) {
       point(errorsOf(error, names));
       setFailure({
         title: failed.title,
         text: messageOf(error, error instanceof ApiError ? failed.text : accountMessages.unreachable),
       });
+    } finally {
+      setBusy(false);
     }
   }
 
-  return { form, errors, failure, submit };
+  return { form, errors, failure, busy, submit };
 }
 
 function errorsOf<Name extends string>(error: unknown, names: readonly Name[]): FieldErrors<Name> {
@@ -79,48 +84,4 @@ function errorsOf<Name extends string>(error: unknown, names: readonly Name[]): 
     if (message) found[name] = message;
   }
   return found;
-}
-
-/** Told inside the dialog, where the form is that it speaks of, and read out at once. */
-export function FailureNotice({ failure }: { failure: Failure | null }) {
-  return (
-    <div role="alert">
-      {failure && (
-        <div className="rounded-soft border-danger border-l-4 bg-danger-wash px-4 py-3">
-          <p className="font-semibold text-danger">{failure.title}</p>
-          <p className="text-ink">{failure.text}</p>
-        </div>
-      )}
-    </div>
-  );
-}
-
-type PasswordFieldProps = InputHTMLAttributes<HTMLInputElement> & {
-  label: string;
-  hint?: string;
-  error?: string | null;
-};
-
-/** A password that can be looked at while it is typed. */
-export function PasswordField(props: PasswordFieldProps) {
-  const [seen, setSeen] = useState(false);
-  return (
-    <TextField
-      {...props}
-      type={seen ? 'text' : 'password'}
-      autoCapitalize="none"
-      spellCheck={false}
-      aside={
-        <button
-          type="button"
-          aria-pressed={seen}
-          aria-label={`Show ${props.label.toLowerCase()}`}
-          onClick={() => setSeen(!seen)}
-          className="-my-3 min-h-11 px-2 text-ink-soft text-small underline-offset-4 hover:underline"
-        >
-          {seen ? 'Hide' : 'Show'}
-        </button>
-      }
-    />
-  );
 }

@@ -1,31 +1,10 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useCurrentUser } from '../base/current-user.ts';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { usePainted } from '../base/painted.ts';
-import { defaultRedirect, safeRedirect } from '../base/same-origin.ts';
+import { safeRedirect } from '../base/same-origin.ts';
+import { type OpenSignIn, SignInContext, type SignInTab } from '../base/sign-in.ts';
 
 const SignInDialog = lazy(() => import('../features/accounts/sign-in-dialog.tsx'));
-
-export type SignInTab = 'sign-in' | 'sign-up';
-
-type OpenSignIn = (options?: { tab?: SignInTab; redirect?: string }) => void;
-
-const SignInContext = createContext<OpenSignIn>(() => {});
-
-/** Opens the sign-in dialog over the page one is on (REQ-056). */
-export const useOpenSignIn = (): OpenSignIn => useContext(SignInContext);
-
-/** What every Create Memorial button does: on to the form when signed in, else the dialog opens (REQ-158). */
-export function useCreateMemorial(): () => void {
-  const { user, known } = useCurrentUser();
-  const openSignIn = useOpenSignIn();
-  const navigate = useNavigate();
-  return useCallback(() => {
-    // Before it is known who is there the screen decides: it has a form for those who are signed out.
-    if (user || !known) void navigate(defaultRedirect);
-    else openSignIn({ tab: 'sign-up' });
-  }, [user, known, navigate, openSignIn]);
-}
 
 /** Holds the dialog, and opens it where the address says `?auth=signin` or `?auth=signup`. */
 export function SignInProvider({ children }: { children: ReactNode }) {
