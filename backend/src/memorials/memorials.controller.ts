@@ -35,7 +35,7 @@ export class MemorialsController {
     private readonly intake: PhotoIntake,
   ) {}
 
-  @Route(memorialsApi.list, { reads: gallery, shared: true })
+  @Route(memorialsApi.list, { reads: gallery, shared: 'everyone' })
   async list(@In() { query, reply }: Input<typeof memorialsApi.list>): Promise<MemorialCard[] | GalleryPage> {
     if (Object.keys(query).length > 0) return this.queries.page(query);
     const { memorials, total } = await this.queries.plainList();
@@ -44,7 +44,7 @@ export class MemorialsController {
     return memorials;
   }
 
-  @Route(memorialsApi.stats, { reads: ['memorial_stats'], shared: true })
+  @Route(memorialsApi.stats, { reads: ['memorial_stats'], shared: 'everyone' })
   stats(): Promise<MemorialStats> {
     return this.queries.stats();
   }
@@ -59,12 +59,12 @@ export class MemorialsController {
     return this.queries.deletedOf(accountOf(caller)._id);
   }
 
-  @Route(memorialsApi.one, { reads: memorials, shared: true })
+  @Route(memorialsApi.one, { reads: memorials, shared: 'everyone' })
   one(@In() { params, caller }: Input<typeof memorialsApi.one>): Promise<MemorialDto> {
     return this.queries.one(params.id, caller);
   }
 
-  @Route(memorialsApi.images, { reads: memorials, shared: true })
+  @Route(memorialsApi.images, { reads: memorials, shared: 'everyone' })
   images(@In() { params, caller }: Input<typeof memorialsApi.images>): Promise<MemorialImage[]> {
     return this.queries.images(params.id, caller);
   }

@@ -10,7 +10,7 @@ import { siteDtoOf } from './site-dto.ts';
 export class SiteDtoController {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  @Route(siteApi.site, { shared: true })
+  @Route(siteApi.site, { shared: 'everyone' })
   site(): SiteDto {
     return siteDtoOf(this.config.siteMode);
   }

@@ -93,7 +93,13 @@ export class SiteController {
     );
     if (!account && status === 200)
       return reply.send(
-        this.shared.cacheAndSend(request, reply, { reads, stamp, body: html, type: pageType }),
+        this.shared.cacheAndSend(request, reply, {
+          audience: 'visitors',
+          reads,
+          stamp,
+          body: html,
+          type: pageType,
+        }),
       );
     return reply
       .status(status)

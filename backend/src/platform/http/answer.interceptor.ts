@@ -1,3 +1,4 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { position as positionSchema } from '@everpaw/contracts/kernel/schemas';
 import {
   type CallHandler,
@@ -7,10 +8,10 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { map, type Observable } from 'rxjs';
+import { catchError, map, type Observable, throwError } from 'rxjs';
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
-import { routeOptions } from './route.ts';
-import { etagOf, SHARED_ANSWERS, type SharedAnswers } from './shared-answers.ts';
+import { routeOptions, visitor } from './route.ts';
+import { type Audience, etagOf, SHARED_ANSWERS, type SharedAnswers } from './shared-answers.ts';
 
 const json = 'application/json; charset=utf-8';
 
@@ -38,14 +39,38 @@ export class AnswerInterceptor implements NestInterceptor {
     if (route.endpoint.produces) return next.handle();
     if (route.endpoint.method !== 'GET') return next.handle().pipe(map((answer) => written(answer, reply)));
 
-    const isShared = route.shared && !request.caller?.account && fresh;
-    const stamp = isShared ? this.readModels.stamp(route.reads) : '';
+    if (!fresh || route.shared === null || (route.shared === 'visitors' && request.caller?.account))
+      return next.handle().pipe(map((answer) => read(JSON.stringify(answer), request, reply)));
+    return this.sharedAnswer(route.shared, route.reads, next, request, reply);
+  }
+
+  /**
+   * What is everybody's is read as a visitor reads it, whoever asks first, so that nothing else can be cached. Where a
+   * visitor finds nothing, somebody who is signed in may; that answer is theirs alone (SEC-10).
+   */
+  private sharedAnswer(
+    audience: Audience,
+    reads: readonly string[],
+    next: CallHandler,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Observable<unknown> {
+    const stamp = this.readModels.stamp(reads);
+    const { caller } = request;
+    const own = () => next.handle().pipe(map((answer) => read(JSON.stringify(answer), request, reply)));
+    request.caller = visitor;
     return next.handle().pipe(
       map((answer) => {
+        request.caller = caller;
         const body = JSON.stringify(answer);
-        return isShared && !hasOwnHeaders(reply)
-          ? this.shared.cacheAndSend(request, reply, { reads: route.reads, stamp, body, type: json })
-          : read(body, request, reply);
+        return hasOwnHeaders(reply)
+          ? read(body, request, reply)
+          : this.shared.cacheAndSend(request, reply, { audience, reads, stamp, body, type: json });
+      }),
+      catchError((error: unknown) => {
+        request.caller = caller;
+        const isHidden = error instanceof DomainError && error.kind === 'not-found';
+        return isHidden && caller?.account ? own() : throwError(() => error);
       }),
     );
   }

@@ -18,6 +18,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
+import type { Audience } from './shared-answers.ts';
 
 /** Who is calling. `account` is null for a visitor. */
 export type Caller = { actor: Actor; account: AccountDoc | null };
@@ -32,8 +33,8 @@ export type RouteOptions = {
   endpoint: Endpoint;
   /** The views that the answer is read from: the request waits until they have reached `x-min-position`. */
   reads: readonly string[];
-  /** A visitor's answer depends on nothing but the address and these views, so it is kept until one of them moves. */
-  shared: boolean;
+  /** Whose answer depends on nothing but the address and these views, so that it is cached until one of them moves. */
+  shared: Audience | null;
 };
 
 const routeKey = 'everpaw:route';
@@ -49,9 +50,9 @@ export function routeOptions(context: ExecutionContext): RouteOptions | undefine
  */
 export function Route(
   endpoint: Endpoint,
-  options: { reads?: readonly string[]; shared?: boolean; fromElsewhere?: boolean } = {},
+  options: { reads?: readonly string[]; shared?: Audience; fromElsewhere?: boolean } = {},
 ): MethodDecorator {
-  const { reads = [], shared = false, fromElsewhere = false } = options;
+  const { reads = [], shared = null, fromElsewhere = false } = options;
   const route: RouteOptions = { endpoint, reads, shared };
   return applyDecorators(
     RequestMapping({ path: endpoint.path, method: RequestMethod[endpoint.method] }),
@@ -78,7 +79,8 @@ export type Input<E> =
       }
     : never;
 
-const visitor: Caller = { actor: { kind: 'visitor' }, account: null };
+/** Somebody without an account. */
+export const visitor: Caller = { actor: { kind: 'visitor' }, account: null };
 
 function commandIdOf(request: FastifyRequest): string {
   const given = request.headers['idempotency-key'];

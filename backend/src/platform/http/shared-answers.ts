@@ -4,8 +4,15 @@ import { position as positionSchema } from '@everpaw/contracts/kernel/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadModels } from '../read-models/read-models.ts';
 
-/** A whole answer for any visitor, as it goes over the wire. */
+/**
+ * Whom a shared answer is for: everybody whatever their session, or visitors, where somebody who is signed in may see
+ * more.
+ */
+export type Audience = 'everyone' | 'visitors';
+
+/** A whole answer for its audience, as it goes over the wire. */
 type SharedAnswer = {
+  audience: Audience;
   /** The views that it was read from, and their stamp when that was. */
   reads: readonly string[];
   stamp: string;
@@ -24,9 +31,10 @@ const worthCoding = 1_200;
 const cachedAnswers = 1_000;
 
 /**
- * Answers that depend on nothing but the address and some views, so every visitor gets the same one until a view that
- * it was read from moves. They are given out at the door, before a session is looked for. Nothing that is somebody's
- * own ever comes here.
+ * Answers that depend on nothing but the address and some views, so that a whole audience gets the same one until a
+ * view that it was read from moves. They are served before the session is loaded: a visitor may see each of them, so
+ * whose session it is, and whether it still holds, makes no difference. A call that names its account (`x-account`) is
+ * never served here, since it may have to be refused. Nothing that is somebody's own ever comes here.
  */
 export type SharedAnswers = {
   /** Sends the kept answer, if there is one that still holds for this request. */
@@ -35,7 +43,7 @@ export type SharedAnswers = {
   cacheAndSend(
     request: FastifyRequest,
     reply: FastifyReply,
-    answer: { reads: readonly string[]; stamp: string; body: string; type: string },
+    answer: { audience: Audience; reads: readonly string[]; stamp: string; body: string; type: string },
   ): string | Buffer | undefined;
 };
 
@@ -93,16 +101,16 @@ export function createSharedAnswers(views: ReadModels, sessionCookie: string): S
 
   return {
     send(request, reply) {
-      if (request.method !== 'GET' || request.headers.cookie?.includes(`${sessionCookie}=`)) return false;
-      if (request.headers['x-account'] !== undefined) return false;
+      if (request.method !== 'GET' || request.headers['x-account'] !== undefined) return false;
       const answer = kept.get(keyOf(request));
-      if (!answer || answer.stamp !== views.stamp(answer.reads) || !reached(request, answer.reads))
-        return false;
+      const hasSession = request.headers.cookie?.includes(`${sessionCookie}=`) ?? false;
+      if (!answer || (hasSession && answer.audience !== 'everyone')) return false;
+      if (answer.stamp !== views.stamp(answer.reads) || !reached(request, answer.reads)) return false;
       void reply.send(write(answer, request, reply));
       return true;
     },
 
-    cacheAndSend(request, reply, { reads, stamp, body, type }) {
+    cacheAndSend(request, reply, { audience, reads, stamp, body, type }) {
       // Weak, because it is the same for every coding (RFC 9110, 8.8.1).
       const etag = `W/${etagOf(body)}`;
       const headers = {
@@ -111,7 +119,7 @@ export function createSharedAnswers(views: ReadModels, sessionCookie: string): S
         vary: 'Cookie, Accept-Encoding',
         etag,
       };
-      const answer: SharedAnswer = { reads, stamp, headers, etag, body, coded: new Map() };
+      const answer: SharedAnswer = { audience, reads, stamp, headers, etag, body, coded: new Map() };
       const key = keyOf(request);
       kept.delete(key);
       kept.set(key, answer);
