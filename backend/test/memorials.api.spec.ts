@@ -43,7 +43,7 @@ const view = async (memorialId: string, client: Client = owner) =>
 /** Everything that a refused request must leave as it was. */
 async function everything() {
   await site.settled();
-  const models = ['memorials', 'memorial_stats', 'tributes', 'media_uses'];
+  const models = ['memorials', 'memorial_stats', 'tributes', 'tribute_counts', 'media_uses'];
   return Promise.all(models.map((name) => site.platform.engine.model(name).find({}).lean()));
 }
 

@@ -1,5 +1,6 @@
 import { accountsProjection } from './accounts/accounts.projection.ts';
 import { signInsProjection } from './accounts/sign-ins.projection.ts';
+import { tributeCountsProjection } from './guestbook/tribute-counts.projection.ts';
 import { tributesProjection } from './guestbook/tributes.projection.ts';
 import type { Projection } from './kernel/projection.ts';
 import { mediaUsesProjection } from './media/media-uses.projection.ts';
@@ -18,6 +19,7 @@ export const projections: readonly Projection[] = [
   keepershipsProjection,
   invitationsProjection,
   tributesProjection,
+  tributeCountsProjection,
   mediaUsesProjection,
   seasonalThemesProjection,
 ];

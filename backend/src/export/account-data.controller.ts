@@ -52,7 +52,7 @@ export class AccountDataController {
     });
   }
 
-  @Route(accountDataApi.leaving, { reads: ['memorials', 'keeperships', 'tributes'] })
+  @Route(accountDataApi.leaving, { reads: ['memorials', 'keeperships', 'tributes', 'tribute_counts'] })
   preview(@In() { caller, request }: Input<typeof accountDataApi.leaving>): Promise<Leaving> {
     return this.leaving.preview(signedIn(caller), request);
   }

@@ -5,6 +5,8 @@ import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
+import { tributeCountsProjection } from '@everpaw/projections/guestbook/tribute-counts.projection';
+import type { TributeCountsDoc } from '@everpaw/projections/guestbook/tribute-counts.view';
 import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
 import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
@@ -17,6 +19,7 @@ import type { AccessLog } from '../accounts/access-log.ts';
 import { ownAccountOf } from '../accounts/accounts.queries.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import { nameOf } from '../memorials/keepers.queries.ts';
+import { withTributeCounts } from '../memorials/tribute-counts.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import type { Sessions } from '../platform/sessions/session-store.ts';
 
@@ -67,11 +70,15 @@ export async function buildExport(
     .model<KeepershipDoc>(keepershipsProjection.name)
     .find({ accountId, role: { $ne: null } })
     .lean<KeepershipDoc[]>();
-  const memorials = await engine
+  const found = await engine
     .model<MemorialDoc>(memorialsProjection.name)
     .find({ _id: { $in: kept.map(({ memorialId }) => memorialId) }, removed: false })
     .sort({ createdAt: 1, _id: 1 })
     .lean<Positioned<MemorialDoc>[]>();
+  const memorials = await withTributeCounts(
+    engine.model<TributeCountsDoc>(tributeCountsProjection.name),
+    found,
+  );
   const total = memorials.reduce((sum, memorial) => sum + memorial.images.length, 0);
   await onProgress(0, total);
 

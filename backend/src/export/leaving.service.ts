@@ -3,6 +3,7 @@ import { accountDataMessages } from '@everpaw/contracts/export/account-data.mess
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
+import { tributeCountsProjection } from '@everpaw/projections/guestbook/tribute-counts.projection';
 import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
 import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
@@ -15,6 +16,7 @@ import { Guesses } from '../accounts/guesses.ts';
 import { verifyPassword } from '../accounts/password.ts';
 import { byItself } from '../accounts/signed-in.ts';
 import { nameOf } from '../memorials/keepers.queries.ts';
+import { tributeCountsOf } from '../memorials/tribute-counts.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { CLOCK, type Clock, SESSIONS, SITE_SECRET } from '../platform/platform.tokens.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
@@ -52,13 +54,17 @@ export class LeavingService {
         .lean<MemorialDoc[]>(),
       this.readModels.model(tributesProjection).countDocuments({ authorId: accountId }),
     ]);
+    const counts = await tributeCountsOf(
+      this.readModels.model(tributeCountsProjection),
+      docs.map(({ _id }) => _id),
+    );
     const names = await this.namesOf(docs.flatMap(({ keepers }) => keepers));
     return {
-      memorials: docs.map(({ _id: id, petName, images, tributeCount, deletedAt, keepers }) => ({
+      memorials: docs.map(({ _id: id, petName, images, deletedAt, keepers }) => ({
         id,
         petName,
         photos: images.length,
-        tributes: tributeCount,
+        tributes: (counts.get(id)?.shown ?? 0) + (counts.get(id)?.heldBack ?? 0),
         deleted: deletedAt !== null,
         keepers: keepers.map((keeperId) => ({ accountId: keeperId, name: names.get(keeperId) ?? '' })),
       })),

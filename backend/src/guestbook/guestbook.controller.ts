@@ -14,7 +14,7 @@ export class GuestbookController {
     private readonly queries: GuestbookQueries,
   ) {}
 
-  @Route(guestbookApi.list, { reads: ['tributes', 'memorials'], shared: 'visitors' })
+  @Route(guestbookApi.list, { reads: ['tributes', 'tribute_counts', 'memorials'], shared: 'visitors' })
   list(@In() { params, query, caller }: Input<typeof guestbookApi.list>): Promise<GuestbookPage> {
     return this.queries.page(params.id, caller, query);
   }

@@ -1,11 +1,13 @@
 import { guestbookPageSize } from '@everpaw/contracts/guestbook/guestbook.limits';
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
 import { tributeStatuses } from '@everpaw/contracts/guestbook/tribute.dto';
+import { tributeCountsProjection } from '@everpaw/projections/guestbook/tribute-counts.projection';
 import { tributeDtoOf } from '@everpaw/projections/guestbook/tribute-dto-of-doc';
 import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
 import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
 import { Inject, Injectable } from '@nestjs/common';
 import { after, isKeeperOf, MemorialQueries } from '../memorials/memorials.queries.ts';
+import { tributeCountsOf } from '../memorials/tribute-counts.ts';
 import { cursorOf, parseCursor } from '../platform/http/page-cursor.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
@@ -39,6 +41,7 @@ export class GuestbookQueries {
       .limit(limit + 1)
       .lean<Doc[]>();
     const page = docs.slice(0, limit);
+    const counts = await tributeCountsOf(this.readModels.model(tributeCountsProjection), [memorialId]);
     const last = page.at(-1);
     const own =
       cursor || viewer.isKeeper || !viewer.accountId
@@ -46,7 +49,7 @@ export class GuestbookQueries {
         : await this.waitingOf(memorialId, viewer.accountId);
     return {
       entries: [...own, ...page].flatMap((doc) => tributeDtoOf(doc, viewer) ?? []),
-      count: memorial.tributeCount,
+      count: counts.get(memorialId)?.shown ?? 0,
       nextCursor: docs.length > limit && last ? cursorOf({ createdAt: last.createdAt, id: last._id }) : null,
     };
   }

@@ -18,9 +18,9 @@ import { type Caller, In, type Input, Route } from '../platform/http/route.ts';
 import { MemorialQueries } from './memorials.queries.ts';
 import { completeNewMemorial, readMultipartMemorial } from './new-memorial.ts';
 
-const memorials = ['memorials'];
-const kept = ['memorials', 'keeperships'];
-const gallery = ['memorials', 'memorial_stats'];
+const memorials = ['memorials', 'tribute_counts'];
+const kept = [...memorials, 'keeperships'];
+const gallery = [...memorials, 'memorial_stats'];
 
 function accountOf({ account }: Caller): AccountDoc {
   if (!account) throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);

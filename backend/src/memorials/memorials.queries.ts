@@ -9,6 +9,12 @@ import type {
 import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import { galleryPageSize, plainListSize } from '@everpaw/contracts/memorials/memorials.limits';
 import type { GalleryPage, GalleryQuery } from '@everpaw/contracts/memorials/memorials.schemas';
+import { tributeCountsProjection } from '@everpaw/projections/guestbook/tribute-counts.projection';
+import type { TributeCountsDoc } from '@everpaw/projections/guestbook/tribute-counts.view';
+import {
+  type CountedMemorialDoc,
+  withTributeCount,
+} from '@everpaw/projections/memorials/counted-memorials.view';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
 import { memorialCardOf, memorialDtoOf } from '@everpaw/projections/memorials/memorial-dto-of-doc';
 import { memorialStatsProjection } from '@everpaw/projections/memorials/memorial-stats.projection';
@@ -18,9 +24,11 @@ import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view'
 import { Inject, Injectable } from '@nestjs/common';
 import { cursorOf, type PageCursor, parseCursor } from '../platform/http/page-cursor.ts';
 import type { Caller } from '../platform/http/route.ts';
+import type { Stored } from '../platform/projections/fold.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { withTributeCounts } from './tribute-counts.ts';
 
-type Doc = MemorialDoc & { position: string };
+type Doc = Stored<MemorialDoc>;
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
@@ -57,11 +65,15 @@ export class MemorialQueries {
     return this.readModels.model(memorialsProjection);
   }
 
+  private get counts() {
+    return this.readModels.model(tributeCountsProjection);
+  }
+
   /** The newest public memorials as one plain list of at most 100, and how many there are in all (REQ-410). */
   async plainList(): Promise<{ memorials: MemorialCard[]; total: number }> {
     const docs = await this.model.find({ listed: true }).sort(newestFirst).limit(plainListSize).lean<Doc[]>();
     const { total } = await this.stats();
-    return { memorials: docs.map(memorialCardOf), total };
+    return { memorials: await this.cards(docs), total };
   }
 
   /** One page of public memorials, newest first; words are found in names and stories, a name also by its beginning (REQ-275). */
@@ -75,7 +87,7 @@ export class MemorialQueries {
         .sort(newestFirst)
         .limit(limit + 1)
         .lean<Doc[]>();
-      return pageOf(docs, limit);
+      return this.pageOf(docs, limit);
     }
     const named = { ...base, petNameKey: { $regex: `^${escaped(search.toLowerCase())}` } };
     const worded = { ...base, $text: { $search: quotedWords(search) } };
@@ -95,7 +107,7 @@ export class MemorialQueries {
     ]);
     const byId = new Map(found.flat().map((doc) => [doc._id, doc]));
     const docs = [...byId.values()].sort((a, b) => compareNewest(a, b));
-    return pageOf(docs, limit);
+    return this.pageOf(docs, limit);
   }
 
   async stats(): Promise<MemorialStats> {
@@ -110,7 +122,8 @@ export class MemorialQueries {
       .sort(newestFirst)
       .limit(plainListSize)
       .lean<Doc[]>();
-    return docs.map((doc) => ({
+    const counted = await this.counted(docs);
+    return counted.map((doc) => ({
       ...memorialCardOf(doc),
       role: doc.ownerId === accountId ? 'owner' : 'keeper',
     }));
@@ -128,7 +141,23 @@ export class MemorialQueries {
       .sort(newestFirst)
       .limit(plainListSize)
       .lean<Doc[]>();
-    return docs.map(memorialDtoOf);
+    return (await this.counted(docs)).map(memorialDtoOf);
+  }
+
+  private counted(docs: readonly Doc[]): Promise<Stored<CountedMemorialDoc>[]> {
+    return withTributeCounts(this.counts, docs);
+  }
+
+  private async cards(docs: readonly Doc[]): Promise<MemorialCard[]> {
+    return (await this.counted(docs)).map(memorialCardOf);
+  }
+
+  private async pageOf(docs: readonly Doc[], limit: number): Promise<GalleryPage> {
+    const shown = docs.slice(0, limit);
+    const last = shown.at(-1);
+    const nextCursor =
+      docs.length > limit && last ? cursorOf({ createdAt: last.createdAt, id: last._id }) : null;
+    return { memorials: await this.cards(shown), nextCursor };
   }
 
   private async idsOfKeeper(accountId: string): Promise<string[]> {
@@ -149,7 +178,9 @@ export class MemorialQueries {
   }
 
   async one(id: string, caller: Caller): Promise<MemorialDto> {
-    return memorialDtoOf(await this.visible(id, caller));
+    const doc = await this.visible(id, caller);
+    const counts = await this.counts.findById(id).lean<Stored<TributeCountsDoc>>();
+    return memorialDtoOf(withTributeCount(doc, counts));
   }
 
   async images(id: string, caller: Caller): Promise<MemorialImage[]> {
@@ -167,14 +198,6 @@ export class MemorialQueries {
 function compareNewest(a: Doc, b: Doc): number {
   if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
   return a._id < b._id ? 1 : -1;
-}
-
-function pageOf(docs: Doc[], limit: number): GalleryPage {
-  const shown = docs.slice(0, limit);
-  const last = shown.at(-1);
-  const nextCursor =
-    docs.length > limit && last ? cursorOf({ createdAt: last.createdAt, id: last._id }) : null;
-  return { memorials: shown.map(memorialCardOf), nextCursor };
 }
 
 /** Every word in quotes, so that a text search asks for all of them and reads none of them as an operator. */

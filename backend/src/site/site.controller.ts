@@ -33,7 +33,7 @@ type Page = {
   draws?: string;
 };
 
-const pageViews = ['memorials', 'tributes', 'memorial_stats'];
+const pageViews = ['memorials', 'tributes', 'tribute_counts', 'memorial_stats'];
 /** What a page is read from. The position that it tells is that of the views above: a seldom changed one would hold it back. */
 const reads = [...pageViews, 'seasonal_themes'];
 const pageType = 'text/html; charset=utf-8';

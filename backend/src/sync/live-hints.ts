@@ -1,4 +1,5 @@
 import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
+import { tributeCountsProjection } from '@everpaw/projections/guestbook/tribute-counts.projection';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
 import { accountOfKeepership } from '@everpaw/projections/memorials/keeperships.view';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
@@ -27,7 +28,7 @@ export class LiveHints implements OnModuleInit, OnModuleDestroy {
     this.stop = this.readModels.onApplied((name, position, touched) => {
       if (this.listeners.size === 0) return;
       if (name === keepershipsProjection.name) this.tellKeepers(position, touched);
-      if (name === memorialsProjection.name)
+      if (name === memorialsProjection.name || name === tributeCountsProjection.name)
         this.tell(position, touched).catch((error: unknown) =>
           this.logger.warn(`A hint was not given: ${error instanceof Error ? error.name : 'Error'}`),
         );

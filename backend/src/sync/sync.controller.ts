@@ -33,7 +33,7 @@ export class SyncController {
     );
   }
 
-  @Route(syncApi.pull, { reads: ['memorials', 'tributes', 'keeperships'] })
+  @Route(syncApi.pull, { reads: ['memorials', 'tributes', 'tribute_counts', 'keeperships'] })
   pull(@In() { query, caller }: Input<typeof syncApi.pull>): Promise<PullAnswer> {
     if (!caller.account) throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
     return this.queries.changes(caller.account._id, query.cursor);

@@ -1,17 +1,26 @@
 import { type PullAnswer, pullSize } from '@everpaw/contracts/sync/sync.schemas';
+import { tributeCountsProjection } from '@everpaw/projections/guestbook/tribute-counts.projection';
+import type { TributeCountsDoc } from '@everpaw/projections/guestbook/tribute-counts.view';
 import { tributeDtoOf } from '@everpaw/projections/guestbook/tribute-dto-of-doc';
 import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
 import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
+import type { CountedMemorialDoc } from '@everpaw/projections/memorials/counted-memorials.view';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
 import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
 import { memorialDtoOf } from '@everpaw/projections/memorials/memorial-dto-of-doc';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
 import { Inject, Injectable } from '@nestjs/common';
+import { withTributeCounts } from '../memorials/tribute-counts.ts';
 import { beforeTheFirstPosition } from '../platform/event-log/position.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 
-const views = [memorialsProjection.name, tributesProjection.name, keepershipsProjection.name];
+const views = [
+  memorialsProjection.name,
+  tributesProjection.name,
+  tributeCountsProjection.name,
+  keepershipsProjection.name,
+];
 
 type Positioned<Doc> = Doc & { position: string };
 
@@ -75,16 +84,13 @@ export class SyncQueries {
 
     // Where others were joined since the older ones began to be told, this must not go past the beginning of that.
     const past = begun ? { $gt: since, $lte: until } : { $gt: since };
-    const [memorials, tributes] = await Promise.all([
-      this.readModels
-        .model(memorialsProjection)
-        .find({ _id: { $in: kept }, position: past })
-        .sort({ position: 1 })
-        .limit(pullSize)
-        .lean<Positioned<MemorialDoc>[]>(),
+    const [ownChanges, counts, tributes] = await Promise.all([
+      this.memorials({ _id: { $in: kept }, position: past }),
+      this.counts(kept, past),
       this.tributes(kept, past),
     ]);
-    const cut = [memorials, tributes].flatMap((docs) =>
+    const memorials = await this.withCounted(ownChanges, counts);
+    const cut = [ownChanges, counts, tributes].flatMap((docs) =>
       docs.length === pullSize ? (docs.at(-1)?.position ?? []) : [],
     );
     const told = [...older, ...tributes];
@@ -101,6 +107,40 @@ export class SyncQueries {
       cursor: cut.reduce((first, at) => (at < first ? at : first), until),
       more: cut.length > 0 || until < end,
     };
+  }
+
+  private memorials(filter: object): Promise<Positioned<MemorialDoc>[]> {
+    return this.readModels
+      .model(memorialsProjection)
+      .find(filter)
+      .sort({ position: 1 })
+      .limit(pullSize)
+      .lean<Positioned<MemorialDoc>[]>()
+      .exec();
+  }
+
+  private counts(
+    memorialIds: readonly string[],
+    position: { $gt: string; $lte?: string },
+  ): Promise<Positioned<TributeCountsDoc>[]> {
+    return this.readModels
+      .model(tributeCountsProjection)
+      .find({ _id: { $in: [...memorialIds] }, position })
+      .sort({ position: 1 })
+      .limit(pullSize)
+      .lean<Positioned<TributeCountsDoc>[]>()
+      .exec();
+  }
+
+  /** The memorials that changed themselves and those of which only the number of tributes did, each with that number. */
+  private async withCounted(
+    changed: readonly Positioned<MemorialDoc>[],
+    counts: readonly Positioned<TributeCountsDoc>[],
+  ): Promise<Positioned<CountedMemorialDoc>[]> {
+    const known = new Set(changed.map(({ _id }) => _id));
+    const others = counts.map(({ _id }) => _id).filter((id) => !known.has(id));
+    const counted = others.length === 0 ? [] : await this.memorials({ _id: { $in: others } });
+    return withTributeCounts(this.readModels.model(tributeCountsProjection), [...changed, ...counted]);
   }
 
   private tributes(

@@ -1,9 +1,9 @@
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { plainStory } from '@everpaw/contracts/memorials/story';
-import type { MemorialDoc } from './memorials.view.ts';
+import type { CountedMemorialDoc } from './counted-memorials.view.ts';
 
 /** The inverse of `memorialDtoOf`: what a device that holds the answer needs to go on folding events into it. */
-export function memorialDocOf(view: MemorialDto): MemorialDoc & { position: string } {
+export function memorialDocOf(view: MemorialDto): CountedMemorialDoc & { position: string } {
   return {
     _id: view.id,
     ownerId: view.userId,

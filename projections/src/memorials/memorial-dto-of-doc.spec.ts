@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CountedMemorialDoc } from './counted-memorials.view.ts';
 import { memorialDocOf } from './memorial-doc-of-dto.ts';
 import { memorialCardOf, memorialDtoOf } from './memorial-dto-of-doc.ts';
-import type { MemorialDoc } from './memorials.view.ts';
 
 const media = { sha256: 'a'.repeat(64), width: 3000, height: 2000, thumbhash: 'aGFzaA==', color: '#8a5a3c' };
 const position = '0000000000000001.0000000000000001';
 
-function memorial(over: Partial<MemorialDoc> = {}): MemorialDoc & { position: string } {
+function memorial(over: Partial<CountedMemorialDoc> = {}): CountedMemorialDoc & { position: string } {
   return {
     _id: '0197f3a0-5b1e-7c42-9d10-be11a0000001',
     ownerId: '0197f3a0-5b1e-7c42-9d10-000000000001',

@@ -2,7 +2,8 @@ import { excerpt } from '@everpaw/contracts/kernel/words';
 import { pictureUrl } from '@everpaw/contracts/media/media.url';
 import type { MemorialCard, MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { excerptLength } from '@everpaw/contracts/memorials/memorials.limits';
-import type { MemorialDoc, MemorialPhotoDoc } from './memorials.view.ts';
+import type { CountedMemorialDoc } from './counted-memorials.view.ts';
+import type { MemorialPhotoDoc } from './memorials.view.ts';
 
 /** The widest rendition, in pixels, that a plain `imageUrl` names; JPEG, because every reader shows one. */
 const imageUrlWidth = 1_600;
@@ -17,7 +18,7 @@ function memorialImageOf(
 }
 
 /** The memorial as the API answers it (REQ-341, REQ-411). Who may see it is the caller's question. */
-export function memorialDtoOf(doc: MemorialDoc & { position: string }): MemorialDto {
+export function memorialDtoOf(doc: CountedMemorialDoc & { position: string }): MemorialDto {
   return {
     id: doc._id,
     userId: doc.ownerId,
@@ -41,7 +42,7 @@ export function memorialDtoOf(doc: MemorialDoc & { position: string }): Memorial
 }
 
 /** The memorial on a card: the first 150 characters of its words and its first photo (REQ-185 to REQ-194, REQ-410). */
-export function memorialCardOf(doc: MemorialDoc): MemorialCard {
+export function memorialCardOf(doc: CountedMemorialDoc): MemorialCard {
   return {
     id: doc._id,
     petName: doc.petName,

@@ -21,7 +21,6 @@ const schema = new Schema(
     customDomain: String,
     guestbookPolicy: String,
     images: [Schema.Types.Mixed],
-    tributeCount: Number,
     createdAt: String,
     updatedAt: String,
     deletedAt: String,
@@ -41,7 +40,7 @@ schema.index(
 
 export const memorialsProjection: Projection<MemorialDoc> = {
   name: 'memorials',
-  version: 2,
+  version: 3,
   schema,
   ...memorialsView,
 };

@@ -1,4 +1,3 @@
-import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { describe, expect, test } from '@jest/globals';
@@ -54,22 +53,7 @@ const visibility = (isPublic: boolean): MemorialEvent => ({
   type: 'MemorialVisibilityChanged',
   data: { ...about, petType: 'dog', isPublic },
 });
-const signed = (n: number, waiting = false): TributeEvent => ({
-  type: 'TributeSigned',
-  data: {
-    tributeId: id(n),
-    memorialId,
-    personId: id(n),
-    authorId: null,
-    visitorName: 'Ana',
-    visitorLocation: null,
-    tributeMessage: 'x',
-    waiting,
-  },
-});
-
-const memorialAfter = (...events: (MemorialEvent | TributeEvent)[]) =>
-  folded(memorialsView, events).get(memorialId);
+const memorialAfter = (...events: MemorialEvent[]) => folded(memorialsView, events).get(memorialId);
 
 describe('a memorial', () => {
   test('REQ-341, 344 holds what its page shows and the plain words that are searched', () => {
@@ -82,7 +66,6 @@ describe('a memorial', () => {
       isPublic: true,
       listed: true,
       templateId: 'classic',
-      tributeCount: 0,
       images: [],
       deletedAt: null,
     });
@@ -94,21 +77,6 @@ describe('a memorial', () => {
     expect(memorialAfter(created(), visibility(false), visibility(true))?.listed).toBe(true);
     expect(memorialAfter(created(), deleted)?.listed).toBe(false);
     expect(memorialAfter(created(), deleted, restored)?.listed).toBe(true);
-  });
-
-  test('REQ-306 counts the tributes that are shown', () => {
-    const hidden = (n: number, wasShown: boolean): TributeEvent => ({
-      type: 'TributeHidden',
-      data: { tributeId: id(n), memorialId, wasShown },
-    });
-    const shown = (n: number): TributeEvent => ({
-      type: 'TributeShown',
-      data: { tributeId: id(n), memorialId },
-    });
-    expect(memorialAfter(created(), signed(10), signed(11), signed(12, true))?.tributeCount).toBe(2);
-    expect(memorialAfter(created(), signed(10), hidden(10, true))?.tributeCount).toBe(0);
-    expect(memorialAfter(created(), signed(10, true), hidden(10, false))?.tributeCount).toBe(0);
-    expect(memorialAfter(created(), signed(10, true), shown(10))?.tributeCount).toBe(1);
   });
 
   test('REQ-346, 348 keeps its photos in their order', () => {
@@ -127,7 +95,7 @@ describe('a memorial', () => {
   });
 
   test('REL-15 a purged one keeps its place and nothing of what it said', () => {
-    const doc = memorialAfter(created(), photo(5), signed(10), deleted, purged);
+    const doc = memorialAfter(created(), photo(5), deleted, purged);
     expect(doc).toMatchObject({
       removed: true,
       listed: false,
@@ -137,7 +105,6 @@ describe('a memorial', () => {
       images: [],
     });
     expect(JSON.stringify(doc)).not.toMatch(/Bella/i);
-    expect(memorialAfter(created(), deleted, purged, signed(10))?.tributeCount).toBe(0);
   });
 });
 

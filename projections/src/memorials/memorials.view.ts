@@ -1,4 +1,3 @@
-import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import type { GuestbookPolicy, MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
@@ -12,7 +11,7 @@ export type MemorialPhotoDoc = {
   createdAt: string;
 };
 
-/** A memorial with everything its page, card and search need. A purged one is gone; `removed` keeps its tombstone. */
+/** A memorial with everything its page, card and search need, but the number of its tributes. A purged one is gone; `removed` keeps its tombstone. */
 export type MemorialDoc = {
   _id: string;
   ownerId: string;
@@ -35,7 +34,6 @@ export type MemorialDoc = {
   customDomain: string | null;
   guestbookPolicy: GuestbookPolicy;
   images: MemorialPhotoDoc[];
-  tributeCount: number;
   createdAt: string;
   updatedAt: string;
   deletedAt: string | null;
@@ -53,8 +51,8 @@ function listed(doc: MemorialDoc): MemorialDoc {
   return { ...doc, listed: doc.isPublic && doc.deletedAt === null };
 }
 
-/** Memorials by id. A tribute counts while it is shown (REQ-306). */
-export const memorialsView = defineView<MemorialDoc, MemorialEvent | TributeEvent>({
+/** Memorials by id. */
+export const memorialsView = defineView<MemorialDoc, MemorialEvent>({
   keys: ({ data }) => [data.memorialId],
 
   handlers: {
@@ -105,23 +103,13 @@ export const memorialsView = defineView<MemorialDoc, MemorialEvent | TributeEven
       passedDate: null,
       templateId: 'classic',
       removed: true,
-      tributeCount: 0,
     }),
     KeeperJoined: (doc, { data: { keeperId } }) => ({ ...doc, keepers: [...doc.keepers, keeperId] }),
     KeeperRemoved: withoutKeeper,
     KeeperLeft: withoutKeeper,
     MemorialHandedOver: handedOver,
-    TributeSigned: (doc, { data }) => (data.waiting ? doc : counted(doc, 1)),
-    TributeShown: (doc) => counted(doc, 1),
-    TributeHidden: (doc, { data }) => (data.wasShown ? counted(doc, -1) : doc),
-    TributeDeleted: (doc, { data }) => (data.wasShown ? counted(doc, -1) : doc),
   },
 });
-
-/** A removed memorial counts nothing any more. */
-function counted(doc: MemorialDoc, by: 1 | -1): MemorialDoc {
-  return doc.removed ? doc : { ...doc, tributeCount: doc.tributeCount + by };
-}
 
 function withoutKeeper(doc: MemorialDoc, event: { data: { keeperId: string } }): MemorialDoc {
   return { ...doc, keepers: doc.keepers.filter((id) => id !== event.data.keeperId) };
@@ -146,7 +134,6 @@ function created(event: Recorded<Extract<MemorialEvent, { type: 'MemorialCreated
     customDomain: null,
     guestbookPolicy: 'show-at-once',
     images: [],
-    tributeCount: 0,
     createdAt: event.meta.at,
     updatedAt: event.meta.at,
     deletedAt: null,

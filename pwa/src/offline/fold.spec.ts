@@ -1,7 +1,10 @@
 import { type MemorialState, memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
+import {
+  type CountedMemorialDoc,
+  countedMemorialsView,
+} from '@everpaw/projections/memorials/counted-memorials.view';
 import { memorialDocOf } from '@everpaw/projections/memorials/memorial-doc-of-dto';
-import { type MemorialDoc, memorialsView } from '@everpaw/projections/memorials/memorials.view';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold, type PendingEntry, type Viewer } from './fold.ts';
@@ -160,7 +163,7 @@ describe('what the rules know of a memorial, read from its view', () => {
   it('is what they would have known from the events', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
-        let doc: MemorialDoc | null = memorialDocOf(memorial());
+        let doc: CountedMemorialDoc | null = memorialDocOf(memorial());
         let state = memorialStateOf(doc);
         const seen = new Set<string>();
         for (const [n, made] of changes.entries()) {
@@ -178,7 +181,7 @@ describe('what the rules know of a memorial, read from its view', () => {
             v: 1,
             actor: { kind: 'visitor' as const },
           };
-          doc = memorialsView.evolve(
+          doc = countedMemorialsView.evolve(
             doc,
             { ...event, id: '', streamId: '', revision: n, position: positionOf(n + 2), meta },
             memorialId,

@@ -14,9 +14,12 @@ import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscr
 import { tributeDocOf } from '@everpaw/projections/guestbook/tribute-doc-of-dto';
 import { tributeDtoOf } from '@everpaw/projections/guestbook/tribute-dto-of-doc';
 import { type TributeDoc, tributesView } from '@everpaw/projections/guestbook/tributes.view';
+import {
+  type CountedMemorialDoc,
+  countedMemorialsView,
+} from '@everpaw/projections/memorials/counted-memorials.view';
 import { memorialDocOf } from '@everpaw/projections/memorials/memorial-doc-of-dto';
 import { memorialDtoOf } from '@everpaw/projections/memorials/memorial-dto-of-doc';
-import { type MemorialDoc, memorialsView } from '@everpaw/projections/memorials/memorials.view';
 import type { OutboxEntry } from './database.ts';
 import { memorialStateOf, tributeStateOf } from './state-of-doc.ts';
 
@@ -91,7 +94,7 @@ export function fold(
   for (const { blobs } of pending) for (const sha256 of blobs) media.set(sha256, unknownPicture(sha256));
   for (const descriptor of context.media ?? []) media.set(descriptor.sha256, descriptor);
 
-  const memorials = new Map<string, MemorialDoc & { position: string }>();
+  const memorials = new Map<string, CountedMemorialDoc & { position: string }>();
   for (const view of confirmed.memorials) memorials.set(view.id, memorialDocOf(view));
   const tributes = new Map<string, TributeDoc & { position: string }>();
   for (const view of confirmed.tributes) tributes.set(view.id, tributeDocOf(view, viewer));
@@ -112,8 +115,8 @@ export function fold(
     try {
       for (const event of decided(entry, isTribute)) {
         const recorded = recordedAs(event, entry);
-        applyTo(memorials, entry, memorialsView.keys(recorded), (doc, key) =>
-          memorialsView.evolve(doc, recorded, key),
+        applyTo(memorials, entry, countedMemorialsView.keys(recorded), (doc, key) =>
+          countedMemorialsView.evolve(doc, recorded, key),
         );
         if (isTributeEvent(recorded))
           applyTo(tributes, entry, tributesView.keys(recorded), (doc, key) =>

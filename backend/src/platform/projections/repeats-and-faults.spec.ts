@@ -23,7 +23,7 @@ import {
 
 /** The views of memorials and guestbooks; a disk does not fail differently under the others. */
 const few = registry.filter(({ name }) =>
-  ['memorials', 'memorial_stats', 'media_uses', 'tributes'].includes(name),
+  ['memorials', 'memorial_stats', 'media_uses', 'tributes', 'tribute_counts'].includes(name),
 );
 let projections = registry;
 let names = projections.map(({ name }) => name);

@@ -16,8 +16,11 @@ import { type SendableType, sendableCommands } from '@everpaw/contracts/sync/sen
 import type { PushedCommand, Verdict } from '@everpaw/contracts/sync/sync.schemas';
 import { tributeDtoOf } from '@everpaw/projections/guestbook/tribute-dto-of-doc';
 import { type TributeDoc, tributesView } from '@everpaw/projections/guestbook/tributes.view';
+import {
+  type CountedMemorialDoc,
+  countedMemorialsView,
+} from '@everpaw/projections/memorials/counted-memorials.view';
 import { memorialDtoOf } from '@everpaw/projections/memorials/memorial-dto-of-doc';
-import { type MemorialDoc, memorialsView } from '@everpaw/projections/memorials/memorials.view';
 import type * as z from 'zod/mini';
 import { targetOf } from '../lanes.ts';
 import { type Transport, TransportError } from '../transport.ts';
@@ -26,7 +29,7 @@ import type { Appended, SimulatedServer } from './simulated-server.ts';
 type LogEvent = Recorded<MemorialEvent | TributeEvent>;
 type Positioned<Doc> = Doc & { position: string };
 type Views = {
-  memorials: Map<string, Positioned<MemorialDoc>>;
+  memorials: Map<string, Positioned<CountedMemorialDoc>>;
   tributes: Map<string, Positioned<TributeDoc>>;
 };
 
@@ -169,7 +172,7 @@ export function createMemoryServer({
     return position === null || (applied > 0 && positionAt(applied - 1) >= position);
   }
 
-  function viewerOf(accountId: string | null, memorial: MemorialDoc) {
+  function viewerOf(accountId: string | null, memorial: CountedMemorialDoc) {
     return { accountId, isKeeper: accountId !== null && memorial.ownerId === accountId };
   }
 
@@ -184,7 +187,7 @@ export function createMemoryServer({
       );
   }
 
-  function visible(id: string, accountId: string | null): Positioned<MemorialDoc> | null {
+  function visible(id: string, accountId: string | null): Positioned<CountedMemorialDoc> | null {
     const doc = views.memorials.get(id);
     if (!doc || doc.removed) return null;
     return doc.listed || doc.ownerId === accountId ? doc : null;
@@ -318,8 +321,8 @@ export function createMemoryServer({
 }
 
 function applyTo(views: Views, event: LogEvent): void {
-  fold(views.memorials, memorialsView.keys(event), event.position, (doc, key) =>
-    memorialsView.evolve(doc, event, key),
+  fold(views.memorials, countedMemorialsView.keys(event), event.position, (doc, key) =>
+    countedMemorialsView.evolve(doc, event, key),
   );
   if (isTribute(event))
     fold(views.tributes, tributesView.keys(event), event.position, (doc, key) =>
