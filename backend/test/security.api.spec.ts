@@ -240,6 +240,7 @@ async function everything() {
     'keeperships',
     'invitations',
     'tributes',
+    'tribute_counts',
     'media_uses',
   ];
   const all = await Promise.all(models.map((name) => site.platform.engine.model(name).find({}).lean()));

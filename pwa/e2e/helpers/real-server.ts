@@ -174,7 +174,7 @@ export function realServer(server: Server, people: readonly Person[], now: () =>
     },
     async equalsReplay() {
       const before = await whatIsShown();
-      const views = ['memorials', 'tributes'];
+      const views = ['memorials', 'tributes', 'tribute_counts'];
       await Promise.all(views.map((name) => operate(server, 'projections', 'rebuild', name)));
       return (await whatIsShown()) === before;
     },
