@@ -1,9 +1,10 @@
-import { UnavailableError } from '@eventstore/db-client';
 import { DomainError, type RefusalKind } from '@everpaw/contracts/kernel/domain-error';
 import type { Problem } from '@everpaw/contracts/kernel/problem';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { mongo } from 'mongoose';
+import { limitLines } from '../logging/limit-lines.ts';
+import { systemTimers } from '../projections/time.ts';
+import { outageOf, retryAfterSeconds } from './outage-of.ts';
 
 const statusOf: Record<RefusalKind, number> = {
   invalid: 400,
@@ -65,22 +66,13 @@ export function problemOf(error: unknown, requestId?: string): Problem {
 function statusOfError(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
-  return typeof status === 'number' ? status : isOutOfService(error) ? 503 : 500;
-}
-
-/** MongoDB's name for a full disk is a number. */
-const outOfDiskSpace = 14_031;
-
-/** A store that cannot be reached, or that has no room, at the moment: asking again later may go well (REL-06). */
-function isOutOfService(error: unknown): boolean {
-  if (error instanceof UnavailableError || error instanceof mongo.MongoNetworkError) return true;
-  if (error instanceof mongo.MongoServerSelectionError) return true;
-  const { code } = (error ?? {}) as { code?: unknown };
-  return code === 'ENOSPC' || code === outOfDiskSpace;
+  return typeof status === 'number' ? status : outageOf(error) ? 503 : 500;
 }
 
 /** Sends a refusal as problem+json. */
 export function sendProblem(reply: FastifyReply, problem: Problem): void {
+  if (problem.status === 503 && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', retryAfterSeconds);
   void reply
     .status(problem.status)
     // What was said of the answer that did not come must not be believed of the refusal.
@@ -93,14 +85,24 @@ export function sendProblem(reply: FastifyReply, problem: Problem): void {
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('http');
+  private readonly limited = limitLines({
+    write: (line) => this.logger.error(line),
+    everyMs: 1_000,
+    timers: systemTimers,
+  });
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const problem = problemOf(error, request.id);
-    if (problem.status >= 500) this.logger.error(traceOf(error, request));
+    if (problem.status >= 500) this.limited.write(kindOf(error, request), traceOf(error, request));
     sendProblem(http.getResponse<FastifyReply>(), problem);
   }
+}
+
+/** Failures of one kind share a line a second (REL-38). */
+function kindOf(error: unknown, request: FastifyRequest): string {
+  return `${error instanceof Error ? error.name : 'Error'} ${request.method} ${request.routeOptions.url}`;
 }
 
 /** Where it went wrong and in which request; messages are left out, since they may hold what people wrote (SEC-21). */

@@ -6,7 +6,13 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ManualTimers, manualTimers, recordingLogger, until } from '../projections/engine.fixtures.ts';
 import { connectJobs } from './connect-jobs.ts';
 import { type EmbeddedJobsOptions, openEmbeddedJobs } from './embedded-jobs.ts';
-import { closeTimeoutMs, completedRetentionMs, type JobQueue, maxStalls } from './job-queue.ts';
+import {
+  closeTimeoutMs,
+  completedRetentionMs,
+  type JobQueue,
+  maxStalls,
+  QueueUnavailable,
+} from './job-queue.ts';
 
 let folder: string;
 let file: string;
@@ -68,6 +74,48 @@ describe('waiting for what is due', () => {
     expect(kept).toEqual(['job-0']);
     await until(() => timers.pending().length > 0);
     expect(timers.pending()).toEqual([1]);
+  });
+
+  it.each([
+    ['at once', 0],
+    ['after ten minutes', 10 * 60_000],
+  ])('a job that is due %s waits no hour more when the clock is set back by one', async (_, delayMs) => {
+    let setBack = 0;
+    const jobs = open({ clock: () => timers.now() - setBack });
+    const done: string[] = [];
+    await jobs.add('work', {}, { jobId: 'waiting', delayMs });
+    await jobs.add('work', {}, { jobId: 'appointment', delayMs: days(1) });
+    setBack = 60 * 60_000;
+    jobs.process({ work: async ({ id }) => void done.push(id) });
+    await until(() => timers.pending().length > 0 || done.length > 0);
+    for (let minute = 0; minute <= delayMs / 60_000 + 2; minute += 1) {
+      await until(() => timers.pending().length > 0);
+      timers.pass(60_000);
+      await until(() => timers.pending().length > 0 || done.length > 0);
+    }
+    expect(done).toEqual(['waiting']);
+    timers.pass(days(1) - 20 * 60_000);
+    expect(done).toEqual(['waiting']);
+  });
+
+  it('a pause before another attempt is no hour longer when the clock is set back by one', async () => {
+    let setBack = 0;
+    let attempts = 0;
+    const jobs = open({ clock: () => timers.now() - setBack, firstBackoff: 1_000 });
+    await jobs.add('work', {}, { jobId: 'again' });
+    jobs.process({
+      work: async () => {
+        attempts += 1;
+        if (attempts === 1) throw new Error('not yet');
+      },
+    });
+    await until(() => attempts === 1 && timers.pending().length > 0);
+    setBack = 60 * 60_000;
+    for (let n = 0; n < 3 && attempts < 2; n += 1) {
+      timers.pass(60_000);
+      await until(() => timers.pending().length > 0 || attempts > 1);
+    }
+    expect(attempts).toBe(2);
   });
 
   it('takes no timer when nothing is queued, or when no place is free', async () => {
@@ -156,7 +204,10 @@ describe('when the disk fails', () => {
       for (const id of ['a', 'b', 'c', 'd'])
         await jobs.add('work', {}, { jobId: id }).then(
           () => stored.push(id),
-          (error) => expect(String(error)).toContain('could not be written: Error: the disk failed'),
+          (error) => {
+            expect(error).toBeInstanceOf(QueueUnavailable);
+            expect(String(error)).toContain('could not be written: Error: the disk failed');
+          },
         );
       await until(async () => {
         timers.pass(1_000);

@@ -12,8 +12,10 @@ import {
   type JobData,
   type JobHandlers,
   type JobQueue,
+  longestDelayMs,
   maxStalls,
   notFailed,
+  QueueUnavailable,
   stalledError,
   toNewJob,
 } from './job-queue.ts';
@@ -77,6 +79,8 @@ export function openEmbeddedJobs({
 
   let writes: Write[] = [];
   let turnIsComing = false;
+  /** The clock at the last turn. In another process it may have been ahead. */
+  let newest = Number.POSITIVE_INFINITY;
   let handlers: JobHandlers | undefined;
   let concurrency = 0;
   let closing: Promise<void> | undefined;
@@ -109,13 +113,20 @@ export function openEmbeddedJobs({
     writes = writes.slice(batch.length);
     const results: unknown[] = [];
     let claimed: ClaimedJob[] = [];
+    const before = newest;
     try {
       file.transact(() => {
         for (const { apply } of batch) results.push(apply());
-        claimed = file.claim(clock(), freePlaces());
+        const now = clock();
+        if (now < newest) file.waitAgain(now, longestDelayMs);
+        newest = now;
+        claimed = file.claim(now, freePlaces());
       });
     } catch (error) {
-      const reason = new Error(`The job queue could not be written: ${String(error)}`, { cause: error });
+      newest = before;
+      const reason = new QueueUnavailable(`The job queue could not be written: ${String(error)}`, {
+        cause: error,
+      });
       logger.error(`The job queue could not be written: ${errorName(error)}`);
       for (const { reject } of batch) reject(reason);
       wakeAfter(pauseAfterFailureMs);
@@ -159,7 +170,7 @@ export function openEmbeddedJobs({
       if (error === undefined) {
         file.complete(id, now);
         file.forgetCompleted(now - completedRetentionMs, forgottenPerTurn);
-      } else if (attempt < attempts) file.putBack(id, now + backoffMs(attempt, firstBackoff));
+      } else if (attempt < attempts) file.putBack(id, now, backoffMs(attempt, firstBackoff));
       else file.fail(id, error, now);
     });
   };
@@ -196,7 +207,7 @@ export function openEmbeddedJobs({
     add: async (name, data, options) => {
       const job = toNewJob(name, data, options);
       whileOpen();
-      return write(() => file.add(job, clock() + job.delayMs));
+      return write(() => file.add(job, clock()));
     },
     cancel: async (jobId) => {
       whileOpen();

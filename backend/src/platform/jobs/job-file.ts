@@ -23,7 +23,8 @@ export type ClaimedJob = {
 export type JobFile = {
   /** Runs `write` in one durable transaction; when it throws, nothing of it stays. */
   transact(write: () => void): void;
-  add(job: NewJob, due: number): void;
+  /** Queues a job; it is due `delayMs` of it from now on. */
+  add(job: NewJob, now: number): void;
   /** Deletes a queued job that was never claimed. */
   cancel(id: string): boolean;
   /** Marks up to `limit` queued jobs as active that are due, and answers them, the longest due first. */
@@ -31,7 +32,9 @@ export type JobFile = {
   /** Keeps the id alone: what the job carried is not needed any more. */
   complete(id: string, now: number): void;
   fail(id: string, error: string, now: number): void;
-  putBack(id: string, due: number): void;
+  putBack(id: string, now: number, delayMs: number): void;
+  /** Lets queued jobs wait from now on that would wait longer than their delay, if it is at most `longest`: the clock was set back. */
+  waitAgain(now: number, longest: number): void;
   /** Queues a failed job again. */
   retry(id: string, now: number): boolean;
   /**
@@ -49,7 +52,7 @@ export type JobFile = {
 };
 
 const applicationId = 0x45_56_50_4a;
-const schemaVersion = 1;
+const schemaVersion = 2;
 
 /** `at` is when a queued job is due and when a finished one ended: one index serves every question. */
 const schema = `
@@ -60,6 +63,7 @@ const schema = `
     data TEXT NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('queued', 'active', 'completed', 'failed')),
     at INTEGER NOT NULL,
+    delay INTEGER NOT NULL,
     attempts INTEGER NOT NULL,
     made INTEGER NOT NULL DEFAULT 0,
     begun INTEGER NOT NULL DEFAULT 0,
@@ -125,7 +129,7 @@ function withStatements(database: DatabaseSync, owned: DatabaseSync): JobFile {
   const begin = database.prepare('BEGIN IMMEDIATE');
   const commit = database.prepare('COMMIT');
   const add = database.prepare(`
-    INSERT INTO job (id, name, data, state, at, attempts) VALUES (?, ?, ?, 'queued', ?, ?)
+    INSERT INTO job (id, name, data, state, at, delay, attempts) VALUES (?, ?, ?, 'queued', ?, ?, ?)
     ON CONFLICT (id) DO NOTHING`);
   const cancel = database.prepare(`DELETE FROM job WHERE id = ? AND state = 'queued' AND begun = 0`);
   const due = database.prepare(`
@@ -137,9 +141,11 @@ function withStatements(database: DatabaseSync, owned: DatabaseSync): JobFile {
   const fail = database.prepare(`
     UPDATE job SET state = 'failed', made = made + 1, error = ?, at = ? WHERE id = ?`);
   const putBack = database.prepare(`
-    UPDATE job SET state = 'queued', made = made + 1, at = ? WHERE id = ?`);
+    UPDATE job SET state = 'queued', made = made + 1, at = ?, delay = ? WHERE id = ?`);
+  const waitAgain = database.prepare(`
+    UPDATE job SET at = $now + delay WHERE state = 'queued' AND delay <= $longest AND at - delay > $now`);
   const retry = database.prepare(`
-    UPDATE job SET state = 'queued', at = ?, error = NULL WHERE id = ? AND state = 'failed'`);
+    UPDATE job SET state = 'queued', at = ?, delay = 0, error = NULL WHERE id = ? AND state = 'failed'`);
   const countStalls = database.prepare(`UPDATE job SET stalls = stalls + 1 WHERE state = 'active'`);
   const failStalled = database.prepare(`
     UPDATE job SET state = 'failed', error = ?, at = ? WHERE state = 'active' AND stalls > ? RETURNING id`);
@@ -165,7 +171,8 @@ function withStatements(database: DatabaseSync, owned: DatabaseSync): JobFile {
         throw error;
       }
     },
-    add: ({ id, name, data, attempts }, at) => void add.run(id, name, data, at, attempts),
+    add: ({ id, name, data, attempts, delayMs }, now) =>
+      void add.run(id, name, data, now + delayMs, delayMs, attempts),
     cancel: (id) => cancel.run(id).changes === 1,
     claim: (now, limit) =>
       due.all(now, limit).map(({ seq, id, name, data, made, attempts }) => {
@@ -180,7 +187,8 @@ function withStatements(database: DatabaseSync, owned: DatabaseSync): JobFile {
       }),
     complete: (id, now) => void complete.run(now, id),
     fail: (id, error, now) => void fail.run(error, now, id),
-    putBack: (id, at) => void putBack.run(at, id),
+    putBack: (id, now, delayMs) => void putBack.run(now + delayMs, delayMs, id),
+    waitAgain: (now, longest) => void waitAgain.run({ $now: now, $longest: longest }),
     retry: (id, now) => retry.run(now, id).changes === 1,
     recover: (limit, error, now) => {
       countStalls.run();

@@ -39,13 +39,24 @@ export type JobQueue = {
   close(): Promise<void>;
 };
 
+/** The queue cannot store anything at the moment (a full disk, a Redis that is away); asking again later may go well. */
+export class QueueUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'QueueUnavailable';
+  }
+}
+
 /** What a handler needs to know. It is JSON, and better ids than personal data: a failed job keeps it. */
 export type JobData = Record<string, unknown>;
 
 export type AddOptions = {
   /** Any text up to 512 characters. */
   jobId: string;
-  /** Milliseconds before which the job does not begin. */
+  /**
+   * Milliseconds before which the job does not begin. Up to an hour it is a wait, however the clock is set meanwhile;
+   * a longer one is an appointment with the clock.
+   */
   delayMs?: number;
   /** How often it is tried before it is kept as failed; 8 unless told. */
   attempts?: number;
@@ -78,6 +89,9 @@ export const maxStalls = 100;
 export const stalledError = 'JobStalled';
 
 export const defaultConcurrency = 4;
+
+/** The longest delay that counts as a wait and not as an appointment. */
+export const longestDelayMs = 60 * 60 * 1000;
 
 /** How long `close` waits for handlers that run. */
 export const closeTimeoutMs = 10_000;

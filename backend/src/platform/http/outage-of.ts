@@ -1,0 +1,20 @@
+import { isLogUnavailable } from '../event-log/log-errors.ts';
+import { QueueUnavailable } from '../jobs/job-queue.ts';
+import { isReadStoreUnavailable } from '../read-store/read-store-errors.ts';
+
+/** After how many seconds a client may ask again that met an outage. */
+export const retryAfterSeconds = 5;
+
+/** SQLite's number for a disk or a database that is full. */
+const sqliteFull = 13;
+
+/**
+ * True for an error that says that an engine cannot be reached, or has no room, at the moment: asking again later may
+ * go well, so it is 503 with Retry-After and no fault of ours (REL-06, REL-23, REL-36).
+ */
+export function outageOf(error: unknown): boolean {
+  if (isLogUnavailable(error) || isReadStoreUnavailable(error) || error instanceof QueueUnavailable)
+    return true;
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  return code === 'ENOSPC' || (code === 'ERR_SQLITE_ERROR' && errcode === sqliteFull);
+}
