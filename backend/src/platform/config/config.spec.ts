@@ -46,6 +46,14 @@ describe('configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(line));
   });
 
+  test.each([
+    ['EVENTSTORE_URL', 'esdb://user:p%40ss@a:2113,b:2113,c:2113?tls=false'],
+    ['EVENTSTORE_URL', 'kurrentdb+discover://cluster.example'],
+    ['MONGODB_URL', 'mongodb://user:p%40ss@a,b:27018,c/?replicaSet=rs0'],
+  ])('REL-37 %s may name a cluster: %s', (name, value) => {
+    expect(Object.values(readConfig({ [name]: value }))).toContain(value);
+  });
+
   test('the line never repeats a value, which may be a secret', () => {
     expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),

@@ -3,6 +3,8 @@ import { email } from '@everpaw/contracts/accounts/account.commands';
 import { contactAddress } from '@everpaw/contracts/site/about.messages';
 import { type SiteMode, siteModes } from '@everpaw/contracts/site/site-mode';
 import * as z from 'zod/mini';
+import { eventStoreSchemes } from '../event-log/event-store-address.ts';
+import { readServerAddress } from './server-address.ts';
 
 /** What stops the start: one clear line for the person at the terminal. */
 export class ConfigError extends Error {
@@ -25,6 +27,10 @@ const url = (protocols: readonly string[], message: string) =>
   z
     .string()
     .check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message));
+
+/** The address of a server or of a cluster; several hosts make it no URL. */
+const serverAddress = (schemes: readonly string[], message: string) =>
+  z.string().check(z.refine((text) => schemes.includes(readServerAddress(text)?.scheme ?? ''), message));
 
 const httpUrl = url(['http:', 'https:'], 'must be an http or https address');
 
@@ -49,10 +55,10 @@ const environment = z.object({
     roles.join(','),
   ),
   RATE_LIMIT_FACTOR: z._default(wholeNumber(0, 1_000_000, 'must be a whole number'), '1'),
-  EVENTSTORE_URL: z.optional(
-    url(['esdb:', 'esdb+discover:', 'kurrentdb:'], 'must be an esdb:// connection string'),
+  EVENTSTORE_URL: z.optional(serverAddress(eventStoreSchemes, 'must be an esdb:// connection string')),
+  MONGODB_URL: z.optional(
+    serverAddress(['mongodb', 'mongodb+srv'], 'must be a mongodb:// connection string'),
   ),
-  MONGODB_URL: z.optional(url(['mongodb:', 'mongodb+srv:'], 'must be a mongodb:// connection string')),
   REDIS_URL: z.optional(url(['redis:', 'rediss:'], 'must be a redis:// address')),
   S3_ENDPOINT: z.optional(httpUrl),
   S3_BUCKET: z.optional(z.string().check(z.minLength(3, 'must name a bucket'))),

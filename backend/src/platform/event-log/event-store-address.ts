@@ -20,6 +20,9 @@ const schemes: Record<string, string> = {
   'kurrentdb+discover': 'esdb+discover',
 };
 
+/** What an address of EventStoreDB begins with. */
+export const eventStoreSchemes = Object.keys(schemes);
+
 /** Every option that the client reads, as it compares them: without case, hyphens and underscores. */
 const known = new Set(
   [

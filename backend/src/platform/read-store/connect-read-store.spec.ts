@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
+import { ServerUnreachable } from '../config/server-unreachable.ts';
 import { connectReadStore, type ReadStore } from './connect-read-store.ts';
 
 const schema = new mongoose.Schema({ _id: String, n: Number }, { versionKey: false });
@@ -150,6 +151,67 @@ describe('connectReadStore', () => {
     lone.close();
     expect(failure).toMatch(/is a single server, but the read store needs transactions and so a replica set/);
   });
+
+  it('REL-37 takes several hosts, and holds to the primary and to durable writes whatever the address says', async () => {
+    const seen: object[] = [];
+    const primary = createServer();
+    primary.listen(0, '127.0.0.1');
+    await once(primary, 'listening');
+    const me = `127.0.0.1:${portOf(primary)}`;
+    primary.on('connection', (socket) =>
+      answerAsLoneServer(socket, { setName: 'rs0', hosts: [me], me }, seen),
+    );
+    const warnings: string[] = [];
+    const weak = 'readPreference=secondary&readPreferenceTags=dc:east&w=1&journal=false&retryWrites=false';
+    const store = await connectReadStore({
+      url: `mongodb://${me},127.0.0.1:1/everpaw?replicaSet=rs0&${weak}`,
+      file: 'never opened',
+      synchronous: 'FULL',
+      warn: (line) => warnings.push(line),
+    });
+    await store.connection.collection('keys').insertOne({ a: 1 });
+    const { readPreference, retryWrites } = store.connection.getClient().options;
+    await store.close();
+    primary.close();
+    expect(seen).toContainEqual(
+      expect.objectContaining({ insert: 'keys', writeConcern: { w: 'majority', j: true } }),
+    );
+    expect([readPreference.mode, retryWrites]).toEqual(['primary', true]);
+    expect(warnings.map((line) => line.split(':')[0])).toEqual(
+      ['readPreference', 'readPreferenceTags', 'w', 'journal', 'retryWrites'].map(
+        (name) => `In the address of MongoDB ${name} is ignored`,
+      ),
+    );
+  });
+
+  it('says of a replica set that is not initiated yet that it may answer later', async () => {
+    const waiting = createServer((socket) => answerAsLoneServer(socket, { isreplicaset: true }));
+    waiting.listen(0, '127.0.0.1');
+    await once(waiting, 'listening');
+    const url = `mongodb://127.0.0.1:${portOf(waiting)}/everpaw?directConnection=true`;
+    const opening = connectReadStore({ url, file: 'never opened', synchronous: 'FULL' });
+    await expect(opening).rejects.toBeInstanceOf(ServerUnreachable);
+    waiting.close();
+  });
+
+  it.each([
+    'mongodb://user:geheim@127.0.0.1:1/everpaw',
+    'mongodb://user:ge@heim@127.0.0.1:1/everpaw',
+    'mongodb://user:ge:heim@127.0.0.1:1/everpaw',
+    'mongodb://user:geheim@127.0.0.1:1/everpaw?color=red',
+    'mongodb://user:geheim@127.0.0.1:1/everpaw?replicaSet=',
+    'postgres://user:geheim@127.0.0.1:1/everpaw',
+  ])('REL-37 names no password when it cannot be used: %s', async (url) => {
+    const error = await connectReadStore({
+      url,
+      file: 'never opened',
+      synchronous: 'FULL',
+      serverSelectionTimeoutMs: 200,
+    }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Error);
+    const { message, stack, cause } = error as Error;
+    for (const text of [message, stack, String(cause)]) expect(text).not.toMatch(/heim/);
+  });
 });
 
 function portOf(server: Server): number {
@@ -158,9 +220,16 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-/** Speaks as much of MongoDB's protocol as says "I am a server on my own". */
-function answerAsLoneServer(socket: Socket): void {
-  const hello = { ok: 1, isWritablePrimary: true, helloOk: true, minWireVersion: 0, maxWireVersion: 25 };
+/** Speaks as much of MongoDB's protocol as says "I am a server on my own", or whatever `more` says. */
+function answerAsLoneServer(socket: Socket, more: object = {}, seen: object[] = []): void {
+  const hello = {
+    ...more,
+    ok: 1,
+    isWritablePrimary: true,
+    helloOk: true,
+    minWireVersion: 0,
+    maxWireVersion: 25,
+  };
   const body = mongoose.mongo.BSON.serialize({
     ...hello,
     maxBsonObjectSize: 2 ** 24,
@@ -174,6 +243,10 @@ function answerAsLoneServer(socket: Socket): void {
       const requestId = received.readInt32LE(4);
       // The first hello is an OP_QUERY, answered by OP_REPLY; everything later is OP_MSG.
       const isQuery = received.readInt32LE(12) === 2004;
+      if (!isQuery)
+        seen.push(
+          mongoose.mongo.BSON.deserialize(received.subarray(21), { allowObjectSmallerThanBufferSize: true }),
+        );
       received = received.subarray(received.readInt32LE(0));
       const preamble = Buffer.alloc(isQuery ? 20 : 5);
       if (isQuery) preamble.writeInt32LE(1, 16);

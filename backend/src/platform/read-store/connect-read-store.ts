@@ -1,6 +1,10 @@
 import { resolve } from 'node:path';
 import mongoose from 'mongoose';
+import { withoutCredentials } from '../config/server-address.ts';
+import { ServerUnreachable } from '../config/server-unreachable.ts';
 import { EMBEDDED_SCHEME, type EmbeddedOptions, installDriver } from './install-driver.ts';
+import { type MongoAddress, readMongoAddress, safeMongoOptions } from './mongo-address.ts';
+import { isReadStoreUnavailable } from './read-store-errors.ts';
 import { SqliteClient } from './sqlite-client.ts';
 
 /** How an embedded file survives a power cut: `FULL` keeps every acknowledged write, `NORMAL` may lose the last ones. */
@@ -18,6 +22,8 @@ export type ReadStoreOptions = {
   gateTimeoutMs?: number;
   /** How long a MongoDB that does not answer may hold up the start, in milliseconds (5,000 by default). */
   serverSelectionTimeoutMs?: number;
+  /** Is told, one sentence each, what the address says and does not hold. */
+  warn?: (message: string) => void;
 };
 
 /** Care for an embedded file; MongoDB has its own tools for it. */
@@ -43,14 +49,19 @@ export type ReadStore = {
 
 const GATE_TIMEOUT_MS = 5_000;
 
-const SERVER_SELECTION_TIMEOUT_MS = 5_000;
+/** How long a server that does not answer may hold up the start. */
+const START_SELECTION_TIMEOUT_MS = 5_000;
+
+/** Once the store is open: an election takes up to 10 s. */
+const SERVER_SELECTION_TIMEOUT_MS = 15_000;
 
 /**
  * Opens the read store and resolves once it answers; mongoose models are then made with `connection.model(…)`.
  * Several stores (views and state; many in one test process) may be open at once, each with a file of its own.
  *
- * @throws Error in one sentence when the file belongs to another process, when MongoDB does not answer within five
- *   seconds, or when it is no replica set and so has no transactions.
+ * @throws ServerUnreachable in one sentence when MongoDB does not answer within five seconds or has not initiated its
+ *   replica set yet; Error when the file belongs to another process, when MongoDB refuses, or when it is no replica set
+ *   and so has no transactions. None of them names a password.
  */
 export async function connectReadStore(options: ReadStoreOptions): Promise<ReadStore> {
   installDriver();
@@ -85,31 +96,55 @@ async function openEmbedded(options: ReadStoreOptions): Promise<ReadStore> {
 }
 
 async function openMongo(url: string, options: ReadStoreOptions): Promise<ReadStore> {
-  const place = withoutCredentials(url);
-  const timeoutMs = options.serverSelectionTimeoutMs ?? SERVER_SELECTION_TIMEOUT_MS;
-  const connection = mongoose.createConnection(url, {
-    ...(options.database === undefined ? {} : { dbName: options.database }),
-    serverSelectionTimeoutMS: timeoutMs,
-    connectTimeoutMS: timeoutMs,
-  });
-  const hello = await openOrForget(connection)
-    .then(() => connection.getClient().db('admin').command({ hello: 1 }))
-    .catch(async (error: unknown) => {
-      await closeFor(connection);
-      const why = error instanceof Error ? error.message : String(error);
-      throw new Error(
-        `MongoDB at ${place} does not answer (${why}); check MONGODB_URL and that the server runs.`,
-        { cause: error },
-      );
-    });
-  if (typeof hello.setName !== 'string' && hello.msg !== 'isdbgrid') {
-    await closeFor(connection);
+  const read = readMongoAddress(url);
+  if (!read)
     throw new Error(
-      `MongoDB at ${place} is a single server, but the read store needs transactions and so a replica set: ` +
-        'start mongod with --replSet and run rs.initiate() once.',
+      'The address of MongoDB is not a connection string (mongodb://user:password@host:27017/?replicaSet=rs0, ' +
+        'several hosts separated by commas, special characters of the password percent-encoded).',
     );
-  }
+  for (const line of read.overridden) options.warn?.(`In the address of MongoDB ${line}.`);
+  await checkMongo(read, options.serverSelectionTimeoutMs ?? START_SELECTION_TIMEOUT_MS);
+  const connection = mongoose.createConnection(read.connectionString, {
+    ...safeMongoOptions,
+    ...(options.database === undefined ? {} : { dbName: options.database }),
+    serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
+  });
+  await openOrForget(connection);
   return { connection, kind: 'mongodb', maintenance: null, close: () => closeFor(connection) };
+}
+
+/**
+ * Asks whoever answers at the address what it is, on a connection of its own: at the start a server that is not there
+ * is found out soon, later an election is waited for.
+ */
+async function checkMongo(
+  { address, connectionString, shown }: MongoAddress,
+  timeoutMs: number,
+): Promise<void> {
+  let client: mongoose.mongo.MongoClient | undefined;
+  let hello: { setName?: unknown; msg?: unknown; isreplicaset?: unknown };
+  try {
+    client = new mongoose.mongo.MongoClient(connectionString, {
+      ...safeMongoOptions,
+      serverSelectionTimeoutMS: timeoutMs,
+      connectTimeoutMS: timeoutMs,
+    });
+    hello = await client.db('admin').command({ hello: 1 });
+  } catch (error) {
+    const why = withoutCredentials(error instanceof Error ? error.message : String(error), address);
+    const sentence = `MongoDB at ${shown} does not answer (${why}); check MONGODB_URL and that the server runs.`;
+    // The driver's own error may repeat the address, so it is no cause of this one.
+    throw isReadStoreUnavailable(error) ? new ServerUnreachable(sentence) : new Error(sentence);
+  } finally {
+    await client?.close();
+  }
+  if (typeof hello.setName === 'string' || hello.msg === 'isdbgrid') return;
+  if (hello.isreplicaset === true)
+    throw new ServerUnreachable(`MongoDB at ${shown} waits for its replica set: run rs.initiate() once.`);
+  throw new Error(
+    `MongoDB at ${shown} is a single server, but the read store needs transactions and so a replica set: ` +
+      'start mongod with --replSet and run rs.initiate() once.',
+  );
 }
 
 async function openOrForget(connection: mongoose.Connection): Promise<void> {
@@ -124,8 +159,4 @@ async function openOrForget(connection: mongoose.Connection): Promise<void> {
 /** Closes a connection and takes it off mongoose's list, which would otherwise keep every one ever made. */
 async function closeFor(connection: mongoose.Connection): Promise<void> {
   await connection.destroy();
-}
-
-function withoutCredentials(url: string): string {
-  return url.replace(/\/\/[^@/]*@/, '//').replace(/\?.*$/, '');
 }
