@@ -17,6 +17,7 @@ import { type Attempts, openAttempts } from '../platform/attempts/attempts.ts';
 import { type CommandExecutor, createCommandExecutor } from '../platform/commands/command-executor.ts';
 import { createStreamStates, type StreamStates } from '../platform/commands/stream-states.ts';
 import type { Config } from '../platform/config/config.ts';
+import { keepTrying } from '../platform/config/keep-trying.ts';
 import { lockDataFolder } from '../platform/data-folder/lock-data-folder.ts';
 import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
 import type { EventLogHandle } from '../platform/event-log/event-log.ts';
@@ -95,6 +96,18 @@ const hourMs = 3_600_000;
 /** How long a sweep waits for views to be level with the log before it leaves its work to the next one. */
 const sweepPatienceMs = 5_000;
 
+/** How long servers that start together with the site may take; waiting for them keeps the process alive. */
+const firstMinute = {
+  forMs: 60_000,
+  now: () => performance.now(),
+  timers: {
+    after: (delayMs: number, task: () => void) => {
+      const timer = setTimeout(task, delayMs);
+      return () => clearTimeout(timer);
+    },
+  },
+};
+
 /** Deletes what has had its time, now and every hour; answers what ends that. */
 function sweepHourly(
   stores: readonly { sweep(now: Date): Promise<void> }[],
@@ -138,18 +151,25 @@ export async function openPlatform({
     closers.push(async () => folder.release());
     const file = (name: string) => join(config.dataDir, name);
 
-    const eventLog = await connectEventLog({
-      url: config.eventStoreUrl ?? undefined,
-      file: file('events.db'),
-    });
+    const servers = new Logger('servers');
+    const warn = (line: string) => servers.warn(line);
+    const reached = <Opened>(open: () => Promise<Opened>) =>
+      visit ? open() : keepTrying(open, { ...firstMinute, waiting: warn });
+
+    const eventLog = await reached(() =>
+      connectEventLog({ url: config.eventStoreUrl ?? undefined, file: file('events.db'), warn }),
+    );
     closers.push(() => eventLog.close());
     const stored = { url: config.mongodbUrl ?? undefined };
-    const state = await connectReadStore({
-      ...stored,
-      file: file('state.db'),
-      database: 'everpaw_state',
-      synchronous: 'FULL',
-    });
+    const state = await reached(() =>
+      connectReadStore({
+        ...stored,
+        file: file('state.db'),
+        database: 'everpaw_state',
+        synchronous: 'FULL',
+        warn,
+      }),
+    );
     closers.push(() => state.close());
     const views = await connectReadStore({
       ...stored,
@@ -215,7 +235,9 @@ export async function openPlatform({
       closers.push(sweepHourly([orphanUploads({ uploads, media, shown })], clock));
     }
 
-    const jobs = await connectJobs({ redisUrl: config.redisUrl ?? undefined, file: file('jobs.db') });
+    const jobs = await reached(() =>
+      connectJobs({ redisUrl: config.redisUrl ?? undefined, file: file('jobs.db') }),
+    );
     const origin = config.publicUrl ?? `http://localhost:${config.port}`;
     const mailer = openMailer({
       smtpUrl: config.smtpUrl,

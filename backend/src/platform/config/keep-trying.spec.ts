@@ -17,9 +17,11 @@ function setUp(answer: (attempt: number) => unknown) {
     { forMs: 60_000, now: timers.now, timers, waiting: (reason) => told.push(reason) },
   );
   let settled = false;
-  const outcome = opening.catch((error: unknown) => error).finally(() => {
-    settled = true;
-  });
+  const outcome = opening
+    .catch((error: unknown) => error)
+    .finally(() => {
+      settled = true;
+    });
   const passAll = async () => {
     while (!settled) {
       await until(() => settled || timers.pending().length > 0);

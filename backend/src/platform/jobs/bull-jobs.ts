@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Bull from 'bull';
+import { ServerUnreachable } from '../config/server-unreachable.ts';
 import { type EngineLogger, silentLogger } from '../projections/logger.ts';
 import {
   backoffMs,
@@ -43,7 +44,7 @@ export type BullJobsOptions = {
  * Bull looks for due jobs every five seconds at the latest and keeps times as numbers in Redis, so a delay may be
  * longer than any timer.
  *
- * @throws Error with one sentence for the operator: nothing answers, or it answers and refuses.
+ * @throws ServerUnreachable with one sentence for the operator when nothing answers, Error when it answers and refuses.
  */
 export async function openBullJobs({
   url,
@@ -114,7 +115,11 @@ export async function openBullJobs({
   } catch (error) {
     hangUp();
     // No `cause`: the client's errors carry the command that failed, which may be the one with the password.
-    throw new Error(`Redis at ${withoutCredentials(url)} cannot be used: ${reasonOf(lastError ?? error)}`);
+    const cause = lastError ?? error;
+    const sentence = `Redis at ${withoutCredentials(url)} cannot be used: ${reasonOf(cause)}`;
+    throw cause instanceof Error && cause.name === 'ReplyError'
+      ? new Error(sentence)
+      : new ServerUnreachable(sentence);
   }
 
   // The id alone is kept: what the job carried is not needed any more.
