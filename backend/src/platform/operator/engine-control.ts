@@ -1,4 +1,3 @@
-import { IllegalTransition } from '../projections/life.ts';
 import type { Progress } from '../projections/progress.ts';
 import {
   type ProjectionEngine,
@@ -7,6 +6,7 @@ import {
   UnknownProjection,
 } from '../projections/projection-engine.ts';
 import type { ProjectionStatus } from '../projections/projection-status.ts';
+import { IllegalTransition } from '../projections/run-status.ts';
 
 export const projectionVerbs: readonly ProjectionVerb[] = [
   'rebuild',
@@ -56,7 +56,7 @@ export function controlOf(
         else await engine[verb](name);
         return `${name} ${done[verb]}.`;
       } catch (error) {
-        throw refusalOf(error);
+        throw operatorRefusalOf(error);
       }
     },
 
@@ -65,7 +65,7 @@ export function controlOf(
 }
 
 /** The sentence for the operator; of errors that are not ours only the name, since a message may quote people. */
-export function refusalOf(error: unknown): Refused {
+export function operatorRefusalOf(error: unknown): Refused {
   if (error instanceof Refused) return error;
   const isOurs =
     error instanceof IllegalTransition ||

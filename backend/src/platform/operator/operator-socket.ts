@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Progress } from '../projections/progress.ts';
 import type { ProjectionVerb } from '../projections/projection-engine.ts';
 import type { ProjectionStatus } from '../projections/projection-status.ts';
-import { type EngineControl, projectionVerbs, Refused, refusalOf } from './engine-control.ts';
+import { type EngineControl, operatorRefusalOf, projectionVerbs, Refused } from './engine-control.ts';
 
 /** What is asked over the socket: one JSON line for each connection. */
 export type Request =
@@ -102,7 +102,7 @@ async function converse(socket: Socket, control: EngineControl, acts: OperatorAc
       answer({ done: await control.carryOut(verb, request.name, (progress) => answer({ progress })) });
     }
   } catch (error) {
-    answer({ refused: refusalOf(error).message });
+    answer({ refused: operatorRefusalOf(error).message });
   }
   socket.end();
 }

@@ -3,10 +3,10 @@ import type { Connection, Model, Schema } from 'mongoose';
 import { type BuildId, formatBuildId } from './build-id.ts';
 import type { ErrorPolicy } from './error-policy.ts';
 import type { Stored } from './fold.ts';
-import { runs } from './life.ts';
 import type { LogFeed } from './log-feed.ts';
 import type { EngineLogger } from './logger.ts';
-import { ensureCollection, modelOf, type RunState, type RunStates } from './run-states.ts';
+import { ensureCollection, modelOf, type RunRecord, type RunRecords } from './run-records.ts';
+import { runs } from './run-status.ts';
 import { type Advance, createRunner, type Runner } from './runner.ts';
 import type { Clock, Timers } from './time.ts';
 import { createViewWriter } from './view-writer.ts';
@@ -19,13 +19,13 @@ export type Build = BuildId & {
   model: Model<Stored>;
   /** Null where the code of its version is gone. */
   runner: Runner | null;
-  state: RunState;
+  state: RunRecord;
   waiters: Waiters;
 };
 
 export type BuildsOptions = {
   connection: Connection;
-  states: RunStates;
+  states: RunRecords;
   feed: LogFeed;
   clock: Clock;
   timers: Timers;
@@ -34,12 +34,12 @@ export type BuildsOptions = {
   /** Told after a batch that changed documents. */
   onChanged(build: Build, advance: Advance): void;
   /** Told when it starts, becomes level, stops or is stopped; `build.state` says which. */
-  onLife(build: Build): void;
+  onStatus(build: Build): void;
 };
 
 /** Opens and drops the collections that views are built in. */
 export function createBuilds(options: BuildsOptions) {
-  const { connection, states, feed, clock, timers, logger, policyOf, onChanged, onLife } = options;
+  const { connection, states, feed, clock, timers, logger, policyOf, onChanged, onStatus } = options;
 
   return {
     /** Opens a build and makes its collection where there is none; `hasCode` says that it can be kept level. */
@@ -68,10 +68,10 @@ export function createBuilds(options: BuildsOptions) {
           build.waiters.tell(advance.seen);
           if (advance.touched.length > 0) onChanged(build, advance);
         },
-        onLife(next) {
+        onStatus(next) {
           build.state = next;
           if (!runs(next.status)) build.waiters.giveUp();
-          onLife(build);
+          onStatus(build);
         },
       });
       return build;

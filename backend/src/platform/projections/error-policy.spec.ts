@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   describeFailure,
-  EventTrouble,
+  type FailedAttempt,
   failureOf,
-  kindOfTrouble,
+  kindOfError,
   livePolicy,
+  ProcessingError,
   rebuildPolicy,
-  type Trouble,
 } from './error-policy.ts';
 
 const event = { position: '2', id: 'e', type: 'Counted', streamId: 's', revision: 1 };
-const trouble = (rest: Partial<Trouble>): Trouble => ({
+const failed = (rest: Partial<FailedAttempt>): FailedAttempt => ({
   name: 'counters_v1',
   kind: 'event',
   attempt: 1,
@@ -21,7 +21,7 @@ const trouble = (rest: Partial<Trouble>): Trouble => ({
 
 describe('the policy for what people read', () => {
   it('tries an event three more times, further and further apart, then stops', () => {
-    expect([1, 2, 3, 4].map((attempt) => livePolicy(trouble({ attempt })))).toEqual([
+    expect([1, 2, 3, 4].map((attempt) => livePolicy(failed({ attempt })))).toEqual([
       { do: 'retry', delayMs: 100 },
       { do: 'retry', delayMs: 1_000 },
       { do: 'retry', delayMs: 5_000 },
@@ -30,28 +30,28 @@ describe('the policy for what people read', () => {
   });
 
   it('waits for a store without end, at most 30 s at a time', () => {
-    const delays = [1, 2, 9, 10, 1_000].map((attempt) => livePolicy(trouble({ kind: 'store', attempt })));
+    const delays = [1, 2, 9, 10, 1_000].map((attempt) => livePolicy(failed({ kind: 'store', attempt })));
     expect(delays).toEqual([100, 200, 25_600, 30_000, 30_000].map((delayMs) => ({ do: 'retry', delayMs })));
   });
 });
 
 describe('the policy for a build that nobody reads yet', () => {
   it('stops at the first event, and waits for a store', () => {
-    expect(rebuildPolicy(trouble({}))).toEqual({ do: 'stop' });
-    expect(rebuildPolicy(trouble({ kind: 'store' }))).toEqual({ do: 'retry', delayMs: 100 });
+    expect(rebuildPolicy(failed({}))).toEqual({ do: 'stop' });
+    expect(rebuildPolicy(failed({ kind: 'store' }))).toEqual({ do: 'retry', delayMs: 100 });
   });
 });
 
 describe('trouble', () => {
   it.each([
-    ['the code of a view', new EventTrouble(event, new Error()), 'event'],
+    ['the code of a view', new ProcessingError(event, new Error()), 'event'],
     ['a duplicate key', Object.assign(new Error(), { code: 11_000 }), 'event'],
     ['a document that BSON cannot hold', Object.assign(new Error(), { name: 'BSONError' }), 'event'],
     ['a full disk', Object.assign(new Error(), { code: 14_031 }), 'store'],
     ['a lost connection', Object.assign(new Error(), { name: 'MongoNetworkError' }), 'store'],
     ['something thrown that is no error', 'oh', 'store'],
   ])('of %s is told apart', (_what, error, kind) => {
-    expect(kindOfTrouble(error)).toBe(kind);
+    expect(kindOfError(error)).toBe(kind);
   });
 });
 
@@ -66,7 +66,7 @@ describe('SEC-21 what is kept of an error', () => {
     try {
       evolve();
     } catch (error) {
-      const failure = failureOf(new EventTrouble(event, error), event);
+      const failure = failureOf(new ProcessingError(event, error), event);
       expect(failure).toEqual({
         name: 'RangeError',
         where: expect.stringMatching(/^evolve \(error-policy\.spec\.ts:\d+\)$/),

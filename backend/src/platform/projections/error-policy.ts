@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
-import type { EventReference, Failure } from './life.ts';
+import type { EventReference, Failure } from './run-status.ts';
 
 /**
  * What is in the way. `event`: the code or the document of one event, which will fail again unless something changes.
  * `store`: the database or the log did not do its part, which passes.
  */
-export type Trouble = {
+export type FailedAttempt = {
   name: string;
   kind: 'event' | 'store';
   /** How often this has failed in a row, from 1. */
@@ -17,7 +17,7 @@ export type Trouble = {
 export type Decision = { do: 'retry'; delayMs: number } | { do: 'park' } | { do: 'stop' };
 
 /** Decides what happens next. `park` is only possible for one event; where there is none it means `stop`. */
-export type ErrorPolicy = (trouble: Trouble) => Decision;
+export type ErrorPolicy = (failed: FailedAttempt) => Decision;
 
 const eventDelaysMs = [100, 1_000, 5_000];
 const longestStoreDelayMs = 30_000;
@@ -42,8 +42,8 @@ export const rebuildPolicy: ErrorPolicy = ({ kind, attempt }) =>
   kind === 'store' ? waitForStore(attempt) : { do: 'stop' };
 
 /** One event could not be read, folded or carried out. `cause` is the error itself. */
-export class EventTrouble extends Error {
-  override readonly name = 'EventTrouble';
+export class ProcessingError extends Error {
+  override readonly name = 'ProcessingError';
   readonly event: EventReference;
 
   constructor(event: EventReference, cause: unknown) {
@@ -63,9 +63,9 @@ const namesOfDocuments = new Set([
   'ValidationError',
 ]);
 
-/** Tells trouble that belongs to events from trouble that belongs to the store. */
-export function kindOfTrouble(error: unknown): Trouble['kind'] {
-  if (error instanceof EventTrouble) return 'event';
+/** Tells an error of one event from an error of the store. */
+export function kindOfError(error: unknown): FailedAttempt['kind'] {
+  if (error instanceof ProcessingError) return 'event';
   const { code, name } = partsOf(error);
   const isDocument = (typeof code === 'number' && codesOfDocuments.has(code)) || namesOfDocuments.has(name);
   return isDocument ? 'event' : 'store';
@@ -87,7 +87,7 @@ function partsOf(error: unknown): { name: string; code: unknown; stack: string }
  * raised it. Messages quote values, and those are people's.
  */
 export function failureOf(error: unknown, event: EventReference | null): Failure {
-  const { name, code, stack } = partsOf(error instanceof EventTrouble ? error.cause : error);
+  const { name, code, stack } = partsOf(error instanceof ProcessingError ? error.cause : error);
   const isCoded = typeof code === 'number' || typeof code === 'string';
   return { name: isCoded ? `${name} ${code}` : name, where: placeIn(stack), event };
 }

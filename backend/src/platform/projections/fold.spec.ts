@@ -1,7 +1,7 @@
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { describe, expect, it } from '@jest/globals';
 import { counters } from './engine.fixtures.ts';
-import { EventTrouble } from './error-policy.ts';
+import { ProcessingError } from './error-policy.ts';
 import { foldBatch, onlyNew, planOf, type Stored } from './fold.ts';
 
 const event = (position: string, type: 'Counted' | 'Cleared', key: string): Recorded => ({
@@ -59,9 +59,9 @@ describe('folding a batch', () => {
       },
     });
     const plan = planOf(broken, [event('1', 'Counted', 'a'), event('2', 'Counted', 'a')]);
-    const trouble = () => foldBatch(broken, new Map(), plan);
-    expect(trouble).toThrow(EventTrouble);
-    expect(trouble).toThrow('Counted at 2');
+    const failed = () => foldBatch(broken, new Map(), plan);
+    expect(failed).toThrow(ProcessingError);
+    expect(failed).toThrow('Counted at 2');
   });
 });
 

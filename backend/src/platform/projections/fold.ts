@@ -1,7 +1,7 @@
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { View } from '@everpaw/projections/kernel/view';
-import { EventTrouble } from './error-policy.ts';
-import type { EventReference } from './life.ts';
+import { ProcessingError } from './error-policy.ts';
+import type { EventReference } from './run-status.ts';
 
 /** A view document as it is stored: with the position of the last event that changed it. */
 export type Stored<Doc extends object = object> = Doc & { _id: string; position: string };
@@ -30,7 +30,7 @@ export function onlyNew<Event extends { position: string }>(
   });
 }
 
-/** Asks the view which documents the events touch. @throws EventTrouble naming the event it cannot tell for. */
+/** Asks the view which documents the events touch. @throws ProcessingError naming the event it cannot tell for. */
 export function planOf(view: View<object, never>, events: readonly Recorded[]): Plan {
   return events.map((event) => ({ event, keys: naming(event, () => keysOf(view, event)) }));
 }
@@ -40,7 +40,7 @@ export function planOf(view: View<object, never>, events: readonly Recorded[]): 
  * `before` holds every document of the plan's keys, null where there is none. A document never takes an event that
  * it has taken already, and one that an event leaves as it is (the same object) is not in the answer.
  *
- * @throws EventTrouble naming the event that does not fit.
+ * @throws ProcessingError naming the event that does not fit.
  */
 export function foldBatch(
   view: View<object, never>,
@@ -74,6 +74,6 @@ function naming<T>(event: Recorded, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw new EventTrouble(referenceTo(event), error);
+    throw new ProcessingError(referenceTo(event), error);
   }
 }

@@ -39,10 +39,10 @@ const never = new AbortController().signal;
 async function readAll(reader: FeedReader, from = beforeTheFirstPosition): Promise<string[]> {
   const keys: string[] = [];
   for (let position = from; ; ) {
-    const stretch = await reader.after(position, never);
-    for (const { event } of stretch.entries) if (event) keys.push((event.data as { key: string }).key);
-    position = stretch.to;
-    if (stretch.level) return keys;
+    const batch = await reader.after(position, never);
+    for (const { event } of batch.entries) if (event) keys.push((event.data as { key: string }).key);
+    position = batch.to;
+    if (batch.level) return keys;
   }
 }
 
@@ -68,9 +68,9 @@ describe('the log for many readers', () => {
     await append(shop.log, [counted('a')]);
     const last = await append(shop.log, [{ type: 'Unheard', data: {} }]);
     const feed = open();
-    const stretch = await feed.open().after(beforeTheFirstPosition, never);
-    expect(stretch).toMatchObject({ to: last, considered: 2, level: true });
-    expect(stretch.entries).toHaveLength(1);
+    const batch = await feed.open().after(beforeTheFirstPosition, never);
+    expect(batch).toMatchObject({ to: last, considered: 2, level: true });
+    expect(batch.entries).toHaveLength(1);
   });
 
   it('says once that a reader is level, then waits until there is more', async () => {

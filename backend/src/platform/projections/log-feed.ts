@@ -17,7 +17,7 @@ export type FeedEntry = {
 };
 
 /** What lies behind a position, in order. */
-export type Stretch = {
+export type EventBatch = {
   entries: FeedEntry[];
   /** Everything up to here has been considered. */
   to: string;
@@ -35,7 +35,7 @@ export type FeedReader = {
    * What lies behind the position; waits until there is something. Asking means that everything up to there is done.
    * Never fails because of the log: a dropped subscription is taken up again. Rejects when the signal is aborted.
    */
-  after(position: string, signal: AbortSignal): Promise<Stretch>;
+  after(position: string, signal: AbortSignal): Promise<EventBatch>;
   /** Says that this reader will not ask for a while, so that nobody waits for it. */
   rest(): void;
   close(): void;
@@ -71,10 +71,10 @@ export type LogFeedOptions = {
 const windowPages = 2;
 const windowPieces = 512;
 /** How long the fastest reader waits for the slowest before the slowest has to go on alone, in milliseconds. */
-const patienceMs = 1_000;
+const slowReaderTimeoutMs = 1_000;
 const longestBackOffMs = 10_000;
 
-type Page = Stretch & { from: string };
+type Page = EventBatch & { from: string };
 
 type Member = { position: string; toldLevelAt: string | null; tail: Tail | null };
 
@@ -147,24 +147,24 @@ export function openLogFeed(options: LogFeedOptions): LogFeed {
     return chosen;
   };
 
-  const stretchAfter = (tail: Tail, member: Member, position: string): Stretch | null => {
+  const batchAfter = (tail: Tail, member: Member, position: string): EventBatch | null => {
     if (position === tail.to) {
       if (!tail.level || member.toldLevelAt === position) return null;
       member.toldLevelAt = position;
       return { entries: [], to: position, considered: 0, level: true, created: null };
     }
-    const stretch: Stretch = { entries: [], to: position, considered: 0, level: false, created: null };
+    const batch: EventBatch = { entries: [], to: position, considered: 0, level: false, created: null };
     for (const page of tail.pages) {
       if (page.to <= position) continue;
-      if (stretch.considered > 0 && stretch.considered + page.considered > pageSize) break;
-      for (const entry of page.entries) if (entry.position > position) stretch.entries.push(entry);
-      stretch.to = page.to;
-      stretch.considered += page.considered;
-      stretch.created = page.created ?? stretch.created;
+      if (batch.considered > 0 && batch.considered + page.considered > pageSize) break;
+      for (const entry of page.entries) if (entry.position > position) batch.entries.push(entry);
+      batch.to = page.to;
+      batch.considered += page.considered;
+      batch.created = page.created ?? batch.created;
     }
-    stretch.level = tail.level && stretch.to === tail.to;
-    if (stretch.level) member.toldLevelAt = stretch.to;
-    return stretch;
+    batch.level = tail.level && batch.to === tail.to;
+    if (batch.level) member.toldLevelAt = batch.to;
+    return batch;
   };
 
   const trim = (tail: Tail) => {
@@ -180,7 +180,7 @@ export function openLogFeed(options: LogFeedOptions): LogFeed {
     trim(tail);
     while (isFull(tail, pageSize) && !tail.gone.signal.aborted) {
       const moved = await new Promise<boolean>((resolve) => {
-        const cancel = timers.after(patienceMs, () => resolve(false));
+        const cancel = timers.after(slowReaderTimeoutMs, () => resolve(false));
         tail.progressed = () => {
           cancel();
           resolve(true);
@@ -266,8 +266,8 @@ export function openLogFeed(options: LogFeedOptions): LogFeed {
             signal.throwIfAborted();
             if (closed) throw new Error('The feed is closed');
             const tail = join(member, position);
-            const stretch = stretchAfter(tail, member, position);
-            if (stretch) return stretch;
+            const batch = batchAfter(tail, member, position);
+            if (batch) return batch;
             await orAborted(pull(tail), signal);
           }
         },

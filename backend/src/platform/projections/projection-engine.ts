@@ -7,12 +7,12 @@ import { type BuildId, formatBuildId, isProjectionName, parseBuildId } from './b
 import { appliedBy, type Build, createBuilds, seenBy } from './builds.ts';
 import { describeFailure, type ErrorPolicy, livePolicy, rebuildPolicy } from './error-policy.ts';
 import type { Stored } from './fold.ts';
-import { allows, IllegalTransition, runs } from './life.ts';
 import { type Deserialise, openLogFeed } from './log-feed.ts';
 import { type EngineLogger, silentLogger } from './logger.ts';
 import { type Progress, progressOf, shareOfTheWay } from './progress.ts';
 import { commitOf, type ProjectionStatus, statusOf } from './projection-status.ts';
-import { modelOf, openRunStates } from './run-states.ts';
+import { modelOf, openRunRecords } from './run-records.ts';
+import { allows, IllegalTransition, runs } from './run-status.ts';
 import { type Clock, systemClock, systemTimers, type Timers } from './time.ts';
 import type { Reached } from './waiters.ts';
 
@@ -112,7 +112,7 @@ const servingSchema = new Schema(
 );
 
 const progressEveryMs = 500;
-const takeOverPatienceMs = 5_000;
+const takeOverTimeoutMs = 5_000;
 
 /**
  * Keeps every read model level with the log.
@@ -137,7 +137,7 @@ export async function startProjectionEngine(options: ProjectionEngineOptions): P
   const { connection } = store;
 
   checkNames(projections);
-  const states = await openRunStates(connection, 'projection_states');
+  const states = await openRunRecords(connection, 'projection_states');
   const serving = modelOf<ServingDoc>(connection, 'projection_serving', servingSchema);
   await serving.createCollection();
   const tooSlow = limitLines({ write: (line) => logger.warn(line), everyMs: 60_000, timers });
@@ -183,7 +183,7 @@ export async function startProjectionEngine(options: ProjectionEngineOptions): P
       if (slots.get(build.name)?.serving === build)
         tellApplied({ name: build.name, position: seen, touched, lagMs });
     },
-    onLife(build) {
+    onStatus(build) {
       const slot = slots.get(build.name);
       if (!slot) return;
       if (slot.building === build && build.state.status === 'live') beginTakeOver(slot);
@@ -212,9 +212,7 @@ export async function startProjectionEngine(options: ProjectionEngineOptions): P
     const wasRunning = before.runner !== null && runs(before.state.status);
     await before.runner?.halt();
     const reached =
-      seenBy(next) >= seenBy(before)
-        ? 'reached'
-        : await next.waiters.wait(seenBy(before), takeOverPatienceMs);
+      seenBy(next) >= seenBy(before) ? 'reached' : await next.waiters.wait(seenBy(before), takeOverTimeoutMs);
     try {
       if (reached === 'stale' || stopped || slot.building !== next) throw new Error('not level any more');
       await serving.updateOne({ _id: projection.name }, { $set: { build: next.id } }, { upsert: true });

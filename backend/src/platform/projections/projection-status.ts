@@ -1,6 +1,6 @@
 import { parsePosition } from '../event-log/position.ts';
 import { type Build, seenBy } from './builds.ts';
-import type { Failure, Life, Status } from './life.ts';
+import type { Failure, RunPhase, RunStatus } from './run-status.ts';
 import type { RunnerFigures } from './runner.ts';
 
 /** One row for each build of each projection. */
@@ -13,7 +13,7 @@ export type ProjectionStatus = {
   /** Whether queries are answered from it. */
   serving: boolean;
   /** `kept`: of a version whose code is gone; it is served, or waits to be dropped, as it is. */
-  status: Status | 'kept';
+  status: RunPhase | 'kept';
   /** ISO instant in UTC. */
   since: string;
   position: string;
@@ -23,7 +23,7 @@ export type ProjectionStatus = {
    */
   lag: { distance: number; milliseconds: number };
   failure: Failure | null;
-  parked: Life['parked'];
+  parked: RunStatus['parked'];
   /** What it tries again at this moment. */
   retrying: RunnerFigures['retrying'];
   figures: { considered: number; applied: number; overtaken: number };

@@ -71,7 +71,7 @@ async function forgetViews(): Promise<void> {
 }
 
 /**
- * The log as a network might deliver it: each event several times, and now and then the last stretch once more. Only
+ * The log as a network might deliver it: each event several times, and now and then the last events once more. Only
  * the subscription is this test's own; what it hands out are the real events.
  */
 function repeating(log: EventLog, times: number, random: () => number): EventLog {

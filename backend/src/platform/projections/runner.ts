@@ -2,24 +2,24 @@ import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import {
   describeFailure,
   type ErrorPolicy,
-  EventTrouble,
+  type FailedAttempt,
   failureOf,
-  kindOfTrouble,
-  type Trouble,
+  kindOfError,
+  ProcessingError,
 } from './error-policy.ts';
 import { onlyNew } from './fold.ts';
+import type { EventBatch, FeedEntry, FeedReader, LogFeed } from './log-feed.ts';
+import type { EngineLogger } from './logger.ts';
+import type { CheckpointAnswer, Move, RunRecord, RunRecords } from './run-records.ts';
 import {
   allows,
   type EventReference,
   type Failure,
   IllegalTransition,
-  type LifeChange,
+  type RunChange,
   runs,
   transition,
-} from './life.ts';
-import type { FeedEntry, FeedReader, LogFeed, Stretch } from './log-feed.ts';
-import type { EngineLogger } from './logger.ts';
-import type { CheckpointAnswer, Move, RunState, RunStates } from './run-states.ts';
+} from './run-status.ts';
 import { type Clock, pauseFor, type Timers } from './time.ts';
 
 /** What a batch came to. `touched` names the documents that changed. */
@@ -38,8 +38,8 @@ export type Advance = {
 export type RunnerOptions = {
   /** The id of its state. */
   id: string;
-  state: RunState;
-  states: RunStates;
+  state: RunRecord;
+  states: RunRecords;
   feed: LogFeed;
   wants(type: string): boolean;
   /** Does the work of a batch and moves the checkpoint. Must be able to see an event again without harm. */
@@ -52,7 +52,7 @@ export type RunnerOptions = {
   logger: EngineLogger;
   onAdvance?(advance: Advance): void;
   /** Told when it starts, becomes level, stops or is stopped. */
-  onLife?(state: RunState): void;
+  onStatus?(state: RunRecord): void;
 };
 
 export type RunnerFigures = {
@@ -70,7 +70,7 @@ export type RunnerFigures = {
 
 export type Runner = {
   readonly id: string;
-  state(): RunState;
+  state(): RunRecord;
   /** Everything up to here has been considered; at or behind the checkpoint. */
   seen(): string;
   /** The position of the last event that it applied, or where it began when it has applied none. */
@@ -93,11 +93,11 @@ type Outcome = 'done' | 'overtaken' | 'over';
 
 /**
  * Works through the log for one projection or reaction: one batch after the other, never two at once, each with its
- * checkpoint. Trouble is the policy's; to find the event that it comes from, a batch is gone through one by one.
+ * checkpoint. FailedAttempt is the policy's; to find the event that it comes from, a batch is gone through one by one.
  */
 export function createRunner(options: RunnerOptions): Runner {
   const { id, states, feed, wants, apply, policy, clock, timers, logger } = options;
-  const { forget = () => {}, onAdvance = () => {}, onLife = () => {} } = options;
+  const { forget = () => {}, onAdvance = () => {}, onStatus = () => {} } = options;
   let state = options.state;
   let seen = state.position;
   let lastApplied = state.position;
@@ -107,9 +107,9 @@ export function createRunner(options: RunnerOptions): Runner {
 
   const at = () => new Date(clock()).toISOString();
 
-  const enter = (next: RunState) => {
+  const enter = (next: RunRecord) => {
     state = next;
-    onLife(state);
+    onStatus(state);
   };
 
   const advance = (to: string, touched: readonly string[], created: number | null) => {
@@ -120,7 +120,7 @@ export function createRunner(options: RunnerOptions): Runner {
 
   /** Stops for a reason and says so, here and in the store. */
   const fail = async (failure: Failure) => {
-    const change: LifeChange = { type: 'fail', failure };
+    const change: RunChange = { type: 'fail', failure };
     logger.error(`${id} has stopped: ${describeFailure(failure)}`);
     try {
       enter(await states.change(id, change, at()));
@@ -148,7 +148,7 @@ export function createRunner(options: RunnerOptions): Runner {
       return await feed.reread(raw);
     } catch (error) {
       const reference = { position, id: raw.id, type: raw.type, streamId: raw.streamId };
-      throw new EventTrouble({ ...reference, revision: Number(raw.revision) }, error);
+      throw new ProcessingError({ ...reference, revision: Number(raw.revision) }, error);
     }
   };
 
@@ -169,10 +169,10 @@ export function createRunner(options: RunnerOptions): Runner {
     reader: FeedReader,
     signal: AbortSignal,
   ): Promise<'again' | 'skip' | 'stop'> => {
-    const kind = kindOfTrouble(error);
+    const kind = kindOfError(error);
     const event = kind === 'event' && one ? referenceOf(error, one) : null;
     const failure = failureOf(error, event);
-    const trouble: Trouble = { name: id, kind, attempt, error: causeOf(error), event };
+    const trouble: FailedAttempt = { name: id, kind, attempt, error: causeOf(error), event };
     const decision = policy()(trouble);
     if (decision.do === 'retry') {
       logger.warn(
@@ -193,7 +193,7 @@ export function createRunner(options: RunnerOptions): Runner {
   };
 
   /** Does a stretch of work: at once if it can, one event at a time once something in it is in the way. */
-  const digest = async (stretch: Stretch, reader: FeedReader, signal: AbortSignal): Promise<Outcome> => {
+  const digest = async (stretch: EventBatch, reader: FeedReader, signal: AbortSignal): Promise<Outcome> => {
     const parked = new Set(state.parked.map(({ position }) => position));
     let rest = onlyNew(stretch.entries, state.position).filter(
       ({ position, type }) => wants(type) && !parked.has(position),
@@ -223,7 +223,7 @@ export function createRunner(options: RunnerOptions): Runner {
         attempt = 0;
       } catch (error) {
         forget();
-        if (kindOfTrouble(error) === 'event' && !one) {
+        if (kindOfError(error) === 'event' && !one) {
           oneByOne = true;
           continue;
         }
@@ -347,11 +347,11 @@ export function createRunner(options: RunnerOptions): Runner {
 }
 
 function causeOf(error: unknown): unknown {
-  return error instanceof EventTrouble ? error.cause : error;
+  return error instanceof ProcessingError ? error.cause : error;
 }
 
 function referenceOf(error: unknown, entry: FeedEntry): EventReference | null {
-  if (error instanceof EventTrouble) return error.event;
+  if (error instanceof ProcessingError) return error.event;
   const source = entry.event ?? entry.raw;
   if (!source) return null;
   const { id, type, streamId } = source;

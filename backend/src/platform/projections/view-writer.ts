@@ -3,7 +3,7 @@ import type { View } from '@everpaw/projections/kernel/view';
 import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import type { Connection, Model } from 'mongoose';
 import { foldBatch, planOf, type Stored } from './fold.ts';
-import type { CheckpointAnswer, Move, RunStates } from './run-states.ts';
+import type { CheckpointAnswer, Move, RunRecords } from './run-records.ts';
 import type { Applied } from './runner.ts';
 
 export type ViewWriterOptions = {
@@ -12,7 +12,7 @@ export type ViewWriterOptions = {
   view: View<object, never>;
   connection: Connection;
   model: Model<Stored>;
-  states: RunStates;
+  states: RunRecords;
   /** Documents kept in memory between batches. */
   remembered?: number;
 };
@@ -91,7 +91,7 @@ export function createViewWriter(options: ViewWriterOptions) {
   };
 
   return {
-    /** @throws EventTrouble for an event that does not fit; else what the store throws. Nothing is then written. */
+    /** @throws ProcessingError for an event that does not fit; else what the store throws. Nothing is then written. */
     async apply(events: readonly Recorded[], move: Move): Promise<Applied> {
       const plan = planOf(view, events);
       const docs = await load(new Set(plan.flatMap(({ keys }) => keys)));

@@ -1,12 +1,17 @@
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { EventLog } from '../event-log/event-log.ts';
-import { describeFailure, type ErrorPolicy, EventTrouble, livePolicy } from '../projections/error-policy.ts';
+import {
+  describeFailure,
+  type ErrorPolicy,
+  livePolicy,
+  ProcessingError,
+} from '../projections/error-policy.ts';
 import { referenceTo } from '../projections/fold.ts';
-import { type Failure, type Life, runs, type Status } from '../projections/life.ts';
 import { type Deserialise, openLogFeed } from '../projections/log-feed.ts';
 import { type EngineLogger, silentLogger } from '../projections/logger.ts';
-import { type Move, openRunStates } from '../projections/run-states.ts';
+import { type Move, openRunRecords } from '../projections/run-records.ts';
+import { type Failure, type RunPhase, type RunStatus, runs } from '../projections/run-status.ts';
 import { type Applied, createRunner, type Runner } from '../projections/runner.ts';
 import { type Clock, systemClock, systemTimers, type Timers } from '../projections/time.ts';
 import { createWaiters, type Reached, type Waiters } from '../projections/waiters.ts';
@@ -33,11 +38,11 @@ export type ReactionEngineOptions = {
 export type ReactionStatus = {
   name: string;
   version: number;
-  status: Status;
+  status: RunPhase;
   since: string;
   position: string;
   failure: Failure | null;
-  parked: Life['parked'];
+  parked: RunStatus['parked'];
 };
 
 export type ReactionEngine = {
@@ -63,7 +68,7 @@ type Running = { reaction: Reaction; runner: Runner; waiters: Waiters };
 export async function startReactionEngine(options: ReactionEngineOptions): Promise<ReactionEngine> {
   const { log, store, reactions, deserialise, dispatch, enqueue, onError = livePolicy } = options;
   const { clock = systemClock, timers = systemTimers, logger = silentLogger, batchSize = 200 } = options;
-  const states = await openRunStates(store.connection, 'reaction_states');
+  const states = await openRunRecords(store.connection, 'reaction_states');
   const wanted = new Set(reactions.flatMap(({ events }) => events));
   const feed = openLogFeed({ log, deserialise, wanted, timers, pageSize: batchSize });
   const running = new Map<string, Running>();
@@ -78,14 +83,14 @@ export async function startReactionEngine(options: ReactionEngineOptions): Promi
     try {
       effects = effectsOf(reaction, event);
     } catch (error) {
-      throw new EventTrouble(referenceTo(event), error);
+      throw new ProcessingError(referenceTo(event), error);
     }
     for (const effect of effects)
       try {
         await carryOut(effect);
       } catch (error) {
         // A refusal is about this event and would be the same tomorrow; anything else passes.
-        throw error instanceof DomainError ? new EventTrouble(referenceTo(event), error) : error;
+        throw error instanceof DomainError ? new ProcessingError(referenceTo(event), error) : error;
       }
   };
 
@@ -113,7 +118,7 @@ export async function startReactionEngine(options: ReactionEngineOptions): Promi
       },
       policy: () => onError,
       onAdvance: ({ seen }) => waiters.tell(seen),
-      onLife: ({ status }) => {
+      onStatus: ({ status }) => {
         if (!runs(status)) waiters.giveUp();
       },
     });

@@ -21,7 +21,7 @@ import { type Candidate, candidateIndexes, type Term } from './index-choice.ts';
 import { SERVER_ERROR, serverError } from './server-error.ts';
 import { joinSql, quoteIdentifier, type Sql } from './sql-text.ts';
 import { isSqliteError } from './sqlite-error.ts';
-import type { Access, Row, WriteAccess } from './sqlite-file.ts';
+import type { FileAccess, Row, WriteAccess } from './sqlite-file.ts';
 import { textIndexStatements } from './text-index.ts';
 import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 import { applyUpdate, documentFromFilter, isUpdate } from './update-document.ts';
@@ -42,7 +42,7 @@ const COMMON = 100_000;
 
 /** The query of a selection, or null when it can find nothing (no such collection, or an empty text search). */
 export function selectionSql(
-  access: Access,
+  access: FileAccess,
   name: string,
   selection: Selection,
   columns: 'documents' | 'rows' = 'documents',
@@ -69,13 +69,13 @@ export function selectionSql(
   };
 }
 
-export function findRows(access: Access, name: string, selection: Selection): Row[] {
+export function findRows(access: FileAccess, name: string, selection: Selection): Row[] {
   const query = selectionSql(access, name, selection);
   return query === null ? [] : access.statements.all(query.sql, query.params);
 }
 
 /** The rows of a filter without their documents, so that changing a whole collection does not load it. */
-function findRids(access: Access, name: string, filter: Document): number[] {
+function findRids(access: FileAccess, name: string, filter: Document): number[] {
   const query = selectionSql(access, name, { filter }, 'rows');
   return query === null ? [] : access.statements.all(query.sql, query.params).map(([rid]) => Number(rid));
 }
@@ -84,7 +84,7 @@ export function toFound([rid, doc, score]: Row): Found {
   return { rid: Number(rid), json: String(doc), score: score === undefined ? null : Number(score) };
 }
 
-export function countDocuments(access: Access, name: string, selection: Selection): number {
+export function countDocuments(access: FileAccess, name: string, selection: Selection): number {
   const info = access.catalog.get(name);
   const compiled = filterToSql(selection.filter, info?.arrayPaths ?? new Set());
   if (info === undefined || compiled.match === null) return 0;
@@ -266,7 +266,7 @@ export function collectionOf(access: WriteAccess, name: string): CollectionInfo 
  * for the words, which for common words finds a page at once.
  */
 function sourceSql(
-  access: Access,
+  access: FileAccess,
   info: CollectionInfo,
   { where, match, terms }: CompiledFilter,
   sort: readonly SortKey[],
@@ -298,7 +298,7 @@ function sourceSql(
   };
 }
 
-function matchesUpTo(access: Access, text: string, match: string, limit: number): number {
+function matchesUpTo(access: FileAccess, text: string, match: string, limit: number): number {
   const query = `SELECT count(*) FROM (SELECT 1 FROM ${text} WHERE ${text} MATCH ? LIMIT ${limit})`;
   return Number(access.statements.get(query, [match])?.[0] ?? 0);
 }
@@ -308,7 +308,7 @@ function matchesUpTo(access: Access, text: string, match: string, limit: number)
  * much they would leave over: little is found and sorted at once, else the order's own index is walked.
  */
 function indexedBy(
-  access: Access,
+  access: FileAccess,
   info: CollectionInfo,
   terms: readonly Term[],
   sort: readonly SortKey[],

@@ -22,10 +22,10 @@ import {
   toFound,
 } from './document-operations.ts';
 import { type Document, decodeDocument, isPlainObject, withoutUndefined } from './encode-document.ts';
+import { parseFieldSelection } from './field-selection.ts';
 import { createIndex, dropCollection, dropIndex, parseIndex } from './index-operations.ts';
-import { parseProjection } from './projection.ts';
 import { serverError } from './server-error.ts';
-import type { Access, Row, SqliteFile, WriteAccess, WriteJob } from './sqlite-file.ts';
+import type { FileAccess, Row, SqliteFile, WriteAccess, WriteJob } from './sqlite-file.ts';
 import { SqliteSession } from './sqlite-session.ts';
 import { refuseOtherMethods, UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 import { isUpdate } from './update-document.ts';
@@ -90,7 +90,7 @@ export class SqliteCollection {
   /** Everything that is found is read at once, when the first document is asked for: page through long lists. */
   find(filter: Document = {}, options: Document = {}): SqliteCursor {
     refuseOptions(options);
-    const project = parseProjection(options.projection);
+    const project = parseFieldSelection(options.projection);
     const selection = selectionOf(filter, options);
     return new SqliteCursor(this.#file, async () => {
       const rows = await this.#read(options, (access) => findRows(access, this.collectionName, selection));
@@ -192,7 +192,7 @@ export class SqliteCollection {
   }
 
   async findOneAndDelete(filter: Document, options: Document = {}): Promise<Document | null> {
-    const project = parseProjection(options.projection);
+    const project = parseFieldSelection(options.projection);
     const json = await this.#deleteFirst(filter, options);
     const document = json === null ? null : decodeDocument(json);
     const value = document !== null && project !== null ? project(document, null) : document;
@@ -299,7 +299,7 @@ export class SqliteCollection {
 
   async #findAndChange(filter: Document, change: Document, options: Document): Promise<Document | null> {
     refuseOptions(options);
-    const project = parseProjection(options.projection);
+    const project = parseFieldSelection(options.projection);
     const selection = selectionOf(filter, options, { sort: options.sort });
     const done = await this.#once(options, (access) =>
       changeOne(access, this.collectionName, selection, asSent(change, options), options.upsert === true),
@@ -325,7 +325,7 @@ export class SqliteCollection {
     });
   }
 
-  #read<T>(options: Document, query: (access: Access) => T): Promise<T> {
+  #read<T>(options: Document, query: (access: FileAccess) => T): Promise<T> {
     const session = this.#sessionOf(options);
     if (session === null) return this.#file.read(query);
     return session.run(oneStep(query));
@@ -354,7 +354,7 @@ export class SqliteCollection {
 
 refuseOtherMethods(SqliteCollection.prototype, Collection.prototype);
 
-type Results = { rows: Row[]; project: ReturnType<typeof parseProjection> };
+type Results = { rows: Row[]; project: ReturnType<typeof parseFieldSelection> };
 
 /** The documents of one `find`, decoded little by little. */
 export class SqliteCursor {
@@ -375,8 +375,8 @@ export class SqliteCursor {
     const row = this.closed ? undefined : rows[this.#position];
     if (row === undefined) return null;
     this.#position += 1;
-    await this.#file.breath.pause();
-    return this.#file.breath.measure(() => toDocument(row, project));
+    await this.#file.loopYield.pause();
+    return this.#file.loopYield.measure(() => toDocument(row, project));
   }
 
   async hasNext(): Promise<boolean> {
@@ -392,8 +392,8 @@ export class SqliteCursor {
     while (this.#position < rows.length) {
       // Some at a time: reading the clock for each would cost as much as the decoding of a small document.
       const end = Math.min(rows.length, this.#position + DECODED_AT_A_TIME);
-      await this.#file.breath.pause();
-      this.#file.breath.measure(() => {
+      await this.#file.loopYield.pause();
+      this.#file.loopYield.measure(() => {
         for (; this.#position < end; this.#position += 1) {
           const row = rows[this.#position];
           if (row !== undefined) documents.push(toDocument(row, project));

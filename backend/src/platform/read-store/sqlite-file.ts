@@ -9,7 +9,6 @@ import {
 } from 'node:sqlite';
 import { setImmediate } from 'node:timers';
 import { MongoServerError } from 'mongodb';
-import { Breath } from './breath.ts';
 import {
   CATALOG_DDL,
   type Catalog,
@@ -18,13 +17,14 @@ import {
   textIndexOf,
   textTableOf,
 } from './catalog.ts';
-import { writeBack } from './checkpoints.ts';
+import { EventLoopYield } from './event-loop-yield.ts';
 import { serverError } from './server-error.ts';
 import { quoteIdentifier } from './sql-text.ts';
 import { isSqliteError } from './sqlite-error.ts';
 import { TransactionGate, TransactionGateTimeout } from './transaction-gate.ts';
+import { writeBack } from './write-back.ts';
 
-/** Held for the same reason as in `breath.ts`: test clocks replace the module's functions. */
+/** Held for the same reason as in `event-loop-yield.ts`: test clocks replace the module's functions. */
 const nextTurn = setImmediate;
 
 /** A transaction that is left open is undone after this long, as MongoDB does it, or nothing could be written again. */
@@ -84,7 +84,7 @@ export class Statements {
 }
 
 /** What an operation works on: one connection and the catalog as that connection sees it. */
-export type Access = {
+export type FileAccess = {
   readonly statements: Statements;
   readonly catalog: Catalog;
   /** Only a writer may change the catalog; a reader's access has no such method. */
@@ -95,7 +95,7 @@ export type Access = {
 };
 
 /** The access of a job that writes. */
-export type WriteAccess = Required<Access>;
+export type WriteAccess = Required<FileAccess>;
 
 /** Work that changes something. It yields where it may be interrupted for other timers and sockets to be served. */
 export type WriteJob<T> = (access: WriteAccess) => Generator<void, T>;
@@ -125,7 +125,7 @@ export type SqliteFileOptions = {
  * a savepoint of its own, and none is acknowledged before the commit.
  */
 export class SqliteFile {
-  readonly breath = new Breath();
+  readonly loopYield = new EventLoopYield();
   readonly #options: SqliteFileOptions;
   readonly #lock: DatabaseSync;
   readonly #writer: DatabaseSync;
@@ -177,10 +177,10 @@ export class SqliteFile {
   }
 
   /** Runs a query on what is committed. */
-  async read<T>(query: (access: Access) => T): Promise<T> {
-    await this.breath.pause();
+  async read<T>(query: (access: FileAccess) => T): Promise<T> {
+    await this.loopYield.pause();
     this.#assertOpen();
-    return this.breath.measure(() => query({ statements: this.#read, catalog: this.#committed }));
+    return this.loopYield.measure(() => query({ statements: this.#read, catalog: this.#committed }));
   }
 
   /**
@@ -282,7 +282,7 @@ export class SqliteFile {
       const text = quoteIdentifier(textTableOf(info.name));
       // The first step, with its minus sign, asks for all parts to become one; the others go on with that.
       for (let pages = -mergedPages, isDone = false; !isDone; pages = mergedPages) {
-        await this.breath.pause();
+        await this.loopYield.pause();
         await this.#alone(() => {
           const before = this.#changes();
           this.#writer.exec(`INSERT INTO ${text} (${text}, rank) VALUES ('merge', ${pages})`);
@@ -303,7 +303,7 @@ export class SqliteFile {
     try {
       await this.#writingBack;
       this.#assertOpen();
-      this.breath.measure(work);
+      this.loopYield.measure(work);
     } finally {
       leave();
     }
@@ -317,7 +317,7 @@ export class SqliteFile {
         const jobs = this.#queue;
         this.#queue = [];
         try {
-          await this.breath.pause();
+          await this.loopYield.pause();
           await this.#roomInLog();
           this.#write.run('BEGIN IMMEDIATE');
           for (const job of jobs) await job.run();
@@ -331,7 +331,7 @@ export class SqliteFile {
         }
       }
     } finally {
-      // In the same breath as the check above, so that no write can be queued in between and be forgotten.
+      // In the same loopYield as the check above, so that no write can be queued in between and be forgotten.
       this.#draining = null;
     }
   }
@@ -355,14 +355,14 @@ export class SqliteFile {
   async #attempt<T>(job: WriteJob<T>): Promise<{ value: T } | { error: unknown }> {
     const before = this.#working;
     const access = this.#writeAccess();
-    await this.breath.pause();
+    await this.loopYield.pause();
     this.#write.run('SAVEPOINT job');
     try {
       const steps = job(access);
-      let step = this.breath.measure(() => steps.next());
+      let step = this.loopYield.measure(() => steps.next());
       while (!step.done) {
-        if (this.breath.isDue) await this.breath.pause();
-        step = this.breath.measure(() => steps.next());
+        if (this.loopYield.isDue) await this.loopYield.pause();
+        step = this.loopYield.measure(() => steps.next());
       }
       this.#write.run('RELEASE job');
       return { value: step.value };
@@ -398,7 +398,7 @@ export class SqliteFile {
   }
 
   #commit(): void {
-    this.breath.measure(() => this.#write.run('COMMIT'));
+    this.loopYield.measure(() => this.#write.run('COMMIT'));
     this.commits += 1;
     this.#committed = this.#working;
     this.#tendLog();

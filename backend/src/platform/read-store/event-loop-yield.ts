@@ -10,7 +10,7 @@ const LIMIT_MS = 8;
  * Keeps a synchronous engine from starving the event loop: promises that resolve at once never let it turn, however
  * often they are awaited. Work is timed with {@link measure}, and {@link pause} waits for a turn once it is due.
  */
-export class Breath {
+export class EventLoopYield {
   #spentMs = 0;
   #turn: Promise<void> | null = null;
   /** How often the event loop was let go; for tests, which must not depend on a clock. */

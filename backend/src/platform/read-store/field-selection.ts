@@ -2,7 +2,7 @@ import { type Document, isPlainObject } from './encode-document.ts';
 import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 
 /** Cuts a found document to what was asked for; `score` is how well it matched a text search. */
-export type Projection = (document: Document, score: number | null) => Document;
+export type FieldSelection = (document: Document, score: number | null) => Document;
 
 type Tree = Map<string, Tree | true>;
 
@@ -10,7 +10,7 @@ type Tree = Map<string, Tree | true>;
  * Reads a projection: paths to keep or paths to leave out, never both (but for `_id`), and `{ $meta: 'textScore' }`.
  * Null means that documents stay whole.
  */
-export function parseProjection(projection: unknown): Projection | null {
+export function parseFieldSelection(projection: unknown): FieldSelection | null {
   if (projection === undefined || projection === null) return null;
   if (!isPlainObject(projection)) throw new UnsupportedReadStoreOperation('this form of projection');
   const kept: string[] = [];
@@ -38,12 +38,12 @@ export function parseProjection(projection: unknown): Projection | null {
   };
 }
 
-function including(paths: readonly string[], id: boolean | null): Projection {
+function including(paths: readonly string[], id: boolean | null): FieldSelection {
   const tree = toTree(id === false ? paths : ['_id', ...paths]);
   return (document) => keep(document, tree);
 }
 
-function excluding(paths: readonly string[], id: boolean | null): Projection {
+function excluding(paths: readonly string[], id: boolean | null): FieldSelection {
   const tree = toTree(id === false ? ['_id', ...paths] : paths);
   return (document) => leaveOut(document, tree);
 }

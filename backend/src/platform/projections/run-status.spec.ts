@@ -4,13 +4,13 @@ import {
   type EventReference,
   type Failure,
   IllegalTransition,
-  type Life,
-  type LifeChange,
-  newLife,
+  newRunStatus,
+  type RunChange,
+  type RunPhase,
+  type RunStatus,
   runs,
-  type Status,
   transition,
-} from './life.ts';
+} from './run-status.ts';
 
 const then = '2026-01-01T00:00:00.000Z';
 const now = '2026-01-02T00:00:00.000Z';
@@ -18,9 +18,13 @@ const event: EventReference = { position: '2', id: 'e', type: 'Counted', streamI
 const failure: Failure = { name: 'TypeError', where: 'evolve (view.ts:3)', event };
 
 /** A life that is in this status since `then`. */
-const given = (status: Status, rest: Partial<Life> = {}): Life => ({ ...newLife(then), status, ...rest });
+const given = (status: RunPhase, rest: Partial<RunStatus> = {}): RunStatus => ({
+  ...newRunStatus(then),
+  status,
+  ...rest,
+});
 
-const changes: LifeChange[] = [
+const changes: RunChange[] = [
   { type: 'start' },
   { type: 'level' },
   { type: 'pause' },
@@ -31,7 +35,7 @@ const changes: LifeChange[] = [
   { type: 'fail', failure },
 ];
 
-const legal: Record<Status, Partial<Record<LifeChange['type'], Status>>> = {
+const legal: Record<RunPhase, Partial<Record<RunChange['type'], RunPhase>>> = {
   new: { start: 'catching-up', pause: 'paused', fail: 'failed' },
   'catching-up': {
     start: 'catching-up',
@@ -45,14 +49,14 @@ const legal: Record<Status, Partial<Record<LifeChange['type'], Status>>> = {
   failed: { retry: 'catching-up', park: 'catching-up' },
 };
 
-const statuses = Object.keys(legal) as Status[];
+const statuses = Object.keys(legal) as RunPhase[];
 const table = statuses.flatMap((status) =>
   changes.map((change) => ({ status, change, to: legal[status][change.type] })),
 );
 
 describe('the life of a build', () => {
   it('begins new, with nothing left out', () => {
-    expect(newLife(then)).toEqual({ status: 'new', since: then, failure: null, parked: [] });
+    expect(newRunStatus(then)).toEqual({ status: 'new', since: then, failure: null, parked: [] });
   });
 
   it.each(table.filter(({ to }) => to))(

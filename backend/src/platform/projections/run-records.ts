@@ -4,15 +4,15 @@ import { beforeTheFirstPosition } from '../event-log/position.ts';
 import {
   type EventReference,
   type Failure,
-  type Life,
-  type LifeChange,
-  newLife,
-  type Status,
+  newRunStatus,
+  type RunChange,
+  type RunPhase,
+  type RunStatus,
   transition,
-} from './life.ts';
+} from './run-status.ts';
 
 /** Where something that works through the log has got to, and how it is. */
-export type RunState = Life & {
+export type RunRecord = RunStatus & {
   id: string;
   /** Everything up to here is done. */
   position: string;
@@ -27,15 +27,15 @@ export type CheckpointAnswer = 'stored' | 'stale' | 'ahead';
 export type Move = { expected: string; next: string };
 
 /** The persisted states of all runs of one kind. */
-export type RunStates = {
-  all(): Promise<RunState[]>;
-  load(id: string): Promise<RunState | null>;
+export type RunRecords = {
+  all(): Promise<RunRecord[]>;
+  load(id: string): Promise<RunRecord | null>;
   /** The state of this id, made when there is none. */
-  ensure(id: string, at: string): Promise<RunState>;
+  ensure(id: string, at: string): Promise<RunRecord>;
   /**
    * Carries out a change of life against what is stored. @throws IllegalTransition; Error when there is no such run.
    */
-  change(id: string, change: LifeChange, at: string): Promise<RunState>;
+  change(id: string, change: RunChange, at: string): Promise<RunRecord>;
   /**
    * Moves the checkpoint if it still is where the caller believes, in the session's transaction when there is one.
    * The only way in which a checkpoint moves: so a worker that others have overtaken moves nothing.
@@ -47,7 +47,7 @@ export type RunStates = {
 type StateDoc = {
   _id: string;
   position: string;
-  status: Status;
+  status: RunPhase;
   since: string;
   failure: Failure | null;
   parked: EventReference[];
@@ -72,7 +72,7 @@ export async function ensureCollection(model: Model<unknown>): Promise<void> {
 }
 
 /** States in a collection of the same store as the views, so that a checkpoint moves in the transaction of its work. */
-export async function openRunStates(connection: Connection, collection: string): Promise<RunStates> {
+export async function openRunRecords(connection: Connection, collection: string): Promise<RunRecords> {
   const model = modelOf<StateDoc>(connection, collection, schema);
   await ensureCollection(model as unknown as Model<unknown>);
 
@@ -80,7 +80,7 @@ export async function openRunStates(connection: Connection, collection: string):
   // ObjectId; those of runs are text.
   const raw = model.collection as unknown as Collection<StateDoc>;
 
-  const load = async (id: string): Promise<RunState | null> => {
+  const load = async (id: string): Promise<RunRecord | null> => {
     const doc = await model.findOne({ _id: id }).lean();
     return doc ? toState(doc) : null;
   };
@@ -95,7 +95,7 @@ export async function openRunStates(connection: Connection, collection: string):
     },
 
     async ensure(id, at) {
-      const fresh = { ...newLife(at), position: beforeTheFirstPosition };
+      const fresh = { ...newRunStatus(at), position: beforeTheFirstPosition };
       await model.updateOne({ _id: id }, { $setOnInsert: fresh }, { upsert: true });
       return { id, ...fresh, ...(await load(id)) };
     },
@@ -144,6 +144,6 @@ export function modelOf<Doc extends object>(
   return known as unknown as Model<Doc>;
 }
 
-function toState({ _id, position, status, since, failure, parked }: StateDoc): RunState {
+function toState({ _id, position, status, since, failure, parked }: StateDoc): RunRecord {
   return { id: _id, position, status, since, failure: failure ?? null, parked: parked ?? [] };
 }

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort } from 'node:worker_threads';
-import type { CheckpointAnswer, CheckpointRequest } from './checkpoints.ts';
+import type { WriteBackAnswer, WriteBackRequest } from './write-back.ts';
 
 /** Writes back all that no reader needs in the log any more. */
-function checkpoint({ file, synchronous }: CheckpointRequest): void {
+function checkpoint({ file, synchronous }: WriteBackRequest): void {
   const database = new DatabaseSync(file);
   try {
     database.exec(`PRAGMA busy_timeout = 5000; PRAGMA synchronous = ${synchronous};`);
@@ -13,8 +13,8 @@ function checkpoint({ file, synchronous }: CheckpointRequest): void {
   }
 }
 
-parentPort?.on('message', (request: CheckpointRequest) => {
-  const answer = (isDone: boolean): CheckpointAnswer => ({ id: request.id, isDone });
+parentPort?.on('message', (request: WriteBackRequest) => {
+  const answer = (isDone: boolean): WriteBackAnswer => ({ id: request.id, isDone });
   try {
     checkpoint(request);
     parentPort?.postMessage(answer(true));

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openWorkshop, type Workshop } from './engine.fixtures.ts';
-import { openRunStates, type RunStates } from './run-states.ts';
+import { openRunRecords, type RunRecords } from './run-records.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
 let shop: Workshop;
-let states: RunStates;
+let states: RunRecords;
 
 beforeEach(async () => {
   shop = await openWorkshop();
-  states = await openRunStates(shop.store.connection, 'projection_states');
+  states = await openRunRecords(shop.store.connection, 'projection_states');
 });
 
 afterEach(() => shop.close());

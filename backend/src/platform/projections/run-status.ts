@@ -14,7 +14,7 @@
  * `skip` parks an event without stopping: the error policy may decide so while it runs. What is paused or failed
  * stays so over a restart until somebody says otherwise; that is what makes a stop loud.
  */
-export type Status = 'new' | 'catching-up' | 'live' | 'paused' | 'failed';
+export type RunPhase = 'new' | 'catching-up' | 'live' | 'paused' | 'failed';
 
 /** Which event it was, without anything that it says about people. */
 export type EventReference = {
@@ -32,14 +32,14 @@ export type EventReference = {
 export type Failure = { name: string; where: string | null; event: EventReference | null };
 
 /** `since` is an ISO instant in UTC; `parked` are the events that are left out, in the order in which they were. */
-export type Life = {
-  status: Status;
+export type RunStatus = {
+  status: RunPhase;
   since: string;
   failure: Failure | null;
   parked: readonly EventReference[];
 };
 
-export type LifeChange =
+export type RunChange =
   | { type: 'start' }
   | { type: 'level' }
   | { type: 'pause' }
@@ -54,7 +54,7 @@ export class IllegalTransition extends Error {
   override readonly name = 'IllegalTransition';
 }
 
-const allowedFrom: { [Change in LifeChange['type']]: readonly Status[] } = {
+const allowedFrom: { [Change in RunChange['type']]: readonly RunPhase[] } = {
   start: ['new', 'catching-up', 'live'],
   level: ['catching-up'],
   pause: ['new', 'catching-up', 'live'],
@@ -65,7 +65,7 @@ const allowedFrom: { [Change in LifeChange['type']]: readonly Status[] } = {
   fail: ['new', 'catching-up', 'live'],
 };
 
-const wayOut: { [From in Status]: string } = {
+const wayOut: { [From in RunPhase]: string } = {
   new: 'it has not started yet',
   'catching-up': 'it is catching up',
   live: 'it is live',
@@ -74,17 +74,17 @@ const wayOut: { [From in Status]: string } = {
 };
 
 /** True when something in this status works through the log. */
-export function runs(status: Status): boolean {
+export function runs(status: RunPhase): boolean {
   return status !== 'paused' && status !== 'failed';
 }
 
 /** True when {@link transition} would carry the change out. */
-export function allows(life: Life, change: LifeChange['type']): boolean {
+export function allows(life: RunStatus, change: RunChange['type']): boolean {
   return allowedFrom[change].includes(life.status) && (change !== 'park' || life.failure?.event != null);
 }
 
 /** How a life begins. */
-export function newLife(at: string): Life {
+export function newRunStatus(at: string): RunStatus {
   return { status: 'new', since: at, failure: null, parked: [] };
 }
 
@@ -93,10 +93,10 @@ export function newLife(at: string): Life {
  *
  * @throws IllegalTransition with a sentence that says what can be done instead.
  */
-export function transition(life: Life, change: LifeChange, at: string): Life {
+export function transition(life: RunStatus, change: RunChange, at: string): RunStatus {
   if (!allowedFrom[change.type].includes(life.status))
     throw new IllegalTransition(`It cannot ${change.type} now: ${wayOut[life.status]}.`);
-  const to = (status: Status, rest: Partial<Life> = {}): Life => ({
+  const to = (status: RunPhase, rest: Partial<RunStatus> = {}): RunStatus => ({
     ...life,
     status,
     since: status === life.status ? life.since : at,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
-export type CheckpointRequest = { id: number; file: string; synchronous: 'NORMAL' | 'FULL' };
-export type CheckpointAnswer = { id: number; isDone: boolean };
+export type WriteBackRequest = { id: number; file: string; synchronous: 'NORMAL' | 'FULL' };
+export type WriteBackAnswer = { id: number; isDone: boolean };
 
 const waiting = new Map<number, (isDone: boolean) => void>();
 let thread: Worker | null = null;
@@ -18,8 +18,8 @@ function answered(id: number, isDone: boolean): void {
 function openThread(): Worker {
   // The build has its modules as JavaScript; tests and benches run the source.
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  const opened = new Worker(new URL(`./checkpoint-thread.${extension}`, import.meta.url));
-  opened.on('message', ({ id, isDone }: CheckpointAnswer) => answered(id, isDone));
+  const opened = new Worker(new URL(`./write-back-thread.${extension}`, import.meta.url));
+  opened.on('message', ({ id, isDone }: WriteBackAnswer) => answered(id, isDone));
   opened.on('error', () => {});
   opened.on('exit', () => {
     if (thread === opened) thread = null;
@@ -40,6 +40,6 @@ export function writeBack(file: string, synchronous: 'NORMAL' | 'FULL'): Promise
     thread.ref();
     lastId += 1;
     waiting.set(lastId, resolve);
-    thread.postMessage({ id: lastId, file, synchronous } satisfies CheckpointRequest);
+    thread.postMessage({ id: lastId, file, synchronous } satisfies WriteBackRequest);
   });
 }
