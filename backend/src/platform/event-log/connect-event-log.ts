@@ -2,7 +2,7 @@ import { DeadlineExceededError, EventStoreDBClient } from '@eventstore/db-client
 import pLimit from 'p-limit';
 import { readServerAddress, shownAddress, withoutCredentials } from '../config/server-address.ts';
 import { ServerUnreachable } from '../config/server-unreachable.ts';
-import { openEmbeddedEventLog } from './embedded-event-log.ts';
+import { type EmbeddedEventLog, openEmbeddedEventLog } from './embedded-event-log.ts';
 import type { EventLog, EventLogHandle } from './event-log.ts';
 import { readEventStoreAddress } from './event-store-address.ts';
 import { isLogUnavailable } from './log-errors.ts';
@@ -31,6 +31,9 @@ const connectDeadlineMs = 2_500;
 /** A server takes 100 calls at once on a connection; reads and subscriptions need some of them. */
 const appendsAtOnce = 64;
 
+/** Told apart by `kind`: only the embedded log has maintenance and says when it has stored something. */
+export type ConnectedEventLog = EmbeddedEventLog | (EventLogHandle & { readonly kind: 'eventstoredb' });
+
 /**
  * Opens the event log that the configuration asks for: EventStoreDB when it gives a url, else the
  * embedded log in `file`. A log that cannot be reached is found out here, not at the first append.
@@ -43,7 +46,7 @@ export async function connectEventLog({
   file,
   timeout = 10_000,
   warn = () => {},
-}: ConnectEventLogOptions): Promise<EventLogHandle> {
+}: ConnectEventLogOptions): Promise<ConnectedEventLog> {
   if (!url) return openEmbeddedEventLog({ file });
   const { client, shown, hide } = clientFor(url, warn);
   try {

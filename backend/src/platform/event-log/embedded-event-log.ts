@@ -1,26 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { BaseOptions, ReadPosition, ReadRevision } from '@eventstore/db-client';
-import {
-  InvalidArgumentError,
-  StreamDeletedError,
-  StreamNotFoundError,
-  UnavailableError,
-  UnsupportedError,
-} from '@eventstore/db-client';
-import { AllSubscription } from './all-subscription.ts';
+import { StreamDeletedError, UnavailableError } from '@eventstore/db-client';
 import { startAppendQueue } from './append-queue.ts';
-import {
-  type EventFile,
-  openDatabase,
-  openEventFile,
-  type StreamHead,
-  type StreamMark,
-} from './event-file.ts';
+import { readsOf, refuseCredentials } from './embedded-reads.ts';
+import { type EventFile, openDatabase, openEventFile, type StreamMark } from './event-file.ts';
 import type { EventLog, EventLogHandle } from './event-log.ts';
-import { EventRead } from './event-read.ts';
 import { type IntegrityProgress, type IntegrityReport, verifyIntegrity } from './integrity.ts';
 import { toProposal } from './proposal.ts';
-import type { StoredEvent } from './stored-event.ts';
 
 export type EmbeddedEventLogOptions = {
   /** The SQLite file; created when it is not there, in a folder that is. */
@@ -35,6 +20,8 @@ export type EmbeddedEventLogOptions = {
 export type EmbeddedEventLog = EventLogHandle & {
   readonly kind: 'embedded';
   readonly maintenance: EventLogMaintenance;
+  /** Calls back after each transaction that stored events; answers a way to stop. */
+  onStored(listener: () => void): () => void;
 };
 
 /** What only an operator does to a log. */
@@ -46,9 +33,6 @@ export type EventLogMaintenance = {
   /** Finds events that are not what was appended (REL-16). */
   verifyIntegrity(onProgress?: (progress: IntegrityProgress) => void): Promise<IntegrityReport>;
 };
-
-/** Events in a page of a read or a subscription; pages are what a slow consumer costs in memory. */
-const pageSize = 256;
 
 /**
  * Opens the event log that serves when no EventStoreDB is configured: the same interface, the same
@@ -65,9 +49,10 @@ export function openEmbeddedEventLog({
   open = openDatabase,
 }: EmbeddedEventLogOptions): EmbeddedEventLog {
   const file = openEventFile(path, open);
-  const subscriptions = new Set<AllSubscription>();
+  const listeners = new Set<() => void>();
   const queue = startAppendQueue(file, clock, () => {
-    for (const subscription of subscriptions) subscription.wake();
+    reads.wake();
+    for (const listener of listeners) listener();
   });
   let closed = false;
 
@@ -83,66 +68,7 @@ export function openEmbeddedEventLog({
     return queue.append(proposal);
   };
 
-  const readStream: EventLog['readStream'] = (stream, options = {}, readableOptions) => {
-    refuseCredentials(options);
-    const { fromRevision = 'start', direction = 'forwards', maxCount } = options;
-    const from = toRevision(fromRevision);
-    return new EventRead(
-      pages(maxCount, () => {
-        const { origin, last, first } = readableHead(whileOpen(), stream);
-        const to = direction === 'forwards' ? last : first;
-        const start = direction === 'forwards' ? Math.max(from, first) : Math.min(from, last);
-        return {
-          from: start,
-          to,
-          step: direction === 'forwards' ? 1 : -1,
-          fetch: (next, limit) => whileOpen().pageOfStream(origin, next, to, limit),
-          placeOf: (event) => event.revision,
-        };
-      }),
-      readableOptions,
-    );
-  };
-
-  const readAll: EventLog['readAll'] = (options = {}, readableOptions) => {
-    refuseCredentials(options);
-    const { fromPosition = 'start', direction = 'forwards', maxCount } = options;
-    const from = toPlace(fromPosition);
-    return new EventRead(
-      pages(maxCount, () => {
-        const last = whileOpen().tail().position;
-        // As on the server, a position stands in front of its event: forwards the event follows it.
-        const start = direction === 'forwards' ? Math.max(from, 1) : Math.min(from - 1, last);
-        const to = direction === 'forwards' ? last : 1;
-        return {
-          from: start,
-          to,
-          step: direction === 'forwards' ? 1 : -1,
-          fetch: (next, limit) => whileOpen().pageOfAll(next, to, limit),
-          placeOf: (event) => event.position,
-        };
-      }),
-      readableOptions,
-    );
-  };
-
-  const subscribeToAll: EventLog['subscribeToAll'] = (options = {}, readableOptions = {}) => {
-    refuseCredentials(options);
-    const last = whileOpen().tail().position;
-    const after = Math.min(toPlace(options.fromPosition ?? 'start'), last);
-    const subscription = new AllSubscription(
-      {
-        pageSize,
-        pageAfter: (position) => file.pageOfAll(position + 1, Number.MAX_SAFE_INTEGER, pageSize),
-        left: (gone) => subscriptions.delete(gone),
-      },
-      after,
-      options.filter,
-      readableOptions,
-    );
-    subscriptions.add(subscription);
-    return subscription;
-  };
+  const reads = readsOf(whileOpen);
 
   const changeMark = async (stream: string, change: (mark: StreamMark) => StreamMark) => {
     whileOpen();
@@ -155,7 +81,11 @@ export function openEmbeddedEventLog({
 
   return {
     kind: 'embedded',
-    log: { appendToStream, readStream, readAll, subscribeToAll },
+    log: { appendToStream, ...reads.log },
+    onStored(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     maintenance: {
       softDelete: (stream) => changeMark(stream, (mark) => ({ ...mark, softDeleted: true })),
       tombstone: (stream) => changeMark(stream, (mark) => ({ ...mark, tombstoned: true })),
@@ -165,67 +95,8 @@ export function openEmbeddedEventLog({
       if (closed) return;
       closed = true;
       queue.flush();
-      await Promise.all([...subscriptions].map((subscription) => subscription.unsubscribe()));
+      await reads.close();
       file.close();
     },
   };
-}
-
-type Range = {
-  readonly from: number;
-  readonly to: number;
-  readonly step: 1 | -1;
-  readonly fetch: (next: number, limit: number) => StoredEvent[];
-  readonly placeOf: (event: StoredEvent) => number;
-};
-
-/**
- * Walks a range page by page. Its end is fixed when the first page is asked for, so a read ends
- * even when its consumer appends as it goes.
- */
-function pages(maxCount: number | bigint | undefined, open: () => Range): () => StoredEvent[] {
-  let range: Range | undefined;
-  let next = 0;
-  let wanted = Number(maxCount ?? Number.MAX_SAFE_INTEGER);
-  return () => {
-    if (!range) {
-      range = open();
-      next = range.from;
-    }
-    const { to, step, fetch, placeOf } = range;
-    if (wanted <= 0 || (to - next) * step < 0) return [];
-    const page = fetch(next, Math.min(wanted, pageSize));
-    const last = page.at(-1);
-    wanted -= page.length;
-    next = last ? placeOf(last) + step : to + step;
-    return page;
-  };
-}
-
-function readableHead(file: EventFile, stream: string): StreamHead {
-  const head = file.head(stream);
-  if (head.tombstoned) throw new StreamDeletedError(undefined, stream);
-  if (head.softDeleted || head.last < 0) throw new StreamNotFoundError(undefined, stream);
-  return head;
-}
-
-function toRevision(revision: ReadRevision): number {
-  if (revision === 'start') return 0;
-  if (revision === 'end') return Number.MAX_SAFE_INTEGER;
-  return toNumber(revision, 'fromRevision');
-}
-
-function toPlace(position: ReadPosition): number {
-  if (position === 'start') return 0;
-  if (position === 'end') return Number.MAX_SAFE_INTEGER;
-  return toNumber(position.commit, 'fromPosition');
-}
-
-function toNumber(value: bigint, name: string): number {
-  if (value < 0n) throw new InvalidArgumentError(`${name} must not be negative, it is ${value}`);
-  return Math.min(Number(value), Number.MAX_SAFE_INTEGER);
-}
-
-function refuseCredentials({ credentials }: BaseOptions): void {
-  if (credentials) throw new UnsupportedError('Credentials for one call', 'EventStoreDB 20.6');
 }

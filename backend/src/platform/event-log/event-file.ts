@@ -93,14 +93,37 @@ export function openEventFile(file: string, open: (file: string) => DatabaseSync
   }
 }
 
+/**
+ * Opens the file beside its writer, to be read only.
+ *
+ * @throws Error when it is not there, is not an event log, or is one of another version.
+ */
+export function openEventFileToRead(file: string): EventFile {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    database.exec('PRAGMA busy_timeout = 5000;');
+    if (!isEventLog(database)) throw new Error(`${file} is not an event log that this version can read`);
+    return withStatements(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function isEventLog(database: DatabaseSync): boolean {
+  const version = database.prepare('PRAGMA user_version').get()?.user_version;
+  const application = database.prepare('PRAGMA application_id').get()?.application_id;
+  return version === schemaVersion && application === applicationId;
+}
+
 export function openDatabase(file: string): DatabaseSync {
   return new DatabaseSync(file);
 }
 
 function createOrCheck(database: DatabaseSync, file: string): void {
+  if (isEventLog(database)) return;
   const version = database.prepare('PRAGMA user_version').get()?.user_version;
   const application = database.prepare('PRAGMA application_id').get()?.application_id;
-  if (version === schemaVersion && application === applicationId) return;
   const tables = database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n;
   if (version !== 0 || application !== 0 || tables !== 0) {
     throw new Error(`${file} is not an event log that this version can read`);

@@ -1,4 +1,4 @@
-import type { Statements } from './sqlite-file.ts';
+import type { Statements } from './file-access.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** A declared index as MongoDB lists it. */
@@ -32,7 +32,17 @@ export const CATALOG_DDL = [
   `CREATE TABLE IF NOT EXISTS read_store_array_paths (
      collection TEXT NOT NULL, path TEXT NOT NULL, PRIMARY KEY (collection, path)
    ) WITHOUT ROWID, STRICT`,
+  'CREATE TABLE IF NOT EXISTS read_store_catalog (version INTEGER NOT NULL) STRICT',
+  'INSERT INTO read_store_catalog SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM read_store_catalog)',
 ];
+
+/** Says in the transaction of a change that the catalog is another one, so that readers load it again. */
+export const CATALOG_CHANGED = 'UPDATE read_store_catalog SET version = version + 1';
+
+/** A number that changes with the catalog. */
+export function catalogVersion(statements: Statements): number {
+  return Number(statements.get('SELECT version FROM read_store_catalog', [])?.[0]);
+}
 
 /** The table of a collection; the prefix keeps it apart from the catalog and from SQLite's own names. */
 export function tableOf(collection: string): string {

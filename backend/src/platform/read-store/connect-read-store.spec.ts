@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { ServerUnreachable } from '../config/server-unreachable.ts';
-import { connectReadStore, type ReadStore } from './connect-read-store.ts';
+import { connectReadStore, openToRead, type ReadStore } from './connect-read-store.ts';
 
 const schema = new mongoose.Schema({ _id: String, n: Number }, { versionKey: false });
 
@@ -78,13 +78,51 @@ describe('connectReadStore', () => {
     await expect(store.connection.model('Thing', schema).findById('a')).rejects.toThrow();
   });
 
-  it('checks and compacts a file', async () => {
+  it('checks a file', async () => {
     const { connection, maintenance } = await open('views.db');
     const Thing = connection.model('Thing', schema);
     await Thing.insertMany(Array.from({ length: 50 }, (_, n) => ({ _id: `t${n}`, n })));
-    await maintenance?.compact();
     expect(await maintenance?.integrityProblems()).toEqual([]);
     expect(await Thing.countDocuments()).toBe(50);
+  });
+
+  describe('read by another connection', () => {
+    it('is seen as it was committed, with collections, indexes and lists that came after it was opened', async () => {
+      const { connection } = await open('views.db');
+      const Thing = connection.model('Thing', schema);
+      await Thing.createCollection();
+      const reader = await openToRead(join(directory, 'views.db'));
+      stores.push(reader);
+      const Seen = reader.connection.model('Thing', schema);
+      expect(await Seen.find().lean()).toEqual([]);
+      await Thing.insertMany([{ _id: 'a', n: 1 }]);
+      expect(await Seen.find().lean()).toEqual([{ _id: 'a', n: 1 }]);
+      await connection.collection('lists').insertOne({ words: ['one', 'two'] });
+      expect(await reader.connection.collection('lists').countDocuments({ words: 'two' })).toBe(1);
+      await connection.collection('lists').insertOne({ words: 'two', more: ['x'] });
+      expect(await reader.connection.collection('lists').countDocuments({ more: 'x' })).toBe(1);
+    });
+
+    it('is an error where it does not hold the collection, and cannot be changed', async () => {
+      await open('views.db');
+      const reader = await openToRead(join(directory, 'views.db'));
+      stores.push(reader);
+      const things = reader.connection.collection('things');
+      await expect(things.findOne({})).rejects.toThrow('holds no collection things');
+      await expect(things.insertOne({ n: 1 })).rejects.toThrow('open to be read only');
+    });
+  });
+
+  it('makes missing indexes beside reads, which are then used', async () => {
+    const { connection, maintenance } = await open('views.db');
+    const indexed = new mongoose.Schema({ _id: String, n: Number }, { autoIndex: false, versionKey: false });
+    indexed.index({ n: 1 }, { unique: true });
+    const Thing = connection.model('Indexed', indexed);
+    await Thing.insertMany([{ _id: 'a', n: 1 }]);
+    await maintenance?.buildIndexes(Thing as never);
+    await maintenance?.buildIndexes(Thing as never);
+    expect((await Thing.collection.indexes()).map(({ name }) => name)).toEqual(['_id_', 'n_1']);
+    await expect(Thing.insertMany([{ _id: 'b', n: 1 }])).rejects.toThrow('E11000');
   });
 
   it('REL-15 leaves nothing in its file of what was deleted, replaced or found by its words', async () => {

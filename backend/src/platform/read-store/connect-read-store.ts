@@ -2,10 +2,12 @@ import { resolve } from 'node:path';
 import mongoose from 'mongoose';
 import { withoutCredentials } from '../config/server-address.ts';
 import { ServerUnreachable } from '../config/server-unreachable.ts';
+import { parseIndex } from './index-operations.ts';
 import { EMBEDDED_SCHEME, type EmbeddedOptions, installDriver } from './install-driver.ts';
 import { type MongoAddress, readMongoAddress, safeMongoOptions } from './mongo-address.ts';
 import { isReadStoreUnavailable } from './read-store-errors.ts';
 import { SqliteClient } from './sqlite-client.ts';
+import { SqliteFile } from './sqlite-file.ts';
 
 /** How an embedded file survives a power cut: `FULL` keeps every acknowledged write, `NORMAL` may lose the last ones. */
 export type Synchronous = 'NORMAL' | 'FULL';
@@ -32,8 +34,8 @@ export type ReadStoreMaintenance = {
   integrityProblems(): Promise<string[]>;
   /** Copies this moment to a file that does not exist yet, while reads and writes go on. */
   copyTo(file: string): Promise<void>;
-  /** Gives the space of dropped collections back. Blocks while it rewrites the file. */
-  compact(): Promise<void>;
+  /** Makes the indexes of a model's schema that are missing, beside everything else; writes wait for the end. */
+  buildIndexes(model: mongoose.Model<never>): Promise<void>;
   /** Lets nothing that was deleted stay readable in the file. Works a little at a time while reads and writes go on. */
   scrub(): Promise<void>;
 };
@@ -41,13 +43,14 @@ export type ReadStoreMaintenance = {
 export type ReadStore = {
   connection: mongoose.Connection;
   kind: 'embedded' | 'mongodb';
-  /** Null with MongoDB. */
+  /** Null with MongoDB and where it may only be read. */
   maintenance: ReadStoreMaintenance | null;
   /** Waits for what is under way and lets go of the file or the server. */
   close(): Promise<void>;
 };
 
 const GATE_TIMEOUT_MS = 5_000;
+const defaultDatabase = 'everpaw';
 
 /** How long a server that does not answer may hold up the start. */
 const START_SELECTION_TIMEOUT_MS = 5_000;
@@ -69,30 +72,54 @@ export async function connectReadStore(options: ReadStoreOptions): Promise<ReadS
 }
 
 async function openEmbedded(options: ReadStoreOptions): Promise<ReadStore> {
-  const file = resolve(options.file);
-  const embedded: EmbeddedOptions['embedded'] = {
+  const { connection, client } = await openFile(options.file, {
     synchronous: options.synchronous,
     gateTimeoutMs: options.gateTimeoutMs ?? GATE_TIMEOUT_MS,
-    databaseName: options.database ?? 'everpaw',
-  };
-  // mongoose hands its options to the driver's createClient as they are; its types know MongoDB's only.
-  const driverOptions = { embedded } as mongoose.ConnectOptions;
-  const connection = mongoose.createConnection(`${EMBEDDED_SCHEME}${file}`, driverOptions);
-  await openOrForget(connection);
-  const client: unknown = connection.getClient();
-  if (!(client instanceof SqliteClient))
-    throw new Error('Another mongoose driver took the place of the read store.');
+    databaseName: options.database ?? defaultDatabase,
+  });
+  const { file } = client;
+  if (!(file instanceof SqliteFile)) throw new Error('A file that is only read has no maintenance.');
   return {
     connection,
     kind: 'embedded',
     maintenance: {
-      integrityProblems: () => client.file.integrityProblems(),
-      copyTo: (target) => client.file.copyTo(target),
-      compact: () => client.file.compact(),
-      scrub: () => client.file.scrub(),
+      integrityProblems: () => file.integrityProblems(),
+      copyTo: (target) => file.copyTo(target),
+      buildIndexes: (model) =>
+        file.buildIndexes(
+          model.collection.name,
+          model.schema.indexes().map(([keys, options]) => parseIndex(keys, options)),
+        ),
+      scrub: () => file.scrub(),
     },
     close: () => closeFor(connection),
   };
+}
+
+/**
+ * Opens a file that another thread of this process writes, to be read only: what is committed is seen by the next
+ * query, and a collection that is not there is an error.
+ *
+ * @throws Error when the file is not there.
+ */
+export async function openToRead(path: string, database: string = defaultDatabase): Promise<ReadStore> {
+  installDriver();
+  const { connection } = await openFile(path, { readOnly: true, databaseName: database });
+  return { connection, kind: 'embedded', maintenance: null, close: () => closeFor(connection) };
+}
+
+async function openFile(
+  path: string,
+  embedded: EmbeddedOptions['embedded'],
+): Promise<{ connection: mongoose.Connection; client: SqliteClient }> {
+  // mongoose hands its options to the driver's createClient as they are; its types know MongoDB's only.
+  const driverOptions = { embedded } as mongoose.ConnectOptions;
+  const connection = mongoose.createConnection(`${EMBEDDED_SCHEME}${resolve(path)}`, driverOptions);
+  await openOrForget(connection);
+  const client: unknown = connection.getClient();
+  if (!(client instanceof SqliteClient))
+    throw new Error('Another mongoose driver took the place of the read store.');
+  return { connection, client };
 }
 
 async function openMongo(url: string, options: ReadStoreOptions): Promise<ReadStore> {

@@ -16,12 +16,12 @@ import {
   isPlainObject,
   scalarKind,
 } from './encode-document.ts';
+import type { FileAccess, Row, WriteAccess } from './file-access.ts';
 import { type CompiledFilter, filterToSql, parseSort, type SortKey, sortToSql } from './filter-to-sql.ts';
 import { type Candidate, candidateIndexes, type Term } from './index-choice.ts';
 import { SERVER_ERROR, serverError } from './server-error.ts';
 import { joinSql, quoteIdentifier, type Sql } from './sql-text.ts';
 import { isSqliteError } from './sqlite-error.ts';
-import type { FileAccess, Row, WriteAccess } from './sqlite-file.ts';
 import { textIndexStatements } from './text-index.ts';
 import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 import { applyUpdate, documentFromFilter, isUpdate } from './update-document.ts';

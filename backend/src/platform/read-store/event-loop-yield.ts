@@ -44,3 +44,6 @@ export class EventLoopYield {
     }
   }
 }
+
+/** The one of this thread: all files together may work no longer before the event loop turns. */
+export const eventLoopYield = new EventLoopYield();

@@ -7,13 +7,14 @@ import { Query } from 'mingo';
 import type { Document } from './encode-document.ts';
 import { SqliteClient } from './sqlite-client.ts';
 import type { SqliteCollection } from './sqlite-collection.ts';
+import { SqliteFile } from './sqlite-file.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'read-store-filter-'));
-let client: SqliteClient;
+let client: SqliteClient<SqliteFile>;
 
 beforeAll(() => {
   client = new SqliteClient(
-    { file: join(directory, 'views.db'), synchronous: 'NORMAL', gateTimeoutMs: 1_000 },
+    new SqliteFile({ file: join(directory, 'views.db'), synchronous: 'NORMAL', gateTimeoutMs: 1_000 }),
     'test',
     () => {
       throw new Error('no bulk result is read here');

@@ -4,19 +4,20 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SqliteClient } from './sqlite-client.ts';
+import { SqliteFile } from './sqlite-file.ts';
 
 /** SQLite's own limit on pages answers exactly as a full disk does, and can be lifted again. */
 const limitPages = (pages: number) => writer.exec(`PRAGMA max_page_count = ${pages}`);
 
 let directory: string;
-let client: SqliteClient;
+let client: SqliteClient<SqliteFile>;
 let writer: DatabaseSync;
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'read-store-full-'));
   const opened = jest.spyOn(DatabaseSync.prototype, 'exec');
   client = new SqliteClient(
-    { file: join(directory, 'state.db'), synchronous: 'FULL', gateTimeoutMs: 1_000 },
+    new SqliteFile({ file: join(directory, 'state.db'), synchronous: 'FULL', gateTimeoutMs: 1_000 }),
     'test',
     (counts) => counts as never,
   );

@@ -1,4 +1,5 @@
 import {
+  type Catalog,
   type CollectionInfo,
   type IndexSpec,
   indexTableName,
@@ -8,10 +9,10 @@ import {
 } from './catalog.ts';
 import { collectionOf, coversPath } from './document-operations.ts';
 import { type Document, isPlainObject } from './encode-document.ts';
+import type { WriteAccess } from './file-access.ts';
 import { indexExpression } from './filter-to-sql.ts';
 import { serverError } from './server-error.ts';
-import { quoteIdentifier } from './sql-text.ts';
-import type { WriteAccess } from './sqlite-file.ts';
+import { quoteIdentifier, quoteLiteral } from './sql-text.ts';
 import { dropTextIndexDdl, textIndexDdl } from './text-index.ts';
 import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 
@@ -76,6 +77,17 @@ export function createIndex(access: WriteAccess, name: string, spec: IndexSpec):
   ]);
   access.setCollection({ ...info, indexes: [...info.indexes, spec] });
   return spec.name;
+}
+
+/** The statements that make those of the indexes that the collection lacks; none when it has them all. */
+export function indexStatements(catalog: Catalog, name: string, specs: readonly IndexSpec[]): string[] {
+  const info = catalog.get(name);
+  if (info === undefined) return [];
+  const missing = specs.filter(({ name: wanted }) => !info.indexes.some((known) => known.name === wanted));
+  return missing.flatMap((spec) => [
+    ...indexDdl(info, spec),
+    `INSERT INTO read_store_indexes (collection, name, spec) VALUES (${[name, spec.name, JSON.stringify(spec)].map(quoteLiteral).join(', ')})`,
+  ]);
 }
 
 export function dropIndex(access: WriteAccess, name: string, index: string): void {

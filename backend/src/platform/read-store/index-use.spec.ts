@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Selection, selectionSql } from './document-operations.ts';
 import type { Document } from './encode-document.ts';
 import { SqliteClient } from './sqlite-client.ts';
+import { SqliteFile } from './sqlite-file.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'read-store-plan-'));
 const COLLECTION = 'memorials-v1';
-let client: SqliteClient;
+let client: SqliteClient<SqliteFile>;
 
 /** What SQLite says that it would do, in one line. */
 async function plan(selection: Selection): Promise<string> {
@@ -24,9 +25,13 @@ const uses = (index: string) => `SEARCH c USING INDEX index ${COLLECTION} ${inde
 
 beforeAll(async () => {
   const file = join(directory, 'views.db');
-  client = new SqliteClient({ file, synchronous: 'NORMAL', gateTimeoutMs: 1_000 }, 'test', () => {
-    throw new Error('no bulk result is read here');
-  });
+  client = new SqliteClient(
+    new SqliteFile({ file, synchronous: 'NORMAL', gateTimeoutMs: 1_000 }),
+    'test',
+    () => {
+      throw new Error('no bulk result is read here');
+    },
+  );
   const memorials = client.db().collection(COLLECTION);
   await memorials.createIndex({ isPublic: 1, createdAt: -1, _id: -1 });
   await memorials.createIndex({ ownerId: 1, 'pet.nameKey': 1 });

@@ -3,13 +3,18 @@ import mongoose from 'mongoose';
 import type { Document } from './encode-document.ts';
 import { SqliteClient } from './sqlite-client.ts';
 import type { BulkCounts } from './sqlite-collection.ts';
+import { SqliteFile } from './sqlite-file.ts';
+import { SqliteReader } from './sqlite-reader.ts';
 
 /** Connection strings of embedded files: `embedded:` and the path of the file. */
 export const EMBEDDED_SCHEME = 'embedded:';
 
 /** How an embedded file is opened; rides in the options of `createConnection` beside mongoose's own. */
 export type EmbeddedOptions = {
-  embedded: { synchronous: 'NORMAL' | 'FULL'; gateTimeoutMs: number; databaseName: string };
+  embedded: { databaseName: string } & (
+    | { readOnly: true }
+    | { readOnly?: false; synchronous: 'NORMAL' | 'FULL'; gateTimeoutMs: number }
+  );
 };
 
 /**
@@ -74,7 +79,7 @@ function makeDriver(): Driver {
       connection.readyState = mongoose.STATES.connecting;
       connection._connectionString = uri;
       const client = new SqliteClient(
-        { file, synchronous: embedded.synchronous, gateTimeoutMs: embedded.gateTimeoutMs },
+        embedded.readOnly ? new SqliteReader(file) : new SqliteFile({ file, ...embedded }),
         embedded.databaseName,
         (counts, isOrdered) => new native.BulkWriteResult(counts, isOrdered),
       );

@@ -6,6 +6,7 @@ export const SERVER_ERROR = {
   TypeMismatch: 14,
   PathNotViable: 28,
   ConflictingUpdateOperators: 40,
+  NamespaceNotFound: 26,
   NamespaceExists: 48,
   ImmutableField: 66,
   IndexKeySpecsConflict: 86,

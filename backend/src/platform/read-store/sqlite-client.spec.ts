@@ -5,9 +5,10 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SqliteClient } from './sqlite-client.ts';
 import type { SqliteCollection } from './sqlite-collection.ts';
+import { SqliteFile } from './sqlite-file.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'read-store-client-'));
-let client: SqliteClient;
+let client: SqliteClient<SqliteFile>;
 let views: SqliteCollection;
 
 const refused = (operation: string) => ({ name: 'UnsupportedReadStoreOperation', operation });
@@ -17,7 +18,7 @@ const attempt = async (call: () => unknown) => call();
 beforeAll(async () => {
   const file = join(directory, 'views.db');
   client = new SqliteClient(
-    { file, synchronous: 'FULL', gateTimeoutMs: 200 },
+    new SqliteFile({ file, synchronous: 'FULL', gateTimeoutMs: 200 }),
     'test',
     (counts) => counts as never,
   );

@@ -1,20 +1,20 @@
 import { Db, MongoClient } from 'mongodb';
 import { collectionOf } from './document-operations.ts';
 import type { Document } from './encode-document.ts';
+import type { DocumentFile } from './file-access.ts';
 import { dropCollection } from './index-operations.ts';
 import { serverError } from './server-error.ts';
 import { SqliteCollection, type ToBulkResult } from './sqlite-collection.ts';
-import { SqliteFile, type SqliteFileOptions } from './sqlite-file.ts';
 import { SqliteSession } from './sqlite-session.ts';
 import { refuseOtherMethods, UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 
 /** What stands in for the driver's `MongoClient` behind a connection to an embedded file. */
-export class SqliteClient {
-  readonly file: SqliteFile;
+export class SqliteClient<File extends DocumentFile = DocumentFile> {
+  readonly file: File;
   readonly #db: SqliteDb;
 
-  constructor(options: SqliteFileOptions, databaseName: string, toBulkResult: ToBulkResult) {
-    this.file = new SqliteFile(options);
+  constructor(file: File, databaseName: string, toBulkResult: ToBulkResult) {
+    this.file = file;
     this.#db = new SqliteDb(this.file, databaseName, toBulkResult);
   }
 
@@ -49,10 +49,10 @@ refuseOtherMethods(SqliteClient.prototype, MongoClient.prototype);
 /** What stands in for the driver's `Db`. */
 export class SqliteDb {
   readonly databaseName: string;
-  readonly #file: SqliteFile;
+  readonly #file: DocumentFile;
   readonly #toBulkResult: ToBulkResult;
 
-  constructor(file: SqliteFile, databaseName: string, toBulkResult: ToBulkResult) {
+  constructor(file: DocumentFile, databaseName: string, toBulkResult: ToBulkResult) {
     this.#file = file;
     this.databaseName = databaseName;
     this.#toBulkResult = toBulkResult;

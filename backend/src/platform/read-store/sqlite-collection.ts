@@ -23,9 +23,9 @@ import {
 } from './document-operations.ts';
 import { type Document, decodeDocument, isPlainObject, withoutUndefined } from './encode-document.ts';
 import { parseFieldSelection } from './field-selection.ts';
+import type { DocumentFile, FileAccess, Row, WriteAccess, WriteJob } from './file-access.ts';
 import { createIndex, dropCollection, dropIndex, parseIndex } from './index-operations.ts';
 import { serverError } from './server-error.ts';
-import type { FileAccess, Row, SqliteFile, WriteAccess, WriteJob } from './sqlite-file.ts';
 import { SqliteSession } from './sqlite-session.ts';
 import { refuseOtherMethods, UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 import { isUpdate } from './update-document.ts';
@@ -73,10 +73,10 @@ const REFUSED_OPTIONS = [
 export class SqliteCollection {
   readonly collectionName: string;
   readonly dbName: string;
-  readonly #file: SqliteFile;
+  readonly #file: DocumentFile;
   readonly #toBulkResult: ToBulkResult;
 
-  constructor(file: SqliteFile, dbName: string, name: string, toBulkResult: ToBulkResult) {
+  constructor(file: DocumentFile, dbName: string, name: string, toBulkResult: ToBulkResult) {
     this.#file = file;
     this.dbName = dbName;
     this.collectionName = name;
@@ -358,13 +358,13 @@ type Results = { rows: Row[]; project: ReturnType<typeof parseFieldSelection> };
 
 /** The documents of one `find`, decoded little by little. */
 export class SqliteCursor {
-  readonly #file: SqliteFile;
+  readonly #file: DocumentFile;
   readonly #query: () => Promise<Results>;
   #results: Promise<Results> | null = null;
   #position = 0;
   closed = false;
 
-  constructor(file: SqliteFile, query: () => Promise<Results>) {
+  constructor(file: DocumentFile, query: () => Promise<Results>) {
     this.#file = file;
     this.#query = query;
   }

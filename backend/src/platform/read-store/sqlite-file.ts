@@ -1,28 +1,32 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import {
-  backup,
-  DatabaseSync,
-  type SQLInputValue,
-  type SQLOutputValue,
-  type StatementSync,
-} from 'node:sqlite';
+import { backup, DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { MongoServerError } from 'mongodb';
 import {
+  CATALOG_CHANGED,
   CATALOG_DDL,
   type Catalog,
-  type CollectionInfo,
+  type IndexSpec,
   loadCatalog,
   textIndexOf,
   textTableOf,
 } from './catalog.ts';
-import { EventLoopYield } from './event-loop-yield.ts';
+import { eventLoopYield } from './event-loop-yield.ts';
+import {
+  type DocumentFile,
+  type FileAccess,
+  Statements,
+  type WriteAccess,
+  type WriteJob,
+} from './file-access.ts';
+import { indexStatements } from './index-operations.ts';
+import { runAside, writeBack } from './run-aside.ts';
 import { serverError } from './server-error.ts';
 import { quoteIdentifier } from './sql-text.ts';
 import { isSqliteError } from './sqlite-error.ts';
 import { TransactionGate, TransactionGateTimeout } from './transaction-gate.ts';
-import { writeBack } from './write-back.ts';
 
 /** Held for the same reason as in `event-loop-yield.ts`: test clocks replace the module's functions. */
 const nextTurn = setImmediate;
@@ -30,75 +34,16 @@ const nextTurn = setImmediate;
 /** A transaction that is left open is undone after this long, as MongoDB does it, or nothing could be written again. */
 const TRANSACTION_LIFETIME_MS = 60_000;
 
-const STATEMENTS_KEPT = 500;
-
 // Pages of 4 KiB: so many that one which several transactions change is written back once for all of them.
 const writtenBackAt = 4_000;
 const waitedForAt = 32_000;
 
+/** How long readers may keep a log from being emptied, and how long is waited between two attempts, in milliseconds. */
+const emptyLogTimeoutMs = 30_000;
+const emptyLogPauseMs = 10;
+
 /** Pages of a text index that are merged in one go; about a millisecond each. */
 const mergedPages = 32;
-
-export type Row = SQLOutputValue[];
-
-/** The prepared statements of one connection, kept by their text and least recently used first to go. */
-export class Statements {
-  readonly #database: DatabaseSync;
-  readonly #prepared = new Map<string, StatementSync>();
-
-  constructor(database: DatabaseSync) {
-    this.#database = database;
-  }
-
-  all(text: string, params: readonly SQLInputValue[]): Row[] {
-    // Arrays are returned because of setReturnArrays, which the library's types cannot follow.
-    return this.#prepare(text).all(...params) as unknown as Row[];
-  }
-
-  get(text: string, params: readonly SQLInputValue[]): Row | undefined {
-    return this.#prepare(text).get(...params) as unknown as Row | undefined;
-  }
-
-  run(text: string, params: readonly SQLInputValue[] = []): number {
-    return Number(this.#prepare(text).run(...params).changes);
-  }
-
-  exec(text: string): void {
-    this.#database.exec(text);
-  }
-
-  #prepare(text: string): StatementSync {
-    const known = this.#prepared.get(text);
-    if (known !== undefined) {
-      this.#prepared.delete(text);
-      this.#prepared.set(text, known);
-      return known;
-    }
-    const statement = this.#database.prepare(text);
-    statement.setReturnArrays(true);
-    this.#prepared.set(text, statement);
-    const [oldest] = this.#prepared.keys();
-    if (this.#prepared.size > STATEMENTS_KEPT && oldest !== undefined) this.#prepared.delete(oldest);
-    return statement;
-  }
-}
-
-/** What an operation works on: one connection and the catalog as that connection sees it. */
-export type FileAccess = {
-  readonly statements: Statements;
-  readonly catalog: Catalog;
-  /** Only a writer may change the catalog; a reader's access has no such method. */
-  setCollection?(info: CollectionInfo): void;
-  removeCollection?(name: string): void;
-  /** Forgets changes of the catalog since `before`, beside a rollback to a savepoint. */
-  restoreCatalog?(before: Catalog): void;
-};
-
-/** The access of a job that writes. */
-export type WriteAccess = Required<FileAccess>;
-
-/** Work that changes something. It yields where it may be interrupted for other timers and sockets to be served. */
-export type WriteJob<T> = (access: WriteAccess) => Generator<void, T>;
 
 type QueuedJob = {
   run: () => Promise<void>;
@@ -124,8 +69,8 @@ export type SqliteFileOptions = {
  * for a transaction. Writes of one turn of the event loop share one transaction and so one sync to the disk; each has
  * a savepoint of its own, and none is acknowledged before the commit.
  */
-export class SqliteFile {
-  readonly loopYield = new EventLoopYield();
+export class SqliteFile implements DocumentFile {
+  readonly loopYield = eventLoopYield;
   readonly #options: SqliteFileOptions;
   readonly #lock: DatabaseSync;
   readonly #writer: DatabaseSync;
@@ -154,7 +99,7 @@ export class SqliteFile {
       this.#writer = new DatabaseSync(options.file);
       this.#writer.exec(
         `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.synchronous}; PRAGMA busy_timeout = 5000;` +
-          'PRAGMA cache_size = -64000; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;' +
+          'PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;' +
           // A commit that writes the log back lets everybody wait; see #tendLog.
           'PRAGMA wal_autocheckpoint = 0;' +
           // What is deleted is overwritten: somebody who leaves must not stay readable in the free space of a file.
@@ -163,8 +108,8 @@ export class SqliteFile {
       for (const statement of CATALOG_DDL) this.#writer.exec(statement);
       this.#reader = new DatabaseSync(options.file);
       this.#reader.exec(
-        'PRAGMA query_only = 1; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY;' +
-          'PRAGMA mmap_size = 268435456;',
+        'PRAGMA query_only = 1; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY;' +
+          'PRAGMA mmap_size = 67108864;',
       );
     } catch (error) {
       this.#lock.close();
@@ -267,9 +212,34 @@ export class SqliteFile {
     }
   }
 
-  /** Gives the space of dropped collections back to the file system. Blocks while it works. */
-  compact(): Promise<void> {
-    return this.#alone(() => this.#writer.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE);'));
+  /**
+   * Makes the indexes of a collection that are missing, on a thread beside this one: they take seconds over a large
+   * collection. Reads go on; whatever writes waits for the end. Where there is no thread it is done here.
+   */
+  async buildIndexes(collection: string, specs: readonly IndexSpec[]): Promise<void> {
+    const leave = await this.#gate.enter(this.#options.gateTimeoutMs);
+    try {
+      await this.#writingBack;
+      this.#assertOpen();
+      const statements = indexStatements(this.#committed, collection, specs);
+      if (statements.length === 0) return;
+      const { file, synchronous } = this.#options;
+      const steps = ['BEGIN IMMEDIATE', ...statements, CATALOG_CHANGED, 'COMMIT'];
+      if (!(await runAside(file, synchronous, steps))) this.#runHere(steps);
+      this.#committed = loadCatalog(this.#write);
+      this.#working = this.#committed;
+    } finally {
+      leave();
+    }
+  }
+
+  #runHere(steps: readonly string[]): void {
+    try {
+      for (const step of steps) this.#writer.exec(step);
+    } catch (error) {
+      if (this.#writer.isTransaction) this.#writer.exec('ROLLBACK');
+      throw translateError(error);
+    }
   }
 
   /**
@@ -291,7 +261,25 @@ export class SqliteFile {
         });
       }
     }
-    await this.#alone(() => this.#writer.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+    await this.#emptyLog();
+  }
+
+  /** Writes all of the log into the file and empties it. A reader that is at work puts it off; it is then tried again. */
+  async #emptyLog(): Promise<void> {
+    const end = performance.now() + emptyLogTimeoutMs;
+    for (;;) {
+      let isBusy = true;
+      await this.#alone(() => {
+        const [busy] = this.#writer.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
+        isBusy = Number(busy?.busy) !== 0;
+      });
+      if (!isBusy) return;
+      if (performance.now() > end)
+        throw new Error(
+          `The log of ${this.#options.file} could not be emptied: something reads it all the time.`,
+        );
+      await delay(emptyLogPauseMs);
+    }
   }
 
   #changes(): number {
@@ -398,7 +386,10 @@ export class SqliteFile {
   }
 
   #commit(): void {
-    this.loopYield.measure(() => this.#write.run('COMMIT'));
+    this.loopYield.measure(() => {
+      if (this.#working !== this.#committed) this.#write.exec(CATALOG_CHANGED);
+      this.#write.run('COMMIT');
+    });
     this.commits += 1;
     this.#committed = this.#working;
     this.#tendLog();

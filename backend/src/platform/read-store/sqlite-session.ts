@@ -1,5 +1,6 @@
 import { MongoExpiredSessionError, MongoTransactionError, ObjectId } from 'mongodb';
-import type { SqliteFile, WriteJob, WriteTransaction } from './sqlite-file.ts';
+import type { DocumentFile, WriteJob } from './file-access.ts';
+import type { WriteTransaction } from './sqlite-file.ts';
 
 /**
  * A session of the embedded store, as far as mongoose and its callers use the driver's `ClientSession`. Its
@@ -9,12 +10,12 @@ import type { SqliteFile, WriteJob, WriteTransaction } from './sqlite-file.ts';
  */
 export class SqliteSession {
   readonly id = { id: new ObjectId() };
-  readonly #file: SqliteFile;
+  readonly #file: DocumentFile;
   #begun: Promise<WriteTransaction> | null = null;
   #isInTransaction = false;
   hasEnded = false;
 
-  constructor(file: SqliteFile) {
+  constructor(file: DocumentFile) {
     this.#file = file;
   }
 
@@ -68,7 +69,7 @@ export class SqliteSession {
     await this.endSession();
   }
 
-  belongsTo(file: SqliteFile): boolean {
+  belongsTo(file: DocumentFile): boolean {
     return this.#file === file;
   }
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { SqliteFile, type SqliteFileOptions, type WriteAccess } from './sqlite-file.ts';
+import type { WriteAccess } from './file-access.ts';
+import { SqliteFile, type SqliteFileOptions } from './sqlite-file.ts';
 
 const pageBytes = 4_096;
 

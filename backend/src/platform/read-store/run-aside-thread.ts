@@ -1,0 +1,27 @@
+import { DatabaseSync } from 'node:sqlite';
+import { parentPort } from 'node:worker_threads';
+import type { AsideAnswer, AsideRequest } from './run-aside.ts';
+
+/** Runs the statements in order; a transaction that they open is undone when one of them fails. */
+function run({ file, synchronous, statements }: AsideRequest): void {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec(
+      `PRAGMA busy_timeout = 5000; PRAGMA synchronous = ${synchronous}; PRAGMA wal_autocheckpoint = 0;` +
+        'PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32000; PRAGMA secure_delete = ON;',
+    );
+    for (const statement of statements) database.exec(statement);
+  } finally {
+    database.close();
+  }
+}
+
+parentPort?.on('message', (request: AsideRequest) => {
+  const answer = (isDone: boolean): AsideAnswer => ({ id: request.id, isDone });
+  try {
+    run(request);
+    parentPort?.postMessage(answer(true));
+  } catch {
+    parentPort?.postMessage(answer(false));
+  }
+});
