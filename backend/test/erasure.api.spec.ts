@@ -270,7 +270,8 @@ describe('REL-15 leaving', () => {
       const names = projections.map(({ name }) => name);
       expect(await again.waitFor(names, await headOf(eventLog.log), 20_000)).toBe('reached');
       for (const name of names) {
-        const docs = (engine: typeof again) => engine.model(name).find({}).sort({ _id: 1 }).lean();
+        const docs = (engine: Pick<typeof live, 'model'>) =>
+          engine.model(name).find({}).sort({ _id: 1 }).lean();
         expect([name, await docs(again)]).toEqual([name, await docs(live)]);
       }
       expect(await again.model('memorials').findById(at.handed).lean()).toMatchObject({

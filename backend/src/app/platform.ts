@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projections } from '@everpaw/projections/registry';
 import { Logger } from '@nestjs/common';
 import { type AccessLog, openAccessLog } from '../accounts/access-log.ts';
 import { accountEmails } from '../accounts/account-emails.ts';
@@ -30,8 +30,10 @@ import { createFolderStore } from '../platform/media-store/folder-store.ts';
 import { createS3Store } from '../platform/media-store/s3-store.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { headOf } from '../platform/projections/log-source.ts';
-import { type ProjectionEngine, startProjectionEngine } from '../platform/projections/projection-engine.ts';
-import { startReactionEngine } from '../platform/reactions/reaction-engine.ts';
+import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import { leasedKeeper, soleKeeper } from '../platform/projections/run-keeper.ts';
+import { systemTimers } from '../platform/projections/time.ts';
+import { type ReactionEngine, startReactionEngine } from '../platform/reactions/reaction-engine.ts';
 import { type ReadModels, readModelsOf } from '../platform/read-models/read-models.ts';
 import { connectReadStore } from '../platform/read-store/connect-read-store.ts';
 import { sessionSecret, siteSecret } from '../platform/secret.ts';
@@ -48,8 +50,10 @@ import { contactJob, contactJobName } from '../site/contact-job.ts';
 import { type ContactMessages, openContactMessages } from '../site/contact-messages.ts';
 import { openShell, type Shell } from '../site/shell.ts';
 import { seasonalThemeCommands } from '../themes/seasonal-themes.commands.ts';
+import { databases, dataFiles } from './data-files.ts';
 import { eventDefinitions } from './event-definitions.ts';
 import { jobHandlers } from './job-handlers.ts';
+import { openReadModels } from './open-read-models.ts';
 import { reactions } from './reactions.ts';
 
 /** Every engine of a running site, opened in one place and closed in the opposite order. */
@@ -68,6 +72,8 @@ export type Platform = {
   /** Carries out commands as if it were `at` (ISO, UTC): for what happened before the site was there. */
   executorAt(at: string): CommandExecutor;
   engine: ProjectionEngine;
+  /** Null in a process without the role projector. */
+  reactions: ReactionEngine | null;
   views: ReadModels;
   media: MediaLibrary;
   uploads: Uploads;
@@ -94,7 +100,7 @@ export type PlatformOptions = {
 
 const hourMs = 3_600_000;
 /** How long a sweep waits for views to be level with the log before it leaves its work to the next one. */
-const sweepPatienceMs = 5_000;
+const sweepTimeoutMs = 5_000;
 
 /** How long servers that start together with the site may take; waiting for them keeps the process alive. */
 const firstMinute = {
@@ -157,34 +163,34 @@ export async function openPlatform({
       visit ? open() : keepTrying(open, { ...firstMinute, waiting: warn });
 
     const eventLog = await reached(() =>
-      connectEventLog({ url: config.eventStoreUrl ?? undefined, file: file('events.db'), warn }),
+      connectEventLog({ url: config.eventStoreUrl ?? undefined, file: file(dataFiles.events), warn }),
     );
     closers.push(() => eventLog.close());
-    const stored = { url: config.mongodbUrl ?? undefined };
     const state = await reached(() =>
       connectReadStore({
-        ...stored,
-        file: file('state.db'),
-        database: 'everpaw_state',
+        url: config.mongodbUrl ?? undefined,
+        file: file(dataFiles.state),
+        database: databases.state,
         synchronous: 'FULL',
         warn,
       }),
     );
     closers.push(() => state.close());
-    const views = await connectReadStore({
-      ...stored,
-      file: file('views.db'),
-      database: 'everpaw_views',
-      synchronous: 'NORMAL',
-    });
-    closers.push(() => views.close());
 
     const secret = await siteSecret(state.connection);
-    const keys = await openPersonKeys(state.connection);
+    const personKeys = await openPersonKeys(state.connection);
+    const keys: PersonKeys = {
+      ...personKeys,
+      async destroy(person) {
+        await personKeys.destroy(person);
+        // Destroyed means that nobody holds it any more.
+        await readModels.forgetPerson(person);
+      },
+    };
     const sessions = await openSessions(state.connection, clock);
     const accessLog = await openAccessLog(state.connection, clock);
     closers.push(() => accessLog.close());
-    const exports = await openExports(state.connection, file('exports'), clock);
+    const exports = await openExports(state.connection, file(dataFiles.exports), clock);
     const tokens = await openOneTimeTokens(state.connection, clock);
     const attempts = await openAttempts(state.connection, clock);
     const contactMessages = await openContactMessages(state.connection);
@@ -192,7 +198,7 @@ export async function openPlatform({
       closers.push(sweepHourly([sessions, accessLog, tokens, attempts, exports, contactMessages], clock));
     const uploads = await openUploads(state.connection);
     const media = createMediaLibrary({
-      store: config.s3 ? createS3Store(config.s3) : createFolderStore(file('media')),
+      store: config.s3 ? createS3Store(config.s3) : createFolderStore(file(dataFiles.media)),
     });
     const serialiser = createSerialiser(eventDefinitions, [validation, upcasting, encryption(keys)]);
 
@@ -217,33 +223,26 @@ export async function openPlatform({
     };
     const executor = createCommandExecutor({ ...executing, now: () => clock().toISOString() });
 
-    const engine = await startProjectionEngine({
-      log: eventLog.log,
-      store: views,
-      projections,
-      deserialise: serialiser.deserialise,
-      clock: () => clock().getTime(),
-      logger: new Logger('projections'),
-      autostart: !visit,
-    });
-    closers.push(() => engine.stop());
+    const readModels = await openReadModels({ config, eventLog, serialiser, visit });
+    const { engine } = readModels;
+    closers.push(() => readModels.close());
     if (!visit && config.roles.includes('jobs')) {
       const shown = async (sha256s: readonly string[]) => {
-        const level = await engine.waitFor(photosShownIn, await headOf(eventLog.log), sweepPatienceMs);
+        const level = await engine.waitFor(photosShownIn, await headOf(eventLog.log), sweepTimeoutMs);
         return level === 'reached' ? photosShown(engine, sha256s) : null;
       };
       closers.push(sweepHourly([orphanUploads({ uploads, media, shown })], clock));
     }
 
     const jobs = await reached(() =>
-      connectJobs({ redisUrl: config.redisUrl ?? undefined, file: file('jobs.db') }),
+      connectJobs({ redisUrl: config.redisUrl ?? undefined, file: file(dataFiles.jobs) }),
     );
     const origin = config.publicUrl ?? `http://localhost:${config.port}`;
     const mailer = openMailer({
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,
       host: new URL(origin).hostname,
-      folder: file('mail'),
+      folder: file(dataFiles.mail),
       now: clock,
     });
     closers.push(async () => mailer.close());
@@ -263,7 +262,8 @@ export async function openPlatform({
           states,
           head: () => headOf(eventLog.log),
           scrub: async () => {
-            for (const { maintenance } of [state, views]) await maintenance?.scrub();
+            await state.maintenance?.scrub();
+            await engine.scrub();
           },
         }),
         mail: mailJob(mailer, {
@@ -273,25 +273,27 @@ export async function openPlatform({
         [contactJobName]: contactJob({ messages: contactMessages, mailer, to: config.contactEmail }),
       });
 
-    if (!visit && config.roles.includes('projector')) {
-      const reacting = await startReactionEngine({
-        log: eventLog.log,
+    const reacting =
+      readModels.feed &&
+      (await startReactionEngine({
+        feed: readModels.feed,
         store: state,
         reactions,
-        deserialise: serialiser.deserialise,
-        dispatch: ({ type, data, commandId, causationId }) =>
-          executor.execute({
-            type,
-            data,
-            commandId,
-            causationId,
-            actor: { kind: 'system', name: 'reaction' },
-          }),
+        dispatch: (command) => executor.execute(command),
         enqueue: ({ name, data, jobId, delayMs }) => jobs.add(name, data, { jobId, delayMs }),
+        keeper: readModels.shared
+          ? await leasedKeeper({
+              connection: readModels.shared.connection,
+              owner: randomUUID(),
+              clock: () => clock().getTime(),
+              timers: systemTimers,
+              logger: new Logger('reactions'),
+            })
+          : soleKeeper(),
+        autostart: !visit,
         logger: new Logger('reactions'),
-      });
-      closers.push(() => reacting.stop());
-    }
+      }));
+    closers.push(async () => reacting?.stop());
 
     const shell = await openShell({
       page: join(projectRoot, 'pwa/dist/index.html'),
@@ -299,7 +301,7 @@ export async function openPlatform({
     });
     const engines = {
       events: eventLog.kind,
-      views: views.kind,
+      views: readModels.kind,
       jobs: jobs.kind,
       media: config.s3 ? 's3' : 'folder',
       mail: mailer.kind,
@@ -307,7 +309,7 @@ export async function openPlatform({
     return {
       config,
       secret,
-      sessionSecret: await sessionSecret(config.sessionSecret, file('session-secret')),
+      sessionSecret: await sessionSecret(config.sessionSecret, file(dataFiles.sessionSecret)),
       clock,
       eventLog,
       keys,
@@ -316,6 +318,7 @@ export async function openPlatform({
       executor,
       executorAt: (at) => createCommandExecutor({ ...executing, now: () => at }),
       engine,
+      reactions: reacting,
       views: readModelsOf(engine),
       media,
       uploads,

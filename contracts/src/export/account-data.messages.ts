@@ -33,8 +33,7 @@ export const accountDataMessages = {
   passwordHint: 'So that nobody does this on a device you left open.',
   wrongPassword: 'This is not your password',
   passwordNeeded: 'Please enter your password',
-  freshNeeded:
-    'You have no password, so please sign in again and delete your account within ten minutes.',
+  freshNeeded: 'You have no password, so please sign in again and delete your account within ten minutes.',
   signInAgain: 'Sign in again',
   understood: 'I know that this cannot be undone',
   understoodNeeded: 'Please confirm that you know this',

@@ -147,6 +147,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const production = e.NODE_ENV === 'production';
   if (production && e.RATE_LIMIT_FACTOR === '0')
     throw new ConfigError('RATE_LIMIT_FACTOR must not be 0 in production.');
+  const givenRoles = roles.filter((role) => e.ROLES.split(',').includes(role));
+  const isEmbedded = !e.EVENTSTORE_URL || !e.MONGODB_URL || !e.REDIS_URL;
+  if (isEmbedded && givenRoles.length < roles.length)
+    throw new ConfigError(
+      `ROLES must be ${roles.join(',')} as long as EVENTSTORE_URL, MONGODB_URL and REDIS_URL are not all set, since one process owns the files of embedded engines.`,
+    );
   if (e.SMTP_URL && !e.PUBLIC_URL)
     throw new ConfigError('PUBLIC_URL must be set with SMTP_URL, since mails hold links.');
   return {
@@ -158,7 +164,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionSecret: e.SESSION_SECRET ?? null,
     publicUrl: e.PUBLIC_URL ? new URL(e.PUBLIC_URL).origin : null,
     seedDemo: e.SEED === 'demo',
-    roles: roles.filter((role) => e.ROLES.split(',').includes(role)),
+    roles: givenRoles,
     rateLimitFactor: Number(e.RATE_LIMIT_FACTOR),
     eventStoreUrl: e.EVENTSTORE_URL ?? null,
     mongodbUrl: e.MONGODB_URL ?? null,

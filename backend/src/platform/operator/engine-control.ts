@@ -1,12 +1,10 @@
 import type { Progress } from '../projections/progress.ts';
-import {
-  type ProjectionEngine,
-  type ProjectionVerb,
-  RebuildStopped,
-  UnknownProjection,
-} from '../projections/projection-engine.ts';
+import type { ProjectionEngine } from '../projections/projection-engine.ts';
 import type { ProjectionStatus } from '../projections/projection-status.ts';
+import type { ProjectionVerb } from '../projections/projector.ts';
+import { RebuildStopped } from '../projections/rebuild.ts';
 import { IllegalTransition } from '../projections/run-status.ts';
+import { UnknownProjection } from '../projections/unknown-projection.ts';
 
 export const projectionVerbs: readonly ProjectionVerb[] = [
   'rebuild',
@@ -15,6 +13,7 @@ export const projectionVerbs: readonly ProjectionVerb[] = [
   'retry',
   'park',
   'drop',
+  'serve',
 ];
 
 /** What an operator can do to the projections, wherever they run: in this process, behind a socket, or in a folder. */
@@ -30,7 +29,7 @@ export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-const done: { [Verb in Exclude<ProjectionVerb, 'drop'>]: string } = {
+const done: { [Verb in Exclude<ProjectionVerb, 'drop' | 'serve'>]: string } = {
   rebuild: 'is rebuilt, and the new build serves',
   pause: 'is paused',
   resume: 'goes on',
@@ -51,6 +50,11 @@ export function controlOf(
         if (verb === 'drop') {
           const count = await engine.drop(name);
           return `${name}: ${count === 1 ? '1 old build was' : `${count} old builds were`} dropped.`;
+        }
+        if (verb === 'serve') {
+          const [view = '', version = ''] = name.split(' ');
+          await engine.serve(view, Number(version));
+          return `${view}: version ${version} serves.`;
         }
         if (verb === 'rebuild') await engine.rebuild(name, onProgress);
         else await engine[verb](name);

@@ -5,8 +5,8 @@ import { createConnection, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Progress } from '../projections/progress.ts';
-import type { ProjectionVerb } from '../projections/projection-engine.ts';
 import type { ProjectionStatus } from '../projections/projection-status.ts';
+import type { ProjectionVerb } from '../projections/projector.ts';
 import { type EngineControl, operatorRefusalOf, projectionVerbs, Refused } from './engine-control.ts';
 
 /** What is asked over the socket: one JSON line for each connection. */

@@ -8,8 +8,8 @@ import { lockDataFolder } from '../data-folder/lock-data-folder.ts';
 import { openEmbeddedEventLog } from '../event-log/embedded-event-log.ts';
 import { append, counted, counters, plainDeserialise, until } from '../projections/engine.fixtures.ts';
 import {
-  type ProjectionEngine,
-  type ProjectionEngineOptions,
+  type LocalEngine,
+  type LocalEngineOptions,
   startProjectionEngine,
 } from '../projections/projection-engine.ts';
 import { connectReadStore } from '../read-store/connect-read-store.ts';
@@ -36,7 +36,7 @@ afterEach(async () => {
 async function openFolder(
   purpose: string,
   projections: readonly Projection[],
-  options: Partial<ProjectionEngineOptions> = {},
+  options: Partial<LocalEngineOptions> = {},
 ) {
   const lock = lockDataFolder(dir, { purpose });
   const events = openEmbeddedEventLog({ file: join(dir, 'events.sqlite') });
@@ -53,7 +53,7 @@ async function openFolder(
 }
 
 /** The site as it runs: everything above, with its socket. */
-async function run(projections: readonly Projection[], options: Partial<ProjectionEngineOptions> = {}) {
+async function run(projections: readonly Projection[], options: Partial<LocalEngineOptions> = {}) {
   const folder = await openFolder('serving', projections, options);
   const server = await serveOperator(socketPath, controlOf(folder.engine));
   let isOpen = true;
@@ -81,7 +81,7 @@ async function cli(argv: string[], projections: readonly Projection[] = [counter
   return { code, text };
 }
 
-const isLive = (engine: ProjectionEngine) => () => engine.status().every(({ status }) => status === 'live');
+const isLive = (engine: LocalEngine) => () => engine.status().every(({ status }) => status === 'live');
 
 describe('the command line with a running site', () => {
   it('shows what serves, how far behind it is and what is wrong', async () => {

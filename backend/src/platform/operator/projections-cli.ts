@@ -1,5 +1,5 @@
 import { DataFolderInUse } from '../data-folder/lock-data-folder.ts';
-import type { ProjectionVerb } from '../projections/projection-engine.ts';
+import type { ProjectionVerb } from '../projections/projector.ts';
 import { type EngineControl, projectionVerbs, Refused } from './engine-control.ts';
 import { connectOperator } from './operator-socket.ts';
 import { progressLine, statusTable } from './status-table.ts';

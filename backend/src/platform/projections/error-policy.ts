@@ -20,7 +20,8 @@ export type Decision = { do: 'retry'; delayMs: number } | { do: 'park' } | { do:
 export type ErrorPolicy = (failed: FailedAttempt) => Decision;
 
 const eventDelaysMs = [100, 1_000, 5_000];
-const longestStoreDelayMs = 30_000;
+/** Short, so that nothing is older than two seconds once the store is back (REL-36). */
+const longestStoreDelayMs = 1_000;
 
 function waitForStore(attempt: number): Decision {
   return { do: 'retry', delayMs: Math.min(100 * 2 ** Math.min(attempt - 1, 20), longestStoreDelayMs) };
@@ -29,7 +30,7 @@ function waitForStore(attempt: number): Decision {
 /**
  * The policy for what people read: an event is tried three more times (after 100 ms, 1 s, 5 s), then the projection
  * stops and says so; it never leaves an event out by itself. A store that does not answer is waited for without end
- * (up to 30 s between attempts), so that a full disk or a failover heals without an operator.
+ * (up to a second between attempts), so that a full disk or a failover heals without an operator.
  */
 export const livePolicy: ErrorPolicy = ({ kind, attempt }) => {
   if (kind === 'store') return waitForStore(attempt);
@@ -57,6 +58,7 @@ const codesOfDocuments = new Set([2, 14, 28, 52, 57, 66, 10_334, 11_000, 17_419,
 const namesOfDocuments = new Set([
   'BSONError',
   'CastError',
+  'MongoInvalidArgumentError',
   'RangeError',
   'TypeError',
   'UnsupportedReadStoreOperation',

@@ -15,7 +15,7 @@ export function referenceTo(event: Recorded): EventReference {
 }
 
 /**
- * Leaves out what comes again: every event at or before `after`, and every one that does not lie behind the one
+ * Leaves out what comes again: every event at or before `after`, and every one that does not come after the one
  * before it. Exact, because the log hands events out in the order of their positions.
  */
 export function onlyNew<Event extends { position: string }>(

@@ -9,10 +9,11 @@ import {
   until,
   type Workshop,
 } from './engine.fixtures.ts';
-import { type FeedReader, type LogFeed, type LogFeedOptions, openLogFeed } from './log-feed.ts';
+import type { EventFeed, FeedReader } from './event-feed.ts';
+import { type LogFeedOptions, openLogFeed } from './log-feed.ts';
 
 let shop: Workshop;
-let feeds: LogFeed[];
+let feeds: EventFeed[];
 
 beforeEach(async () => {
   shop = await openWorkshop();
@@ -24,7 +25,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-function open(options: Partial<LogFeedOptions> = {}): LogFeed {
+function open(options: Partial<LogFeedOptions> = {}): EventFeed {
   const timers = manualTimers();
   const parts = { log: shop.log, deserialise: plainDeserialise, wanted: new Set(['Counted']), timers };
   const feed = openLogFeed({ ...parts, ...options });
@@ -32,6 +33,7 @@ function open(options: Partial<LogFeedOptions> = {}): LogFeed {
   return feed;
 }
 
+const pages = (events: number) => ({ events, bytes: 1_000_000 });
 const many = (count: number) => Array.from({ length: count }, (_, index) => counted(`key ${index}`));
 const never = new AbortController().signal;
 
@@ -51,7 +53,7 @@ describe('the log for many readers', () => {
     await append(shop.log, many(1_000));
     let deserialised = 0;
     const feed = open({
-      pageSize: 100,
+      limits: pages(100),
       deserialise: (events) => {
         deserialised += events.length;
         return plainDeserialise(events);
@@ -84,7 +86,7 @@ describe('the log for many readers', () => {
 
   it('lets a reader who stands elsewhere go its own way, and back to the others once it is there', async () => {
     await append(shop.log, many(500));
-    const feed = open({ pageSize: 50 });
+    const feed = open({ limits: pages(50) });
     const early = feed.open();
     await readAll(early);
     const late = feed.open();
@@ -101,7 +103,7 @@ describe('the log for many readers', () => {
   it('does not wait for a reader that rests, and waits a second for one that dawdles', async () => {
     await append(shop.log, many(1_000));
     const timers = manualTimers();
-    const feed = open({ pageSize: 50, timers });
+    const feed = open({ limits: pages(50), timers });
     const [resting, dawdling, quick] = [feed.open(), feed.open(), feed.open()];
     for (const reader of [resting, dawdling, quick]) await reader.after(beforeTheFirstPosition, never);
     resting.rest();
@@ -111,6 +113,34 @@ describe('the log for many readers', () => {
     expect(await all).toHaveLength(1_000);
     expect(await readAll(dawdling)).toHaveLength(1_000);
     expect(await readAll(resting)).toHaveLength(1_000);
+  });
+
+  it('counts bytes: what large events take is bounded, whatever their number', async () => {
+    const word = 'x'.repeat(100_000);
+    await append(
+      shop.log,
+      Array.from({ length: 40 }, (_, index) => ({
+        ...counted(`key ${index}`, word),
+        streamId: `things ${index}`,
+      })),
+    );
+    let read = 0;
+    const feed = open({
+      limits: { events: 1_000, bytes: 500_000 },
+      deserialise: (events) => {
+        read += events.length;
+        return plainDeserialise(events);
+      },
+    });
+    const [slow, quick] = [feed.open(), feed.open()];
+    const first = await slow.after(beforeTheFirstPosition, never);
+    expect(first.bytes).toBeGreaterThanOrEqual(500_000);
+    expect(first.entries).toHaveLength(5);
+    const second = await quick.after(first.to, never);
+    const waiting = quick.after(second.to, never);
+    expect(read).toBe(10);
+    await slow.after(first.to, never);
+    await waiting;
   });
 
   it('lets a reader that is called off go at once', async () => {

@@ -18,6 +18,7 @@ let stored: EmbeddedEventLog;
 let server: EventLogServer;
 let handle: EventLogHandle;
 let sources: LogSource[];
+const limits = { events: 1_000, bytes: 1_000_000 };
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'log-source-'));
@@ -45,7 +46,7 @@ function open(after = beforeTheFirstPosition, onTooSlow?: () => void): LogSource
 async function takeTo(source: LogSource, position: string): Promise<string[]> {
   const keys: string[] = [];
   for (;;) {
-    const { events, to } = await source.take(1_000);
+    const { events, to } = await source.take(limits);
     keys.push(...events.map(({ data }) => (data as { key: string }).key));
     if (to >= position) return keys;
   }
@@ -79,7 +80,7 @@ describe('The source of a log on a server', () => {
 
   it('REL-35 gives up on a server that aborts again and again without an event', async () => {
     server.faults.read = () => 'too-slow';
-    await expect(open().take(10)).rejects.toThrow('Consumer too slow');
+    await expect(open().take(limits)).rejects.toThrow('Consumer too slow');
     expect(server.calls.subscriptions).toBe(11);
   });
 

@@ -2,23 +2,27 @@ import { type Position, type RecordedEvent, TimeoutError } from '@eventstore/db-
 import type { EventLog } from '../event-log/event-log.ts';
 import { isOwnEvent } from '../event-log/own-event.ts';
 import { beforeTheFirstPosition, formatPosition, parsePosition } from '../event-log/position.ts';
+import type { BatchLimits } from './event-feed.ts';
+import { sizeOf } from './event-size.ts';
 import type { Timers } from './time.ts';
 
 /** What was taken from a subscription at once. `to` is the last position considered, events or not. */
 export type Taken = {
   events: RecordedEvent[];
   to: string;
-  /** True when nothing more was waiting: the log had no event behind `to` at that moment. */
+  /** About how much memory the events take. */
+  bytes: number;
+  /** True when nothing more was waiting: the log had no event after `to` at that moment. */
   level: boolean;
 };
 
 /** One subscription to the whole log, read by pulling. */
 export type LogSource = {
   /**
-   * The next events, at most `limit`. Waits until there is something to say: events, a moved `to`, or being level
+   * The next events within the limits. Waits until there is something to say: events, a moved `to`, or being level
    * for the first time. @throws when the subscription has dropped; the source is then of no more use.
    */
-  take(limit: number): Promise<Taken>;
+  take(limits: BatchLimits): Promise<Taken>;
   /** Ends the subscription; a `take` that waits rejects. */
   close(): void;
 };
@@ -71,15 +75,18 @@ export function subscribeAfter(
   let current = subscribe();
 
   /** Reads what waits; answers false when there is more than fits. */
-  const readWaiting = (events: RecordedEvent[], limit: number): boolean => {
-    for (let considered = 0; considered < limit && events.length < limit; considered += 1) {
+  const readWaiting = (taken: Pick<Taken, 'events' | 'bytes'>, limits: BatchLimits): boolean => {
+    for (let considered = 0; considered < limits.events && taken.bytes < limits.bytes; considered += 1) {
+      if (taken.events.length >= limits.events) return false;
       const event = current.read();
       if (event === null) return true;
       const at = formatPosition(event.position);
       if (at <= to) continue; // delivered again
       to = at;
       fruitless = 0;
-      if (isOwnEvent(event)) events.push(event);
+      if (!isOwnEvent(event)) continue;
+      taken.events.push(event);
+      taken.bytes += sizeOf(event.data) + sizeOf(event.metadata);
     }
     return false;
   };
@@ -102,16 +109,17 @@ export function subscribeAfter(
     });
 
   return {
-    async take(limit) {
-      const events: RecordedEvent[] = [];
+    async take(limits) {
+      const taken = { events: [] as RecordedEvent[], bytes: 0 };
+      const { events } = taken;
       const handOver = (level: boolean): Taken => {
         reported = to;
         toldLevel = level;
-        return { events, to, level };
+        return { ...taken, to, level };
       };
       for (;;) {
         if (closed) throw closed;
-        if (!readWaiting(events, limit)) return handOver(false);
+        if (!readWaiting(taken, limits)) return handOver(false);
         if (current.gone() !== null) {
           takeUpAgain(current.gone());
           continue;

@@ -22,7 +22,7 @@ export function progressOf({ done, elapsedMs, share }: Measured): Progress {
   return { done, total, perSecond, secondsLeft };
 }
 
-/** Which share of the way from one position to another is behind `at`; 1 when there is no way to go. */
+/** Which share of the way from one position to another is done at `at`; 1 when there is no way to go. */
 export function shareOfTheWay(from: bigint, at: bigint, to: bigint): number {
   if (to <= from || at >= to) return 1;
   if (at <= from) return 0;

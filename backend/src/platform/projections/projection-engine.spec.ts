@@ -14,15 +14,13 @@ import {
   until,
   type Workshop,
 } from './engine.fixtures.ts';
-import {
-  type AppliedEvent,
-  type ProjectionEngine,
-  type ProjectionEngineOptions,
-  startProjectionEngine,
-} from './projection-engine.ts';
+import { type LocalEngine, type LocalEngineOptions, startProjectionEngine } from './projection-engine.ts';
+import type { AppliedEvent } from './projection-reader.ts';
+
+const events = (events: number) => ({ events, bytes: 1_000_000 });
 
 let shop: Workshop;
-let engines: ProjectionEngine[];
+let engines: LocalEngine[];
 
 beforeEach(async () => {
   shop = await openWorkshop();
@@ -36,8 +34,8 @@ afterEach(async () => {
 
 async function start(
   projections: readonly Projection[],
-  options: Partial<ProjectionEngineOptions> = {},
-): Promise<ProjectionEngine> {
+  options: Partial<LocalEngineOptions> = {},
+): Promise<LocalEngine> {
   const { log, store } = shop;
   const parts = { log, store, projections, deserialise: plainDeserialise };
   const engine = await startProjectionEngine({ ...parts, ...options });
@@ -49,17 +47,17 @@ async function stopAll(): Promise<void> {
   for (const engine of engines.splice(0)) await engine.stop();
 }
 
-function docs(engine: ProjectionEngine, name = 'counters') {
+function docs(engine: LocalEngine, name = 'counters') {
   return engine.model<CounterDoc>(name).find().sort({ _id: 1 }).lean();
 }
 
-function statusOf(engine: ProjectionEngine, build: string) {
+function statusOf(engine: LocalEngine, build: string) {
   const found = engine.status().find((row) => row.build === build);
   if (!found) throw new Error(`There is no build ${build}`);
   return found;
 }
 
-const hasStatus = (engine: ProjectionEngine, build: string, status: string) => () =>
+const hasStatus = (engine: LocalEngine, build: string, status: string) => () =>
   statusOf(engine, build).status === status;
 
 async function collections(): Promise<string[]> {
@@ -258,7 +256,7 @@ describe('REL-08 a rebuild', () => {
 
   it('is read from without a break, equals what was live, and drops the old build afterwards', async () => {
     const timers = manualTimers();
-    const engine = await start([counters()], { timers, clock: timers.now, batchSize: 1_000 });
+    const engine = await start([counters()], { timers, clock: timers.now, limits: events(1_000) });
     await engine.waitFor(['counters'], await append(shop.log, many(20_000)), 60_000);
     const before = await textOf(shop.store, 'counters_v1');
 
@@ -389,17 +387,44 @@ describe('a new version of a view', () => {
     expect(await collections()).not.toContain('counters_v1');
   });
 
-  it('gives way to the old one again after a rollback, once that has caught up', async () => {
+  it('REL-20 keeps serving whoever has its code when older code starts, which stays on its own build', async () => {
     await (await start([counters()])).waitFor(['counters'], await append(shop.log, [counted('a')]));
     await stopAll();
     const newer = await start([counters('counters', { version: 2 })]);
     await until(() => newer.model('counters').collection.name === 'counters_v2');
-    await newer.waitFor(['counters'], await append(shop.log, [counted('a')]));
     await stopAll();
     await shop.restart();
+    const position = await append(shop.log, [counted('a')]);
     const older = await start([counters()]);
-    await until(() => older.model('counters').collection.name === 'counters_v1');
+    expect(await older.waitFor(['counters'], position)).toBe('reached');
+    expect(older.model('counters').collection.name).toBe('counters_v1');
     expect(await docs(older)).toMatchObject([{ _id: 'a', count: 2 }]);
+    expect(older.status()).toMatchObject([{ build: 'counters_v1', serving: false }]);
+    await stopAll();
+    await shop.restart();
+    const again = await start([counters('counters', { version: 2 })]);
+    expect(again.model('counters').collection.name).toBe('counters_v2');
+    expect(await again.waitFor(['counters'], position)).toBe('reached');
+    expect(await docs(again)).toMatchObject([{ _id: 'a', count: 4 }]);
+  });
+
+  it('REL-20 goes back to an older one by a verb, and forward again by the same', async () => {
+    await (await start([counters()])).waitFor(['counters'], await append(shop.log, [counted('a')]));
+    await stopAll();
+    const newer = await start([counters('counters', { version: 2 })]);
+    await until(() => newer.model('counters').collection.name === 'counters_v2');
+    await expect(newer.serve('counters', 7)).rejects.toThrow('there is no build of version 7');
+    await newer.serve('counters', 1);
+    await until(() => newer.model('counters').collection.name === 'counters_v1');
+    expect(newer.status()).toMatchObject([{ build: 'counters_v1', serving: true, status: 'kept' }]);
+    await stopAll();
+    await shop.restart();
+    const again = await start([counters('counters', { version: 2 })]);
+    expect(again.model('counters').collection.name).toBe('counters_v1');
+    expect(await again.waitFor(['counters'], await append(shop.log, [counted('a')]), 60_000)).toBe('stale');
+    await again.serve('counters', 2);
+    await until(() => again.model('counters').collection.name === 'counters_v2');
+    await until(async () => (await docs(again))[0]?.count === 4);
   });
 
   it('lets those who wait go on waiting on the build that takes over', async () => {
@@ -451,8 +476,8 @@ describe('what can go wrong around it', () => {
     const facts = Array.from({ length: 400 }, (_, index) => counted(`key ${index % 9}`));
     const position = await append(shop.log, facts);
     const [one, two] = await Promise.all([
-      start([counters()], { batchSize: 13 }),
-      start([counters()], { batchSize: 17 }),
+      start([counters()], { limits: events(13) }),
+      start([counters()], { limits: events(17) }),
     ]);
     await Promise.all([
       one.waitFor(['counters'], position, 20_000),

@@ -31,8 +31,8 @@ export type ProjectionStatus = {
 
 /** The row of a build. `known` is the furthest position of the log that is known of. */
 export function statusOf(build: Build, serving: boolean, known: string): ProjectionStatus {
-  const { name, version, generation, id, runner, state } = build;
-  const { position, since, failure, parked, status } = runner?.state() ?? state;
+  const { name, version, generation, id, runner, record } = build;
+  const { position, since, failure, parked, status } = runner?.record() ?? record;
   const seen = seenBy(build);
   const figures = runner?.figures();
   return {
@@ -61,6 +61,7 @@ export function commitOf(position: string): bigint {
   return parsePosition(position).commit;
 }
 
-function distanceOf(from: string, to: string): number {
+/** How far one position is from another, in the log's own units; 0 when it is not before it. */
+export function distanceOf(from: string, to: string): number {
   return to > from ? Number(commitOf(to) - commitOf(from)) : 0;
 }

@@ -15,11 +15,7 @@ import {
   type Workshop,
 } from './engine.fixtures.ts';
 import { historyOf, randomFrom } from './history.fixtures.ts';
-import {
-  type ProjectionEngine,
-  type ProjectionEngineOptions,
-  startProjectionEngine,
-} from './projection-engine.ts';
+import { type LocalEngine, type LocalEngineOptions, startProjectionEngine } from './projection-engine.ts';
 
 /** The views of memorials and guestbooks; a disk does not fail differently under the others. */
 const few = registry.filter(({ name }) =>
@@ -33,6 +29,8 @@ function fold(those: typeof registry): void {
   names = those.map(({ name }) => name);
 }
 
+const events = (events: number) => ({ events, bytes: 100_000_000 });
+
 let shop: Workshop;
 
 beforeEach(async () => {
@@ -41,7 +39,7 @@ beforeEach(async () => {
 
 afterEach(() => shop.close());
 
-function start(options: Partial<ProjectionEngineOptions> = {}): Promise<ProjectionEngine> {
+function start(options: Partial<LocalEngineOptions> = {}): Promise<LocalEngine> {
   const { log, store } = shop;
   return startProjectionEngine({ log, store, projections, deserialise: plainDeserialise, ...options });
 }
@@ -56,7 +54,7 @@ async function viewsAsText(): Promise<string> {
 
 /** What the views are when every event is delivered once, in order, in one batch each. */
 async function expectedViews(position: string): Promise<string> {
-  const engine = await start({ batchSize: 100_000 });
+  const engine = await start({ limits: events(100_000) });
   expect(await engine.waitFor(names, position, 60_000)).toBe('reached');
   await engine.stop();
   const text = await viewsAsText();
@@ -120,13 +118,13 @@ describe('REL-07 every event delivered again and again', () => {
           const expected = await expectedViews(position);
           const random = randomFrom(seed);
           for (let restart = 0; restart < restarts; restart += 1) {
-            const engine = await start({ log: repeating(own.log, times, random), batchSize });
+            const engine = await start({ log: repeating(own.log, times, random), limits: events(batchSize) });
             const turns = Math.floor(random() * 40);
             for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
             await engine.stop();
             await own.restart();
           }
-          const last = await start({ log: repeating(own.log, times, random), batchSize });
+          const last = await start({ log: repeating(own.log, times, random), limits: events(batchSize) });
           expect(await last.waitFor(names, position, 60_000)).toBe('reached');
           await last.stop();
           expect(await viewsAsText()).toBe(expected);
@@ -174,7 +172,7 @@ describe('REL-05 a write that fails', () => {
       const timers = manualTimers();
       const broken = breakWritesFrom(nth);
       try {
-        const engine = await start({ batchSize: 6, timers, clock: timers.now });
+        const engine = await start({ limits: events(6), timers, clock: timers.now });
         const reached = engine.waitFor(names, position, 60_000);
         // Either it gets there, or something waits for the store to answer again.
         await until(() => broken.count() >= nth || engine.status().every(({ status }) => status === 'live'));
@@ -199,7 +197,7 @@ describe('REL-05 a write that fails', () => {
     const position = await append(shop.log, historyOf(40, 3));
     const expected = await expectedViews(position);
     const timers = manualTimers();
-    const engine = await start({ batchSize: 10, timers, clock: timers.now });
+    const engine = await start({ limits: events(10), timers, clock: timers.now });
     const broken = breakWritesFrom(1);
     await until(() => engine.status().some(({ retrying }) => retrying !== null) || broken.count() > 0);
     broken.mend();

@@ -30,12 +30,17 @@ export type Move = { expected: string; next: string };
 export type RunRecords = {
   all(): Promise<RunRecord[]>;
   load(id: string): Promise<RunRecord | null>;
-  /** The state of this id, made when there is none. */
-  ensure(id: string, at: string): Promise<RunRecord>;
-  /**
-   * Carries out a change of life against what is stored. @throws IllegalTransition; Error when there is no such run.
-   */
+  /** The record of this id; made when there is none, at the start of the log unless told. */
+  ensure(id: string, at: string, position?: string): Promise<RunRecord>;
+  /** Lets a run that stands still begin again at a position, whatever it was. */
+  restart(id: string, position: string, at: string): Promise<RunRecord>;
+  /** Applies a change of status to what is stored. @throws IllegalTransition; Error when there is no such run. */
   change(id: string, change: RunChange, at: string): Promise<RunRecord>;
+  /**
+   * Stores that the run stopped, if its checkpoint still is where the caller stopped: a worker that others have
+   * overtaken fails nothing.
+   */
+  fail(id: string, failure: Failure, at: string, expected: string): Promise<CheckpointAnswer>;
   /**
    * Moves the checkpoint if it still is where the caller believes, in the session's transaction when there is one.
    * The only way in which a checkpoint moves: so a worker that others have overtaken moves nothing.
@@ -94,8 +99,8 @@ export async function openRunRecords(connection: Connection, collection: string)
       return docs.map(toState);
     },
 
-    async ensure(id, at) {
-      const fresh = { ...newRunStatus(at), position: beforeTheFirstPosition };
+    async ensure(id, at, position = beforeTheFirstPosition) {
+      const fresh = { ...newRunStatus(at), position };
       await model.updateOne({ _id: id }, { $setOnInsert: fresh }, { upsert: true });
       return { id, ...fresh, ...(await load(id)) };
     },
@@ -113,6 +118,23 @@ export async function openRunRecords(connection: Connection, collection: string)
         if (matchedCount === 1) return { ...before, ...after };
       }
       throw new Error(`The state of ${id} changes all the time`);
+    },
+
+    async restart(id, position, at) {
+      await model.updateOne({ _id: id }, { $set: { ...newRunStatus(at), position } });
+      const record = await load(id);
+      if (!record) throw new Error(`There is no run ${id}`);
+      return record;
+    },
+
+    async fail(id, failure, at, expected) {
+      const { matchedCount } = await model.updateOne(
+        { _id: id, position: expected, status: { $in: ['new', 'catching-up', 'live'] } },
+        { $set: { status: 'failed', since: at, failure } },
+      );
+      if (matchedCount === 1) return 'stored';
+      const stored = await load(id);
+      return stored && stored.position > expected ? 'ahead' : 'stale';
     },
 
     async move(id, { expected, next }, session) {

@@ -7,8 +7,8 @@ import {
   kindOfError,
   ProcessingError,
 } from './error-policy.ts';
+import type { EventBatch, EventFeed, FeedEntry, FeedReader } from './event-feed.ts';
 import { onlyNew } from './fold.ts';
-import type { EventBatch, FeedEntry, FeedReader, LogFeed } from './log-feed.ts';
 import type { EngineLogger } from './logger.ts';
 import type { CheckpointAnswer, Move, RunRecord, RunRecords } from './run-records.ts';
 import {
@@ -25,22 +25,22 @@ import { type Clock, pauseFor, type Timers } from './time.ts';
 /** What a batch came to. `touched` names the documents that changed. */
 export type Applied = { answer: CheckpointAnswer; touched: readonly string[] };
 
-/** What a runner has got to, told after each step. */
+/** What a runner has got to, reported after each step. */
 export type Advance = {
   /** Everything up to here has been considered. */
   seen: string;
-  /** Documents that changed; empty when nothing did. */
-  touched: readonly string[];
+  /** Documents that changed: none when the list is empty, any when it is null. */
+  touched: readonly string[] | null;
   /** From the moment the last of the events was stored to now, in milliseconds. */
   lagMs: number;
 };
 
 export type RunnerOptions = {
-  /** The id of its state. */
+  /** The id of its record. */
   id: string;
-  state: RunRecord;
-  states: RunRecords;
-  feed: LogFeed;
+  record: RunRecord;
+  records: RunRecords;
+  feed: EventFeed;
   wants(type: string): boolean;
   /** Does the work of a batch and moves the checkpoint. Must be able to see an event again without harm. */
   apply(events: readonly Recorded[], move: Move): Promise<Applied>;
@@ -51,8 +51,8 @@ export type RunnerOptions = {
   timers: Timers;
   logger: EngineLogger;
   onAdvance?(advance: Advance): void;
-  /** Told when it starts, becomes level, stops or is stopped. */
-  onStatus?(state: RunRecord): void;
+  /** Called when it starts, becomes level, stops or is stopped. */
+  onStatus?(record: RunRecord): void;
 };
 
 export type RunnerFigures = {
@@ -68,282 +68,371 @@ export type RunnerFigures = {
   retrying: (Failure & { attempt: number }) | null;
 };
 
-export type Runner = {
-  readonly id: string;
-  state(): RunRecord;
-  /** Everything up to here has been considered; at or behind the checkpoint. */
-  seen(): string;
-  /** The position of the last event that it applied, or where it began when it has applied none. */
-  applied(): string;
-  figures(): RunnerFigures;
-  /** Begins to work, unless it is paused or failed. */
-  start(): Promise<void>;
-  /** Ends after the batch under way; its life does not change. */
-  halt(): Promise<void>;
-  /** One of the operator's changes. @throws IllegalTransition with a sentence. */
-  change(verb: 'pause' | 'resume' | 'retry' | 'park', start: boolean): Promise<void>;
-};
-
 /** A position through what nobody handles is stored only this often: to see it again costs nothing. */
 const unsavedEvents = 5_000;
+
+/** Events that are applied in one transaction, at most: each may load and write documents. */
+const appliedAtOnce = 2_000;
 
 const overtakenPauseMs = 250;
 
 type Outcome = 'done' | 'overtaken' | 'over';
 
+/** One run from start to halt: its reader of the feed, and the signal that ends it. */
+type Run = { reader: FeedReader; signal: AbortSignal };
+
 /**
  * Works through the log for one projection or reaction: one batch after the other, never two at once, each with its
- * checkpoint. FailedAttempt is the policy's; to find the event that it comes from, a batch is gone through one by one.
+ * checkpoint. What to do about an error is the policy's decision; the event that it comes from is found by halving.
+ *
+ * A checkpoint that somebody else has moved, or that was moved by a commit whose answer was lost, is read again and
+ * reported like a batch of its own, so that whoever waits hears of it.
  */
-export function createRunner(options: RunnerOptions): Runner {
-  const { id, states, feed, wants, apply, policy, clock, timers, logger } = options;
-  const { forget = () => {}, onAdvance = () => {}, onStatus = () => {} } = options;
-  let state = options.state;
-  let seen = state.position;
-  let lastApplied = state.position;
-  let unsaved = 0;
-  let running: { controller: AbortController; over: Promise<void> } | null = null;
-  const figures: RunnerFigures = { considered: 0, applied: 0, overtaken: 0, lagMs: 0, retrying: null };
+export class Runner {
+  readonly id: string;
+  readonly #options: RunnerOptions;
+  readonly #figures: RunnerFigures = { considered: 0, applied: 0, overtaken: 0, lagMs: 0, retrying: null };
+  #record: RunRecord;
+  #seen: string;
+  #applied: string;
+  #unsaved = 0;
+  #running: { controller: AbortController; over: Promise<void> } | null = null;
+  #step: Promise<unknown> = Promise.resolve();
 
-  const at = () => new Date(clock()).toISOString();
+  constructor(options: RunnerOptions) {
+    this.id = options.id;
+    this.#options = options;
+    this.#record = options.record;
+    this.#seen = options.record.position;
+    this.#applied = options.record.position;
+  }
 
-  const enter = (next: RunRecord) => {
-    state = next;
-    onStatus(state);
-  };
+  record(): RunRecord {
+    return this.#record;
+  }
 
-  const advance = (to: string, touched: readonly string[], created: number | null) => {
-    if (to > seen) seen = to;
-    if (created !== null) figures.lagMs = Math.max(0, clock() - created);
-    onAdvance({ seen, touched, lagMs: figures.lagMs });
-  };
+  /** Everything up to here has been considered; at or after the checkpoint. */
+  seen(): string {
+    return this.#seen;
+  }
 
-  /** Stops for a reason and says so, here and in the store. */
-  const fail = async (failure: Failure) => {
-    const change: RunChange = { type: 'fail', failure };
-    logger.error(`${id} has stopped: ${describeFailure(failure)}`);
-    try {
-      enter(await states.change(id, change, at()));
-    } catch {
-      // The store is away too. It stops all the same, and will try again when the process starts.
-      enter({ ...state, ...transition(state, change, at()) });
+  /** The position of the last event that it applied, or where it began when it has applied none. */
+  applied(): string {
+    return this.#applied;
+  }
+
+  figures(): RunnerFigures {
+    return { ...this.#figures };
+  }
+
+  /** Begins to work, unless it is paused or failed. */
+  async start(): Promise<void> {
+    if (this.#running || !runs(this.#record.status)) return;
+    this.#enter(await this.#options.records.change(this.id, { type: 'start' }, this.#at()));
+    this.#begin();
+  }
+
+  /** Ends after the batch under way; its status does not change. */
+  async halt(): Promise<void> {
+    const ending = this.#running;
+    if (!ending) return;
+    ending.controller.abort(new Error('halted'));
+    await ending.over;
+    await this.#save().catch(() => {}); // Only spares the next start some reading.
+  }
+
+  /** One of the operator's changes. @throws IllegalTransition with a sentence. */
+  async change(verb: 'pause' | 'resume' | 'retry' | 'park', start: boolean): Promise<void> {
+    if (!allows(this.#record, verb)) transition(this.#record, { type: verb }, this.#at()); // raises the sentence that says why not
+    await this.halt();
+    this.#enter(await this.#options.records.change(this.id, { type: verb }, this.#at()));
+    if (start && runs(this.#record.status)) this.#begin();
+  }
+
+  /** Begins again at a position, as if nothing after it had ever been done. */
+  async restartAt(position: string, start: boolean): Promise<void> {
+    await this.halt();
+    this.#enter(await this.#options.records.restart(this.id, position, this.#at()));
+    this.#applied = position;
+    if (start) await this.start();
+  }
+
+  /** Begins or halts as the store says: another process may have paused or resumed it. Begins when it stands still. */
+  async refresh(): Promise<void> {
+    const stored = await this.#options.records.load(this.id);
+    if (!stored) return this.halt();
+    if (runs(stored.status)) {
+      if (this.#running) return;
+      this.#enter(await this.#change({ type: 'start' }));
+      this.#applied = this.#record.position;
+      this.#begin();
+      this.#advance(this.#seen, null, null);
+    } else if (runs(this.#record.status)) {
+      await this.halt();
+      this.#enter(stored);
     }
-  };
+  }
 
-  const reload = async (): Promise<boolean> => {
-    forget();
-    const stored = await states.load(id);
-    if (!stored) return false;
-    if (stored.status !== state.status) enter(stored);
-    state = stored;
-    seen = stored.position;
-    unsaved = 0;
-    return runs(stored.status);
-  };
+  /** Resolves when the batch under way, if there is one, is done; what was remembered of documents is dropped. */
+  async forget(): Promise<void> {
+    await this.#step;
+    this.#options.forget?.();
+  }
 
-  const eventOf = async (entry: FeedEntry): Promise<Recorded | null> => {
-    if (entry.event || !entry.raw) return entry.event;
-    const { raw, position } = entry;
+  #at(): string {
+    return new Date(this.#options.clock()).toISOString();
+  }
+
+  #enter(next: RunRecord): void {
+    this.#record = next;
+    this.#options.onStatus?.(next);
+  }
+
+  #begin(): void {
+    const controller = new AbortController();
+    this.#seen = this.#record.position;
+    this.#options.forget?.();
+    const over = this.#work(controller.signal).finally(() => {
+      if (this.#running?.controller === controller) this.#running = null;
+    });
+    this.#running = { controller, over };
+  }
+
+  #advance(to: string, touched: readonly string[] | null, created: number | null): void {
+    if (to > this.#seen) this.#seen = to;
+    if (created !== null) this.#figures.lagMs = Math.max(0, this.#options.clock() - created);
+    this.#options.onAdvance?.({ seen: this.#seen, touched, lagMs: this.#figures.lagMs });
+  }
+
+  async #work(signal: AbortSignal): Promise<void> {
+    const run: Run = { reader: this.#options.feed.open(), signal };
     try {
-      return await feed.reread(raw);
+      let outcome: Outcome = 'done';
+      while (outcome !== 'over' && !signal.aborted) {
+        outcome = await this.#takeStep(run);
+        if (outcome === 'overtaken' && !(await this.#follow(run))) return;
+      }
     } catch (error) {
-      const reference = { position, id: raw.id, type: raw.type, streamId: raw.streamId };
-      throw new ProcessingError({ ...reference, revision: Number(raw.revision) }, error);
+      if (!signal.aborted) await this.#fail(failureOf(error, null));
+    } finally {
+      run.reader.close();
     }
-  };
+  }
 
-  const eventsOf = async (entries: readonly FeedEntry[]): Promise<Recorded[]> => {
-    const events: Recorded[] = [];
-    for (const entry of entries) {
-      const event = entry.event ?? (await eventOf(entry));
-      if (event) events.push(event);
+  async #takeStep(run: Run): Promise<Outcome> {
+    const batch = await run.reader.after(this.#seen, run.signal);
+    const step = this.#digest(batch, run);
+    this.#step = step.catch(() => {});
+    const outcome = await step;
+    if (outcome !== 'done') return outcome;
+    this.#figures.considered += batch.considered;
+    this.#unsaved += batch.considered;
+    if (batch.to > this.#seen || batch.level) this.#advance(batch.to, [], batch.created);
+    if (this.#unsaved >= unsavedEvents) await this.#persist(() => this.#save(), run);
+    if (batch.level && this.#record.status === 'catching-up') {
+      const becomeLive = async () => this.#enter(await this.#change({ type: 'level' }));
+      if (!(await this.#persist(becomeLive, run))) return run.signal.aborted ? 'over' : 'overtaken';
     }
-    return events;
-  };
+    return runs(this.#record.status) ? 'done' : 'over';
+  }
 
-  /** Decides about trouble. Answers what to do with the batch that it came from. */
-  const handle = async (
-    error: unknown,
-    attempt: number,
-    one: FeedEntry | null,
-    reader: FeedReader,
-    signal: AbortSignal,
-  ): Promise<'again' | 'skip' | 'stop'> => {
-    const kind = kindOfError(error);
-    const event = kind === 'event' && one ? referenceOf(error, one) : null;
-    const failure = failureOf(error, event);
-    const trouble: FailedAttempt = { name: id, kind, attempt, error: causeOf(error), event };
-    const decision = policy()(trouble);
-    if (decision.do === 'retry') {
-      logger.warn(
-        `${id} tries again in ${decision.delayMs} ms (attempt ${attempt}): ${describeFailure(failure)}`,
-      );
-      figures.retrying = { ...failure, attempt };
-      reader.rest();
-      await pauseFor(timers, decision.delayMs, signal);
-      return 'again';
-    }
-    if (decision.do === 'park' && event) {
-      logger.warn(`${id} leaves an event out: ${describeFailure(failure)}`);
-      const skip = async () => enter(await states.change(id, { type: 'skip', event }, at()));
-      return (await persist(skip, reader, signal)) ? 'skip' : 'stop';
-    }
-    await fail(failure);
-    return 'stop';
-  };
-
-  /** Does a stretch of work: at once if it can, one event at a time once something in it is in the way. */
-  const digest = async (stretch: EventBatch, reader: FeedReader, signal: AbortSignal): Promise<Outcome> => {
-    const parked = new Set(state.parked.map(({ position }) => position));
-    let rest = onlyNew(stretch.entries, state.position).filter(
-      ({ position, type }) => wants(type) && !parked.has(position),
+  /** Does the work of a batch: in few large parts as long as nothing is in the way. */
+  async #digest(batch: EventBatch, run: Run): Promise<Outcome> {
+    const parked = new Set(this.#record.parked.map(({ position }) => position));
+    const wanted = onlyNew(batch.entries, this.#record.position).filter(
+      ({ position, type }) => this.#options.wants(type) && !parked.has(position),
     );
-    let oneByOne = false;
-    let attempt = 0;
-    while (rest.length > 0) {
-      if (signal.aborted) return 'over';
-      const batch = oneByOne ? rest.slice(0, 1) : rest;
-      const [one = null] = batch.length === 1 ? batch : [];
-      const next = batch.length === rest.length ? stretch.to : (one?.position ?? stretch.to);
+    let parts = inParts(wanted);
+    for (let attempt = 0, part = parts[0]; part; part = parts[0]) {
+      if (run.signal.aborted) return 'over';
+      const isLast = parts.length === 1;
       try {
-        const events = await eventsOf(batch);
-        const { answer, touched } = await apply(events, { expected: state.position, next });
-        if (answer !== 'stored') {
-          figures.overtaken += 1;
-          logger.warn(`${id} was overtaken (${answer}): somebody else works on it too`);
-          return 'overtaken';
-        }
-        state = { ...state, position: next };
-        unsaved = 0;
-        figures.applied += events.length;
-        figures.retrying = null;
-        lastApplied = batch.at(-1)?.position ?? lastApplied;
-        advance(next, touched, stretch.created);
-        rest = rest.slice(batch.length);
+        const answer = await this.#applyPart(part, isLast ? batch.to : null, batch.created);
+        if (answer !== 'stored') return 'overtaken';
+        parts = parts.slice(1);
         attempt = 0;
       } catch (error) {
-        forget();
-        if (kindOfError(error) === 'event' && !one) {
-          oneByOne = true;
+        this.#options.forget?.();
+        if (kindOfError(error) === 'event' && part.length > 1) {
+          parts = [...splitAt(part, error), ...parts.slice(1)];
           continue;
         }
         attempt += 1;
-        const next = await handle(error, attempt, one, reader, signal);
+        const next = await this.#handle(error, attempt, part.length === 1 ? (part[0] ?? null) : null, run);
         if (next === 'stop') return 'over';
+        if (next === 'overtaken') return 'overtaken';
         if (next === 'skip') {
-          figures.retrying = null;
-          rest = rest.slice(1);
+          this.#figures.retrying = null;
+          parts = parts.slice(1);
           attempt = 0;
         }
       }
     }
     return 'done';
-  };
+  }
+
+  async #applyPart(
+    part: readonly FeedEntry[],
+    batchEnd: string | null,
+    created: number | null,
+  ): Promise<CheckpointAnswer> {
+    const last = part.at(-1)?.position ?? this.#record.position;
+    const next = batchEnd ?? last;
+    const events = await this.#eventsOf(part);
+    const { answer, touched } = await this.#options.apply(events, { expected: this.#record.position, next });
+    if (answer !== 'stored') {
+      this.#figures.overtaken += 1;
+      return answer;
+    }
+    this.#record = { ...this.#record, position: next };
+    this.#unsaved = 0;
+    this.#figures.applied += events.length;
+    this.#figures.retrying = null;
+    this.#applied = last;
+    this.#advance(next, touched, created);
+    return answer;
+  }
+
+  async #eventsOf(entries: readonly FeedEntry[]): Promise<Recorded[]> {
+    const events: Recorded[] = [];
+    for (const { event, raw, position } of entries) {
+      if (event) events.push(event);
+      else if (raw)
+        try {
+          const reread = await this.#options.feed.reread(raw);
+          if (reread) events.push(reread);
+        } catch (error) {
+          const { id, type, streamId, revision } = raw;
+          throw new ProcessingError({ position, id, type, streamId, revision: Number(revision) }, error);
+        }
+    }
+    return events;
+  }
+
+  /** Decides about an error. Answers what to do with the part of a batch that it came from. */
+  async #handle(
+    error: unknown,
+    attempt: number,
+    one: FeedEntry | null,
+    run: Run,
+  ): Promise<'again' | 'skip' | 'stop' | 'overtaken'> {
+    const { policy, logger, timers } = this.#options;
+    const kind = kindOfError(error);
+    const event = kind === 'event' && one ? referenceOf(error, one) : null;
+    const failure = failureOf(error, event);
+    const failed: FailedAttempt = { name: this.id, kind, attempt, error: causeOf(error), event };
+    const decision = policy()(failed);
+    if (decision.do === 'retry') {
+      if (isPowerOfTwo(attempt))
+        logger.warn(
+          `${this.id} tries again in ${decision.delayMs} ms (attempt ${attempt}): ${describeFailure(failure)}`,
+        );
+      this.#figures.retrying = { ...failure, attempt };
+      run.reader.rest();
+      await pauseFor(timers, decision.delayMs, run.signal);
+      return 'again';
+    }
+    if (decision.do === 'park' && event) {
+      logger.warn(`${this.id} leaves an event out: ${describeFailure(failure)}`);
+      const skip = async () => this.#enter(await this.#change({ type: 'skip', event }));
+      return (await this.#persist(skip, run)) ? 'skip' : 'stop';
+    }
+    return (await this.#fail(failure)) ? 'stop' : 'overtaken';
+  }
+
+  /** Stops for a reason and says so, here and in the store; false when others have come further meanwhile. */
+  async #fail(failure: Failure): Promise<boolean> {
+    const { records, logger } = this.#options;
+    const change: RunChange = { type: 'fail', failure };
+    const failed = { ...this.#record, ...transition(this.#record, change, this.#at()) };
+    try {
+      const answer = await records.fail(this.id, failure, failed.since, this.#record.position);
+      if (answer !== 'stored') return false;
+    } catch {
+      // The store is away too. It stops all the same, and will try again when the process starts.
+    }
+    logger.error(`${this.id} has stopped: ${describeFailure(failure)}`);
+    this.#enter(failed);
+    return true;
+  }
+
+  /** Goes on from where the store says that this run is; false when it is to go on no more. */
+  async #follow(run: Run): Promise<boolean> {
+    let goesOn = false;
+    await this.#persist(async () => {
+      goesOn = await this.#reload();
+    }, run);
+    if (goesOn) await pauseFor(this.#options.timers, overtakenPauseMs, run.signal);
+    return goesOn;
+  }
+
+  async #reload(): Promise<boolean> {
+    this.#options.forget?.();
+    const stored = await this.#options.records.load(this.id);
+    if (!stored) return false;
+    const isOther = stored.status !== this.#record.status;
+    const hasMoved = stored.position > this.#applied;
+    this.#record = stored;
+    this.#seen = stored.position;
+    this.#unsaved = 0;
+    if (isOther) this.#enter(stored);
+    if (hasMoved) {
+      this.#applied = stored.position;
+      this.#advance(stored.position, null, null);
+    }
+    return runs(stored.status);
+  }
+
+  #change(change: RunChange): Promise<RunRecord> {
+    return this.#options.records.change(this.id, change, this.#at());
+  }
 
   /** Repeats a write to the store until it succeeds; false when it cannot: it was stopped, here or by others. */
-  const persist = async (
-    write: () => Promise<void>,
-    reader: FeedReader,
-    signal: AbortSignal,
-  ): Promise<boolean> => {
-    for (let attempt = 1; !signal.aborted; attempt += 1)
+  async #persist(write: () => Promise<void>, run: Run): Promise<boolean> {
+    for (let attempt = 1; !run.signal.aborted; attempt += 1)
       try {
         await write();
-        figures.retrying = null;
+        this.#figures.retrying = null;
         return true;
       } catch (error) {
         if (error instanceof IllegalTransition) return false;
-        if ((await handle(error, attempt, null, reader, signal)) === 'stop') return false;
+        const next = await this.#handle(error, attempt, null, run);
+        if (next === 'stop' || next === 'overtaken') return false;
       }
     return false;
-  };
+  }
 
   /** Stores a position that was reached through events that it does not handle. */
-  const save = async () => {
-    if (seen === state.position) return;
-    const answer = await states.move(id, { expected: state.position, next: seen });
-    if (answer === 'stored') state = { ...state, position: seen };
-    unsaved = 0;
-  };
+  async #save(): Promise<void> {
+    if (this.#seen === this.#record.position) return;
+    const answer = await this.#options.records.move(this.id, {
+      expected: this.#record.position,
+      next: this.#seen,
+    });
+    if (answer === 'stored') this.#record = { ...this.#record, position: this.#seen };
+    this.#unsaved = 0;
+  }
+}
 
-  const step = async (reader: FeedReader, signal: AbortSignal): Promise<Outcome> => {
-    const stretch = await reader.after(seen, signal);
-    const outcome = await digest(stretch, reader, signal);
-    if (outcome !== 'done') return outcome;
-    figures.considered += stretch.considered;
-    unsaved += stretch.considered;
-    if (stretch.to > seen || stretch.level) advance(stretch.to, [], stretch.created);
-    if (unsaved >= unsavedEvents) await persist(save, reader, signal);
-    if (stretch.level && state.status === 'catching-up') {
-      const becomeLive = async () => enter(await states.change(id, { type: 'level' }, at()));
-      if (!(await persist(becomeLive, reader, signal))) return signal.aborted ? 'over' : 'overtaken';
-    }
-    return runs(state.status) ? 'done' : 'over';
-  };
+function inParts(entries: readonly FeedEntry[]): FeedEntry[][] {
+  const parts: FeedEntry[][] = [];
+  for (let from = 0; from < entries.length; from += appliedAtOnce)
+    parts.push(entries.slice(from, from + appliedAtOnce));
+  return parts;
+}
 
-  const work = async (signal: AbortSignal) => {
-    const reader = feed.open();
-    try {
-      let outcome: Outcome = 'done';
-      while (outcome !== 'over' && !signal.aborted) {
-        outcome = await step(reader, signal);
-        if (outcome !== 'overtaken') continue;
-        let goesOn = true;
-        await persist(
-          async () => {
-            goesOn = await reload();
-          },
-          reader,
-          signal,
-        );
-        if (!goesOn) return;
-        await pauseFor(timers, overtakenPauseMs, signal);
-      }
-    } catch (error) {
-      if (!signal.aborted) await fail(failureOf(error, null));
-    } finally {
-      reader.close();
-    }
-  };
+/** The part around the event that the error names; in two halves when it names none. */
+function splitAt(part: readonly FeedEntry[], error: unknown): FeedEntry[][] {
+  const named = error instanceof ProcessingError ? error.event.position : null;
+  const index = part.findIndex(({ position }) => position === named);
+  const cuts = index < 0 ? [part.length >> 1] : [index, index + 1];
+  return [0, ...cuts]
+    .map((from, which) => part.slice(from, cuts[which] ?? part.length))
+    .filter(({ length }) => length > 0);
+}
 
-  const begin = () => {
-    const controller = new AbortController();
-    seen = state.position;
-    forget();
-    running = { controller, over: work(controller.signal) };
-  };
-
-  const halt = async () => {
-    const ending = running;
-    if (!ending) return;
-    ending.controller.abort(new Error('halted'));
-    await ending.over;
-    if (running === ending) running = null;
-    await save().catch(() => {}); // Only spares the next start some reading.
-  };
-
-  return {
-    id,
-    state: () => state,
-    seen: () => seen,
-    applied: () => lastApplied,
-    figures: () => ({ ...figures }),
-
-    async start() {
-      if (running || !runs(state.status)) return;
-      enter(await states.change(id, { type: 'start' }, at()));
-      begin();
-    },
-
-    halt,
-
-    async change(verb, start) {
-      if (!allows(state, verb)) transition(state, { type: verb }, at()); // raises the sentence that says why not
-      await halt();
-      enter(await states.change(id, { type: verb }, at()));
-      if (start && runs(state.status)) begin();
-    },
-  };
+function isPowerOfTwo(attempt: number): boolean {
+  return (attempt & (attempt - 1)) === 0;
 }
 
 function causeOf(error: unknown): unknown {

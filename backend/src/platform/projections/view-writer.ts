@@ -1,7 +1,9 @@
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { View } from '@everpaw/projections/kernel/view';
+import { LRUCache } from 'lru-cache';
 import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import type { Connection, Model } from 'mongoose';
+import { sizeOf } from './event-size.ts';
 import { foldBatch, planOf, type Stored } from './fold.ts';
 import type { CheckpointAnswer, Move, RunRecords } from './run-records.ts';
 import type { Applied } from './runner.ts';
@@ -12,10 +14,14 @@ export type ViewWriterOptions = {
   view: View<object, never>;
   connection: Connection;
   model: Model<Stored>;
-  states: RunRecords;
-  /** Documents kept in memory between batches. */
-  remembered?: number;
+  records: RunRecords;
 };
+
+/** Documents that are kept in memory between batches, and about how many bytes they take. */
+const remembered = { documents: 2_000, bytes: 4 * 1024 * 1024 };
+
+/** `doc` is null for a document that is known not to be there. */
+type Remembered = { doc: Stored | null };
 
 /** Ends a transaction whose checkpoint could not be moved. */
 class Overtaken extends Error {
@@ -36,8 +42,12 @@ class Overtaken extends Error {
  * where this writer left it, so is every document. When it is not, nothing is written and `forget` is called.
  */
 export function createViewWriter(options: ViewWriterOptions) {
-  const { id, view, connection, model, states, remembered: limit = 2_000 } = options;
-  const remembered = new Map<string, Stored | null>();
+  const { id, view, connection, model, records } = options;
+  const known = new LRUCache<string, Remembered>({
+    max: remembered.documents,
+    maxSize: remembered.bytes,
+    sizeCalculation: sizeOf,
+  });
   // The collection itself and not queries of the model: nothing is cast, on the way in or out. Its type takes every
   // `_id` for an ObjectId; those of views are text.
   const views = model.collection as unknown as Collection<Stored>;
@@ -46,26 +56,15 @@ export function createViewWriter(options: ViewWriterOptions) {
     const docs = new Map<string, Stored | null>();
     const missing: string[] = [];
     for (const key of keys) {
-      const known = remembered.get(key);
-      if (known === undefined) missing.push(key);
-      docs.set(key, known ?? null);
+      const found = known.get(key);
+      if (found === undefined) missing.push(key);
+      docs.set(key, found?.doc ?? null);
     }
     if (missing.length > 0) {
       const found = await views.find({ _id: { $in: missing } }, { readPreference: 'primary' }).toArray();
       for (const doc of found) docs.set(doc._id, doc);
     }
     return docs;
-  };
-
-  const remember = (docs: ReadonlyMap<string, Stored | null>) => {
-    for (const [key, doc] of docs) {
-      remembered.delete(key);
-      remembered.set(key, doc);
-    }
-    for (const key of remembered.keys()) {
-      if (remembered.size <= limit) break;
-      remembered.delete(key);
-    }
   };
 
   const write = async (
@@ -75,7 +74,7 @@ export function createViewWriter(options: ViewWriterOptions) {
     const session = await connection.startSession();
     try {
       await session.withTransaction(async () => {
-        const answer = await states.move(id, move, session);
+        const answer = await records.move(id, move, session);
         if (answer !== 'stored') throw new Overtaken(answer);
         // Facts about something that is not there leave nothing to write, and are done all the same.
         if (operations.length > 0)
@@ -103,13 +102,13 @@ export function createViewWriter(options: ViewWriterOptions) {
         .flatMap(([key, doc]) => operationFor(key, doc, docs.get(key) ?? null));
       const answer = await write(operations, move);
       if (answer !== 'stored') return { answer, touched: [] };
-      for (const [key, doc] of changed) docs.set(key, doc);
-      remember(docs);
+      for (const [key, doc] of docs)
+        known.set(key, { doc: changed.has(key) ? (changed.get(key) ?? null) : doc });
       return { answer, touched: [...changed.keys()] };
     },
 
     /** Forgets what is remembered, after anything that leaves it in doubt what the store holds. */
-    forget: () => remembered.clear(),
+    forget: () => known.clear(),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Timers } from './time.ts';
 
 export type Reached = 'reached' | 'stale';
 
-/** Those who wait until something has seen a position. They are told; nothing is polled. */
+/** Those who wait until something has seen a position. They are notified; nothing is polled. */
 export type Waiters = {
   /** Resolves `reached` once told of the position or a later one, `stale` after the timeout. */
   wait(position: string, timeoutMs: number): Promise<Reached>;

@@ -10,6 +10,8 @@ import {
   until,
   type Workshop,
 } from '../projections/engine.fixtures.ts';
+import { openLogFeed } from '../projections/log-feed.ts';
+import { systemTimers } from '../projections/time.ts';
 import { effectsOf, type Reaction, type ReactionCommand, type ReactionJob, reaction } from './reaction.ts';
 import { type ReactionEngine, type ReactionEngineOptions, startReactionEngine } from './reaction-engine.ts';
 
@@ -49,16 +51,24 @@ async function start(
   options: Partial<ReactionEngineOptions> = {},
 ): Promise<ReactionEngine> {
   const { log, store } = shop;
+  const wanted = new Set(reactions.flatMap(({ events }) => events));
+  const timers = options.timers ?? systemTimers;
+  const feed = openLogFeed({ log, deserialise: plainDeserialise, wanted, timers });
   const engine = await startReactionEngine({
-    log,
+    feed,
     store,
     reactions,
-    deserialise: plainDeserialise,
     dispatch: async (command) => void commands.push(command),
     enqueue: async (job) => void jobs.push(job),
     ...options,
   });
-  engines.push(engine);
+  engines.push({
+    ...engine,
+    async stop() {
+      await engine.stop();
+      feed.close();
+    },
+  });
   return engine;
 }
 

@@ -75,11 +75,12 @@ const personField = '$person';
  * Seals the personal fields of an event with its person's key: AES-256-GCM over their JSON, a fresh 96-bit nonce
  * for each event, the event's id and type as associated data, so that no ciphertext can be moved to another event.
  */
-export function encryption(keys: PersonKeys): Step {
+export function encryption(keys: Pick<PersonKeys, 'ensure' | 'find'> | Pick<PersonKeys, 'find'>): Step {
   return {
     async write(drafts) {
       const people = drafts.flatMap(({ definition, data }) => definition.personal?.person(data) ?? []);
       if (people.length === 0) return drafts;
+      if (!('ensure' in keys)) throw new TypeError('Events are not written where keys are only read');
       const found = await keys.ensure(people);
       return drafts.map((draft) => {
         const { personal } = draft.definition;

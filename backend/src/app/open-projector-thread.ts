@@ -1,0 +1,66 @@
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import type { Config } from '../platform/config/config.ts';
+import type { EngineLogger } from '../platform/projections/logger.ts';
+import { linkProjector, type ProjectorLink } from '../platform/projections/projector-link.ts';
+
+/** What the thread needs to know to open its own connections. */
+export type ProjectorPlaces = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl'>;
+
+/** Asks the thread to fold for one site and to answer over the port. */
+export type ThreadRequest = { port: MessagePort; places: ProjectorPlaces; alsoWanted: readonly string[] };
+
+/** One thread for all sites of this process: there is one, but for tests. */
+let thread: Worker | null = null;
+let sites = 0;
+
+function openThread(): Worker {
+  // The build has its modules as JavaScript; tests and benches run the sources, those of the workspaces too.
+  const isSource = import.meta.url.endsWith('.ts');
+  const url = new URL(`./projector-thread.${isSource ? 'ts' : 'js'}`, import.meta.url);
+  const execArgv = [
+    '--disable-warning=ExperimentalWarning',
+    ...(isSource ? ['--conditions=everpaw-source'] : []),
+  ];
+  const opened = new Worker(url, { execArgv });
+  // What it did not catch itself; its ports close with it, and whoever holds one hears of that.
+  opened.on('error', (error) => process.stderr.write(`The thread that folds: ${error.name}\n`));
+  opened.on('exit', () => {
+    if (thread === opened) thread = null;
+  });
+  return opened;
+}
+
+/** Starts to fold on a thread of its own. @throws Error with the thread's sentence when it could not begin. */
+export async function openProjectorThread(
+  { dataDir, eventStoreUrl, mongodbUrl }: ProjectorPlaces,
+  alsoWanted: readonly string[],
+  logger: EngineLogger,
+): Promise<ProjectorLink> {
+  const places = { dataDir, eventStoreUrl, mongodbUrl };
+  const open = () => {
+    thread ??= openThread();
+    thread.ref();
+    const { port1, port2 } = new MessageChannel();
+    thread.postMessage({ port: port2, places, alsoWanted } satisfies ThreadRequest, [port2]);
+    return port1;
+  };
+  sites += 1;
+  const leave = () => {
+    sites -= 1;
+    // A process may end once it folds for nobody.
+    if (sites === 0) thread?.unref();
+  };
+  try {
+    const link = await linkProjector(open, logger);
+    return {
+      ...link,
+      async close() {
+        await link.close();
+        leave();
+      },
+    };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}

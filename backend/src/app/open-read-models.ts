@@ -1,0 +1,159 @@
+import { join } from 'node:path';
+import { projections } from '@everpaw/projections/registry';
+import { Logger } from '@nestjs/common';
+import type { Config } from '../platform/config/config.ts';
+import type { ConnectedEventLog } from '../platform/event-log/connect-event-log.ts';
+import { Refused } from '../platform/operator/engine-control.ts';
+import { openBuildFolder, readBuildFolder, sharedBuilds } from '../platform/projections/build-store.ts';
+import type { EventFeed } from '../platform/projections/event-feed.ts';
+import { pollNews } from '../platform/projections/polled-news.ts';
+import { type ProjectionEngine, startProjectionEngine } from '../platform/projections/projection-engine.ts';
+import { openProjectionReader, type ProjectionReader } from '../platform/projections/projection-reader.ts';
+import type { ProjectorLink } from '../platform/projections/projector-link.ts';
+import { systemTimers } from '../platform/projections/time.ts';
+import { connectReadStore, type ReadStore } from '../platform/read-store/connect-read-store.ts';
+import type { Serialiser } from '../platform/serialisation/serialiser.ts';
+import { databases, dataFiles } from './data-files.ts';
+import { openProjectorThread } from './open-projector-thread.ts';
+import { reactions } from './reactions.ts';
+
+export type OpenedReadModels = {
+  engine: ProjectionEngine;
+  kind: 'embedded' | 'mongodb';
+  /** The log for reactions; null in a process that does not fold. */
+  feed: EventFeed | null;
+  /** The store that processes share; null where this one has it to itself. */
+  shared: ReadStore | null;
+  /** Lets the thread that folds drop a person's key and what was read with it; resolves when it has. */
+  forgetPerson(person: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type ReadModelsOptions = {
+  config: Config;
+  eventLog: ConnectedEventLog;
+  serialiser: Serialiser;
+  /** An operator's visit: nothing is folded but what is asked for, and by this thread. */
+  visit: boolean;
+};
+
+const reactionEvents = [...new Set(reactions.flatMap(({ events }) => events))];
+
+/**
+ * Opens the read models for a process that answers requests, and the thread that folds where it has that role. No
+ * thread that answers requests ever folds.
+ */
+export async function openReadModels(options: ReadModelsOptions): Promise<OpenedReadModels> {
+  const { config, eventLog, visit } = options;
+  const shared =
+    config.mongodbUrl === null
+      ? null
+      : await connectReadStore({
+          url: config.mongodbUrl,
+          file: join(config.dataDir, dataFiles.views),
+          database: databases.views,
+          synchronous: 'NORMAL',
+        });
+  try {
+    if (visit) return await openVisit(options, shared);
+    const link = config.roles.includes('projector')
+      ? await openProjectorThread(config, reactionEvents, new Logger('projections'))
+      : null;
+    try {
+      return await openFollowing(config, eventLog, link, shared);
+    } catch (error) {
+      await link?.close();
+      throw error;
+    }
+  } catch (error) {
+    await shared?.close();
+    throw error;
+  }
+}
+
+async function openVisit(
+  { config, eventLog, serialiser }: ReadModelsOptions,
+  shared: ReadStore | null,
+): Promise<OpenedReadModels> {
+  const builds = shared ? sharedBuilds(shared) : await openBuildFolder(join(config.dataDir, dataFiles.views));
+  const engine = await startProjectionEngine({
+    log: eventLog.log,
+    builds,
+    projections,
+    deserialise: serialiser.deserialise,
+    alsoWanted: reactionEvents,
+    logger: new Logger('projections'),
+    autostart: false,
+  });
+  return {
+    engine,
+    kind: shared?.kind ?? 'embedded',
+    feed: engine.feed,
+    shared,
+    forgetPerson: () => engine.forget(),
+    async close() {
+      await engine.stop();
+      await builds.close();
+      await shared?.close();
+    },
+  };
+}
+
+async function openFollowing(
+  config: Config,
+  eventLog: ConnectedEventLog,
+  link: ProjectorLink | null,
+  shared: ReadStore | null,
+): Promise<OpenedReadModels> {
+  const polled = shared && (await pollNews({ connection: shared.connection, timers: systemTimers }));
+  const news = polled ?? link?.news;
+  if (!news) throw new Error('With embedded engines the process that reads also folds.');
+  const reader = await openProjectionReader({
+    projections,
+    builds: shared ? sharedBuilds(shared) : readBuildFolder(join(config.dataDir, dataFiles.views)),
+    news,
+    logger: new Logger('projections'),
+  });
+  const unhook = link && eventLog.kind === 'embedded' ? eventLog.onStored(() => link.stored()) : () => {};
+  const feed = link?.openFeed(reactionEvents) ?? null;
+  return {
+    engine: engineOf(reader, link),
+    kind: shared?.kind ?? 'embedded',
+    feed,
+    shared,
+    forgetPerson: async (person) => link?.forgetPerson(person),
+    async close() {
+      unhook();
+      feed?.close();
+      await reader.stop();
+      polled?.stop();
+      await link?.close();
+      await shared?.close();
+    },
+  };
+}
+
+function engineOf(reader: ProjectionReader, link: ProjectorLink | null): ProjectionEngine {
+  const folding = (): ProjectorLink => {
+    if (link) return link;
+    throw new Refused('This process does not fold: ask one with the role projector.');
+  };
+  return {
+    model: (name) => reader.model(name),
+    current: (name) => reader.current(name),
+    stamp: (name) => reader.stamp(name),
+    waitFor: (names, position, timeoutMs) => reader.waitFor(names, position, timeoutMs),
+    onApplied: (listener) => reader.onApplied(listener),
+    measure: async () => folding().measure(),
+    rebuild: async (name, onProgress) => folding().rebuild(name, onProgress),
+    pause: async (name) => folding().pause(name),
+    resume: async (name) => folding().resume(name),
+    retry: async (name) => folding().retry(name),
+    park: async (name) => folding().park(name),
+    drop: async (name) => folding().drop(name),
+    serve: async (name, version) => folding().serve(name, version),
+    allReached: async (position, timeoutMs) => folding().allReached(position, timeoutMs),
+    scrub: async () => link?.scrub(),
+    stop: () => reader.stop(),
+  };
+}

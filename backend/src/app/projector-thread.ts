@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { type MessagePort, parentPort } from 'node:worker_threads';
+import { projections } from '@everpaw/projections/registry';
+import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
+import type { EventLog } from '../platform/event-log/event-log.ts';
+import { openEventLogReader } from '../platform/event-log/event-log-reader.ts';
+import { readPersonKeys } from '../platform/keys/person-key-reader.ts';
+import { type BuildStore, openBuildFolder, sharedBuilds } from '../platform/projections/build-store.ts';
+import { openProgressBoard } from '../platform/projections/polled-news.ts';
+import { startProjector } from '../platform/projections/projector.ts';
+import { hostProjector, loggerOver } from '../platform/projections/projector-host.ts';
+import type { FromProjector } from '../platform/projections/projector-messages.ts';
+import { connectReadStore, openToRead } from '../platform/read-store/connect-read-store.ts';
+import { createSerialiser, encryption, upcasting, validation } from '../platform/serialisation/serialiser.ts';
+import { databases, dataFiles } from './data-files.ts';
+import { eventDefinitions } from './event-definitions.ts';
+import type { ProjectorPlaces, ThreadRequest } from './open-projector-thread.ts';
+
+type Closer = () => Promise<unknown>;
+
+/** The log by a connection of this thread; `wake` is called when the main thread has stored something. */
+async function openLog(places: ProjectorPlaces, closers: Closer[]): Promise<{ log: EventLog; wake(): void }> {
+  const file = join(places.dataDir, dataFiles.events);
+  if (places.eventStoreUrl === null) {
+    const reader = openEventLogReader(file);
+    closers.push(reader.close);
+    return reader;
+  }
+  const handle = await connectEventLog({ url: places.eventStoreUrl, file });
+  closers.push(() => handle.close());
+  return { log: handle.log, wake: () => {} };
+}
+
+async function openBuilds({ dataDir, mongodbUrl }: ProjectorPlaces, closers: Closer[]): Promise<BuildStore> {
+  const folder = join(dataDir, dataFiles.views);
+  if (mongodbUrl === null) {
+    const builds = await openBuildFolder(folder);
+    closers.push(builds.close);
+    return builds;
+  }
+  const store = await connectReadStore({
+    url: mongodbUrl,
+    file: folder,
+    database: databases.views,
+    synchronous: 'NORMAL',
+  });
+  closers.push(() => store.close());
+  return sharedBuilds(store);
+}
+
+async function openKeys({ dataDir, mongodbUrl }: ProjectorPlaces, closers: Closer[]) {
+  const file = join(dataDir, dataFiles.state);
+  const store =
+    mongodbUrl === null
+      ? await openToRead(file, databases.state)
+      : await connectReadStore({ url: mongodbUrl, file, database: databases.state, synchronous: 'FULL' });
+  closers.push(() => store.close());
+  return readPersonKeys(store.connection, { isCached: mongodbUrl === null });
+}
+
+/** Opens everything that folding needs, by connections of this thread, and answers over the port until it is closed. */
+async function run(port: MessagePort, { places, alsoWanted }: Omit<ThreadRequest, 'port'>): Promise<void> {
+  const closers: Closer[] = [];
+  const close = async () => {
+    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
+  };
+  try {
+    const builds = await openBuilds(places, closers);
+    const { log, wake } = await openLog(places, closers);
+    const keys = await openKeys(places, closers);
+    const serialiser = createSerialiser(eventDefinitions, [validation, upcasting, encryption(keys)]);
+    const board = builds.isShared ? await openProgressBoard(builds.connection) : null;
+    if (board) closers.push(board.close);
+    const projector = await startProjector({
+      log,
+      builds,
+      projections,
+      deserialise: serialiser.deserialise,
+      alsoWanted,
+      publish: (news) => (board ? board.publish(news) : port.postMessage({ news } satisfies FromProjector)),
+      logger: loggerOver(port),
+    });
+    closers.push(() => projector.stop());
+    hostProjector(port, {
+      projector,
+      wake,
+      close,
+      async forgetPerson(person) {
+        keys.forget(person);
+        await projector.forget();
+      },
+    });
+    port.postMessage({ ready: true } satisfies FromProjector);
+  } catch (error) {
+    await close();
+    const failed = error instanceof Error ? error.message : String(error);
+    port.postMessage({ failed } satisfies FromProjector);
+    port.close();
+  }
+}
+
+parentPort?.on('message', ({ port, ...request }: ThreadRequest) => void run(port, request));

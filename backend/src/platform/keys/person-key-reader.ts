@@ -1,0 +1,46 @@
+import { LRUCache } from 'lru-cache';
+import { type Connection, Schema } from 'mongoose';
+import type { PersonKeys } from './person-keys.ts';
+
+type KeyDoc = { _id: string; key: string };
+
+const schema = new Schema(
+  { _id: String, key: String },
+  { versionKey: false, autoIndex: false, autoCreate: false },
+);
+const destroyed = '';
+const cachedKeys = 20_000;
+
+/** Keys as a thread that only reads sees them. */
+export type PersonKeyReader = Pick<PersonKeys, 'find'> & {
+  /** Drops what is held of a person's key. */
+  forget(person: string): void;
+};
+
+/**
+ * Reads keys through a connection of its own. Where `isCached`, whoever destroys a key has to call `forget` before it
+ * counts as destroyed; else every key is read anew before it is used.
+ */
+export function readPersonKeys(connection: Connection, { isCached }: { isCached: boolean }): PersonKeyReader {
+  const model = connection.model<KeyDoc>('person_keys', schema, 'person_keys');
+  const cache = new LRUCache<string, Buffer>({ max: cachedKeys });
+  return {
+    async find(people) {
+      const found = new Map<string, Buffer | null>();
+      const unknown = new Set<string>();
+      for (const person of people) {
+        const key = cache.get(person);
+        if (key) found.set(person, key);
+        else unknown.add(person);
+      }
+      if (unknown.size === 0) return found;
+      for (const doc of await model.find({ _id: { $in: [...unknown] } }).lean<KeyDoc[]>()) {
+        const key = doc.key === destroyed ? null : Buffer.from(doc.key, 'base64');
+        found.set(doc._id, key);
+        if (key && isCached) cache.set(doc._id, key);
+      }
+      return found;
+    },
+    forget: (person) => void cache.delete(person),
+  };
+}

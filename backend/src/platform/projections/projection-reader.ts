@@ -1,0 +1,272 @@
+import type { Projection } from '@everpaw/projections/kernel/projection';
+import type { Model } from 'mongoose';
+import { formatBuildId, parseBuildId } from './build-id.ts';
+import type { ReadableBuilds } from './build-store.ts';
+import type { Stored } from './fold.ts';
+import { type EngineLogger, silentLogger } from './logger.ts';
+import type { BuildProgress, NewsSource, ProjectionNews } from './projection-news.ts';
+import { modelOf } from './run-records.ts';
+import { type Clock, systemClock, systemTimers, type Timers } from './time.ts';
+import { UnknownProjection } from './unknown-projection.ts';
+import { createWaiters, type Reached } from './waiters.ts';
+
+/** What has just become visible. `touched` names the documents, null when any may have changed. */
+export type AppliedEvent = {
+  name: string;
+  position: string;
+  touched: readonly string[] | null;
+  lagMs: number;
+};
+
+/** Read models as whoever answers requests uses them. It never folds. */
+export type ProjectionReader = {
+  /** The model of the build that serves now: ask for it for each query, and do not keep it. */
+  model<Doc extends object>(name: string): Model<Stored<Doc>>;
+  /** The position of the last event applied to what serves. */
+  current(name: string): string;
+  /** Changes whenever a query of this view may answer differently: with `current`, and when another build takes over. */
+  stamp(name: string): string;
+  /**
+   * Waits until all of these views have considered everything up to the position, whether they handle it or not.
+   * `stale` after the timeout (2 s unless told), and at once when one of them is paused, has failed or is kept by nobody.
+   */
+  waitFor(names: readonly string[], position: string, timeoutMs?: number): Promise<Reached>;
+  /** Calls back after every change that is visible. Answers a way to stop. */
+  onApplied(listener: (applied: AppliedEvent) => void): () => void;
+  stop(): Promise<void>;
+};
+
+export type ProjectionReaderOptions = {
+  projections: readonly Projection[];
+  builds: ReadableBuilds;
+  news: NewsSource;
+  clock?: Clock;
+  timers?: Timers;
+  logger?: EngineLogger;
+  /** How long there may be nothing to serve at the start, in milliseconds. */
+  startTimeoutMs?: number;
+};
+
+type Served = { projection: Projection; build: string; model: Model<Stored> };
+
+/** How long a build that serves no more is kept open for queries that have begun on it, in milliseconds. */
+const releaseAfterMs = 30_000;
+const nowhere: BuildProgress = { build: '', seen: '', applied: '', runs: true };
+
+/**
+ * Follows whoever folds, over one interface whether that is a thread of this process or other processes.
+ * Resolves when every view has a build to read. @throws Error naming the views that have none after the timeout.
+ */
+export async function openProjectionReader(options: ProjectionReaderOptions): Promise<ProjectionReader> {
+  const reader = new FollowingReader(options);
+  try {
+    await reader.begin(options.startTimeoutMs ?? 30_000);
+  } catch (error) {
+    await reader.stop();
+    throw error;
+  }
+  return reader;
+}
+
+class FollowingReader implements ProjectionReader {
+  readonly #options: ProjectionReaderOptions;
+  readonly #clock: Clock;
+  readonly #timers: Timers;
+  readonly #logger: EngineLogger;
+  readonly #projections: ReadonlyMap<string, Projection>;
+  readonly #progress = new Map<string, BuildProgress>();
+  readonly #pointers = new Map<string, string>();
+  readonly #served = new Map<string, Served>();
+  readonly #waiters: ReadonlyMap<string, ReturnType<typeof createWaiters>>;
+  readonly #listeners = new Set<(applied: AppliedEvent) => void>();
+  readonly #pending = new Set<() => void>();
+  #onServed = () => {};
+  #opening: Promise<void> = Promise.resolve();
+  #unfollow = () => {};
+  #stopped = false;
+
+  constructor(options: ProjectionReaderOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+    this.#timers = options.timers ?? systemTimers;
+    this.#logger = options.logger ?? silentLogger;
+    this.#projections = new Map(options.projections.map((projection) => [projection.name, projection]));
+    this.#waiters = new Map(options.projections.map(({ name }) => [name, createWaiters(this.#timers)]));
+  }
+
+  async begin(timeoutMs: number): Promise<void> {
+    this.#unfollow = await this.#options.news.follow((news) => this.#hear(news));
+    await this.#opening;
+    const isReady = () => this.#served.size === this.#projections.size;
+    if (isReady()) return;
+    await new Promise<void>((resolve, reject) => {
+      const cancel = this.#timers.after(timeoutMs, () => {
+        const missing = [...this.#projections.keys()].filter((name) => !this.#served.has(name));
+        reject(
+          new Error(`Nobody has built ${missing.join(', ')} yet: start a process with the role projector.`),
+        );
+      });
+      this.#onServed = () => {
+        if (!isReady()) return;
+        cancel();
+        resolve();
+      };
+    });
+  }
+
+  model<Doc extends object>(name: string): Model<Stored<Doc>> {
+    return this.#servedOf(name).model as unknown as Model<Stored<Doc>>; // its schema says so
+  }
+
+  current(name: string): string {
+    return this.#progressOf(name).applied;
+  }
+
+  stamp(name: string): string {
+    const { build } = this.#servedOf(name);
+    return `${build}@${this.#progressOf(name).applied}`;
+  }
+
+  async waitFor(names: readonly string[], position: string, timeoutMs = 2_000): Promise<Reached> {
+    for (const name of names) this.#servedOf(name);
+    const isThere = () => names.every((name) => this.#progressOf(name).seen >= position);
+    if (isThere()) return 'reached';
+    const deadline = this.#clock() + timeoutMs;
+    const unwatch = this.#options.news.watch();
+    try {
+      const answers = await Promise.all(names.map((name) => this.#waitForOne(name, position, deadline)));
+      return answers.every((answer) => answer === 'reached') ? 'reached' : 'stale';
+    } finally {
+      unwatch();
+    }
+  }
+
+  onApplied(listener: (applied: AppliedEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async stop(): Promise<void> {
+    if (this.#stopped) return;
+    this.#stopped = true;
+    this.#unfollow();
+    for (const cancel of this.#pending) cancel();
+    for (const waiters of this.#waiters.values()) waiters.giveUp();
+    await this.#opening;
+    await this.#options.builds.close();
+  }
+
+  #hear(news: ProjectionNews): void {
+    if (this.#stopped) return;
+    if (news.type === 'progress') this.#hearProgress(news);
+    else this.#pointers.set(news.name, news.build);
+    const name = news.type === 'serving' ? news.name : parseBuildId(news.progress.build)?.name;
+    if (name !== undefined) this.#follow(name);
+  }
+
+  #hearProgress({ progress, touched, lagMs }: ProjectionNews & { type: 'progress' }): void {
+    const known = this.#progress.get(progress.build);
+    const later = (a: string, b = '') => (a > b ? a : b);
+    const applied = later(progress.applied, known?.applied);
+    const seen = later(progress.seen, known?.seen);
+    this.#progress.set(progress.build, { ...progress, applied, seen });
+    const name = parseBuildId(progress.build)?.name;
+    if (name === undefined || this.#served.get(name)?.build !== progress.build) return;
+    if (progress.runs) this.#waiters.get(name)?.tell(seen);
+    else this.#giveUp(name, seen);
+    if (touched === null || touched.length > 0) this.#tell({ name, position: seen, touched, lagMs });
+  }
+
+  #giveUp(name: string, seen: string): void {
+    const waiters = this.#waiters.get(name);
+    waiters?.tell(seen);
+    waiters?.giveUp();
+  }
+
+  /** Opens the build that is to be read now, before it is followed. One after the other. */
+  #follow(name: string): void {
+    const projection = this.#projections.get(name);
+    const build = projection && this.#buildFor(projection);
+    if (!projection || !build || this.#served.get(name)?.build === build) return;
+    this.#opening = this.#opening
+      .then(() => this.#switchTo(projection))
+      .catch((error: unknown) => {
+        this.#logger.warn(`${build} cannot be read yet (${error instanceof Error ? error.name : 'Error'})`);
+        this.#later(1_000, () => this.#follow(name));
+      });
+  }
+
+  /** The build that is pointed to; where that is newer than this code, the newest of its own version. */
+  #buildFor({ name, version }: Projection): string | null {
+    const pointer = this.#pointers.get(name);
+    const pointed = pointer === undefined ? null : parseBuildId(pointer);
+    if (!pointed) return null;
+    if (pointed.version <= version) return formatBuildId(pointed);
+    const own = [...this.#progress.keys()]
+      .flatMap((id) => parseBuildId(id) ?? [])
+      .filter((build) => build.name === name && build.version === version)
+      .sort((a, b) => a.generation - b.generation)
+      .at(-1);
+    return own ? formatBuildId(own) : null;
+  }
+
+  async #switchTo(projection: Projection): Promise<void> {
+    const { name, schema } = projection;
+    const build = this.#buildFor(projection);
+    const before = this.#served.get(name);
+    if (this.#stopped || build === null || before?.build === build) return;
+    const connection = await this.#options.builds.open(build);
+    const quiet = schema.clone().set('autoIndex', false).set('autoCreate', false);
+    this.#served.set(name, { projection, build, model: modelOf<Stored>(connection, build, quiet, build) });
+    this.#onServed();
+    if (!before) return;
+    this.#later(releaseAfterMs, () => {
+      if (this.#served.get(name)?.build !== before.build) void this.#options.builds.release(before.build);
+    });
+    // Whoever waits asks again, of the build that serves now.
+    this.#waiters.get(name)?.giveUp();
+    this.#tell({ name, position: this.#progressOf(name).applied, touched: null, lagMs: 0 });
+  }
+
+  async #waitForOne(name: string, position: string, deadline: number): Promise<Reached> {
+    for (;;) {
+      const { build } = this.#servedOf(name);
+      const { seen, runs } = this.#progressOf(name);
+      if (seen >= position) return 'reached';
+      const left = deadline - this.#clock();
+      if (this.#stopped || !runs || left <= 0) return 'stale';
+      const reached = await this.#waiters.get(name)?.wait(position, left);
+      // Let go because another build took over: ask that one.
+      if (reached === 'reached' || this.#servedOf(name).build === build) return reached ?? 'stale';
+    }
+  }
+
+  #tell(applied: AppliedEvent): void {
+    for (const listener of this.#listeners)
+      try {
+        listener(applied);
+      } catch (error) {
+        this.#logger.error(
+          `A listener of ${applied.name} failed (${error instanceof Error ? error.name : typeof error})`,
+        );
+      }
+  }
+
+  #progressOf(name: string): BuildProgress {
+    return this.#progress.get(this.#servedOf(name).build) ?? nowhere;
+  }
+
+  #servedOf(name: string): Served {
+    const served = this.#served.get(name);
+    if (!served) throw new UnknownProjection(name, this.#projections.keys());
+    return served;
+  }
+
+  #later(delayMs: number, task: () => void): void {
+    const cancel = this.#timers.after(delayMs, () => {
+      this.#pending.delete(cancel);
+      task();
+    });
+    this.#pending.add(cancel);
+  }
+}

@@ -1,0 +1,88 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { FeedReader } from './event-feed.ts';
+import type { EngineLogger } from './logger.ts';
+import type { Projector } from './projector.ts';
+import type { FromProjector, ProjectorCalls, ToProjector } from './projector-messages.ts';
+
+export type HostParts = {
+  projector: Projector;
+  forgetPerson(person: string): Promise<void>;
+  /** Called when the log holds something new. */
+  wake(): void;
+  /** Stops and closes everything. */
+  close(): Promise<void>;
+};
+
+/** Writes an engine's lines on the other side of the port. */
+export function loggerOver(port: MessagePort): EngineLogger {
+  const line = (level: 'log' | 'warn' | 'error') => (message: string) =>
+    port.postMessage({ log: { level, message } } satisfies FromProjector);
+  return { log: line('log'), warn: line('warn'), error: line('error') };
+}
+
+/** Answers, in the thread that folds, what is asked over the port. */
+export function hostProjector(port: MessagePort, { projector, forgetPerson, wake, close }: HostParts): void {
+  const readers = new Map<number, { reader: FeedReader; controller: AbortController }>();
+  const answer = (message: FromProjector) => port.postMessage(message);
+
+  const readerOf = (id: number) => {
+    const known = readers.get(id) ?? { reader: projector.feed.open(), controller: new AbortController() };
+    readers.set(id, known);
+    return known;
+  };
+  const leave = (id: number) => {
+    const known = readers.get(id);
+    readers.delete(id);
+    known?.controller.abort(new Error('The reader is gone'));
+    known?.reader.close();
+  };
+
+  const callsFor = (id: number): ProjectorCalls => ({
+    measure: () => projector.measure(),
+    rebuild: (name) => projector.rebuild(name, (progress) => answer({ id, progress })),
+    pause: (name) => projector.pause(name),
+    resume: (name) => projector.resume(name),
+    retry: (name) => projector.retry(name),
+    park: (name) => projector.park(name),
+    drop: (name) => projector.drop(name),
+    serve: (name, version) => projector.serve(name, version),
+    allReached: (position, timeoutMs) => projector.allReached(position, timeoutMs),
+    forgetPerson,
+    scrub: () => projector.scrub(),
+    async take(reader, after, types) {
+      const known = readerOf(reader);
+      const batch = await known.reader.after(after, known.controller.signal);
+      const wanted = new Set(types);
+      return { ...batch, entries: batch.entries.filter(({ type }) => wanted.has(type)) };
+    },
+    reread: (raw) => projector.feed.reread(raw),
+    head: () => projector.feed.measure(),
+    figures: async () => projector.feed.figures(),
+    async close() {
+      for (const each of [...readers.keys()]) leave(each);
+      await close();
+    },
+  });
+
+  port.on('message', (message: ToProjector) => {
+    if ('stored' in message) return wake();
+    if ('leave' in message) return leave(message.leave);
+    const { call, id, args } = message;
+    // The arguments are those that the link's own types took.
+    const work = callsFor(id)[call] as (...given: readonly unknown[]) => Promise<unknown>;
+    Promise.resolve()
+      .then(() => work(...args))
+      .then(
+        (result) => answer({ id, result }),
+        (error: unknown) => answer({ id, error: described(error) }),
+      )
+      .finally(() => {
+        if (call === 'close') port.close();
+      });
+  });
+}
+
+function described(error: unknown): { name: string; message: string } {
+  const { name, message } = error instanceof Error ? error : { name: typeof error, message: '' };
+  return { name, message };
+}
