@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { growthOf, linearGrowth } from '../testing/growth.ts';
 import { plainStory, sanitiseStory } from './story.ts';
 
 describe('the story sanitiser', () => {
@@ -135,9 +136,35 @@ describe('the story sanitiser', () => {
     );
   });
 
-  test('takes time in proportion to the text, also for text that was made to be slow', () => {
-    for (const slow of ['<a "', "<a '", '<a ', '<', '<!--', '</', '<strong ', '&amp;'])
-      expect(isClean(sanitiseStory(slow.repeat(20_000 / slow.length)))).toBe(true);
+  test.each([
+    '<!--',
+    '<',
+    '</',
+    '&',
+    '&amp;',
+    '[',
+    '<a ',
+    '<a "',
+    "<a '",
+    `<a "'`,
+    `<a "<a '" `,
+    '<strong>',
+    '<strong></em>',
+    '<svg>',
+    '<svg></math>',
+    '</svg>',
+    'a\u0301',
+    '\u0301',
+  ])('SEC-26 takes time in proportion to the text, also for %j again and again', (piece) => {
+    const work = (size: number) => {
+      plainStory(sanitiseStory(piece.repeat(size)));
+    };
+    expect(growthOf(work, 5_000, () => performance.now())).toBeLessThan(linearGrowth);
+  });
+
+  test('SEC-26 takes time in proportion to the text, also where many are open and others are closed', () => {
+    const work = (size: number) => sanitiseStory('<strong>'.repeat(size) + '</em>'.repeat(size));
+    expect(growthOf(work, 5_000, () => performance.now())).toBeLessThan(linearGrowth);
   });
 });
 
