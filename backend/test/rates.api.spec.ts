@@ -4,7 +4,10 @@ import { openSite, type Site } from './helpers/site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({ env: { RATE_LIMIT_FACTOR: '1' } });
+  site = await openSite({
+    env: { RATE_LIMIT_FACTOR: '1' },
+    clock: () => new Date('2026-03-01T12:00:00.000Z'),
+  });
 });
 afterAll(() => site.close());
 

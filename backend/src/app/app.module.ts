@@ -1,5 +1,5 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { type BeforeApplicationShutdown, type DynamicModule, Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { AdminModule } from '../admin/admin.module.ts';
@@ -8,9 +8,10 @@ import { GuestbookModule } from '../guestbook/guestbook.module.ts';
 import { MediaModule } from '../media/media.module.ts';
 import { MemorialsModule } from '../memorials/memorials.module.ts';
 import { COMMAND_EXECUTOR, Commands, ExecuteHandler } from '../platform/commands/commands.ts';
-import { AccessGuard } from '../platform/http/access.guard.ts';
 import { AnswerInterceptor } from '../platform/http/answer.interceptor.ts';
+import { DRAIN } from '../platform/http/drain-requests.ts';
 import { ProblemFilter } from '../platform/http/problem.filter.ts';
+import { REQUEST_LIMITS, type RequestLimits } from '../platform/http/request-limits.ts';
 import { SHARED_ANSWERS, type SharedAnswers } from '../platform/http/shared-answers.ts';
 import {
   ACCESS_LOG,
@@ -37,14 +38,23 @@ import type { Platform } from './platform.ts';
 @Module({})
 class PlatformModule {}
 
+/** What the application makes of the platform for HTTP. */
+export type HttpParts = {
+  shared: SharedAnswers;
+  limits: RequestLimits;
+  drain: BeforeApplicationShutdown;
+};
+
 /** What the platform offers to every feature. */
-function platformModule(platform: Platform, shared: SharedAnswers): DynamicModule {
+function platformModule(platform: Platform, { shared, limits, drain }: HttpParts): DynamicModule {
   const engines = [
     { provide: CONFIG, useValue: platform.config },
     { provide: CLOCK, useValue: platform.clock },
     { provide: SITE_SECRET, useValue: platform.secret },
     { provide: READ_MODELS, useValue: platform.views },
     { provide: SHARED_ANSWERS, useValue: shared },
+    { provide: REQUEST_LIMITS, useValue: limits },
+    { provide: DRAIN, useValue: drain },
     { provide: COMMAND_EXECUTOR, useValue: platform.executor },
     { provide: MEDIA_LIBRARY, useValue: platform.media },
     { provide: UPLOADS, useValue: platform.uploads },
@@ -69,11 +79,11 @@ function platformModule(platform: Platform, shared: SharedAnswers): DynamicModul
 class AppModule {}
 
 /** The whole application. The site comes last, since it answers every address that nobody else does. */
-export function appModule(platform: Platform, shared: SharedAnswers): DynamicModule {
+export function appModule(platform: Platform, http: HttpParts): DynamicModule {
   return {
     module: AppModule,
     imports: [
-      platformModule(platform, shared),
+      platformModule(platform, http),
       AccountsModule,
       AccountDataModule,
       MemorialsModule,
@@ -86,7 +96,6 @@ export function appModule(platform: Platform, shared: SharedAnswers): DynamicMod
     ],
     providers: [
       { provide: APP_FILTER, useClass: ProblemFilter },
-      { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
     ],
   };

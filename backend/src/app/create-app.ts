@@ -1,25 +1,32 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { defaultBodyLimit } from '@everpaw/contracts/kernel/endpoint';
 import { maxUploadBytes } from '@everpaw/contracts/media/media.limits';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import session from '@fastify/session';
 import fastifyStatic from '@fastify/static';
-import { UnsupportedMediaTypeException } from '@nestjs/common';
+import { PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import english from 'zod/v4/locales/en.js';
+import { createAdmission } from '../accounts/admission.ts';
 import { MediaRefused } from '../media/media-refused.ts';
 import type { Config } from '../platform/config/config.ts';
-import { checkOrigin } from '../platform/http/origin-check.ts';
+import { type Networks, networksOf } from '../platform/http/addresses.ts';
+import { admitRequests } from '../platform/http/admit-requests.ts';
+import { answerClientErrors, arrivalTimes, capConnections, silenceMs } from '../platform/http/connections.ts';
+import { drainRequests } from '../platform/http/drain-requests.ts';
 import { problemOf, sendProblem } from '../platform/http/problem.filter.ts';
-import { originOf } from '../platform/http/request-origin.ts';
+import { createRateLimits } from '../platform/http/rate-limits.ts';
+import { readBody } from '../platform/http/request-body.ts';
+import { createRequestLimits } from '../platform/http/request-limits.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
-import { createSharedAnswers, type SharedAnswers } from '../platform/http/shared-answers.ts';
+import { createSharedAnswers } from '../platform/http/shared-answers.ts';
 import { serveDevMail } from '../platform/mail/dev-mail.page.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { appModule } from './app.module.ts';
@@ -27,23 +34,11 @@ import type { Platform } from './platform.ts';
 
 /** How long a session lives, in milliseconds. */
 const sessionMs = 30 * 86_400_000;
-/** The largest body that is not a picture, in bytes; a hundred queued commands with stories fit. */
-const bodyLimit = 4 * 1024 * 1024;
 /** The largest form that another service may send, in bytes. */
 const formLimit = 16 * 1024;
-/** Requests of one address in a minute, where an endpoint does not say otherwise. */
-const generalRate = { max: 1_200, windowMs: 60_000 };
-/** How long a request may take to arrive; a photo gets through on one bar of signal, a trickle does not stay for ever. */
-const requestTimeoutMs = 300_000;
+/** How much of a photo that is too large is received and dropped, in bytes, so that its sender hears why. */
+const droppedPhotoBytes = 32 * 1024 * 1024;
 const yearSeconds = 31_536_000;
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    everpawRate?: { max: number; windowMs: number };
-    /** Other sites may post here. */
-    everpawFromElsewhere?: boolean;
-  }
-}
 
 function sessionCookie({ production }: Config): string {
   return production ? '__Host-everpaw' : 'everpaw';
@@ -54,67 +49,109 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   const { config } = platform;
   // zod/mini has no sentences of its own, which spares the app their weight; whoever calls the API should get some.
   z.config(english());
-  const started = randomBytes(6).toString('base64url');
-  let requests = 0;
   const headers = securityHeaders(config.production, platform.shell.inlineScripts);
-  const adapter = new FastifyAdapter({
-    bodyLimit,
-    // An address that cannot be decoded reaches neither hooks nor routes.
-    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
-      sendProblem(
-        reply.headers(headers).header('x-request-id', request.id),
-        problemOf(error, String(request.id)),
-      ),
-    // Only the one proxy that ends TLS is believed, not what a client wrote before it: rates go by address.
-    trustProxy: config.production ? (_address: string, hop: number) => hop === 0 : false,
-    requestTimeout: requestTimeoutMs,
-    genReqId: () => `${started}-${(requests++).toString(36)}`,
-    // A link that was typed or passed on with a slash at its end means the same page.
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-  });
+  const isProxy = networksOf(config.trustedProxies) ?? (() => false);
+  const adapter = createAdapter(headers, isProxy);
   const fastify = adapter.getInstance();
+  capConnections(adapter.getHttpServer(), isProxy);
+  fastify.decorate('everpawPublicUrl', config.publicUrl);
+
   const shared = createSharedAnswers(platform.views, sessionCookie(config));
-  await prepare(fastify, platform, { headers, shared });
-  const app = await NestFactory.create<NestFastifyApplication>(appModule(platform, shared), adapter, {
-    logger: ['warn', 'error', 'fatal'],
-    abortOnError: false,
-    // Fastify's own reads JSON; Nest's would read HTML forms too, which no route of ours is sent.
-    bodyParser: false,
-    forceCloseConnections: true,
-  });
+  const rates = createRateLimits(() => platform.clock().getTime(), config.rateLimitFactor);
+  const limits = createRequestLimits(rates);
+  const admit = createAdmission({ readModels: platform.views, accessLog: platform.accessLog });
+  const admission = admitRequests({ headers, isProxy, shared, limits, admit });
+  const drain = drainRequests(fastify);
+  fastify.addHook('onRequest', admission.onRequest);
+  takeBodies(fastify);
+  await fastify.register(multipart, { throwFileSizeLimit: false });
+  await openSessions(fastify, platform);
+  fastify.addHook('preParsing', admission.preParsing);
+  if (!config.production && platform.mailer.folder) serveDevMail(fastify, platform.mailer.folder);
+  await serveBuiltApp(fastify);
+
+  const app = await NestFactory.create<NestFastifyApplication>(
+    appModule(platform, { shared, limits, drain }),
+    adapter,
+    {
+      logger: ['warn', 'error', 'fatal'],
+      abortOnError: false,
+      // Bodies are taken by `takeBodies` only.
+      bodyParser: false,
+    },
+  );
   await app.init();
   await fastify.ready();
   return app;
 }
 
-async function prepare(
-  fastify: FastifyInstance,
-  { config, mailer, sessions, sessionSecret }: Platform,
-  { headers, shared }: { headers: Record<string, string>; shared: SharedAnswers },
-): Promise<void> {
-  fastify.decorate('everpawPublicUrl', config.publicUrl);
-
-  fastify.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id);
-    if (!request.routeOptions.config.everpawFromElsewhere)
-      checkOrigin(request.method, request.headers, originOf(request));
-    if (shared.send(request, reply)) return reply;
+function createAdapter(headers: Record<string, string>, isProxy: Networks): FastifyAdapter {
+  const started = randomBytes(6).toString('base64url');
+  const { headersTimeout, requestTimeout, connectionsCheckingInterval } = arrivalTimes;
+  let requests = 0;
+  return new FastifyAdapter({
+    // What the router refuses reaches neither hooks nor routes.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(
+        reply.headers(headers).header('x-request-id', request.id),
+        problemOf(error, String(request.id)),
+      ),
+    clientErrorHandler: answerClientErrors(headers),
+    trustProxy: isProxy,
+    requestTimeout,
+    connectionTimeout: silenceMs,
+    http: { headersTimeout, connectionsCheckingInterval },
+    // What is still open once all that was asked is answered (see `drainRequests`).
+    forceCloseConnections: true,
+    genReqId: () => `${started}-${(requests++).toString(36)}`,
+    // A link that was typed or passed on with a slash at its end means the same page.
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
+}
 
-  if (config.rateLimitFactor > 0) await limitRates(fastify, config);
-
+/** The kinds of bodies that are taken; each within the limit of its route and of the pool (SEC-27). */
+function takeBodies(fastify: FastifyInstance): void {
+  const limitOf = ({ routeOptions }: FastifyRequest) =>
+    routeOptions.config.everpawEndpoint?.bodyLimit ?? defaultBodyLimit;
+  const parseJson = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', (request, payload, done) => {
+    // Nobody is there to take it, and the answer does not depend on it.
+    if (request.is404) return done(null, undefined);
+    readBody(request, payload, { limit: limitOf(request) }).then(
+      (body) => parseJson(request, body.toString('utf8'), done),
+      done,
+    );
+  });
   for (const type of [/^image\//, 'application/octet-stream'])
-    fastify.addContentTypeParser(type, readPicture);
+    fastify.addContentTypeParser(type, async (request: FastifyRequest, payload: Readable) => {
+      if (!request.routeOptions.config.everpawEndpoint?.consumes?.includes('image/*'))
+        throw new UnsupportedMediaTypeException();
+      return readPhoto(request, payload);
+    });
   // Only the answers of other services come as such a form; whoever takes them reads the text.
   fastify.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: formLimit },
-    async ({ routeOptions }: FastifyRequest, body: string) => {
-      if (!routeOptions.config.everpawFromElsewhere) throw new UnsupportedMediaTypeException();
-      return body;
+    async (request: FastifyRequest, payload: Readable) => {
+      if (!request.routeOptions.config.everpawFromElsewhere) throw new UnsupportedMediaTypeException();
+      return (await readBody(request, payload, { limit: formLimit })).toString('utf8');
     },
   );
-  await fastify.register(multipart, { throwFileSizeLimit: false });
+}
+
+/** The bytes of a photo. One that is too large is received and dropped, so that its sender hears why. */
+async function readPhoto(request: FastifyRequest, payload: Readable): Promise<Buffer> {
+  try {
+    return await readBody(request, payload, { limit: maxUploadBytes, dropExcess: droppedPhotoBytes });
+  } catch (error) {
+    throw error instanceof PayloadTooLargeException ? new MediaRefused('image-too-large') : error;
+  }
+}
+
+async function openSessions(
+  fastify: FastifyInstance,
+  { config, sessions, sessionSecret }: Platform,
+): Promise<void> {
   await fastify.register(cookie);
   await fastify.register(session, {
     secret: sessionSecret,
@@ -126,8 +163,6 @@ async function prepare(
     rolling: false,
   });
   preserveNewerSessions(fastify, sessionCookie(config));
-  if (!config.production && mailer.folder) serveDevMail(fastify, mailer.folder);
-  await serveBuiltApp(fastify);
 }
 
 /**
@@ -140,32 +175,6 @@ function preserveNewerSessions(fastify: FastifyInstance, name: string): void {
     const { cookies, session, headers } = request;
     if (headers['sec-fetch-mode'] !== 'navigate' && cookies[name] !== session.encryptedSessionId)
       delete cookies[name];
-  });
-}
-
-/** The bytes of a picture. One that is too large is received and dropped, so that its sender hears why. */
-async function readPicture(_request: FastifyRequest, payload: AsyncIterable<Buffer>): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of payload) {
-    length += part.length;
-    if (length <= maxUploadBytes) parts.push(part);
-    else parts.length = 0;
-  }
-  if (length > maxUploadBytes) throw new MediaRefused('image-too-large');
-  return Buffer.concat(parts);
-}
-
-async function limitRates(fastify: FastifyInstance, { rateLimitFactor }: Config): Promise<void> {
-  await fastify.register(rateLimit, {
-    global: true,
-    // An endpoint with a rate of its own counts for itself; all others share one count.
-    keyGenerator: ({ ip, method, routeOptions }) =>
-      routeOptions.config.everpawRate ? `${ip} ${method} ${routeOptions.url}` : ip,
-    max: (request: FastifyRequest) =>
-      (request.routeOptions.config.everpawRate ?? generalRate).max * rateLimitFactor,
-    timeWindow: (request: FastifyRequest) =>
-      (request.routeOptions.config.everpawRate ?? generalRate).windowMs,
   });
 }
 

@@ -24,11 +24,11 @@ export type Derivation = { readonly kind: HomeScreenIcon } | ({ readonly kind: '
  */
 export interface MediaLibrary {
   /**
-   * Takes an upload. Doing it again, also at the same moment, gives the same answer and no second work.
+   * Takes an upload, in a turn of its `owner` or, without one, of the site. Doing it again, also at the same moment, gives the same answer and no second work.
    * Throws `MediaRefused`, or `DomainError` with `media-id` (not a SHA-256), `media-mismatch` (of other bytes) or
    * `media-busy` (too many at once; nothing was kept and it may be sent again).
    */
-  ingest(sha256: string, bytes: Uint8Array): Promise<MediaDescriptor>;
+  ingest(sha256: string, bytes: Uint8Array, owner?: string): Promise<MediaDescriptor>;
   /** What is known of a picture, or null when it is not kept. */
   describe(sha256: string): Promise<MediaDescriptor | null>;
   /**
@@ -68,10 +68,12 @@ export function createMediaLibrary({
     return bytes && manifestSchema.parse(JSON.parse(bytes.toString('utf8')));
   }
 
-  async function keep(sha256: string, bytes: Uint8Array): Promise<MediaDescriptor> {
+  async function keep(sha256: string, bytes: Uint8Array, owner: string | null): Promise<MediaDescriptor> {
     const known = await manifestOf(sha256);
     if (known) return mediaDescriptor.parse(known);
-    const { master, variants, width, height, thumbhash, color } = await queue(() => processImage(bytes));
+    const { master, variants, width, height, thumbhash, color } = await queue(owner, () =>
+      processImage(bytes),
+    );
     const masterName = `master.${master.extension}` as const;
     await store.put(`${sha256}/${masterName}`, master.bytes);
     for (const each of variants) await store.put(`${sha256}/${variantName(each)}`, each.bytes);
@@ -90,7 +92,7 @@ export function createMediaLibrary({
   ): Promise<void> {
     const master = await readAll(store, `${manifest.sha256}/${manifest.master}`);
     if (!master) return;
-    await store.put(key, await queue(() => render(master)));
+    await store.put(key, await queue(null, () => render(master)));
     if (!(await store.stat(`${manifest.sha256}/manifest.json`))) await store.delete(key);
   }
 
@@ -110,7 +112,7 @@ export function createMediaLibrary({
   }
 
   return {
-    async ingest(sha256, bytes) {
+    async ingest(sha256, bytes, owner) {
       if (!isMediaId(sha256))
         throw new DomainError('invalid', 'media-id', 'This is not the name of a picture.');
       if (createHash('sha256').update(bytes).digest('hex') !== sha256)
@@ -119,7 +121,7 @@ export function createMediaLibrary({
           'media-mismatch',
           'The picture did not arrive whole. Please send it again.',
         );
-      return once(arriving, sha256, () => keep(sha256, bytes));
+      return once(arriving, sha256, () => keep(sha256, bytes, owner ?? null));
     },
 
     async describe(sha256) {

@@ -7,7 +7,7 @@ import { memorialOfShortPath } from '@everpaw/contracts/memorials/short-address'
 import { isSitePath } from '@everpaw/contracts/site/paths';
 import { sitePath } from '@everpaw/contracts/site/site.dto';
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
-import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentUserOf } from '../accounts/accounts.queries.ts';
 import { GuestbookQueries } from '../guestbook/guestbook.queries.ts';
@@ -15,7 +15,7 @@ import { memorialHead } from '../memorials/memorial.page.ts';
 import { MemorialQueries } from '../memorials/memorials.queries.ts';
 import type { Config } from '../platform/config/config.ts';
 import { originOf } from '../platform/http/request-origin.ts';
-import type { Caller } from '../platform/http/route.ts';
+import { type Caller, Page } from '../platform/http/route.ts';
 import { SHARED_ANSWERS, type SharedAnswers } from '../platform/http/shared-answers.ts';
 import { CLOCK, type Clock, CONFIG, SHELL } from '../platform/platform.tokens.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
@@ -25,7 +25,7 @@ import type { PageHead, Shell } from './shell.ts';
 import { siteHead } from './site.pages.ts';
 import { siteDtoOf } from './site-dto.ts';
 
-type Page = {
+type PageContent = {
   status: number;
   head: PageHead;
   answers: Record<string, unknown>;
@@ -55,7 +55,7 @@ export class SiteController {
 
   private readonly draw = keepingDrawings((page) => this.shell.paint(page));
 
-  @Get(['/', '*'])
+  @Page(['/', '*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const [path = '/', query = ''] = request.url.split('?');
     // What looks like a file is not a screen; a missing one must not be answered with a page.
@@ -107,7 +107,7 @@ export class SiteController {
       .send(html);
   }
 
-  private async make(path: string, query: string, origin: string, caller?: Caller): Promise<Page> {
+  private async make(path: string, query: string, origin: string, caller?: Caller): Promise<PageContent> {
     const who: Caller = caller ?? { actor: { kind: 'visitor' }, account: null };
     const memorialId = /^\/memorial\/([^/]+)\/?$/.exec(path)?.[1];
     if (memorialId) return this.memorialPage(memorialId, origin, who);
@@ -133,12 +133,12 @@ export class SiteController {
     return { status: 200, head, answers: {} };
   }
 
-  private async landing(): Promise<Page['answers']> {
+  private async landing(): Promise<PageContent['answers']> {
     return { [seasonalThemesApi.active.path]: await this.seasonalThemes.activeOrComing() };
   }
 
   /** What somebody who is signed in keeps is on their device, and follows from there. */
-  private async dashboard(): Promise<Page['answers']> {
+  private async dashboard(): Promise<PageContent['answers']> {
     const [recent, stats] = await Promise.all([
       this.memorials.page({ limit: recentMemorials }),
       this.memorials.stats(),
@@ -149,7 +149,7 @@ export class SiteController {
     };
   }
 
-  private async memorialPage(id: string, origin: string, caller: Caller): Promise<Page> {
+  private async memorialPage(id: string, origin: string, caller: Caller): Promise<PageContent> {
     const isId = uuid.safeParse(id).success;
     try {
       if (!isId) throw new DomainError('not-found', 'memorial-not-found', '');

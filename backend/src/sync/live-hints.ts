@@ -13,6 +13,8 @@ export type Listener = {
   changed(position: string): void;
   /** The memorial can no longer be seen by this listener. */
   gone(): void;
+  /** The site ends; it may be there again in a moment (REL-25). */
+  ending(): void;
 };
 
 /** Tells listeners that something changed, and nothing of what: they ask for it with their own rights. */
@@ -37,7 +39,7 @@ export class LiveHints implements OnModuleInit, OnModuleDestroy {
 
   onModuleDestroy(): void {
     this.stop();
-    for (const listener of this.listeners) listener.gone();
+    for (const listener of this.listeners) listener.ending();
     this.listeners.clear();
   }
 

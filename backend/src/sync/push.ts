@@ -1,13 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { type SendableType, sendableCommands } from '@everpaw/contracts/sync/sendable-commands';
-import {
-  maxVisitorTributes,
-  type PushAnswer,
-  type PushedCommand,
-  type Verdict,
-} from '@everpaw/contracts/sync/sync.schemas';
+import type { PushAnswer, PushedCommand, Verdict } from '@everpaw/contracts/sync/sync.schemas';
 import type { Outcome } from '../platform/commands/command-definition.ts';
 
 type Execute = (type: string, data: unknown, by: { commandId: string; actor: Actor }) => Promise<Outcome>;
@@ -49,29 +45,37 @@ function verdictOf(id: string, error: unknown): Verdict {
   return { id, verdict: 'rejected', code, message, errors };
 }
 
+/** One command more than may be carried out now: it is sent again, and that is no failure. */
+function later(id: string, retryAfterMs: number): Verdict {
+  return { id, verdict: 'retry', code: 'later', message: 'This is sent a little later', retryAfterMs };
+}
+
 /**
  * Carries out a device's queued commands in their order and answers a verdict for each. One that is refused does not
- * keep the next from being tried. `onFailure` hears of failures that are nobody's refusal.
+ * keep the next from being tried. `charge` counts a command of this type and answers the milliseconds to wait for it;
+ * `onFailure` hears of failures that are nobody's refusal. Between two commands others have their turn (SEC-26).
  */
 export async function push(
   commands: readonly PushedCommand[],
-  actor: Actor,
+  { actor, charge }: { actor: Actor; charge(type: string): number },
   execute: Execute,
   onFailure: (error: unknown) => void,
 ): Promise<PushAnswer> {
   const verdicts: Verdict[] = [];
   let position: string | null = null;
-  let tributes = 0;
   for (const command of commands) {
     const { id, type } = command;
+    await setImmediate();
     try {
-      if (type === 'SignGuestbook' && actor.kind === 'visitor') tributes += 1;
-      if (tributes > maxVisitorTributes)
-        throw new DomainError('too-many-requests', 'later', 'This is sent a little later');
       if (!isSendable(type))
         throw new DomainError('invalid', 'unknown-command', 'This is not something that can be done');
       if (actor.kind !== 'account' && !visitorsMaySend.has(type))
         throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
+      const waitMs = charge(type);
+      if (waitMs > 0) {
+        verdicts.push(later(id, waitMs));
+        continue;
+      }
       const outcome = await execute(type, newestPayload(type, command), { commandId: id, actor });
       verdicts.push({ id, verdict: 'accepted', position: outcome.position });
       if (outcome.position && (!position || outcome.position > position)) position = outcome.position;

@@ -2,32 +2,35 @@ import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { syncApi } from '@everpaw/contracts/sync/sync.api';
 import type { PullAnswer, PushAnswer } from '@everpaw/contracts/sync/sync.schemas';
-import { Controller, Logger } from '@nestjs/common';
+import { Controller, Inject, Logger } from '@nestjs/common';
 import { MemorialQueries } from '../memorials/memorials.queries.ts';
 import { Commands } from '../platform/commands/commands.ts';
+import { capStreams, openEventStream } from '../platform/http/event-stream.ts';
+import { REQUEST_LIMITS, type RequestLimits } from '../platform/http/request-limits.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { LiveHints } from './live-hints.ts';
 import { push } from './push.ts';
 import { SyncQueries } from './sync.queries.ts';
 
-const heartbeatMs = 25_000;
-
 @Controller()
 export class SyncController {
   private readonly logger = new Logger('sync');
+  private readonly streams = capStreams();
 
   constructor(
     private readonly commands: Commands,
     private readonly queries: SyncQueries,
     private readonly memorials: MemorialQueries,
     private readonly hints: LiveHints,
+    @Inject(REQUEST_LIMITS) private readonly limits: RequestLimits,
   ) {}
 
   @Route(syncApi.push)
-  push(@In() { body, caller }: Input<typeof syncApi.push>): Promise<PushAnswer> {
+  push(@In() { body, caller, request }: Input<typeof syncApi.push>): Promise<PushAnswer> {
+    const { actor } = caller;
     return push(
       body.commands,
-      caller.actor,
+      { actor, charge: (type) => this.limits.charge(type, actor, request.ip) },
       (type, data, by) => this.commands.execute(type, data, by),
       (error) => this.logger.error(error instanceof Error ? error.name : 'Error'),
     );
@@ -42,27 +45,18 @@ export class SyncController {
   @Route(syncApi.live)
   async live(@In() { query, caller, request, reply }: Input<typeof syncApi.live>): Promise<void> {
     if (query.memorial) await this.memorials.visible(query.memorial, caller);
-    reply.hijack();
-    const { raw } = reply;
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) raw.setHeader(name, value);
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
+    const leave = this.streams.enter(request.ip);
+    let stop = () => {};
+    const stream = openEventStream(reply, () => {
+      leave();
+      stop();
     });
-    raw.write('retry: 5000\n\n');
-    const stop = this.hints.listen({
+    stop = this.hints.listen({
       memorialId: query.memorial ?? null,
       accountId: caller.account?._id ?? null,
-      changed: (position) => raw.write(`event: changed\ndata: ${JSON.stringify({ position })}\n\n`),
-      gone: () => raw.end(),
-    });
-    const heartbeat = setInterval(() => raw.write(': \n\n'), heartbeatMs);
-    heartbeat.unref();
-    request.raw.once('close', () => {
-      clearInterval(heartbeat);
-      stop();
+      changed: (position) => stream.send('changed', { position }),
+      gone: () => stream.end(),
+      ending: () => stream.end('ending'),
     });
   }
 }

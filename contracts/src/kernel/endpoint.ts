@@ -1,11 +1,15 @@
 import type * as z from 'zod/mini';
 import type { Permission } from '../accounts/roles.ts';
+import type { Rate } from './rate.ts';
 
 /**
  * Who may call: everybody, whoever has an account that is not closed, or only those with a permission (decision on
  * REQ-402). Finer rules (owner of this memorial) are the decider's or the query's.
  */
 export type Access = 'anyone' | 'signed-in' | { permission: Permission };
+
+/** The largest body of an endpoint that says nothing else, in bytes (SEC-27). */
+export const defaultBodyLimit = 64 * 1024;
 
 /** What an endpoint takes and answers. */
 export type EndpointSchemas = {
@@ -27,8 +31,15 @@ export type Endpoint<Schemas extends EndpointSchemas = EndpointSchemas> = {
   path: string;
   summary: string;
   access: Access;
-  /** Requests per window and client address; the default is the site's general limit. */
-  rate?: { max: number; windowMs: number };
+  /**
+   * Requests of one address, or with `per: 'sender'` of one account, wherever it calls from, and of a visitor's address.
+   * The default is the site's general limit, which all such endpoints share.
+   */
+  rate?: Rate & { per?: 'sender' };
+  /** The command that this endpoint carries out, by whose rate it is counted, together with the same one pushed (SEC-28). */
+  command?: string;
+  /** The largest body, in bytes; the default is `defaultBodyLimit`. */
+  bodyLimit?: number;
   /** What else than JSON is accepted or answered. */
   consumes?: string[];
   produces?: string;

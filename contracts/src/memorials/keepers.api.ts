@@ -12,9 +12,9 @@ export const keepersApi = {
   invite: endpoint<(typeof keepersSchemas)['invite']>({
     method: 'POST',
     path: '/api/memorials/:id/invitations',
+    command: 'InviteKeeper',
     summary: 'Asks somebody by email to care for the memorial too; the link works once, for 14 days',
     access: 'signed-in',
-    rate: { max: 20, windowMs: 3_600_000 },
     status: 201,
   }),
   withdraw: endpoint<(typeof keepersSchemas)['withdraw']>({

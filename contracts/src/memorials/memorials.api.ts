@@ -1,4 +1,5 @@
 import { endpoint } from '../kernel/endpoint.ts';
+import { maxMemorialBodyBytes } from './memorials.limits.ts';
 import type { homeScreenSchemas, memorialsSchemas } from './memorials.schemas.ts';
 
 export const memorialsApi = {
@@ -41,6 +42,8 @@ export const memorialsApi = {
   create: endpoint<(typeof memorialsSchemas)['create']>({
     method: 'POST',
     path: '/api/memorials',
+    command: 'CreateMemorial',
+    bodyLimit: maxMemorialBodyBytes,
     summary: 'Creates a memorial (REQ-413)',
     access: 'signed-in',
     consumes: ['application/json', 'multipart/form-data'],
@@ -49,24 +52,29 @@ export const memorialsApi = {
   edit: endpoint<(typeof memorialsSchemas)['edit']>({
     method: 'PATCH',
     path: '/api/memorials/:id',
+    command: 'EditMemorial',
+    bodyLimit: maxMemorialBodyBytes,
     summary: 'Changes some fields; a field that somebody else changed since `base` is a conflict',
     access: 'signed-in',
   }),
   delete: endpoint<(typeof memorialsSchemas)['delete']>({
     method: 'DELETE',
     path: '/api/memorials/:id',
+    command: 'DeleteMemorial',
     summary: 'Deletes a memorial; it can be restored for 30 days',
     access: 'signed-in',
   }),
   restore: endpoint<(typeof memorialsSchemas)['restore']>({
     method: 'POST',
     path: '/api/memorials/:id/restore',
+    command: 'RestoreMemorial',
     summary: 'Brings a deleted memorial back',
     access: 'signed-in',
   }),
   addImage: endpoint<(typeof memorialsSchemas)['addImage']>({
     method: 'POST',
     path: '/api/memorials/:id/images',
+    command: 'AddPhoto',
     summary: 'Adds an uploaded photo to a memorial',
     access: 'signed-in',
     status: 201,
@@ -74,18 +82,21 @@ export const memorialsApi = {
   captionImage: endpoint<(typeof memorialsSchemas)['captionImage']>({
     method: 'PATCH',
     path: '/api/memorials/:id/images/:imageId',
+    command: 'CaptionPhoto',
     summary: "Changes a photo's caption",
     access: 'signed-in',
   }),
   removeImage: endpoint<(typeof memorialsSchemas)['removeImage']>({
     method: 'DELETE',
     path: '/api/memorials/:id/images/:imageId',
+    command: 'RemovePhoto',
     summary: 'Takes a photo out of a memorial',
     access: 'signed-in',
   }),
   orderImages: endpoint<(typeof memorialsSchemas)['orderImages']>({
     method: 'PUT',
     path: '/api/memorials/:id/images/order',
+    command: 'ReorderPhotos',
     summary: 'Puts the photos in this order',
     access: 'signed-in',
   }),

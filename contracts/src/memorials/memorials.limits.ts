@@ -28,3 +28,5 @@ export const maxPhotosPerMemorial = 25;
 export const maxKeepers = 12;
 /** Days for which the link of an invitation leads to the memorial. */
 export const invitationDays = 14;
+/** The largest body that creates or edits a memorial, in bytes: of a form all that is not a photo. */
+export const maxMemorialBodyBytes = 256 * 1024;

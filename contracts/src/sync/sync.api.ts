@@ -1,13 +1,17 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import type { syncSchemas } from './sync.schemas.ts';
 
+/** The largest push, in bytes. */
+export const maxPushBytes = 1024 * 1024;
+
 export const syncApi = {
   push: endpoint<(typeof syncSchemas)['push']>({
     method: 'POST',
     path: '/api/sync/push',
     summary: 'Takes queued commands in order and answers a verdict for each',
     access: 'anyone',
-    rate: { max: 240, windowMs: 60_000 },
+    rate: { max: 240, windowMs: 60_000, per: 'sender' },
+    bodyLimit: maxPushBytes,
   }),
   pull: endpoint<(typeof syncSchemas)['pull']>({
     method: 'GET',

@@ -4,8 +4,6 @@ import type { EndpointSchemas } from '../kernel/endpoint.ts';
 import { instant, position, uuid } from '../kernel/schemas.ts';
 import { memorialDto } from '../memorials/memorial.dto.ts';
 
-/** The most tributes that a visitor's push carries out; the rest are to be sent again, so that it is no way around the guestbook's rate. */
-export const maxVisitorTributes = 30;
 /** The most commands of one push. */
 export const maxPushedCommands = 100;
 /** Days for which a deletion is still told to a device that comes back. */
@@ -44,7 +42,14 @@ export const verdict = z.discriminatedUnion('verdict', [
     errors: z.array(z.object({ path: z.string(), message: z.string() })),
     current: z.unknown(),
   }),
-  z.object({ id: uuid, verdict: z.literal('retry'), code: z.string(), message: z.string() }),
+  z.object({
+    id: uuid,
+    verdict: z.literal('retry'),
+    code: z.string(),
+    message: z.string(),
+    /** How long to wait, in milliseconds, when it was one command of its kind too many; that counts as no failure. */
+    retryAfterMs: z.optional(z.number()),
+  }),
 ]);
 export type Verdict = z.infer<typeof verdict>;
 

@@ -4,6 +4,7 @@ import { contactAddress } from '@everpaw/contracts/site/about.messages';
 import { type SiteMode, siteModes } from '@everpaw/contracts/site/site-mode';
 import * as z from 'zod/mini';
 import { eventStoreSchemes } from '../event-log/event-store-address.ts';
+import { networksOf } from '../http/addresses.ts';
 import { readServerAddress } from './server-address.ts';
 
 /** What stops the start: one clear line for the person at the terminal. */
@@ -55,6 +56,17 @@ const environment = z.object({
     roles.join(','),
   ),
   RATE_LIMIT_FACTOR: z._default(wholeNumber(0, 1_000_000, 'must be a whole number'), '1'),
+  TRUSTED_PROXIES: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (list) => networksOf(list) !== null,
+          'must be a comma-separated list of addresses, ranges such as 10.0.0.0/8, or loopback',
+        ),
+      ),
+    'loopback',
+  ),
   EVENTSTORE_URL: z.optional(serverAddress(eventStoreSchemes, 'must be an esdb:// connection string')),
   MONGODB_URL: z.optional(
     serverAddress(['mongodb', 'mongodb+srv'], 'must be a mongodb:// connection string'),
@@ -117,6 +129,8 @@ export type Config = {
   roles: readonly Role[];
   /** Multiplies every rate limit; 0 turns them off, for benches. */
   rateLimitFactor: number;
+  /** The proxies whose word about a caller's address is taken; see `networksOf`. */
+  trustedProxies: string;
   eventStoreUrl: string | null;
   mongodbUrl: string | null;
   redisUrl: string | null;
@@ -153,6 +167,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(
       `ROLES must be ${roles.join(',')} as long as EVENTSTORE_URL, MONGODB_URL and REDIS_URL are not all set, since one process owns the files of embedded engines.`,
     );
+  if (production && !(e.PUBLIC_URL && e.SMTP_URL))
+    throw new ConfigError(
+      'PUBLIC_URL and SMTP_URL must be set in production: links and mails cannot be made without them.',
+    );
   if (e.SMTP_URL && !e.PUBLIC_URL)
     throw new ConfigError('PUBLIC_URL must be set with SMTP_URL, since mails hold links.');
   return {
@@ -166,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     seedDemo: e.SEED === 'demo',
     roles: givenRoles,
     rateLimitFactor: Number(e.RATE_LIMIT_FACTOR),
+    trustedProxies: e.TRUSTED_PROXIES,
     eventStoreUrl: e.EVENTSTORE_URL ?? null,
     mongodbUrl: e.MONGODB_URL ?? null,
     redisUrl: e.REDIS_URL ?? null,

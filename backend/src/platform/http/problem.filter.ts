@@ -27,11 +27,17 @@ const sentences: Record<number, [code: string, error: string]> = {
   404: ['not-found', 'There is nothing at this address'],
   405: ['method-not-allowed', 'This is not possible here'],
   406: ['not-acceptable', 'This cannot be answered in that format'],
+  408: ['too-slow', 'This took too long to arrive. Please try again'],
   413: ['too-large', 'This is too large'],
+  414: ['address-too-long', 'This address is too long'],
   415: ['unsupported-media', 'This kind of content is not accepted here'],
   429: ['too-many-requests', 'That was a lot at once. Please wait a little and try again'],
+  431: ['headers-too-large', 'This request says more about itself than can be read'],
   503: ['unavailable', 'This is not available right now. Please try again in a little while'],
 };
+
+const refused = ['refused', 'This request cannot be answered'] as const;
+const failed = ['failed', 'Something did not work on our side. Please try again'] as const;
 
 /** What a refusal looks like on the wire (RFC 9457). It never holds a stack or anything internal. */
 export function problemOf(error: unknown, requestId?: string): Problem {
@@ -47,15 +53,18 @@ export function problemOf(error: unknown, requestId?: string): Problem {
       ...(requestId ? { requestId } : {}),
     };
   }
-  const status = statusOfError(error);
-  const [code, sentence] = sentences[status] ?? [
-    'failed',
-    'Something did not work on our side. Please try again',
-  ];
+  return problemOfStatus(statusOfError(error), requestId);
+}
+
+/** What a refusal looks like of which nothing but its status is known. */
+export function problemOfStatus(status: number, requestId?: string): Problem {
+  // What the framework refuses is the caller's to change, also where there are no words for it (SEC-34).
+  const isRefusal = status >= 400 && status < 500;
+  const [code, sentence] = sentences[status] ?? (isRefusal ? refused : failed);
   return {
     type: 'about:blank',
     title: code,
-    status: sentences[status] ? status : 500,
+    status: sentences[status] || isRefusal ? status : 500,
     error: sentence,
     code,
     errors: [],

@@ -1,14 +1,14 @@
 import { schemasOf } from '@everpaw/contracts/api';
 import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import type { Endpoint, EndpointSchemas } from '@everpaw/contracts/kernel/endpoint';
+import type { Access, Endpoint, EndpointSchemas } from '@everpaw/contracts/kernel/endpoint';
 import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
 import { uuid } from '@everpaw/contracts/kernel/schemas';
-import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import {
   applyDecorators,
   createParamDecorator,
   type ExecutionContext,
+  Get,
   HttpCode,
   RequestMapping,
   RequestMethod,
@@ -20,12 +20,27 @@ import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import type { Audience } from './shared-answers.ts';
 
+/** The account that calls; the feature that knows accounts declares what is in it. */
+export interface CallerAccount {
+  readonly _id: string;
+}
+
 /** Who is calling. `account` is null for a visitor. */
-export type Caller = { actor: Actor; account: AccountDoc | null };
+export type Caller = { actor: Actor; account: CallerAccount | null };
+
+/** Finds out who makes a request, before its body is taken; throws a `DomainError` when they may not. */
+export type Admission = (request: FastifyRequest, access: Access) => Promise<Caller>;
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller?: Caller;
+  }
+  interface FastifyContextConfig {
+    everpawEndpoint?: Endpoint;
+    /** A page, made for whoever calls. */
+    everpawPage?: boolean;
+    /** Other sites may post here. */
+    everpawFromElsewhere?: boolean;
   }
 }
 
@@ -58,8 +73,13 @@ export function Route(
     RequestMapping({ path: endpoint.path, method: RequestMethod[endpoint.method] }),
     HttpCode(endpoint.status ?? 200),
     SetMetadata(routeKey, route),
-    RouteConfig({ everpawRate: endpoint.rate, everpawFromElsewhere: fromElsewhere }),
+    RouteConfig({ everpawEndpoint: endpoint, everpawFromElsewhere: fromElsewhere }),
   );
+}
+
+/** Registers a method for pages that are made for whoever calls. */
+export function Page(paths: string[]): MethodDecorator {
+  return applyDecorators(Get(paths), RouteConfig({ everpawPage: true }));
 }
 
 type Parsed<Schemas extends EndpointSchemas, Part extends keyof EndpointSchemas> =

@@ -1,0 +1,64 @@
+import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import { isPermitted } from '@everpaw/contracts/accounts/roles';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import type { Access } from '@everpaw/contracts/kernel/endpoint';
+import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
+import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
+import type { FastifyRequest } from 'fastify';
+import { type Admission, type Caller, visitor } from '../platform/http/route.ts';
+import type { ReadModels } from '../platform/read-models/read-models.ts';
+import { type AccessLog, callOf, comingFrom } from './access-log.ts';
+
+declare module '../platform/http/route.ts' {
+  // What platform/http passes on without looking into it.
+  interface CallerAccount extends AccountDoc {}
+}
+
+/** What a device writes in `x-account` for the words of a visitor, whatever session comes with them. */
+const nobody = 'none';
+
+/**
+ * The one place that lets a request in: it finds out who calls, turns a visitor away from what needs an account, and
+ * whoever lacks the permission that an endpoint names (SEC-09); the latter is noted. A closed account counts as a
+ * visitor. A device names the account whose words it carries in `x-account`; once the session is another's, or
+ * nobody's, the whole call is refused, so that nothing is written in a wrong name. All of that happens before a byte of
+ * the body is taken (SEC-27).
+ */
+export function createAdmission({
+  readModels,
+  accessLog,
+}: {
+  readModels: ReadModels;
+  accessLog: AccessLog;
+}): Admission {
+  const callerOf = async (request: FastifyRequest): Promise<Caller> => {
+    const accountId = request.session?.get('accountId');
+    if (!accountId || request.headers['x-account'] === nobody) return visitor;
+    const account = await readModels.model(accountsProjection).findById(accountId).lean();
+    return account?.isActive ? { actor: { kind: 'account', accountId: account._id }, account } : visitor;
+  };
+
+  const noteRefusal = (request: FastifyRequest, userId: string | null, failureReason: string) =>
+    accessLog.record({
+      userId,
+      action: 'refused',
+      resource: callOf(request),
+      ...comingFrom(request),
+      success: false,
+      failureReason,
+    });
+
+  return async (request: FastifyRequest, access: Access) => {
+    const caller = await callerOf(request);
+    const { account } = caller;
+    const speaksFor = request.headers['x-account'];
+    const isOther = speaksFor !== undefined && speaksFor !== nobody && speaksFor !== account?._id;
+    if (isOther || (access !== 'anyone' && !account))
+      throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
+    if (typeof access === 'object' && !isPermitted(account, access.permission)) {
+      noteRefusal(request, account?._id ?? null, 'not-permitted');
+      throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
+    }
+    return caller;
+  };
+}

@@ -1,0 +1,43 @@
+import ipaddr from 'ipaddr.js';
+
+/** Whether an address is in one of some networks. */
+export type Networks = (address: string | undefined) => boolean;
+
+const named: Record<string, readonly string[]> = { loopback: ['127.0.0.0/8', '::1/128'] };
+
+type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+function rangeOf(text: string): Range {
+  if (text.includes('/')) return ipaddr.parseCIDR(text);
+  const address = ipaddr.parse(text);
+  return [address, address.kind() === 'ipv4' ? 32 : 128];
+}
+
+/**
+ * The networks that a comma-separated list names: addresses, ranges such as `10.0.0.0/8`, and `loopback`. Null when
+ * the list names something else.
+ */
+export function networksOf(list: string): Networks | null {
+  const names = list.split(',').map((name) => name.trim());
+  const texts = names.flatMap((name) => (Object.hasOwn(named, name) ? (named[name] ?? []) : [name]));
+  if (!texts.every((text) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text))) return null;
+  const ranges = texts.map(rangeOf);
+  return (address) => {
+    if (address === undefined || !ipaddr.isValid(address)) return false;
+    const parsed = ipaddr.process(address);
+    return ranges.some(([range, bits]) => parsed.kind() === range.kind() && parsed.match(range, bits));
+  };
+}
+
+/**
+ * Whom a limit counts an address for: the address itself, and of IPv6 the /64 that one customer has 2⁶⁴ addresses of
+ * (SEC-28). Text that is no address, as a proxy may write it, counts for itself.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address.slice(0, 64);
+  if (!ipaddr.isValid(address)) return address.slice(0, 64);
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  const [first = 0, second = 0, third = 0, fourth = 0] = (parsed as ipaddr.IPv6).parts;
+  return `${[first, second, third, fourth].map((part) => part.toString(16)).join(':')}::/64`;
+}

@@ -1,0 +1,56 @@
+import { defaultBodyLimit } from '@everpaw/contracts/kernel/endpoint';
+import { Logger } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Networks } from './addresses.ts';
+import { checkOrigin } from './origin-check.ts';
+import { countBody, createBodyPool } from './request-body.ts';
+import { type RequestLimits, senderOfRequest } from './request-limits.ts';
+import { originOf } from './request-origin.ts';
+import type { Admission } from './route.ts';
+import type { SharedAnswers } from './shared-answers.ts';
+
+/**
+ * What happens to every request before its body is taken. `onRequest` runs before the session is loaded, `preParsing`
+ * once it is known.
+ */
+export function admitRequests(parts: {
+  headers: Readonly<Record<string, string>>;
+  isProxy: Networks;
+  shared: SharedAnswers;
+  limits: RequestLimits;
+  admit: Admission;
+}) {
+  const { headers, isProxy, shared, limits, admit } = parts;
+  const logger = new Logger('http');
+  const pool = createBodyPool();
+  let wasSaid = false;
+
+  const noteForwarded = ({ raw }: FastifyRequest) => {
+    if (wasSaid || raw.headers['x-forwarded-for'] === undefined || isProxy(raw.socket.remoteAddress)) return;
+    wasSaid = true;
+    logger.warn(
+      `X-Forwarded-For of ${raw.socket.remoteAddress} is ignored: TRUSTED_PROXIES does not name that address`,
+    );
+  };
+
+  return {
+    async onRequest(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+      reply.headers(headers).header('x-request-id', request.id);
+      noteForwarded(request);
+      if (!request.routeOptions.config.everpawFromElsewhere)
+        checkOrigin(request.method, request.headers, originOf(request));
+      if (shared.send(request, reply)) return reply;
+      limits.countAddress(request, reply);
+    },
+
+    async preParsing(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const { everpawEndpoint: endpoint, everpawPage } = request.routeOptions.config;
+      if (!endpoint && !everpawPage) return;
+      const caller = await admit(request, endpoint?.access ?? 'anyone');
+      request.caller = caller;
+      limits.countCaller(request, reply, caller.actor);
+      const limit = endpoint?.bodyLimit ?? defaultBodyLimit;
+      countBody(pool, request, reply, { sender: senderOfRequest(request), limit });
+    },
+  };
+}

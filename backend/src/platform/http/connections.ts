@@ -1,0 +1,65 @@
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { type Networks, networkOf } from './addresses.ts';
+import { problemOfStatus } from './problem.filter.ts';
+
+/** The most open connections of a process, and of one network that is no proxy of ours (SEC-27). */
+const mostConnections = 10_000;
+const mostOfNetwork = 500;
+
+/** How long things may take to arrive, in milliseconds. */
+export const arrivalTimes = {
+  /** The head of a request. */
+  headersTimeout: 15_000,
+  /** All of a request: a photo gets through on one bar of signal, a trickle does not stay for ever. */
+  requestTimeout: 300_000,
+  /** How often the two are looked at. */
+  connectionsCheckingInterval: 2_000,
+} as const;
+
+/** How long a connection may be silent in both directions, in milliseconds; live streams speak more often. */
+export const silenceMs = 120_000;
+
+/** Closes connections beyond what a process, or one network, may hold. */
+export function capConnections(server: Server, isProxy: Networks): void {
+  server.maxConnections = mostConnections;
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined || isProxy(remoteAddress)) return;
+    const network = networkOf(remoteAddress);
+    const count = (open.get(network) ?? 0) + 1;
+    if (count > mostOfNetwork) {
+      socket.destroy();
+      return;
+    }
+    open.set(network, count);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  });
+}
+
+const statusOfCode: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** Answers what is no request that could be read (SEC-34), with the headers that every answer has (SEC-19). */
+export function answerClientErrors(headers: Readonly<Record<string, string>>) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (socket.writable) {
+      const status = statusOfCode[error.code ?? ''] ?? 400;
+      const body = JSON.stringify(problemOfStatus(status));
+      const lines = Object.entries({
+        ...headers,
+        'content-type': 'application/problem+json',
+        'content-length': String(Buffer.byteLength(body)),
+        'cache-control': 'no-store',
+        connection: 'close',
+      }).map(([name, value]) => `${name}: ${value}`);
+      socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+    }
+    socket.destroySoon();
+  };
+}
