@@ -34,9 +34,9 @@ const nameOf = (type: string, v: number) => `${type}.v${v}.json`;
 const key = Buffer.alloc(32, 7);
 const streamId = 'fixture-0197f3a0-5b1e-7c42-9d10-be11a0000001';
 
-function keysOf(person: Buffer | null): PersonKeys {
+function keysOf(person: Buffer | null): Pick<PersonKeys, 'find' | 'ensure'> {
   const find = async (people: readonly string[]) => new Map(people.map((each) => [each, person]));
-  return { find, ensure: find, destroy: async () => undefined };
+  return { find, ensure: find };
 }
 const serialiserWith = (person: Buffer | null) =>
   createSerialiser(eventDefinitions, [validation, upcasting, encryption(keysOf(person))]);
@@ -50,6 +50,7 @@ if (process.env.EVENT_FIXTURES === 'write') {
     const commandId = uuidv5(`${type} ${version}`, '0197f3a0-5b1e-7c42-9d10-be11a0000001');
     const [event] = await serialiserWith(key).serialise(streamId, [{ type, data: written }], {
       commandId,
+      commandType: 'Test',
       correlationId: commandId,
       causationId: commandId,
       actor: { kind: 'visitor' },

@@ -42,7 +42,7 @@ async function keeperOf(owner: Client, id: string, name = 'Kim Keeper'): Promise
 }
 
 async function premium(member: Member): Promise<void> {
-  const data = { accountId: member.id, subscriptionStatus: 'premium' };
+  const data = { accountId: member.id, subscriptionStatus: 'premium' } as const;
   const actor = { kind: 'system', name: 'test' } as const;
   const { position } = await site.platform.executor.execute({
     type: 'ChangePlan',

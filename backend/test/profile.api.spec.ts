@@ -283,7 +283,11 @@ test('SEC-01 an older hash is made anew at the next sign-in, and the sessions st
   const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
   await site.platform.executor.execute({
     type: 'ChangePassword',
-    data: { accountId: member.id, passwordHash: `$argon2id$v=19$m=8192,t=1,p=1$${text(nonce)}$${text(tag)}` },
+    data: {
+      accountId: member.id,
+      passwordHash: `$argon2id$v=19$m=8192,t=1,p=1$${text(nonce)}$${text(tag)}`,
+      cause: 'rehash',
+    },
     commandId: randomUUID(),
     actor: { kind: 'system', name: 'test' },
   });

@@ -490,14 +490,14 @@ describe('SEC-05 sessions', () => {
     expect((await other.get('/api/auth/user')).headers.getSetCookie()).toEqual([]);
   });
 
-  test('the Idempotency-Key of a registration opens its account to nobody who does not know the password', async () => {
+  test('SEC-23 SEC-24 the Idempotency-Key of a registration opens its account to nobody who does not know the password', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = { email: `${randomUUID()}@example.org`, password, name: 'Ana Reis' };
     const first = await site.browser().post('/api/auth/register', body, { headers });
     expect(first.status).toBe(201);
     for (const changed of [
       { ...body, password: 'another password' },
-      { ...body, email: 'thief@example.org' },
+      { ...body, password: undefined, name: undefined, firstName: 'A', lastName: 'B' },
     ]) {
       const thief = site.browser();
       const answer = await thief.post('/api/auth/register', changed, { headers });
@@ -508,6 +508,9 @@ describe('SEC-05 sessions', () => {
       expect(answer.headers.getSetCookie()).toEqual([]);
       expect((await thief.get('/api/auth/user')).status).toBe(401);
     }
+    const stranger = { ...body, email: `${randomUUID()}@example.org` };
+    const own = await site.browser().post('/api/auth/register', stranger, { headers });
+    expect([own.status, own.json.id === first.json.id]).toEqual([201, false]);
   });
 });
 

@@ -11,6 +11,7 @@ export class AccountMails {
 
   /** `accountId` is null for an address that has no account: the same work, and no email (SEC-04). */
   async ask(template: AccountEmail, accountId: string | null, commandId: string): Promise<void> {
-    await this.jobs.add('mail', { template, accountId }, { jobId: uuidv5(`email ${template}`, commandId) });
+    const jobId = uuidv5(`email ${template} ${accountId}`, commandId);
+    await this.jobs.add('mail', { template, accountId }, { jobId });
   }
 }

@@ -20,6 +20,32 @@ import {
 } from '@everpaw/contracts/accounts/account.commands';
 import { accountDecider, emailDecider } from '@everpaw/contracts/accounts/account.decider';
 import { type CommandDefinition, handles } from '../platform/commands/command-definition.ts';
+import type { InputsOf } from '../platform/commands/command-map.ts';
+
+const accountSchemas = {
+  RegisterAccount: registerAccountData,
+  AbandonAccount: emailClaimData,
+  TakeMemorialSlot: takeSlotData,
+  ReleaseMemorialSlot: releaseSlotData,
+  RecordSignIn: recordSignInData,
+  ChangePassword: changePasswordData,
+  ChangeProfile: changeProfileData,
+  VerifyEmail: accountIdData,
+  LinkSignIn: linkSignInData,
+  UnlinkSignIn: unlinkSignInData,
+  ChangeEmailPreferences: changeEmailPreferencesData,
+  ChangeRole: changeRoleData,
+  ChangePermissions: changePermissionsData,
+  ChangePlan: changePlanData,
+  DeactivateAccount: accountIdData,
+  ReactivateAccount: accountIdData,
+  DeleteAccount: deleteAccountData,
+};
+const emailSchemas = { ReserveEmail: emailClaimData, ReleaseEmail: emailClaimData };
+
+declare module '../platform/commands/command-map.ts' {
+  interface CommandMap extends InputsOf<typeof accountSchemas & typeof emailSchemas> {}
+}
 
 export function accountStream(accountId: string): string {
   return `account-${accountId}`;
@@ -33,25 +59,7 @@ export function emailKeyOf(email: string, secret: string): string {
 export const accountCommands: readonly CommandDefinition[] = [
   handles({
     decider: accountDecider,
-    commands: {
-      RegisterAccount: registerAccountData,
-      AbandonAccount: emailClaimData,
-      TakeMemorialSlot: takeSlotData,
-      ReleaseMemorialSlot: releaseSlotData,
-      RecordSignIn: recordSignInData,
-      ChangePassword: changePasswordData,
-      ChangeProfile: changeProfileData,
-      VerifyEmail: accountIdData,
-      LinkSignIn: linkSignInData,
-      UnlinkSignIn: unlinkSignInData,
-      ChangeEmailPreferences: changeEmailPreferencesData,
-      ChangeRole: changeRoleData,
-      ChangePermissions: changePermissionsData,
-      ChangePlan: changePlanData,
-      DeactivateAccount: accountIdData,
-      ReactivateAccount: accountIdData,
-      DeleteAccount: deleteAccountData,
-    },
+    commands: accountSchemas,
     stream: (data: AccountCommand['data']) => accountStream(data.accountId),
     async context(command, load) {
       const { actor } = command.meta;
@@ -62,12 +70,12 @@ export const accountCommands: readonly CommandDefinition[] = [
     claims(command) {
       if (command.type !== 'RegisterAccount') return [];
       const { emailKey, accountId } = command.data;
-      return [{ type: 'ReserveEmail', data: { emailKey, accountId } }];
+      return [{ type: 'ReserveEmail' as const, data: { emailKey, accountId } }];
     },
   }),
   handles({
     decider: emailDecider,
-    commands: { ReserveEmail: emailClaimData, ReleaseEmail: emailClaimData },
+    commands: emailSchemas,
     stream: (data: EmailCommand['data']) => `email-${data.emailKey}`,
     context: async () => undefined,
   }),

@@ -26,10 +26,7 @@ export class AccountsController {
 
   @Route(accountsApi.register)
   async register(@In() { body, ...at }: Input<typeof accountsApi.register>): Promise<CurrentUser> {
-    const account = await this.accounts.register(body, at.commandId);
-    await this.accounts.openSession(account, at);
-    this.accounts.note('register', account, at.request);
-    return currentUserOf(account);
+    return currentUserOf(await this.accounts.register(body, at));
   }
 
   @Route(accountsApi.login)

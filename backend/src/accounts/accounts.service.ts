@@ -6,6 +6,7 @@ import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
+import type { CommandMap, CommandOrigin } from '../platform/commands/command-map.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import {
   ACCESS_LOG,
@@ -29,21 +30,23 @@ import { hashPassword, needsRehash, verifyPassword } from './password.ts';
 import type { ProviderProfile } from './providers/provider-strategy.ts';
 import { byItself } from './signed-in.ts';
 
-/** How long a registration without a password may be asked for again, when its answer was lost. */
-const repeatableForMs = 10 * 60_000;
-
 /** First and last name, given apart or as one text that is split at its first space (REQ-083). */
 function namesOf({ name = '', firstName, lastName }: Pick<Registration, 'name' | 'firstName' | 'lastName'>) {
   const [first = '', ...others] = name.split(/\s+/);
   return { firstName: firstName ?? first, lastName: lastName ?? others.join(' ') };
 }
 
-function emailTaken(): DomainError {
-  return new DomainError('conflict', 'email-taken', accountMessages.registrationFailedText);
+function isEmailTaken(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'email-taken';
 }
 
 /** The request that asks, and the id of what it asks for. */
-export type Asking = { request: FastifyRequest; reply: FastifyReply; commandId: string };
+export type Asking = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  commandId: string;
+  origin: CommandOrigin;
+};
 
 /** Registering and signing in: what needs the world around the account's rules. */
 @Injectable()
@@ -62,24 +65,29 @@ export class AccountsService {
   ) {}
 
   /**
-   * Makes an account. The address is reserved first, so two registrations at once leave one account (REQ-330). The
-   * same commandId again answers the same account. Without a password the account has none until its person sets one
-   * through a mail (decision on REQ-096). Throws `DomainError` `email-taken`, of which the address's person is told by
-   * mail, or `common-password`.
+   * Makes an account and opens its session. The address is reserved first, so two registrations at once leave one
+   * account (REQ-330). Without a password the account has none until its person sets one through an email (decision on
+   * REQ-096). An address that has an account opens it when the password is right, so that a registration whose answer
+   * was lost can be sent again; else its person is told by email. Throws `DomainError` `email-taken`,
+   * `common-password`, or `too-many-tries` for who guesses.
    */
-  async register({ email, password, ...named }: Registration, commandId: string): Promise<AccountDoc> {
+  async register({ email, password, ...named }: Registration, at: Asking): Promise<AccountDoc> {
     if (password !== undefined) refuseCommonPassword(password, 'password');
-    const accountId = uuidv5('account', commandId);
     // Hashed before anything is looked up, so that a known address is not the faster one (SEC-04).
     const passwordHash = password === undefined ? null : await hashPassword(password);
-    const account = await this.make({ accountId, email, ...namesOf(named), passwordHash }, commandId);
-    if (passwordHash !== null && account.passwordHash === passwordHash) return account;
-    // It may have been there before: a commandId alone opens no account, only what it was made with, or its first minutes.
-    const isSame =
-      account.email === email &&
-      (password === undefined ? this.isFresh(account) : await verifyPassword(password, account.passwordHash));
-    if (!isSame) throw emailTaken();
-    return account;
+    try {
+      const account = await this.make({ email, ...namesOf(named), passwordHash }, at.commandId);
+      await this.openSession(account, at);
+      this.note('register', account, at.request);
+      return account;
+    } catch (error) {
+      if (!isEmailTaken(error)) throw error;
+      const known = await this.queries.byEmail(email);
+      if (known?.isActive && password !== undefined && (await this.isTheirs(known, password, at)))
+        return this.signIn(known, at);
+      await this.mails.ask('already-registered', known?._id ?? null, at.commandId);
+      throw error;
+    }
   }
 
   /** Makes an account for whoever another service has vouched for. Throws `DomainError` `email-taken`. */
@@ -87,34 +95,42 @@ export class AccountsService {
     { provider, subject, email, firstName, lastName }: ProviderProfile & { email: string },
     commandId: string,
   ): Promise<AccountDoc> {
-    const accountId = uuidv5('account', commandId);
     const signIn = { provider, subject, email };
-    return this.make({ accountId, email, firstName, lastName, passwordHash: null, signIn }, commandId);
-  }
-
-  private async make(
-    account: { accountId: string; email: string } & Record<string, unknown>,
-    commandId: string,
-  ): Promise<AccountDoc> {
-    const { accountId, email } = account;
     try {
-      const { position } = await this.commands.execute(
-        'RegisterAccount',
-        { ...account, emailKey: emailKeyOf(email, this.secret) },
-        { commandId, actor: { kind: 'visitor' } },
-      );
-      return await this.accountAt(accountId, position);
+      return await this.make({ email, firstName, lastName, passwordHash: null, signIn }, commandId);
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'email-taken') {
-        const owner = await this.queries.byEmail(email);
-        await this.mails.ask('already-registered', owner?._id ?? null, commandId);
+      if (isEmailTaken(error)) {
+        const known = await this.queries.byEmail(email);
+        await this.mails.ask('already-registered', known?._id ?? null, commandId);
       }
       throw error;
     }
   }
 
-  private isFresh({ passwordHash, createdAt }: AccountDoc): boolean {
-    return passwordHash === null && this.clock().getTime() - Date.parse(createdAt) < repeatableForMs;
+  private async make(
+    account: Omit<CommandMap['RegisterAccount'], 'accountId' | 'emailKey'>,
+    commandId: string,
+  ): Promise<AccountDoc> {
+    const accountId = uuidv5('account', commandId);
+    const emailKey = emailKeyOf(account.email, this.secret);
+    const { position } = await this.commands.execute(
+      'RegisterAccount',
+      { ...account, accountId, emailKey },
+      { commandId, actor: { kind: 'visitor' } },
+    );
+    return this.accountAt(accountId, position);
+  }
+
+  /** Whether this is the account's password; every try is counted, by whatever call it comes (SEC-03). */
+  private async isTheirs(
+    account: AccountDoc,
+    password: string,
+    { request, reply }: Asking,
+  ): Promise<boolean> {
+    await this.guesses.take(account.email, request, reply);
+    if (!(await verifyPassword(password, account.passwordHash))) return false;
+    await this.guesses.clear(account.email, request);
+    return true;
   }
 
   /** The account that this address and password open; null when they open none, or a closed one. */
@@ -138,7 +154,7 @@ export class AccountsService {
     if (account.passwordHash && needsRehash(account.passwordHash))
       await this.commands.execute(
         'ChangePassword',
-        { accountId: account._id, passwordHash: await hashPassword(password) },
+        { accountId: account._id, passwordHash: await hashPassword(password), cause: 'rehash' },
         { commandId: uuidv5('rehash', at.commandId), actor: byItself(account) },
       );
     return this.signIn(account, at);
@@ -170,7 +186,8 @@ export class AccountsService {
   }
 
   /**
-   * Changes the password, ends every other session at once and makes every mailed link worthless. The session of the
+   * Changes the password, ends every other session at once and makes every mailed link worthless, also those that were
+   * used. The session of the
    * request goes on under a new id when it is this account's.
    */
   async changePassword(
@@ -181,10 +198,10 @@ export class AccountsService {
     const accountId = account._id;
     const { position } = await this.commands.execute(
       'ChangePassword',
-      { accountId, passwordHash: await hashPassword(password) },
+      { accountId, passwordHash: await hashPassword(password), cause: 'person' },
       { commandId, actor: byItself(account) },
     );
-    await this.tokens.revoke(accountId);
+    await this.tokens.revokeAll(accountId);
     await this.sessions.endAll(accountId);
     if (request.session.get('accountId') === accountId) await this.openSession(account, { request, reply });
     await this.guesses.forget(account.email);
@@ -208,7 +225,11 @@ export class AccountsService {
     if (!passwordIsNew && (account.passwordHash !== null || account.signIns.length > 0))
       await this.commands.execute(
         'ChangePassword',
-        { accountId, passwordHash: await hashPassword(randomBytes(32).toString('base64url')) },
+        {
+          accountId,
+          passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
+          cause: 'takeover',
+        },
         { commandId: uuidv5('unknown password', commandId), actor },
       );
     for (const { provider } of account.signIns)

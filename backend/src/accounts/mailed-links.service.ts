@@ -48,21 +48,23 @@ export class MailedLinksService {
   /** Sets a new password; every other session ends. Throws `link-expired`, `link-used`, `link-unknown`, `common-password`. */
   async resetPassword(token: string, password: string, at: Asking): Promise<void> {
     refuseCommonPassword(password, 'password');
-    const account = await this.use(token, settingPassword, at.commandId);
+    const account = await this.found(await this.tokens.redeem(token, settingPassword));
     await this.accounts.changePassword(account, password, at);
     await this.accounts.confirmOwner(account, at.commandId, { passwordIsNew: true });
   }
 
   /**
-   * Confirms the address for somebody who has shown that the account is theirs as well as the mail: by a session of it
+   * Confirms the address for somebody who has shown that the account is theirs as well as the email: by a session of it
    * in this very browser, or by its password. Otherwise a stranger could open an account with somebody's address, have
-   * them confirm it, and keep the way in. Throws `password-needed` and `wrong-password`, which leave the link as it
-   * was, `too-many-tries`, and what a dead link throws.
+   * them confirm it, and keep the way in. Sent again by them it is done already. Throws `password-needed` and
+   * `wrong-password`, which leave the link as it was, `too-many-tries`, and what a dead link throws.
    */
   async verifyEmail(token: string, password: string | undefined, at: Asking): Promise<void> {
-    const found = await this.found(await this.tokens.look(token, ['verify-email'], at.commandId));
-    if (at.request.session.get('accountId') !== found._id) await this.requirePassword(found, password, at);
-    const account = await this.use(token, ['verify-email'], at.commandId);
+    const link = await this.tokens.look(token, ['verify-email']);
+    const account = await this.found(link, { usedToo: true });
+    if (!isSignedInTo(account, at)) await this.requirePassword(account, password, at);
+    if (link.state === 'used') return;
+    await this.found(await this.tokens.redeem(token, ['verify-email']));
     await this.accounts.confirmAddress(account, at.commandId);
   }
 
@@ -83,22 +85,29 @@ export class MailedLinksService {
     await this.guesses.clear(account.email, request);
   }
 
+  /** Opens a session, once; a used link answers only in the browser that holds a session of that account already. */
   async signIn(token: string, at: Asking): Promise<AccountDoc> {
-    const account = await this.use(token, ['sign-in'], at.commandId);
+    const link = await this.tokens.redeem(token, ['sign-in']);
+    if (link.state === 'used') {
+      const account = await this.found(link, { usedToo: true });
+      if (isSignedInTo(account, at)) return account;
+    }
+    const account = await this.found(link);
     return this.accounts.signIn(
       await this.accounts.confirmOwner(account, at.commandId, { passwordIsNew: false }),
       at,
     );
   }
 
-  private async use(token: string, purposes: readonly TokenPurpose[], by: string): Promise<AccountDoc> {
-    return this.found(await this.tokens.redeem(token, purposes, by));
-  }
-
-  private async found(link: TokenState): Promise<AccountDoc> {
-    if (link.state !== 'valid') throw linkRefused(link.state);
+  private async found(link: TokenState, { usedToo = false } = {}): Promise<AccountDoc> {
+    if (link.state !== 'valid' && !(usedToo && link.state === 'used')) throw linkRefused(link.state);
+    if (link.accountId === null) throw linkRefused('used');
     const account = await this.queries.byId(link.accountId);
     if (!account?.isActive) throw linkRefused('unknown');
     return account;
   }
+}
+
+function isSignedInTo(account: AccountDoc, { request }: Asking): boolean {
+  return request.session.get('accountId') === account._id;
 }

@@ -23,8 +23,8 @@ export class ProfileController {
   }
 
   @Route(accountsApi.changeProfile, { reads: ['accounts'] })
-  change(@In() { caller, body, commandId }: Input<typeof accountsApi.changeProfile>): Promise<OwnAccount> {
-    return this.profile.change(signedIn(caller), body, commandId);
+  change(@In() { caller, body, origin }: Input<typeof accountsApi.changeProfile>): Promise<OwnAccount> {
+    return this.profile.change(signedIn(caller), body, origin);
   }
 
   @Route(accountsApi.photo, { reads: ['accounts'] })
@@ -57,9 +57,9 @@ export class ProfileController {
 
   @Route(accountsApi.changeEmailPreferences, { reads: ['accounts'] })
   changeEmailPreferences(
-    @In() { caller, body, commandId }: Input<typeof accountsApi.changeEmailPreferences>,
+    @In() { caller, body, origin }: Input<typeof accountsApi.changeEmailPreferences>,
   ): Promise<OwnAccount> {
-    return this.profile.changeEmailPreferences(signedIn(caller), body, commandId);
+    return this.profile.changeEmailPreferences(signedIn(caller), body, origin);
   }
 
   @Route(accountsApi.unlinkSignIn, { reads: ['accounts'] })

@@ -9,6 +9,7 @@ import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MediaLibrary } from '../media/media-library.ts';
 import type { Uploads } from '../media/uploads.ts';
+import type { CommandOrigin } from '../platform/commands/command-map.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import type { Input } from '../platform/http/route.ts';
 import type { StoredObject } from '../platform/media-store/media-store.ts';
@@ -18,7 +19,6 @@ import { AccountsService, type Asking } from './accounts.service.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { Guesses } from './guesses.ts';
 import { verifyPassword } from './password.ts';
-import { byItself } from './signed-in.ts';
 
 /** A face is shown small; twice as many pixels as its largest place has. */
 const photoWidth = 320;
@@ -38,11 +38,16 @@ export class ProfileService {
   async change(
     account: AccountDoc,
     changes: Input<typeof accountsApi.changeProfile>['body'],
-    commandId: string,
+    origin: CommandOrigin,
   ): Promise<OwnAccount> {
     const { firstName = account.firstName, lastName = account.lastName, photo = account.photo } = changes;
     if (photo !== null && photo !== account.photo) await this.requireOwnUpload(account._id, photo);
-    return this.execute(account, 'ChangeProfile', { firstName, lastName, photo }, commandId);
+    const { position } = await this.commands.execute(
+      'ChangeProfile',
+      { accountId: account._id, firstName, lastName, photo },
+      origin,
+    );
+    return this.shown(account, position);
   }
 
   private async requireOwnUpload(accountId: string, sha256: string): Promise<void> {
@@ -77,29 +82,24 @@ export class ProfileService {
     await this.accounts.changePassword(account, newPassword, at);
   }
 
-  changeEmailPreferences(
+  async changeEmailPreferences(
     account: AccountDoc,
     preferences: { tributes: boolean; news: boolean },
-    commandId: string,
+    origin: CommandOrigin,
   ): Promise<OwnAccount> {
-    return this.execute(account, 'ChangeEmailPreferences', preferences, commandId);
+    const data = { accountId: account._id, ...preferences };
+    const { position } = await this.commands.execute('ChangeEmailPreferences', data, origin);
+    return this.shown(account, position);
   }
 
   async unlink(account: AccountDoc, provider: SignInProvider, at: Asking): Promise<OwnAccount> {
-    const changed = await this.execute(account, 'UnlinkSignIn', { provider }, at.commandId);
+    const data = { accountId: account._id, provider };
+    const { position } = await this.commands.execute('UnlinkSignIn', data, at.origin);
     this.accounts.note('unlink-sign-in', account, at.request);
-    return changed;
+    return this.shown(account, position);
   }
 
-  private async execute(
-    account: AccountDoc,
-    type: string,
-    data: Record<string, unknown>,
-    commandId: string,
-  ): Promise<OwnAccount> {
-    const accountId = account._id;
-    const by = { commandId, actor: byItself(account) };
-    const { position } = await this.commands.execute(type, { accountId, ...data }, by);
-    return ownAccountOf(await this.accounts.accountAt(accountId, position));
+  private async shown({ _id }: AccountDoc, position: string | null): Promise<OwnAccount> {
+    return ownAccountOf(await this.accounts.accountAt(_id, position));
   }
 }

@@ -3,16 +3,21 @@ import { adminApi } from '@everpaw/contracts/admin/admin.api';
 import type { AccessLogPage, AccountsFound, AdminAccount } from '@everpaw/contracts/admin/admin.schemas';
 import type { Accepted } from '@everpaw/contracts/memorials/memorials.schemas';
 import { Controller } from '@nestjs/common';
+import type { TypedCommand } from '../platform/commands/command-map.ts';
+import { accepted } from '../platform/http/accepted.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { AdminQueries } from './admin.queries.ts';
-import { AdminService, type Asking } from './admin.service.ts';
+import { type Act, AdminService, type Asking } from './admin.service.ts';
 
 const accounts = ['accounts'];
 
 /** The act of changing one account; `detail` says in the log what it was changed to. */
-function act(action: AccessAction, type: string, data: { accountId: string }, detail = '') {
-  return { action, type, data, resource: `account ${data.accountId}${detail && `: ${detail}`}` };
+function act(action: AccessAction, command: AccountAct, detail = ''): Act {
+  return { action, command, resource: `account ${command.data.accountId}${detail && `: ${detail}`}` };
 }
+
+/** A command about one account. */
+type AccountAct = Extract<TypedCommand, { data: { accountId: string } }>;
 
 @Controller()
 export class AdminController {
@@ -34,7 +39,7 @@ export class AdminController {
   @Route(adminApi.changeRole, { reads: accounts })
   changeRole(@In() { params, body, ...asking }: Input<typeof adminApi.changeRole>): Promise<Accepted> {
     const data = { accountId: params.id, ...body };
-    return this.change(act('change-role', 'ChangeRole', data, body.role), asking);
+    return this.change(params.id, act('change-role', { type: 'ChangeRole', data }, body.role), asking);
   }
 
   @Route(adminApi.changePermissions, { reads: accounts })
@@ -43,23 +48,30 @@ export class AdminController {
   ): Promise<Accepted> {
     const data = { accountId: params.id, ...body };
     const detail = body.permissions.join(', ') || 'none';
-    return this.change(act('change-permissions', 'ChangePermissions', data, detail), asking);
+    return this.change(
+      params.id,
+      act('change-permissions', { type: 'ChangePermissions', data }, detail),
+      asking,
+    );
   }
 
   @Route(adminApi.changePlan, { reads: accounts })
   changePlan(@In() { params, body, ...asking }: Input<typeof adminApi.changePlan>): Promise<Accepted> {
     const data = { accountId: params.id, ...body };
-    return this.change(act('change-plan', 'ChangePlan', data, body.subscriptionStatus), asking);
+    const changing = act('change-plan', { type: 'ChangePlan', data }, body.subscriptionStatus);
+    return this.change(params.id, changing, asking);
   }
 
   @Route(adminApi.deactivate, { reads: accounts })
   deactivate(@In() { params, ...asking }: Input<typeof adminApi.deactivate>): Promise<Accepted> {
-    return this.closeOrOpen(act('deactivate', 'DeactivateAccount', { accountId: params.id }), asking);
+    const data = { accountId: params.id };
+    return this.closeOrOpen(params.id, act('deactivate', { type: 'DeactivateAccount', data }), asking);
   }
 
   @Route(adminApi.reactivate, { reads: accounts })
   reactivate(@In() { params, ...asking }: Input<typeof adminApi.reactivate>): Promise<Accepted> {
-    return this.closeOrOpen(act('reactivate', 'ReactivateAccount', { accountId: params.id }), asking);
+    const data = { accountId: params.id };
+    return this.closeOrOpen(params.id, act('reactivate', { type: 'ReactivateAccount', data }), asking);
   }
 
   @Route(adminApi.accessLog)
@@ -68,17 +80,13 @@ export class AdminController {
     return this.queries.accessLog({ accountId, cursor, limit, refusedOnly: query.refusedOnly === 'true' });
   }
 
-  private async change(changing: ReturnType<typeof act>, asking: Asking): Promise<Accepted> {
-    await this.queries.one(changing.data.accountId);
-    return accepted(changing, await this.service.act(changing, asking));
+  private async change(accountId: string, changing: Act, asking: Asking): Promise<Accepted> {
+    await this.queries.one(accountId);
+    return accepted(accountId, this.service.act(changing, asking));
   }
 
-  private async closeOrOpen(changing: ReturnType<typeof act>, asking: Asking): Promise<Accepted> {
-    await this.queries.one(changing.data.accountId);
-    return accepted(changing, await this.service.closeOrOpen(changing, asking));
+  private async closeOrOpen(accountId: string, changing: Act, asking: Asking): Promise<Accepted> {
+    await this.queries.one(accountId);
+    return accepted(accountId, this.service.closeOrOpen(accountId, changing, asking));
   }
-}
-
-function accepted({ data }: ReturnType<typeof act>, position: string | null): Accepted {
-  return { id: data.accountId, ...(position ? { position } : {}) };
 }

@@ -55,6 +55,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   const fastify = adapter.getInstance();
   capConnections(adapter.getHttpServer(), isProxy);
   fastify.decorate('everpawPublicUrl', config.publicUrl);
+  fastify.decorate('everpawRequestIdentity', platform.identity);
 
   const shared = createSharedAnswers(platform.views, sessionCookie(config));
   const rates = createRateLimits(() => platform.clock().getTime(), config.rateLimitFactor);

@@ -1,4 +1,3 @@
-import { visitorPerson } from '@everpaw/contracts/guestbook/tribute.decider';
 import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
 import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
 import { v5 as uuidv5 } from 'uuid';
@@ -43,10 +42,10 @@ export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<
         .sort({ _id: 1 })
         .limit(pageSize)
         .lean<TributeDoc[]>();
-      for (const { _id: tributeId, authorId, status } of page) {
+      for (const { _id: tributeId, personId, status } of page) {
+        // A visitor has a key of their own for each tribute, also for one that was deleted before.
+        if (personId !== null) await keys.destroy(personId);
         if (status === 'deleted') continue;
-        // A visitor has a key of their own for each tribute.
-        if (authorId === null) await keys.destroy(visitorPerson(tributeId));
         await executor.execute({
           type: 'EraseTribute',
           data: { tributeId, memorialId },
@@ -63,7 +62,7 @@ export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<
   return {
     /** Carries out a command whose time has come. */
     async command({ id, data }) {
-      await executor.execute({
+      await executor.executeReceived({
         type: String(data.type),
         data: data.data,
         commandId: uuidv5(id, space),

@@ -15,10 +15,13 @@ import { keeperEmails } from '../memorials/keeper-emails.ts';
 import { memorialCommands } from '../memorials/memorials.commands.ts';
 import { type Attempts, openAttempts } from '../platform/attempts/attempts.ts';
 import { type CommandExecutor, createCommandExecutor } from '../platform/commands/command-executor.ts';
+import { createRequestIdentity, type RequestIdentity } from '../platform/commands/request-identity.ts';
 import { createStreamStates, type StreamStates } from '../platform/commands/stream-states.ts';
+import { openUnchangedCommands } from '../platform/commands/unchanged-commands.ts';
 import type { Config } from '../platform/config/config.ts';
 import { keepTrying } from '../platform/config/keep-trying.ts';
 import { lockDataFolder } from '../platform/data-folder/lock-data-folder.ts';
+import { createAppender } from '../platform/event-log/appender.ts';
 import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
 import type { EventLogHandle } from '../platform/event-log/event-log.ts';
 import { connectJobs } from '../platform/jobs/connect-jobs.ts';
@@ -61,6 +64,7 @@ export type Platform = {
   config: Config;
   /** Names reservations of addresses; see `siteSecret`. */
   secret: string;
+  identity: RequestIdentity;
   /** Signs session cookies. */
   sessionSecret: string;
   clock: () => Date;
@@ -178,15 +182,9 @@ export async function openPlatform({
     closers.push(() => state.close());
 
     const secret = await siteSecret(state.connection);
-    const personKeys = await openPersonKeys(state.connection);
-    const keys: PersonKeys = {
-      ...personKeys,
-      async destroy(person) {
-        await personKeys.destroy(person);
-        // Destroyed means that nobody holds it any more.
-        await readModels.forgetPerson(person);
-      },
-    };
+    const keys = await openPersonKeys(state.connection);
+    // Destroyed means that nobody holds it any more.
+    keys.onDestroyed((person) => readModels.forgetPerson(person));
     const sessions = await openSessions(state.connection, clock);
     const accessLog = await openAccessLog(state.connection, clock);
     closers.push(() => accessLog.close());
@@ -194,8 +192,11 @@ export async function openPlatform({
     const tokens = await openOneTimeTokens(state.connection, clock);
     const attempts = await openAttempts(state.connection, clock);
     const contactMessages = await openContactMessages(state.connection);
+    const unchanged = await openUnchangedCommands(state.connection, clock);
     if (!visit && config.roles.includes('jobs'))
-      closers.push(sweepHourly([sessions, accessLog, tokens, attempts, exports, contactMessages], clock));
+      closers.push(
+        sweepHourly([sessions, accessLog, tokens, attempts, exports, contactMessages, unchanged], clock),
+      );
     const uploads = await openUploads(state.connection);
     const media = createMediaLibrary({
       store: config.s3 ? createS3Store(config.s3) : createFolderStore(file(dataFiles.media)),
@@ -203,10 +204,12 @@ export async function openPlatform({
     const serialiser = createSerialiser(eventDefinitions, [validation, upcasting, encryption(keys)]);
 
     const states = createStreamStates(eventLog.log, serialiser);
+    keys.onDestroyed(() => states.drop());
     const executing = {
-      log: eventLog.log,
+      appender: createAppender(eventLog.log),
       serialiser,
       states,
+      unchanged,
       definitions: [
         ...accountCommands,
         memorialCommands({
@@ -217,7 +220,7 @@ export async function openPlatform({
               : null,
           describe: (sha256) => media.describe(sha256),
         }),
-        guestbookCommands,
+        guestbookCommands(keys),
         seasonalThemeCommands,
       ],
     };
@@ -279,7 +282,7 @@ export async function openPlatform({
         feed: readModels.feed,
         store: state,
         reactions,
-        dispatch: (command) => executor.execute(command),
+        dispatch: (command) => executor.executeReceived(command),
         enqueue: ({ name, data, jobId, delayMs }) => jobs.add(name, data, { jobId, delayMs }),
         keeper: readModels.shared
           ? await leasedKeeper({
@@ -309,6 +312,7 @@ export async function openPlatform({
     return {
       config,
       secret,
+      identity: createRequestIdentity(secret),
       sessionSecret: await sessionSecret(config.sessionSecret, file(dataFiles.sessionSecret)),
       clock,
       eventLog,

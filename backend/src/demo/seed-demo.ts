@@ -6,6 +6,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { emailKeyOf } from '../accounts/accounts.commands.ts';
 import type { Platform } from '../app/platform.ts';
 import { memorialStream } from '../memorials/memorials.commands.ts';
+import type { TypedCommand } from '../platform/commands/command-map.ts';
 import { seasonalThemeStream } from '../themes/seasonal-themes.commands.ts';
 import { type DemoMemorial, demoMemorials } from './demo-memorials.ts';
 import { demoPictures } from './demo-pictures.ts';
@@ -50,16 +51,19 @@ async function seedOne(platform: Platform, memorial: DemoMemorial): Promise<void
   const accountId = uuidv5('demo family', memorialId);
   const email = `${petName.toLowerCase()}@demo.everpaw.example`;
   const family: Actor = { kind: 'account', accountId };
-  const execute = (step: string, at: string, actor: Actor, type: string, data: Record<string, unknown>) =>
-    platform.executorAt(at).execute({ type, data, actor, commandId: uuidv5(step, memorialId) });
+  const execute = (step: string, at: string, actor: Actor, command: TypedCommand) =>
+    platform.executorAt(at).execute({ ...command, actor, commandId: uuidv5(step, memorialId) });
 
-  await execute('account', createdAt, seeding, 'RegisterAccount', {
-    accountId,
-    emailKey: emailKeyOf(email, platform.secret),
-    email,
-    firstName: `${petName}'s`,
-    lastName: 'family',
-    passwordHash: null,
+  await execute('account', createdAt, seeding, {
+    type: 'RegisterAccount',
+    data: {
+      accountId,
+      emailKey: emailKeyOf(email, platform.secret),
+      email,
+      firstName: `${petName}'s`,
+      lastName: 'family',
+      passwordHash: null,
+    },
   });
 
   const [album] = await demoPictures([memorial]);
@@ -70,17 +74,15 @@ async function seedOne(platform: Platform, memorial: DemoMemorial): Promise<void
     await platform.uploads.record(accountId, sha256, new Date(createdAt));
     photos.push({ imageId: uuidv5(`photo ${index}`, memorialId), sha256, caption });
   }
-  await execute('memorial', createdAt, family, 'CreateMemorial', {
-    memorialId,
-    petName,
-    petType: words.petType,
-    birthDate: words.birthDate,
-    passedDate: words.passedDate,
-    memorialText: words.memorialText,
-    templateId: words.templateId,
-    isPublic: true,
-    photos,
+  const { petType, birthDate, passedDate, memorialText, templateId } = words;
+  const details = { petName, petType, birthDate, passedDate, memorialText, templateId };
+  await execute('memorial', createdAt, family, {
+    type: 'CreateMemorial',
+    data: { memorialId, ...details, isPublic: true, photos },
   });
   for (const { id: tributeId, signedAt, ...tribute } of tributes)
-    await execute(tributeId, signedAt, visitor, 'SignGuestbook', { tributeId, memorialId, ...tribute });
+    await execute(tributeId, signedAt, visitor, {
+      type: 'SignGuestbook',
+      data: { tributeId, memorialId, ...tribute },
+    });
 }

@@ -11,6 +11,7 @@ import { accountStream } from '../accounts/accounts.commands.ts';
 import type { Uploads } from '../media/uploads.ts';
 import { memorialStream } from '../memorials/memorials.commands.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { CommandMap, CommandType } from '../platform/commands/command-map.ts';
 import type { StreamStates } from '../platform/commands/stream-states.ts';
 import type { PersonKeys } from '../platform/keys/person-keys.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
@@ -21,11 +22,11 @@ import type { Exports } from './exports.ts';
 export type EraseParts = {
   keys: Pick<PersonKeys, 'destroy'>;
   sessions: Pick<Sessions, 'endAll'>;
-  tokens: Pick<OneTimeTokens, 'revoke'>;
+  tokens: Pick<OneTimeTokens, 'revokeAll'>;
   accessLog: Pick<AccessLog, 'forget'>;
   exports: Pick<Exports, 'forget'>;
   uploads: Pick<Uploads, 'of' | 'forget' | 'sentByOthers'>;
-  executor: Pick<CommandExecutor, 'execute'>;
+  executor: Pick<CommandExecutor, 'execute' | 'executeReceived'>;
   states: StreamStates;
   engine: Pick<ProjectionEngine, 'model' | 'waitFor'>;
   /** The position of the last event of the log. */
@@ -56,8 +57,8 @@ export async function eraseAccount(
   { accountId, emailKey, memorialIds }: LeftAccount,
 ): Promise<void> {
   const { keys, sessions, tokens, accessLog, exports, uploads, executor, states, engine } = parts;
-  const carryOut = (type: string, data: Record<string, unknown>) =>
-    executor.execute({
+  const carryOut = <Type extends CommandType>(type: Type, data: CommandMap[Type]) =>
+    executor.executeReceived({
       type,
       data,
       commandId: uuidv5(`${type} ${JSON.stringify(data)}`, space),
@@ -73,7 +74,7 @@ export async function eraseAccount(
 
   await keys.destroy(accountId);
   await sessions.endAll(accountId);
-  await tokens.revoke(accountId);
+  await tokens.revokeAll(accountId);
   await accessLog.forget(accountId);
   await exports.forget(accountId);
   await carryOut('ReleaseEmail', { emailKey, accountId });

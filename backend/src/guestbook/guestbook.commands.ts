@@ -7,23 +7,40 @@ import {
 import { tributeDecider } from '@everpaw/contracts/guestbook/tribute.decider';
 import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import { memorialStream } from '../memorials/memorials.commands.ts';
-import { handles } from '../platform/commands/command-definition.ts';
+import { type CommandDefinition, handles } from '../platform/commands/command-definition.ts';
+import type { InputsOf } from '../platform/commands/command-map.ts';
 
-/** How tributes are signed and moderated. Each is a stream of its own, so a thousand visitors can sign at once. */
-export const guestbookCommands = handles({
-  decider: tributeDecider,
-  commands: {
-    SignGuestbook: signGuestbookData,
-    HideTribute: tributeIdData,
-    ShowTribute: tributeIdData,
-    DeleteTribute: tributeIdData,
-    EraseTribute: tributeIdData,
-    ReportTribute: reportTributeData,
-  },
-  begins: ['SignGuestbook'],
-  stream: (data: TributeCommand['data']) => `tribute-${data.tributeId}`,
-  memorialId: (data) => data.memorialId,
-  context: async (command, load) => ({
-    memorial: await load(memorialDecider, memorialStream(command.data.memorialId)),
-  }),
-});
+const tributeSchemas = {
+  SignGuestbook: signGuestbookData,
+  HideTribute: tributeIdData,
+  ShowTribute: tributeIdData,
+  DeleteTribute: tributeIdData,
+  EraseTribute: tributeIdData,
+  ReportTribute: reportTributeData,
+};
+
+declare module '../platform/commands/command-map.ts' {
+  interface CommandMap extends InputsOf<typeof tributeSchemas> {}
+}
+
+/**
+ * How tributes are signed and moderated. Each is a stream of its own, so a thousand visitors can sign at once.
+ * `newPerson` gives a person whose key is stored already, so signing waits for its own event only.
+ */
+export function guestbookCommands({ newPerson }: { newPerson(): Promise<string> }): CommandDefinition {
+  return handles({
+    decider: tributeDecider,
+    commands: tributeSchemas,
+    begins: ['SignGuestbook'],
+    stream: (data: TributeCommand['data']) => `tribute-${data.tributeId}`,
+    memorialId: (data) => data.memorialId,
+    async context({ type, data, meta }, load) {
+      const isVisitors = type === 'SignGuestbook' && meta.actor.kind !== 'account';
+      const [memorial, visitorPerson] = await Promise.all([
+        load(memorialDecider, memorialStream(data.memorialId)),
+        isVisitors ? newPerson() : null,
+      ]);
+      return { memorial, visitorPerson };
+    },
+  });
+}

@@ -4,7 +4,8 @@ import type { Accepted } from '@everpaw/contracts/memorials/memorials.schemas';
 import { Controller } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { Commands } from '../platform/commands/commands.ts';
-import { type Caller, In, type Input, Route } from '../platform/http/route.ts';
+import { accepted } from '../platform/http/accepted.ts';
+import { In, type Input, Route } from '../platform/http/route.ts';
 import { GuestbookQueries } from './guestbook.queries.ts';
 
 @Controller()
@@ -20,54 +21,35 @@ export class GuestbookController {
   }
 
   @Route(guestbookApi.sign)
-  sign(@In() { params, body, caller, commandId }: Input<typeof guestbookApi.sign>): Promise<Accepted> {
-    const tributeId = body.tributeId ?? uuidv5('tribute', commandId);
-    return this.change('SignGuestbook', { ...body, tributeId, memorialId: params.id }, caller, commandId);
+  sign(@In() { params, body, origin }: Input<typeof guestbookApi.sign>): Promise<Accepted> {
+    const tributeId = body.tributeId ?? uuidv5('tribute', origin.commandId);
+    const data = { ...body, tributeId, memorialId: params.id };
+    return accepted(tributeId, this.commands.execute('SignGuestbook', data, origin));
   }
 
   @Route(guestbookApi.hide)
-  hide(@In() { params, caller, commandId }: Input<typeof guestbookApi.hide>): Promise<Accepted> {
-    return this.change(
-      'HideTribute',
-      { tributeId: params.tributeId, memorialId: params.id },
-      caller,
-      commandId,
-    );
+  hide(@In() { params, origin }: Input<typeof guestbookApi.hide>): Promise<Accepted> {
+    return accepted(params.tributeId, this.commands.execute('HideTribute', named(params), origin));
   }
 
   @Route(guestbookApi.show)
-  show(@In() { params, caller, commandId }: Input<typeof guestbookApi.show>): Promise<Accepted> {
-    return this.change(
-      'ShowTribute',
-      { tributeId: params.tributeId, memorialId: params.id },
-      caller,
-      commandId,
-    );
+  show(@In() { params, origin }: Input<typeof guestbookApi.show>): Promise<Accepted> {
+    return accepted(params.tributeId, this.commands.execute('ShowTribute', named(params), origin));
   }
 
   @Route(guestbookApi.delete)
-  delete(@In() { params, caller, commandId }: Input<typeof guestbookApi.delete>): Promise<Accepted> {
-    return this.change(
-      'DeleteTribute',
-      { tributeId: params.tributeId, memorialId: params.id },
-      caller,
-      commandId,
-    );
+  delete(@In() { params, origin }: Input<typeof guestbookApi.delete>): Promise<Accepted> {
+    return accepted(params.tributeId, this.commands.execute('DeleteTribute', named(params), origin));
   }
 
   @Route(guestbookApi.report)
-  report(@In() { params, body, caller, commandId }: Input<typeof guestbookApi.report>): Promise<Accepted> {
-    const about = { tributeId: params.tributeId, memorialId: params.id };
-    return this.change('ReportTribute', { ...about, reason: body.reason }, caller, commandId);
+  report(@In() { params, body, origin }: Input<typeof guestbookApi.report>): Promise<Accepted> {
+    const data = { ...named(params), reason: body.reason };
+    return accepted(params.tributeId, this.commands.execute('ReportTribute', data, origin));
   }
+}
 
-  private async change(
-    type: string,
-    data: Record<string, unknown> & { tributeId: string },
-    caller: Caller,
-    commandId: string,
-  ): Promise<Accepted> {
-    const { position } = await this.commands.execute(type, data, { commandId, actor: caller.actor });
-    return { id: data.tributeId, ...(position ? { position } : {}) };
-  }
+/** The tribute that a path names. */
+function named({ id: memorialId, tributeId }: { id: string; tributeId: string }) {
+  return { tributeId, memorialId };
 }

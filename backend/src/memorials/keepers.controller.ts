@@ -6,7 +6,8 @@ import type { Accepted } from '@everpaw/contracts/memorials/memorials.schemas';
 import { Controller, Inject } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { Commands } from '../platform/commands/commands.ts';
-import { type Caller, In, type Input, Route } from '../platform/http/route.ts';
+import { accepted } from '../platform/http/accepted.ts';
+import { In, type Input, Route } from '../platform/http/route.ts';
 import { SITE_SECRET } from '../platform/platform.tokens.ts';
 import { invitationTokenOf, tokenHashOf } from './invitation-link.ts';
 import { KeeperQueries } from './keepers.queries.ts';
@@ -27,36 +28,33 @@ export class KeepersController {
   }
 
   @Route(keepersApi.invite)
-  async invite(
-    @In() { params, body, caller, commandId }: Input<typeof keepersApi.invite>,
-  ): Promise<Accepted> {
-    const invitationId = uuidv5('invitation', commandId);
+  async invite(@In() { params, body, origin }: Input<typeof keepersApi.invite>): Promise<Accepted> {
+    const invitationId = uuidv5('invitation', origin.commandId);
     const tokenHash = tokenHashOf(invitationTokenOf(invitationId, this.secret));
     const data = { memorialId: params.id, invitationId, email: body.email, tokenHash };
-    return { ...(await this.change('InviteKeeper', data, caller, commandId)), id: invitationId };
+    return accepted(invitationId, this.commands.execute('InviteKeeper', data, origin));
   }
 
   @Route(keepersApi.withdraw)
-  withdraw(@In() { params, caller, commandId }: Input<typeof keepersApi.withdraw>): Promise<Accepted> {
+  withdraw(@In() { params, origin }: Input<typeof keepersApi.withdraw>): Promise<Accepted> {
     const { id: memorialId, invitationId } = params;
-    return this.change('WithdrawInvitation', { memorialId, invitationId }, caller, commandId);
+    const data = { memorialId, invitationId };
+    return accepted(memorialId, this.commands.execute('WithdrawInvitation', data, origin));
   }
 
   /** Who names themselves stops; who names somebody else must own the memorial. */
   @Route(keepersApi.remove)
-  remove(@In() { params, caller, commandId }: Input<typeof keepersApi.remove>): Promise<Accepted> {
+  remove(@In() { params, caller, origin }: Input<typeof keepersApi.remove>): Promise<Accepted> {
     const { id: memorialId, accountId: keeperId } = params;
     const type = keeperId === caller.account?._id ? 'StopKeeping' : 'RemoveKeeper';
-    return this.change(type, { memorialId, keeperId }, caller, commandId);
+    return accepted(memorialId, this.commands.execute(type, { memorialId, keeperId }, origin));
   }
 
   @Route(keepersApi.handOver)
-  async handOver(
-    @In() { params, body, caller, commandId }: Input<typeof keepersApi.handOver>,
-  ): Promise<Accepted> {
+  async handOver(@In() { params, body, origin }: Input<typeof keepersApi.handOver>): Promise<Accepted> {
     try {
       const data = { memorialId: params.id, keeperId: body.keeperId };
-      return await this.change('HandOverMemorial', data, caller, commandId);
+      return await accepted(params.id, this.commands.execute('HandOverMemorial', data, origin));
     } catch (error) {
       // The limit is the other person's, so it is told in other words than one's own.
       if (error instanceof DomainError && error.code === 'memorial-limit')
@@ -71,19 +69,10 @@ export class KeepersController {
   }
 
   @Route(keepersApi.accept, { reads: offer })
-  async accept(@In() { body, caller, commandId }: Input<typeof keepersApi.accept>): Promise<Accepted> {
+  async accept(@In() { body, origin }: Input<typeof keepersApi.accept>): Promise<Accepted> {
     const invitation = await this.queries.invitation(body.token);
     const { memorialId, tokenHash, _id: invitationId } = invitation;
-    return this.change('AcceptInvitation', { memorialId, invitationId, tokenHash }, caller, commandId);
-  }
-
-  private async change(
-    type: string,
-    data: Record<string, unknown> & { memorialId: string },
-    caller: Caller,
-    commandId: string,
-  ): Promise<Accepted> {
-    const { position } = await this.commands.execute(type, data, { commandId, actor: caller.actor });
-    return { id: data.memorialId, ...(position ? { position } : {}) };
+    const data = { memorialId, invitationId, tokenHash };
+    return accepted(memorialId, this.commands.execute('AcceptInvitation', data, origin));
   }
 }

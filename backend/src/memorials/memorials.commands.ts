@@ -22,6 +22,31 @@ import { accountOf as actingAccount, memorialDecider } from '@everpaw/contracts/
 import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import { accountStream } from '../accounts/accounts.commands.ts';
 import { type CommandDefinition, handles } from '../platform/commands/command-definition.ts';
+import type { InputsOf } from '../platform/commands/command-map.ts';
+
+const memorialSchemas = {
+  CreateMemorial: createMemorialData,
+  EditMemorial: editMemorialData,
+  AddPhoto: addPhotoData,
+  RemovePhoto: removePhotoData,
+  CaptionPhoto: captionPhotoData,
+  ReorderPhotos: reorderPhotosData,
+  DeleteMemorial: memorialIdData,
+  RestoreMemorial: memorialIdData,
+  PurgeMemorial: purgeMemorialData,
+  EraseMemorial: eraseMemorialData,
+  AbandonMemorial: abandonMemorialData,
+  InviteKeeper: inviteKeeperData,
+  WithdrawInvitation: withdrawInvitationData,
+  AcceptInvitation: acceptInvitationData,
+  RemoveKeeper: keeperData,
+  StopKeeping: keeperData,
+  HandOverMemorial: keeperData,
+};
+
+declare module '../platform/commands/command-map.ts' {
+  interface CommandMap extends InputsOf<typeof memorialSchemas> {}
+}
 
 export function memorialStream(memorialId: string): string {
   return `memorial-${memorialId}`;
@@ -47,25 +72,7 @@ function namedPhotos(command: MemorialCommand): string[] {
 export function memorialCommands(pictures: Pictures): CommandDefinition {
   return handles({
     decider: memorialDecider,
-    commands: {
-      CreateMemorial: createMemorialData,
-      EditMemorial: editMemorialData,
-      AddPhoto: addPhotoData,
-      RemovePhoto: removePhotoData,
-      CaptionPhoto: captionPhotoData,
-      ReorderPhotos: reorderPhotosData,
-      DeleteMemorial: memorialIdData,
-      RestoreMemorial: memorialIdData,
-      PurgeMemorial: purgeMemorialData,
-      EraseMemorial: eraseMemorialData,
-      AbandonMemorial: abandonMemorialData,
-      InviteKeeper: inviteKeeperData,
-      WithdrawInvitation: withdrawInvitationData,
-      AcceptInvitation: acceptInvitationData,
-      RemoveKeeper: keeperData,
-      StopKeeping: keeperData,
-      HandOverMemorial: keeperData,
-    },
+    commands: memorialSchemas,
     stream: (data: MemorialCommand['data']) => memorialStream(data.memorialId),
     memorialId: (data) => data.memorialId,
 
@@ -96,7 +103,7 @@ export function memorialCommands(pictures: Pictures): CommandDefinition {
       if (actor.kind !== 'account') return [];
       const { memorialId } = command.data;
       const slotOf = (accountId: string) => [
-        { type: 'TakeMemorialSlot', data: { accountId, memorialId, claim: commandId } },
+        { type: 'TakeMemorialSlot' as const, data: { accountId, memorialId, claim: commandId } },
       ];
       switch (command.type) {
         case 'CreateMemorial':

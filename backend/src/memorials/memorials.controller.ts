@@ -10,11 +10,14 @@ import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import type { Accepted, GalleryPage } from '@everpaw/contracts/memorials/memorials.schemas';
 import { planLimits } from '@everpaw/contracts/subscriptions/subscription-status';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { PhotoIntake } from '../media/photo-intake.ts';
 import { Commands } from '../platform/commands/commands.ts';
+import type { RequestIdentity } from '../platform/commands/request-identity.ts';
+import { accepted } from '../platform/http/accepted.ts';
 import { type Caller, In, type Input, Route } from '../platform/http/route.ts';
+import { REQUEST_IDENTITY } from '../platform/platform.tokens.ts';
 import { MemorialQueries } from './memorials.queries.ts';
 import { completeNewMemorial, readMultipartMemorial } from './new-memorial.ts';
 
@@ -33,6 +36,7 @@ export class MemorialsController {
     private readonly commands: Commands,
     private readonly queries: MemorialQueries,
     private readonly intake: PhotoIntake,
+    @Inject(REQUEST_IDENTITY) private readonly identity: RequestIdentity,
   ) {}
 
   @Route(memorialsApi.list, { reads: gallery, shared: 'everyone' })
@@ -70,83 +74,61 @@ export class MemorialsController {
   }
 
   @Route(memorialsApi.create)
-  async create(
-    @In() { body, caller, commandId, request }: Input<typeof memorialsApi.create>,
-  ): Promise<Accepted> {
+  async create(@In() { body, caller, request, ...at }: Input<typeof memorialsApi.create>): Promise<Accepted> {
     const account = accountOf(caller);
-    const data = request.isMultipart()
-      ? await readMultipartMemorial(request, {
-          commandId,
-          photoLimit: planLimits(account.subscriptionStatus).photosPerMemorial,
-          ingest: (sha256, bytes) => this.intake.take(account._id, sha256, bytes),
-        })
-      : completeNewMemorial(body, commandId);
-    return this.change('CreateMemorial', data, caller, commandId);
+    const { commandId } = at;
+    if (!request.isMultipart()) {
+      const data = completeNewMemorial(body, commandId);
+      return accepted(data.memorialId, this.commands.execute('CreateMemorial', data, at.origin));
+    }
+    const { data, sent } = await readMultipartMemorial(request, {
+      commandId,
+      photoLimit: planLimits(account.subscriptionStatus).photosPerMemorial,
+      ingest: (sha256, bytes) => this.intake.take(account._id, sha256, bytes),
+    });
+    const origin = { ...at.origin, payloadHash: this.identity.payloadHashOf(sent) };
+    return accepted(data.memorialId, this.commands.execute('CreateMemorial', data, origin));
   }
 
   @Route(memorialsApi.edit)
-  edit(@In() { params, body, caller, commandId }: Input<typeof memorialsApi.edit>): Promise<Accepted> {
-    return this.change('EditMemorial', { memorialId: params.id, ...body }, caller, commandId);
+  edit(@In() { params, body, origin }: Input<typeof memorialsApi.edit>): Promise<Accepted> {
+    const data = { memorialId: params.id, ...body };
+    return accepted(params.id, this.commands.execute('EditMemorial', data, origin));
   }
 
   @Route(memorialsApi.delete)
-  delete(@In() { params, caller, commandId }: Input<typeof memorialsApi.delete>): Promise<Accepted> {
-    return this.change('DeleteMemorial', { memorialId: params.id }, caller, commandId);
+  delete(@In() { params, origin }: Input<typeof memorialsApi.delete>): Promise<Accepted> {
+    return accepted(params.id, this.commands.execute('DeleteMemorial', { memorialId: params.id }, origin));
   }
 
   @Route(memorialsApi.restore)
-  restore(@In() { params, caller, commandId }: Input<typeof memorialsApi.restore>): Promise<Accepted> {
-    return this.change('RestoreMemorial', { memorialId: params.id }, caller, commandId);
+  restore(@In() { params, origin }: Input<typeof memorialsApi.restore>): Promise<Accepted> {
+    return accepted(params.id, this.commands.execute('RestoreMemorial', { memorialId: params.id }, origin));
   }
 
   @Route(memorialsApi.addImage)
-  async addImage(
-    @In() { params, body, caller, commandId }: Input<typeof memorialsApi.addImage>,
-  ): Promise<Accepted> {
-    const imageId = body.imageId ?? uuidv5('image', commandId);
-    const outcome = await this.change(
-      'AddPhoto',
-      { ...body, memorialId: params.id, imageId },
-      caller,
-      commandId,
-    );
-    return { ...outcome, id: imageId };
+  addImage(@In() { params, body, origin }: Input<typeof memorialsApi.addImage>): Promise<Accepted> {
+    const imageId = body.imageId ?? uuidv5('image', origin.commandId);
+    const data = { ...body, memorialId: params.id, imageId };
+    return accepted(imageId, this.commands.execute('AddPhoto', data, origin));
   }
 
   @Route(memorialsApi.captionImage)
-  captionImage(
-    @In() { params, body, caller, commandId }: Input<typeof memorialsApi.captionImage>,
-  ): Promise<Accepted> {
+  captionImage(@In() { params, body, origin }: Input<typeof memorialsApi.captionImage>): Promise<Accepted> {
     const { id: memorialId, imageId } = params;
-    return this.change('CaptionPhoto', { memorialId, imageId, caption: body.caption }, caller, commandId);
+    const data = { memorialId, imageId, caption: body.caption };
+    return accepted(memorialId, this.commands.execute('CaptionPhoto', data, origin));
   }
 
   @Route(memorialsApi.removeImage)
-  removeImage(
-    @In() { params, caller, commandId }: Input<typeof memorialsApi.removeImage>,
-  ): Promise<Accepted> {
-    return this.change('RemovePhoto', { memorialId: params.id, imageId: params.imageId }, caller, commandId);
+  removeImage(@In() { params, origin }: Input<typeof memorialsApi.removeImage>): Promise<Accepted> {
+    const { id: memorialId, imageId } = params;
+    return accepted(memorialId, this.commands.execute('RemovePhoto', { memorialId, imageId }, origin));
   }
 
   @Route(memorialsApi.orderImages)
-  orderImages(
-    @In() { params, body, caller, commandId }: Input<typeof memorialsApi.orderImages>,
-  ): Promise<Accepted> {
-    return this.change(
-      'ReorderPhotos',
-      { memorialId: params.id, imageIds: body.imageIds },
-      caller,
-      commandId,
-    );
-  }
-
-  private async change(
-    type: string,
-    data: Record<string, unknown> & { memorialId: string },
-    caller: Caller,
-    commandId: string,
-  ): Promise<Accepted> {
-    const { position } = await this.commands.execute(type, data, { commandId, actor: caller.actor });
-    return { id: data.memorialId, ...(position ? { position } : {}) };
+  orderImages(@In() { params, body, origin }: Input<typeof memorialsApi.orderImages>): Promise<Accepted> {
+    const data = { memorialId: params.id, imageIds: body.imageIds };
+    return accepted(params.id, this.commands.execute('ReorderPhotos', data, origin));
   }
 }

@@ -31,7 +31,8 @@ export function completeNewMemorial(body: z.infer<typeof newMemorial>, commandId
 
 /**
  * Reads the multipart form of `POST /api/memorials` (REQ-413): memorial fields as text, repeated `images` files, each
- * kept by `ingest`, and optional repeated `captions` in the same order. Throws `DomainError` for what it refuses.
+ * kept by `ingest`, and optional repeated `captions` in the same order. `sent` is what a repeat is compared with. Throws
+ * `DomainError` for what it refuses.
  */
 export async function readMultipartMemorial(
   request: FastifyRequest,
@@ -45,7 +46,7 @@ export async function readMultipartMemorial(
     photoLimit: number;
     ingest(sha256: string, bytes: Buffer): Promise<unknown>;
   },
-): Promise<NewMemorial> {
+): Promise<{ data: NewMemorial; sent: unknown }> {
   const fields = new Map<string, string>();
   const captions: string[] = [];
   const hashes: string[] = [];
@@ -83,7 +84,8 @@ export async function readMultipartMemorial(
       caption: captions[index] ?? null,
     })),
   });
-  return completeNewMemorial(body, commandId);
+  const sent = { fields: Object.fromEntries(fields), captions, images: hashes };
+  return { data: completeNewMemorial(body, commandId), sent };
 }
 
 /** The parts of a form, as long as it is one. */

@@ -1,5 +1,6 @@
 /** What the platform hands to features, by name. */
 export const SITE_SECRET = Symbol('site secret');
+export const REQUEST_IDENTITY = Symbol('request identity');
 export const CLOCK = Symbol('clock');
 export const CONFIG = Symbol('config');
 export const MEDIA_LIBRARY = Symbol('media library');

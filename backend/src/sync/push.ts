@@ -4,9 +4,10 @@ import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { type SendableType, sendableCommands } from '@everpaw/contracts/sync/sendable-commands';
 import type { PushAnswer, PushedCommand, Verdict } from '@everpaw/contracts/sync/sync.schemas';
-import type { Outcome } from '../platform/commands/command-definition.ts';
+import type { Outcome } from '../platform/commands/command-map.ts';
 
-type Execute = (type: string, data: unknown, by: { commandId: string; actor: Actor }) => Promise<Outcome>;
+/** Executes what was sent; `data` is its payload in the newest shape. */
+type Execute = (sent: PushedCommand, data: unknown) => Promise<Outcome>;
 
 /** Refusals after which the same words may still be taken: the device keeps them in its queue. */
 const passing = new Set(['busy', 'signed-out', 'not-yet']);
@@ -76,7 +77,7 @@ export async function push(
         verdicts.push(later(id, waitMs));
         continue;
       }
-      const outcome = await execute(type, newestPayload(type, command), { commandId: id, actor });
+      const outcome = await execute(command, newestPayload(type, command));
       verdicts.push({ id, verdict: 'accepted', position: outcome.position });
       if (outcome.position && (!position || outcome.position > position)) position = outcome.position;
     } catch (error) {

@@ -5,9 +5,11 @@ import type { PullAnswer, PushAnswer } from '@everpaw/contracts/sync/sync.schema
 import { Controller, Inject, Logger } from '@nestjs/common';
 import { MemorialQueries } from '../memorials/memorials.queries.ts';
 import { Commands } from '../platform/commands/commands.ts';
+import type { RequestIdentity } from '../platform/commands/request-identity.ts';
 import { capStreams, openEventStream } from '../platform/http/event-stream.ts';
 import { REQUEST_LIMITS, type RequestLimits } from '../platform/http/request-limits.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
+import { REQUEST_IDENTITY } from '../platform/platform.tokens.ts';
 import { LiveHints } from './live-hints.ts';
 import { push } from './push.ts';
 import { SyncQueries } from './sync.queries.ts';
@@ -23,6 +25,7 @@ export class SyncController {
     private readonly memorials: MemorialQueries,
     private readonly hints: LiveHints,
     @Inject(REQUEST_LIMITS) private readonly limits: RequestLimits,
+    @Inject(REQUEST_IDENTITY) private readonly identity: RequestIdentity,
   ) {}
 
   @Route(syncApi.push)
@@ -31,7 +34,15 @@ export class SyncController {
     return push(
       body.commands,
       { actor, charge: (type) => this.limits.charge(type, actor, request.ip) },
-      (type, data, by) => this.commands.execute(type, data, by),
+      ({ id: key, type, v, payload }, data) =>
+        this.commands.executeReceived({
+          type,
+          data,
+          actor,
+          commandId: this.identity.idOf({ actor, asked: type, key }),
+          payloadHash: this.identity.payloadHashOf({ v, payload }),
+          isRepeatable: true,
+        }),
       (error) => this.logger.error(error instanceof Error ? error.name : 'Error'),
     );
   }

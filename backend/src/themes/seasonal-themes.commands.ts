@@ -7,6 +7,17 @@ import {
 import { seasonalThemeDecider } from '@everpaw/contracts/themes/seasonal-theme.decider';
 import { accountStream } from '../accounts/accounts.commands.ts';
 import { handles } from '../platform/commands/command-definition.ts';
+import type { InputsOf } from '../platform/commands/command-map.ts';
+
+const seasonalThemeSchemas = {
+  ScheduleSeasonalTheme: seasonalThemeData,
+  ChangeSeasonalTheme: seasonalThemeData,
+  WithdrawSeasonalTheme: seasonalThemeIdData,
+};
+
+declare module '../platform/commands/command-map.ts' {
+  interface CommandMap extends InputsOf<typeof seasonalThemeSchemas> {}
+}
 
 export function seasonalThemeStream(themeId: string): string {
   return `seasonal-theme-${themeId}`;
@@ -14,11 +25,7 @@ export function seasonalThemeStream(themeId: string): string {
 
 export const seasonalThemeCommands = handles({
   decider: seasonalThemeDecider,
-  commands: {
-    ScheduleSeasonalTheme: seasonalThemeData,
-    ChangeSeasonalTheme: seasonalThemeData,
-    WithdrawSeasonalTheme: seasonalThemeIdData,
-  },
+  commands: seasonalThemeSchemas,
   stream: (data: SeasonalThemeCommand['data']) => seasonalThemeStream(data.themeId),
   async context(command, load) {
     const { actor } = command.meta;

@@ -5,6 +5,8 @@ import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api
 import { Controller } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { AdminService, type Asking } from '../admin/admin.service.ts';
+import type { TypedCommand } from '../platform/commands/command-map.ts';
+import { accepted } from '../platform/http/accepted.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { SeasonalThemeQueries } from './seasonal-themes.queries.ts';
 
@@ -38,27 +40,25 @@ export class SeasonalThemesController {
   @Route(seasonalThemesApi.schedule)
   schedule(@In() { body, ...asking }: Input<typeof seasonalThemesApi.schedule>): Promise<Accepted> {
     const themeId = uuidv5('seasonal theme', asking.commandId);
-    return this.manage('ScheduleSeasonalTheme', { themeId, ...body }, asking);
+    return this.manage({ type: 'ScheduleSeasonalTheme', data: { themeId, ...body } }, asking);
   }
 
   @Route(seasonalThemesApi.change)
   change(@In() { params, body, ...asking }: Input<typeof seasonalThemesApi.change>): Promise<Accepted> {
-    return this.manage('ChangeSeasonalTheme', { themeId: params.id, ...body }, asking);
+    return this.manage({ type: 'ChangeSeasonalTheme', data: { themeId: params.id, ...body } }, asking);
   }
 
   @Route(seasonalThemesApi.withdraw)
   withdraw(@In() { params, ...asking }: Input<typeof seasonalThemesApi.withdraw>): Promise<Accepted> {
-    return this.manage('WithdrawSeasonalTheme', { themeId: params.id }, asking);
+    return this.manage({ type: 'WithdrawSeasonalTheme', data: { themeId: params.id } }, asking);
   }
 
-  private async manage(
-    type: SeasonalThemeCommand['type'],
-    data: { themeId: string },
+  private manage(
+    command: Extract<TypedCommand, { type: SeasonalThemeCommand['type'] }>,
     asking: Asking,
   ): Promise<Accepted> {
-    const { themeId: id } = data;
-    const resource = `seasonal theme ${id}: ${said[type]}`;
-    const position = await this.admin.act({ action: 'manage-seasonal-theme', resource, type, data }, asking);
-    return { id, ...(position ? { position } : {}) };
+    const { themeId } = command.data;
+    const resource = `seasonal theme ${themeId}: ${said[command.type]}`;
+    return accepted(themeId, this.admin.act({ action: 'manage-seasonal-theme', resource, command }, asking));
   }
 }

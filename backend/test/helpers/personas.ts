@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { Role } from '@everpaw/contracts/accounts/roles';
+import type { CommandMap, CommandType } from '../../src/platform/commands/command-map.ts';
 import type { Client, Site } from './site.ts';
 
 export type Member = Client & { email: string; id: string };
 
 /** Does something to an account as the operator of the site would, past HTTP, and waits until everybody sees it. */
-export async function asOperator(site: Site, type: string, data: Record<string, unknown>): Promise<void> {
-  await site.platform.executor.execute({
+export async function asOperator<Type extends CommandType>(
+  site: Site,
+  type: Type,
+  data: CommandMap[Type],
+): Promise<void> {
+  await site.platform.executor.executeReceived({
     type,
     data,
     commandId: randomUUID(),
@@ -15,7 +21,7 @@ export async function asOperator(site: Site, type: string, data: Record<string, 
 }
 
 /** Somebody with this role, signed in. */
-export async function memberWithRole(site: Site, role: string, name?: string): Promise<Member> {
+export async function memberWithRole(site: Site, role: Role, name?: string): Promise<Member> {
   const member = await site.member(name);
   await asOperator(site, 'ChangeRole', { accountId: member.id, role });
   return member;

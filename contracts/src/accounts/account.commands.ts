@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { sha256, text, uuid } from '../kernel/schemas.ts';
+import { line, sha256, uuid } from '../kernel/schemas.ts';
 import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
-import { signInProviders } from './account.events.ts';
+import { passwordCauses, signInProviders } from './account.events.ts';
 import { accountMessages } from './accounts.messages.ts';
 import { permissions, roles } from './roles.ts';
 
@@ -33,7 +33,7 @@ export const newPassword = z
     z.maxLength(maxPasswordLength, accountMessages.passwordTooLong),
   );
 
-export const personName = text({ min: 1, max: 100, required: accountMessages.nameRequired });
+export const personName = line({ min: 1, max: 100, required: accountMessages.nameRequired });
 
 /** `subject` is the provider's own id of the person (SEC-07). */
 const linkedSignIn = z.object({
@@ -67,13 +67,17 @@ export type ReleaseMemorialSlot = Command<'ReleaseMemorialSlot', z.infer<typeof 
 export const recordSignInData = z.object({ accountId: uuid });
 export type RecordSignIn = Command<'RecordSignIn', z.infer<typeof recordSignInData>>;
 
-export const changePasswordData = z.object({ accountId: uuid, passwordHash: z.string() });
+export const changePasswordData = z.object({
+  accountId: uuid,
+  passwordHash: z.string(),
+  cause: z.enum(passwordCauses),
+});
 export type ChangePassword = Command<'ChangePassword', z.infer<typeof changePasswordData>>;
 
 export const changeProfileData = z.object({
   accountId: uuid,
   firstName: personName,
-  lastName: text({ max: 100 }),
+  lastName: line({ max: 100 }),
   photo: z.nullable(sha256),
 });
 export type ChangeProfile = Command<'ChangeProfile', z.infer<typeof changeProfileData>>;

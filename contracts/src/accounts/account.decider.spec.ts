@@ -181,13 +181,16 @@ describe('a person and their own account', () => {
     const without: AccountEvent = { ...registered, data: { ...registered.data, passwordHash: null } };
     const unlink = asks('UnlinkSignIn', { accountId, provider: 'google' });
     expect(given(accountDecider, [without, linked]).refused(unlink, self).code).toBe('last-sign-in');
-    const set: AccountEvent = { type: 'PasswordChanged', data: { accountId, passwordHash: 'y' } };
+    const set: AccountEvent = {
+      type: 'PasswordChanged',
+      data: { accountId, passwordHash: 'y', cause: 'person' },
+    };
     expect(given(accountDecider, [without, linked, set]).when(unlink, self)).toHaveLength(1);
     expect(given(accountDecider, [registered]).when(unlink, self)).toEqual([]);
   });
 
   test.each([
-    asks('ChangePassword', { accountId, passwordHash: 'y' }, eve),
+    asks('ChangePassword', { accountId, passwordHash: 'y', cause: 'person' }, eve),
     asks('ChangeProfile', { accountId, firstName: 'Eve', lastName: '', photo: null }, eve),
     asks('LinkSignIn', { accountId, ...google }, eve),
     asks('UnlinkSignIn', { accountId, provider: 'google' }, eve),

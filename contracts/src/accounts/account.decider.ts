@@ -185,7 +185,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
         return [{ type: 'SignedIn', data: { accountId } }];
       case 'ChangePassword':
         requireSelf(actor, accountId);
-        return [{ type: 'PasswordChanged', data: { accountId, passwordHash: command.data.passwordHash } }];
+        return [{ type: 'PasswordChanged', data: command.data }];
       case 'ChangeProfile': {
         requireSelf(actor, accountId);
         if (isSame(command.data, state.profile)) return [];

@@ -22,10 +22,16 @@ export const AccountRegistered = defineEvent({
   },
 });
 
+/**
+ * Who changed a password: the person, which they are told of by email; the site, which hashed the same password with
+ * more work; or the site, which shut out whoever had opened the account before its person first read its emails.
+ */
+export const passwordCauses = ['person', 'rehash', 'takeover'] as const;
+
 export const PasswordChanged = defineEvent({
   type: 'PasswordChanged',
   version: 1,
-  schema: z.object({ accountId: uuid, passwordHash: z.string() }),
+  schema: z.object({ accountId: uuid, passwordHash: z.string(), cause: z.enum(passwordCauses) }),
   personal: { person: ofAccount, erased: { passwordHash: '' } },
 });
 

@@ -20,6 +20,7 @@ export const accountsApi = {
     access: 'anyone',
     rate: strict,
     status: 201,
+    repeats: 'never',
   }),
   login: endpoint<(typeof accountsSchemas)['login']>({
     method: 'POST',
@@ -28,6 +29,7 @@ export const accountsApi = {
       'Signs in with an address and a password; with a bare address mails a sign-in link, 202 (REQ-406)',
     access: 'anyone',
     rate: strict,
+    repeats: 'never',
   }),
   logout: endpoint<(typeof accountsSchemas)['logout']>({
     method: 'POST',
@@ -65,6 +67,7 @@ export const accountsApi = {
       'Sets a new password with a mailed link, also with one that confirms an address, and ends every other session',
     access: 'anyone',
     rate: strict,
+    repeats: 'never',
   }),
   verifyEmail: endpoint<(typeof accountsSchemas)['verifyEmail']>({
     method: 'POST',
@@ -73,6 +76,7 @@ export const accountsApi = {
       'Confirms an address with a mailed link; in a browser that is not signed in to that account with its password',
     access: 'anyone',
     rate: strict,
+    repeats: 'by-key',
   }),
   resendVerification: endpoint<(typeof accountsSchemas)['resendVerification']>({
     method: 'POST',
@@ -88,6 +92,7 @@ export const accountsApi = {
     summary: 'Signs in with a mailed one-time link',
     access: 'anyone',
     rate: strict,
+    repeats: 'never',
   }),
   providers: endpoint<(typeof accountsSchemas)['providers']>({
     method: 'GET',
@@ -103,6 +108,7 @@ export const accountsApi = {
     rate: strict,
     produces: 'text/html',
     status: 302,
+    repeats: 'never',
   }),
   providerCallback: endpoint<(typeof accountsSchemas)['providerCallback']>({
     method: 'GET',
@@ -112,6 +118,7 @@ export const accountsApi = {
     rate: strict,
     produces: 'text/html',
     status: 302,
+    repeats: 'never',
   }),
   providerFormCallback: endpoint<(typeof accountsSchemas)['providerFormCallback']>({
     method: 'POST',
@@ -149,6 +156,7 @@ export const accountsApi = {
     summary: 'Changes the password and ends every other session',
     access: 'signed-in',
     rate: strict,
+    repeats: 'never',
   }),
   sendPasswordLink: endpoint<(typeof accountsSchemas)['sendPasswordLink']>({
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { sha256, text, uuid } from '../kernel/schemas.ts';
+import { line, sha256, uuid } from '../kernel/schemas.ts';
 import { email, emailPreferences, newPassword, personName } from './account.commands.ts';
 import { currentUser, ownAccount, ownSession } from './account.dto.ts';
 import { signInProviders } from './account.events.ts';
@@ -121,7 +121,7 @@ export const accountsSchemas = {
   changeProfile: {
     body: z.object({
       firstName: z.optional(personName),
-      lastName: z.optional(text({ max: 100 })),
+      lastName: z.optional(line({ max: 100 })),
       photo: z.optional(z.nullable(sha256)),
     }),
     answer: ownAccount,

@@ -38,5 +38,6 @@ export const accountDataApi = {
     summary: 'Deletes the account and everything of it for good; asks for the password or a fresh sign-in',
     access: 'signed-in',
     rate: { max: 20, windowMs: hourMs },
+    repeats: 'by-key',
   }),
 } as const;

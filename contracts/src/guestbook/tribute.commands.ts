@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { text, uuid } from '../kernel/schemas.ts';
+import { line, text, uuid } from '../kernel/schemas.ts';
 import { maxTributeLength, maxVisitorLocationLength, maxVisitorNameLength } from './guestbook.limits.ts';
 import { guestbookMessages } from './guestbook.messages.ts';
 import { reportReasons } from './tribute.events.ts';
 
 /** The fields of the form (REQ-308 to REQ-313); text is trimmed, so white space alone counts as empty. */
 export const tributeFields = {
-  visitorName: text({
+  visitorName: line({
     min: 1,
     max: maxVisitorNameLength,
     required: guestbookMessages.requiredText,
@@ -16,7 +16,7 @@ export const tributeFields = {
   visitorLocation: z._default(
     z.nullable(
       z.pipe(
-        text({ max: maxVisitorLocationLength, tooLong: guestbookMessages.locationTooLong }),
+        line({ max: maxVisitorLocationLength, tooLong: guestbookMessages.locationTooLong }),
         z.transform((value: string) => (value === '' ? null : value)),
       ),
     ),

@@ -1,4 +1,3 @@
-import { v5 as uuidv5 } from 'uuid';
 import type { Actor, Decider } from '../kernel/decider.ts';
 import { never } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -13,8 +12,14 @@ export type TributeState =
   | { status: 'shown' | 'waiting' | 'hidden'; memorialId: string; authorId: string | null }
   | { status: 'deleted'; memorialId: string };
 
-/** The memorial whose guestbook this is, as its own decider knows it. */
-export type TributeContext = { memorial: MemorialState };
+/**
+ * The memorial whose guestbook this is, as its own decider knows it. `visitorPerson` is somebody whom nobody knew
+ * before, whose key is stored already: a visitor's words belong to a person of their own. Only the server has one.
+ */
+export type TributeContext = { memorial: MemorialState; visitorPerson?: string | null };
+
+/** The person of what is never stored: a device decides without keys. No event of the log can name it. */
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 function tributeNotFound(): DomainError {
   return new DomainError('not-found', 'tribute-not-found', guestbookMessages.notFound);
@@ -23,14 +28,6 @@ function tributeNotFound(): DomainError {
 function visibleMemorial(memorial: MemorialState, actor: Actor) {
   if (memorial.status !== 'active' || !maySee(actor, memorial)) throw memorialNotFound();
   return memorial;
-}
-
-/**
- * The person a visitor's tribute belongs to: one of their own for each tribute. It is derived, so that no id chosen by
- * a visitor can be somebody's account and share its key.
- */
-export function visitorPerson(tributeId: string): string {
-  return uuidv5('visitor', tributeId);
 }
 
 /** A tribute in a guestbook: anyone who may see the memorial signs or reports; its keepers hide, show and delete. */
@@ -56,7 +53,7 @@ export const tributeDecider: Decider<TributeState, TributeCommand, TributeEvent,
     }
   },
 
-  decide(command, state, { memorial }) {
+  decide(command, state, { memorial, visitorPerson }) {
     const { actor } = command.meta;
     const { tributeId, memorialId } = command.data;
     if (command.type === 'EraseTribute') {
@@ -79,7 +76,7 @@ export const tributeDecider: Decider<TributeState, TributeCommand, TributeEvent,
           data: {
             tributeId,
             memorialId,
-            personId: asker ?? visitorPerson(tributeId),
+            personId: asker ?? visitorPerson ?? nobody,
             authorId: asker,
             visitorName,
             visitorLocation,

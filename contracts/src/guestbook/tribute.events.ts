@@ -5,7 +5,7 @@ import { uuid } from '../kernel/schemas.ts';
 const about = { tributeId: uuid, memorialId: uuid };
 
 /**
- * `personId` is the author's account, or for a visitor an id derived from the tribute's: each visitor has a key of their own.
+ * `personId` is the author's account, or for a visitor a person of their own, whom nobody knew before.
  * `waiting` is true when the memorial's keepers read tributes before they are shown.
  */
 export const TributeSigned = defineEvent({

@@ -37,9 +37,14 @@ export type Decider<State, C extends Command, E extends DomainEvent, Context = u
   decide(command: C, state: State, context: Context): E[];
 };
 
-/** What the log keeps beside a fact. `at` is the instant of the command; `v` the version of the event's shape. */
+/**
+ * What the log keeps beside a fact. `at` is the instant of the command; `v` the version of the event's shape;
+ * `payloadHash` an HMAC of what a client sent, where a repeat is compared with it and the person's key is there.
+ */
 export type EventMeta = {
   commandId: string;
+  commandType: string;
+  payloadHash?: string;
   correlationId: string;
   causationId: string;
   actor: Actor;

@@ -10,7 +10,14 @@ export type RefusalKind =
   | 'too-large'
   | 'unsupported-media'
   | 'too-many-requests'
+  | 'unprocessable'
   | 'unavailable';
+
+/** Sentences of refusals that belong to no feature. */
+export const refusalMessages = {
+  unavailable: 'This is not available right now. Please try again in a little while',
+  otherPayload: 'This was already sent with other content. Please send it anew',
+} as const;
 
 export type FieldError = { path: string; message: string };
 

@@ -43,6 +43,12 @@ export type Endpoint<Schemas extends EndpointSchemas = EndpointSchemas> = {
   /** What else than JSON is accepted or answered. */
   consumes?: string[];
   produces?: string;
+  /**
+   * How a call that is sent again, with the same `Idempotency-Key`, is known (SEC-23). `by-payload`, the default: by
+   * its key, and what was sent must be the same. `by-key`: nothing of what was sent is kept, since it is a password or
+   * a token. `never`: the answer is a session, so a key opens nothing.
+   */
+  repeats?: 'by-payload' | 'by-key' | 'never';
   /** HTTP status of success; default 200. */
   status?: number;
   /** Only for the type checker; never there. */

@@ -34,16 +34,30 @@ export function isCalendarDate(text: string): boolean {
 /** Text without a NUL and other control characters that no keyboard types; line breaks and tabs are kept. */
 const printable = /^(?:[\n\r\t]|\P{Cc})*$/u;
 
-/** Text that is trimmed, then has between `min` and `max` characters (UTF-16 code units, as an input's maxlength counts). */
-export function text(limits: { min?: number; max: number; required?: string; tooLong?: string }) {
+/** The same without line breaks of any kind: a name stands in subjects of emails and in headings. */
+const printableLine = /^[^\p{Cc}\u2028\u2029]*$/u;
+
+type TextLimits = { min?: number; max: number; required?: string; tooLong?: string };
+
+function trimmed(allowed: RegExp, limits: TextLimits) {
   return z
     .string()
     .check(
       z.trim(),
-      z.regex(printable, 'Please use letters, numbers and punctuation only'),
+      z.regex(allowed, 'Please use letters, numbers and punctuation only'),
       z.minLength(limits.min ?? 0, limits.required ?? 'Please fill in this field'),
       z.maxLength(limits.max, limits.tooLong ?? `Please use at most ${limits.max} characters`),
     );
+}
+
+/** Text that is trimmed, then has between `min` and `max` characters (UTF-16 code units, as an input's maxlength counts). */
+export function text(limits: TextLimits) {
+  return trimmed(printable, limits);
+}
+
+/** Text of one line, otherwise like `text`. */
+export function line(limits: TextLimits) {
+  return trimmed(printableLine, limits);
 }
 
 /** An opaque position of the event log, as `x-position` carries it. */

@@ -41,6 +41,7 @@ export const keepersApi = {
     summary: 'Who invites, and to what',
     access: 'anyone',
     rate: { max: 60, windowMs: 60_000 },
+    repeats: 'by-key',
   }),
   accept: endpoint<(typeof keepersSchemas)['accept']>({
     method: 'POST',
@@ -48,5 +49,6 @@ export const keepersApi = {
     summary: 'Follows an invitation as the signed-in person, and uses it up; answers the memorial',
     access: 'signed-in',
     rate: { max: 60, windowMs: 60_000 },
+    repeats: 'by-key',
   }),
 } as const;

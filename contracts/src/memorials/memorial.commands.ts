@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { email } from '../accounts/account.commands.ts';
 import type { Command } from '../kernel/decider.ts';
-import { calendarDate, sha256, text, uuid } from '../kernel/schemas.ts';
+import { calendarDate, line, sha256, text, uuid } from '../kernel/schemas.ts';
 import { guestbookPolicies } from './memorial.events.ts';
 import {
   maxCaptionLength,
@@ -14,7 +14,7 @@ import { memorialMessages } from './memorials.messages.ts';
 import { petTypes } from './pet-types.ts';
 import { plainStory, sanitiseStory } from './story.ts';
 
-export const petName = text({ min: 1, max: maxPetNameLength, required: memorialMessages.nameRequired });
+export const petName = line({ min: 1, max: maxPetNameLength, required: memorialMessages.nameRequired });
 export const petType = z.enum(petTypes, memorialMessages.typeUnknown);
 
 /** A story as it is kept: sanitised, at most 5000 characters of plain text; an empty one is null. */

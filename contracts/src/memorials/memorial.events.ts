@@ -59,6 +59,8 @@ export const MemorialVisibilityChanged = defineEvent({
   type: 'MemorialVisibilityChanged',
   version: 1,
   schema: z.object({ ...about, ...listing }),
+  // Nothing in it is personal but the hash of what was sent, which may have held words that changed nothing.
+  personal: { person: ofOwner, erased: {} },
 });
 
 export const guestbookPolicies = ['show-at-once', 'approve-first'] as const;
@@ -68,6 +70,8 @@ export const GuestbookPolicyChanged = defineEvent({
   type: 'GuestbookPolicyChanged',
   version: 1,
   schema: z.object({ ...about, policy: z.enum(guestbookPolicies) }),
+  // As above.
+  personal: { person: ofOwner, erased: {} },
 });
 
 export const PhotoAdded = defineEvent({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { email } from '../accounts/account.commands.ts';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { text } from '../kernel/schemas.ts';
+import { line, text } from '../kernel/schemas.ts';
 import { contactMessages, maxContactMessageLength } from './contact.messages.ts';
 
 /** What the contact form sends. */
 export const contactMessage = z.object({
-  name: text({ min: 1, max: 100, required: contactMessages.nameRequired }),
+  name: line({ min: 1, max: 100, required: contactMessages.nameRequired }),
   email,
   message: text({ min: 1, max: maxContactMessageLength, required: contactMessages.messageRequired }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
 import { sameOriginPath } from '../kernel/same-origin-path.ts';
-import { instant, text, uuid } from '../kernel/schemas.ts';
+import { instant, line, text, uuid } from '../kernel/schemas.ts';
 import { seasonalTextLimits as limits, maxPriority } from './seasonal-theme.limits.ts';
 import { seasonalThemeMessages as messages } from './seasonal-theme.messages.ts';
 
@@ -10,7 +10,7 @@ const colour = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, messa
 /** What can be chosen of a seasonal theme (REQ-371). A background is a picture of this very site, never of another. */
 export const seasonalThemeFields = z
   .object({
-    name: text({ min: 1, max: limits.name, required: messages.nameRequired }),
+    name: line({ min: 1, max: limits.name, required: messages.nameRequired }),
     isActive: z.boolean(),
     startDate: instant,
     endDate: instant,

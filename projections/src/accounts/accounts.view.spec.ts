@@ -52,7 +52,7 @@ test('REL-15 a service’s person opens the account until it is taken off or the
 test('the whole life of an account ends in nothing', () => {
   const life: AccountEvent[] = [
     registered,
-    { type: 'PasswordChanged', data: { accountId, passwordHash: 'x' } },
+    { type: 'PasswordChanged', data: { accountId, passwordHash: 'x', cause: 'person' } },
     { type: 'EmailVerified', data: { accountId } },
     {
       type: 'ProfileChanged',

@@ -13,6 +13,7 @@ export function tributeDocOf(
     _id: view.id,
     memorialId: view.memorialId,
     authorId: view.mine ? viewer.accountId : null,
+    personId: null,
     visitorName: view.visitorName,
     visitorLocation: view.visitorLocation,
     tributeMessage: view.tributeMessage,

@@ -12,6 +12,7 @@ function tribute(over: Partial<TributeDoc> = {}): TributeDoc & { position: strin
     _id: '0197f3a0-5b1e-7c42-9d10-000000000001',
     memorialId: '0197f3a0-5b1e-7c42-9d10-be11a0000001',
     authorId: author,
+    personId: null,
     visitorName: 'Ines',
     visitorLocation: 'Porto',
     tributeMessage: 'She shared her stick with everyone.',

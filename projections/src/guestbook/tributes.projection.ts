@@ -7,6 +7,7 @@ const schema = new Schema(
     _id: String,
     memorialId: String,
     authorId: String,
+    personId: String,
     visitorName: String,
     visitorLocation: String,
     tributeMessage: String,
@@ -27,7 +28,7 @@ schema.index({ authorId: 1, createdAt: -1, _id: -1 });
 
 export const tributesProjection: Projection<TributeDoc> = {
   name: 'tributes',
-  version: 2,
+  version: 3,
   schema,
   ...tributesView,
 };

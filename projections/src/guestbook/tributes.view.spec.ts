@@ -30,6 +30,7 @@ const words = {
   _id: tributeId,
   memorialId: about.memorialId,
   authorId,
+  personId: null,
   visitorName: 'Ines',
   visitorLocation: 'Porto',
   tributeMessage: 'She shared her stick with everyone.',
@@ -57,4 +58,12 @@ test('REL-15 a deleted tribute keeps its place and nothing of what it said', () 
     status: 'deleted',
     reports: 0,
   });
+});
+
+test("REL-15 the person of a visitor's words is known for as long as their key may be there", () => {
+  const personId = '0197f3a0-0000-7000-8000-00000000000e';
+  const { data } = signed() as Extract<TributeEvent, { type: 'TributeSigned' }>;
+  const visitors: TributeEvent = { type: 'TributeSigned', data: { ...data, authorId: null, personId } };
+  expect(after(visitors)).toMatchObject({ authorId: null, personId });
+  expect(after(visitors, deleted)).toMatchObject({ status: 'deleted', personId });
 });

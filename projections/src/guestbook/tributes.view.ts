@@ -6,6 +6,8 @@ export type TributeDoc = {
   _id: string;
   memorialId: string;
   authorId: string | null;
+  /** The person whose key a visitor's words are sealed with: it goes with the memorial. Null for an account's. */
+  personId: string | null;
   visitorName: string;
   visitorLocation: string | null;
   tributeMessage: string;
@@ -23,6 +25,7 @@ export const tributesView = defineView<TributeDoc, TributeEvent>({
         _id: data.tributeId,
         memorialId: data.memorialId,
         authorId: data.authorId,
+        personId: data.authorId === null ? data.personId : null,
         visitorName: data.visitorName,
         visitorLocation: data.visitorLocation,
         tributeMessage: data.tributeMessage,

@@ -14,6 +14,7 @@ export function recorded<E extends DomainEvent>(event: E, index: number, streamI
     position: `${index.toString(16).padStart(16, '0')}.${index.toString(16).padStart(16, '0')}`,
     meta: {
       commandId,
+      commandType: 'Test',
       correlationId: commandId,
       causationId: commandId,
       actor: { kind: 'visitor' },

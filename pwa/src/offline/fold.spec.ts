@@ -175,6 +175,7 @@ describe('what the rules know of a memorial, read from its view', () => {
           const at = '2026-05-01T08:00:00.000Z';
           const meta = {
             commandId: idOf(n),
+            commandType: 'Test',
             correlationId: '',
             causationId: '',
             at,

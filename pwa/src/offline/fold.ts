@@ -193,6 +193,7 @@ function recordedAs(
     position: entry.position ?? '',
     meta: {
       commandId: entry.id,
+      commandType: entry.type,
       correlationId: entry.id,
       causationId: entry.id,
       actor,

@@ -1,5 +1,6 @@
-import type { Actor, Command, Decider, DomainEvent } from '@everpaw/contracts/kernel/decider';
+import type { Command, Decider, DomainEvent } from '@everpaw/contracts/kernel/decider';
 import type * as z from 'zod/mini';
+import type { TypedCommand } from './command-map.ts';
 
 /** The state of another entity, as its own decider knows it now. */
 export type Load = <State, C extends Command, E extends DomainEvent, Context>(
@@ -7,10 +8,7 @@ export type Load = <State, C extends Command, E extends DomainEvent, Context>(
   streamId: string,
 ) => Promise<State>;
 
-/** A command to be carried out before the one that needs it: it claims a place in a limit that another stream owns. */
-export type Claim = { type: string; data: Record<string, unknown> };
-
-/** How the commands of one decider are carried out. */
+/** How the commands of one decider are executed. */
 export type Handles<State, C extends Command, E extends DomainEvent, Context> = {
   decider: Decider<State, C, E, Context>;
   /** Every type of command with the schema of its data. */
@@ -26,8 +24,8 @@ export type Handles<State, C extends Command, E extends DomainEvent, Context> = 
   memorialId?(data: C['data']): string;
   /** What the rules need to know of other entities. */
   context(command: C, load: Load): Promise<Context>;
-  /** Claims of this command; each is appended first, so a limit holds whatever happens at once. */
-  claims?(command: C, state: State): Claim[];
+  /** Commands that claim a place in a limit of another stream; each is executed first, so a limit holds whatever happens at once. */
+  claims?(command: C, state: State): readonly TypedCommand[];
 };
 
 /** A `Handles` with its types taken back, as the registry keeps it. */
@@ -38,7 +36,7 @@ export type CommandDefinition = {
   handles: Handles<any, any, any, any>;
 };
 
-/** Declares how the commands of one decider are carried out. */
+/** Declares how the commands of one decider are executed. */
 export function handles<State, C extends Command, E extends DomainEvent, Context>(
   definition: Handles<State, C, E, Context>,
 ): CommandDefinition {
@@ -47,16 +45,3 @@ export function handles<State, C extends Command, E extends DomainEvent, Context
     handles: definition,
   };
 }
-
-/** A command before it is checked: what a request, a device or a reaction asks for. */
-export type CommandRequest = {
-  type: string;
-  data: unknown;
-  commandId: string;
-  actor: Actor;
-  correlationId?: string;
-  causationId?: string;
-};
-
-/** What a command led to. `position` is that of its last fact; null when it changed nothing. */
-export type Outcome = { position: string | null };

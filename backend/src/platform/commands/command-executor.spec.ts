@@ -8,12 +8,17 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { defineEvent, type EventDefinition } from '@everpaw/contracts/kernel/event-definition';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
+import { createAppender } from '../event-log/appender.ts';
 import { openEmbeddedEventLog } from '../event-log/embedded-event-log.ts';
 import type { EventLog } from '../event-log/event-log.ts';
+import { faultyLog } from '../event-log/faulty-log.fixtures.ts';
+import { connectReadStore, type ReadStore } from '../read-store/connect-read-store.ts';
 import { createSerialiser, upcasting, validation } from '../serialisation/serialiser.ts';
 import { handles } from './command-definition.ts';
 import { type CommandExecutor, createCommandExecutor } from './command-executor.ts';
+import type { TypedCommand } from './command-map.ts';
 import { createStreamStates } from './stream-states.ts';
+import { openUnchangedCommands } from './unchanged-commands.ts';
 
 /** A house with rooms: a guest needs a bed first, and there are two. */
 type Bedded = DomainEvent<'BedTaken', { house: string; guest: string }>;
@@ -86,7 +91,8 @@ const definitions = [
     memorialId: (data) => data.house,
     context: async () => undefined,
     claims: ({ type, data: { house, guest } }) =>
-      type === 'Arrive' ? [{ type: 'TakeBed', data: { house, guest } }] : [],
+      // The site has no such command.
+      type === 'Arrive' ? [{ type: 'TakeBed', data: { house, guest } } as unknown as TypedCommand] : [],
   }),
   handles({
     decider: notes,
@@ -99,41 +105,51 @@ const definitions = [
 
 let folder: string;
 let handle: ReturnType<typeof openEmbeddedEventLog>;
+let store: ReadStore;
 let executor: CommandExecutor;
 /** What stands between the executor and the log; a test may put something else here. */
 let between: Partial<EventLog>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'everpaw-commands-'));
   handle = openEmbeddedEventLog({ file: join(folder, 'events.db') });
+  store = await connectReadStore({ file: join(folder, 'state.db'), database: 'state', synchronous: 'FULL' });
   between = {};
-  executor = open();
+  executor = await open();
 });
 afterEach(async () => {
+  await store.close();
   await handle.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-function open(): CommandExecutor {
-  const log = new Proxy(handle.log, {
+const now = new Date('2026-01-01T00:00:00.000Z');
+
+async function open(
+  on: EventLog = handle.log,
+  { timeoutMs, patienceMs }: { timeoutMs?: number; patienceMs?: number } = {},
+): Promise<CommandExecutor> {
+  const log = new Proxy(on, {
     get: (target, name: keyof EventLog) => between[name] ?? target[name].bind(target),
   });
   const serialiser = createSerialiser(events, [validation, upcasting]);
   return createCommandExecutor({
-    log,
+    appender: createAppender(log, { timeoutMs }),
     serialiser,
     states: createStreamStates(log, serialiser),
+    unchanged: await openUnchangedCommands(store.connection, () => now),
     definitions,
     now: () => '2026-01-01T00:00:00.000Z',
+    patienceMs,
   });
 }
 
 const actor = { kind: 'visitor' } as const;
 const arrive = (guest: string, commandId: string = randomUUID(), house = 'h') =>
-  executor.execute({ type: 'Arrive', data: { house, guest, name: guest }, commandId, actor });
+  executor.executeReceived({ type: 'Arrive', data: { house, guest, name: guest }, commandId, actor });
 const rename = (guest: string, name: string, commandId: string = randomUUID()) =>
-  executor.execute({ type: 'Rename', data: { house: 'h', guest, name }, commandId, actor });
+  executor.executeReceived({ type: 'Rename', data: { house: 'h', guest, name }, commandId, actor });
 const leaveNote = (note: string, commandId: string) =>
-  executor.execute({ type: 'LeaveNote', data: { house: 'h', note }, commandId, actor });
+  executor.executeReceived({ type: 'LeaveNote', data: { house: 'h', note }, commandId, actor });
 
 async function logged() {
   const all = [];
@@ -146,7 +162,7 @@ const types = async () => (await logged()).map((event) => `${event.streamId} ${e
 describe('a command', () => {
   it('becomes facts that say who wanted it, when, why and of which memorial', async () => {
     const commandId = randomUUID();
-    const { position } = await executor.execute({
+    const { position } = await executor.executeReceived({
       type: 'Arrive',
       data: { house: 'h', guest: 'ann', name: 'Ann' },
       commandId,
@@ -183,7 +199,9 @@ describe('a command', () => {
     between.readStream = () => {
       throw new Error('was read');
     };
-    await expect(executor.execute({ type, data, commandId: randomUUID(), actor })).rejects.toMatchObject({
+    await expect(
+      executor.executeReceived({ type, data, commandId: randomUUID(), actor }),
+    ).rejects.toMatchObject({
       code,
     });
     expect(await logged()).toEqual([]);
@@ -232,7 +250,7 @@ describe('REL-01 the same command again', () => {
     for (let n = 0; n < 3_000; n += 100)
       await Promise.all(
         Array.from({ length: 100 }, (_, m) =>
-          executor.execute({
+          executor.executeReceived({
             type: 'TakeBed',
             data: { house: `${n + m}`, guest: 'x' },
             commandId: randomUUID(),
@@ -241,9 +259,120 @@ describe('REL-01 the same command again', () => {
         ),
       );
     expect(await arrive('ann', commandId)).toEqual(answer);
-    executor = open();
+    executor = await open();
     expect(await arrive('ann', commandId)).toEqual(answer);
     expect((await types()).filter((each) => each.includes('ann'))).toHaveLength(1);
+  });
+});
+
+describe('SEC-23 what was sent under an id', () => {
+  const send = (type: string, data: unknown, more: { commandId: string; payloadHash?: string | null }) =>
+    executor.executeReceived({ type, data, actor, isRepeatable: true, ...more });
+  const note = (hash: string | null, commandId: string, words = 'hello') =>
+    send('LeaveNote', { house: 'h', note: words }, { commandId, payloadHash: hash });
+  const name = (hash: string | null, commandId: string, words: string) =>
+    send('Rename', { house: 'h', guest: 'ann', name: words }, { commandId, payloadHash: hash });
+
+  it.each([
+    ['that goes on', () => arrive('ann'), name],
+    ['that begins its stream unread', async () => undefined, note],
+  ])(
+    'is compared for a command %s: the same is the first result, anything else is refused',
+    async (_, before, change) => {
+      await before();
+      const commandId = randomUUID();
+      const first = await change('one', commandId, 'hello');
+      expect(await change('one', commandId, 'hello')).toEqual(first);
+      // Where nothing was kept of it, or nothing is left of it, nothing is compared.
+      expect(await change(null, commandId, 'hello')).toEqual(first);
+      await expect(change('two', commandId, 'hello')).rejects.toMatchObject({
+        kind: 'unprocessable',
+        code: 'other-payload',
+      });
+      executor = await open();
+      await expect(change('two', commandId, 'hello')).rejects.toMatchObject({ kind: 'unprocessable' });
+      expect(await change('one', commandId, 'hello')).toEqual(first);
+    },
+  );
+
+  it('is another command under the same id: refused, never "done"', async () => {
+    const commandId = randomUUID();
+    await arrive('ann', commandId);
+    await expect(rename('ann', 'Anna', commandId)).rejects.toMatchObject({ kind: 'unprocessable' });
+    expect(await types()).toEqual(['house-h BedTaken', 'guest-ann GuestArrived']);
+  });
+
+  it('and changed nothing does not take effect later, also after a restart', async () => {
+    await arrive('ann');
+    const commandId = randomUUID();
+    expect(await name('same', commandId, 'ann')).toEqual({ position: null });
+    await rename('ann', 'Anna');
+    executor = await open();
+    expect(await name('same', commandId, 'ann')).toEqual({ position: null });
+    expect(await types()).toHaveLength(3);
+    // What was not done is not "done": other words under the id are decided.
+    expect((await name('other', commandId, 'Anne')).position).not.toBeNull();
+  });
+
+  it('and changed nothing is known for 90 days, by a digest that holds no words', async () => {
+    await arrive('ann');
+    const commandId = randomUUID();
+    await name('a hash', commandId, 'ann');
+    const unchanged = await openUnchangedCommands(store.connection, () => now);
+    const known = { commandId, streamId: 'guest-ann', payloadHash: 'a hash' };
+    const rows = await store.connection.collection('unchanged_commands').find({}).toArray();
+    expect(rows).toEqual([{ _id: expect.stringMatching(/^[\w-]{43}$/), at: now }]);
+    const dayMs = 86_400_000;
+    await unchanged.sweep(new Date(now.getTime() + 89 * dayMs));
+    expect(await unchanged.has(known)).toBe(true);
+    await unchanged.sweep(new Date(now.getTime() + 91 * dayMs));
+    expect(await unchanged.has(known)).toBe(false);
+  });
+
+  it('and was refused is decided anew', async () => {
+    await arrive('ann');
+    await arrive('ben');
+    const commandId = randomUUID();
+    await expect(note('one', commandId)).rejects.toMatchObject({ code: 'full' });
+    await expect(note('two', commandId)).rejects.toMatchObject({ code: 'full' });
+  });
+});
+
+describe('REL-34 a log that fails for a while', () => {
+  it('costs no command: it is looked up, appended again and stored once', async () => {
+    const log = faultyLog(handle.log);
+    executor = await open(log, { timeoutMs: 100 });
+    log.faults = ['unavailable', 'lost-after', 'none', 'not-leader', 'lost-before', 'late-after'];
+    await arrive('ann');
+    expect(await types()).toEqual(['house-h BedTaken', 'guest-ann GuestArrived']);
+  });
+
+  it('that is away is waited for, and then said to be unavailable; what was sent again is done once', async () => {
+    const log = faultyLog(handle.log);
+    executor = await open(log, { timeoutMs: 100, patienceMs: 500 });
+    log.away = true;
+    const commandId = randomUUID();
+    const began = performance.now();
+    await expect(arrive('ann', commandId)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(performance.now() - began).toBeLessThan(700);
+    setTimeout(() => {
+      log.away = false;
+    }, 200);
+    await arrive('ann', commandId);
+    expect(await types()).toEqual(['house-h BedTaken', 'guest-ann GuestArrived']);
+  });
+
+  it('counts from when the command arrived', async () => {
+    const log = faultyLog(handle.log);
+    executor = await open(log, { timeoutMs: 100, patienceMs: 500 });
+    log.away = true;
+    const arrivedAt = performance.now() - 400;
+    const began = performance.now();
+    const data = { house: 'h', note: 'hello' };
+    await expect(
+      executor.executeReceived({ type: 'LeaveNote', data, commandId: randomUUID(), actor, arrivedAt }),
+    ).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(performance.now() - began).toBeLessThan(250);
   });
 });
 
@@ -255,7 +384,15 @@ describe('when somebody else writes in between', () => {
       if (stream === 'guest-ann' && left > 0) {
         left -= 1;
         const other = { guest: 'ann', name: `other ${left}` };
-        const metadata = { commandId: randomUUID(), correlationId: '', causationId: '', actor, at: '', v: 1 };
+        const metadata = {
+          commandId: randomUUID(),
+          commandType: 'Rename',
+          correlationId: '',
+          causationId: '',
+          actor,
+          at: '',
+          v: 1,
+        };
         await handle.log.appendToStream(stream, jsonEvent({ type: 'GuestRenamed', data: other, metadata }));
       }
       return (handle.log.appendToStream as (...all: unknown[]) => unknown)(stream, ...rest);

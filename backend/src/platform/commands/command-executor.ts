@@ -1,103 +1,98 @@
 import { WrongExpectedVersionError } from '@eventstore/db-client';
 import type { Command, DomainEvent } from '@everpaw/contracts/kernel/decider';
-import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { DomainError, refusalMessages } from '@everpaw/contracts/kernel/domain-error';
 import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
 import { v5 as uuidv5 } from 'uuid';
-import type { EventLog } from '../event-log/event-log.ts';
-import { formatPosition } from '../event-log/position.ts';
+import type { Appender } from '../event-log/appender.ts';
 import type { Serialiser } from '../serialisation/serialiser.ts';
-import type { CommandDefinition, CommandRequest, Load, Outcome } from './command-definition.ts';
-import type { StreamStates } from './stream-states.ts';
+import type { CommandDefinition, Load } from './command-definition.ts';
+import type { CommandRequest, Outcome, ReceivedCommand, TypedCommand } from './command-map.ts';
+import type { ExecutedCommand, StreamState, StreamStates } from './stream-states.ts';
+import type { UnchangedCommands } from './unchanged-commands.ts';
 
 const attempts = 4;
-const nothingYet: ReadonlyMap<string, string> = new Map();
+/** How long a command may take from its arrival, waiting in a queue included, in milliseconds (REL-34). */
+const patienceMs = 8_000;
 
 export type CommandExecutor = {
   /**
-   * Checks, loads, decides and appends; tries again when somebody else wrote in between (3 times, then a
-   * `conflict`). The same commandId again answers as the first time and writes nothing. Throws `DomainError`.
+   * Checks, loads, decides and appends; tries again when somebody else wrote in between (3 times, then a `conflict`).
+   * The same commandId again answers as the first time and writes nothing; with another payload it is refused as
+   * `unprocessable`. An event log that cannot be used for a while is waited for, 8 s from the command's arrival, then
+   * `unavailable`. Throws `DomainError`.
    */
   execute(request: CommandRequest): Promise<Outcome>;
-  /** True when there is a command of this type. */
-  knows(type: string): boolean;
+  /** The same for a command that came from elsewhere: of an unknown type it is `invalid`. */
+  executeReceived(command: ReceivedCommand): Promise<Outcome>;
 };
 
 export type CommandExecutorParts = {
-  log: EventLog;
+  appender: Appender;
   serialiser: Serialiser;
   states: StreamStates;
+  unchanged: UnchangedCommands;
   definitions: readonly CommandDefinition[];
   now: () => string;
+  patienceMs?: number;
 };
+
+/** A command whose data was checked, on its way through one definition. */
+type Checked = {
+  handles: CommandDefinition['handles'];
+  request: ReceivedCommand;
+  command: Command;
+  streamId: string;
+  giveUpAt: number;
+};
+
+const empty: Omit<StreamState<unknown>, 'state'> = { revision: -1, commands: new Map() };
 
 /** The one way in which anything changes. */
 export function createCommandExecutor(parts: CommandExecutorParts): CommandExecutor {
-  const { log, serialiser, states, definitions, now } = parts;
+  const { appender, states, unchanged, now } = parts;
   const byType = new Map(
-    definitions.flatMap((definition) => [...definition.types.keys()].map((type) => [type, definition])),
+    parts.definitions.flatMap((definition) => [...definition.types.keys()].map((type) => [type, definition])),
   );
 
-  const load: Load = async (decider, streamId) =>
-    (await states.load(decider, streamId)).state as typeof decider.initialState; // folded by this very decider
-
-  const execute = async (request: CommandRequest): Promise<Outcome> => {
+  const check = (request: ReceivedCommand): Checked => {
     const definition = byType.get(request.type);
     const schema = definition?.types.get(request.type);
     if (!definition || !schema)
       throw new DomainError('invalid', 'unknown-command', 'This is not something that can be done');
     const { handles } = definition;
-    const { commandId, actor } = request;
-    const correlationId = request.correlationId ?? commandId;
-    const causationId = request.causationId ?? commandId;
-    const command: Command = {
-      type: request.type,
-      data: parseOrRefuse(schema, request.data),
-      meta: { commandId, actor, at: now(), correlationId, causationId },
+    const { type, commandId, actor } = request;
+    const { correlationId = commandId, causationId = commandId } = request;
+    const data = parseOrRefuse(schema, request.data);
+    return {
+      handles,
+      request,
+      command: { type, data, meta: { commandId, actor, at: now(), correlationId, causationId } },
+      streamId: handles.stream(data),
+      giveUpAt: (request.arrivedAt ?? performance.now()) + (parts.patienceMs ?? patienceMs),
     };
-    const streamId = handles.stream(command.data);
+  };
 
+  const executeReceived = async (request: ReceivedCommand): Promise<Outcome> => {
+    const checked = check(request);
+    const { handles, command, streamId, giveUpAt } = checked;
     for (let attempt = 1; ; attempt += 1) {
       const begins = attempt === 1 && (handles.begins?.includes(command.type) ?? false);
-      const { state, revision, commands } = begins
-        ? { state: handles.decider.initialState, revision: -1, commands: nothingYet }
-        : await states.load(handles.decider, streamId);
-      const done = commands.get(commandId);
-      if (done) return { position: done };
-
-      const context = await handles.context(command, load);
-      let events: DomainEvent[];
-      try {
-        events = handles.decider.decide(command, state, context);
-      } catch (error) {
-        // It may have been carried out before there was what refuses it now; only its stream knows.
-        if (begins && error instanceof DomainError) continue;
-        throw error;
+      const before = begins
+        ? { state: handles.decider.initialState, ...empty }
+        : await appender.read(() => states.load(handles.decider, streamId), giveUpAt);
+      const done = before.commands.get(command.meta.commandId);
+      if (done) return firstResult(done, request);
+      if (!begins && request.isRepeatable && (await unchanged.has(knownBy(checked))))
+        return { position: null };
+      const events = await decide(checked, before, begins);
+      if (events === 'read-first') continue;
+      if (events.length === 0) {
+        if (request.isRepeatable) await unchanged.remember(knownBy(checked));
+        return { position: null };
       }
-      if (events.length === 0) return { position: null };
-      for (const claim of handles.claims?.(command, state) ?? [])
-        await execute({
-          ...request,
-          ...claim,
-          // Of what is claimed too: one commandId sent for two entities must not pass the limit with one claim.
-          commandId: uuidv5(`claim ${claim.type} ${JSON.stringify(claim.data)}`, commandId),
-          correlationId,
-          causationId: commandId,
-        });
-
-      const memorialId = handles.memorialId?.(command.data);
-      const data = await serialiser.serialise(streamId, events, {
-        commandId,
-        correlationId,
-        causationId,
-        actor,
-        at: command.meta.at,
-        ...(memorialId ? { memorialId } : {}),
-      });
+      for (const claim of handles.claims?.(command, before.state) ?? []) await executeClaim(checked, claim);
       try {
-        const { position } = await log.appendToStream(streamId, data, {
-          expectedRevision: revision < 0 ? 'no_stream' : BigInt(revision),
-        });
-        return { position: position ? formatPosition(position) : null };
+        return { position: await append(checked, before.revision, events) };
       } catch (error) {
         if (!(error instanceof WrongExpectedVersionError)) throw error;
         if (attempt === attempts)
@@ -110,5 +105,66 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
     }
   };
 
-  return { execute, knows: (type) => byType.has(type) };
+  const decide = async (
+    { handles, command, giveUpAt }: Checked,
+    { state }: StreamState<unknown>,
+    begins: boolean,
+  ): Promise<DomainEvent[] | 'read-first'> => {
+    const load: Load = async (decider, streamId) =>
+      (await states.load(decider, streamId)).state as typeof decider.initialState; // folded by this very decider
+    const context = await appender.read(() => handles.context(command, load), giveUpAt);
+    try {
+      return handles.decider.decide(command, state, context);
+    } catch (error) {
+      // It may have been executed before there was what refuses it now; only its stream knows.
+      if (begins && error instanceof DomainError) return 'read-first';
+      throw error;
+    }
+  };
+
+  const executeClaim = ({ request, command, giveUpAt }: Checked, claim: TypedCommand): Promise<Outcome> =>
+    executeReceived({
+      ...claim,
+      actor: request.actor,
+      // Of what is claimed too: one commandId sent for two entities must not pass the limit with one claim.
+      commandId: uuidv5(`claim ${claim.type} ${JSON.stringify(claim.data)}`, command.meta.commandId),
+      correlationId: command.meta.correlationId,
+      causationId: command.meta.commandId,
+      arrivedAt: giveUpAt - (parts.patienceMs ?? patienceMs),
+    });
+
+  const append = async (
+    { handles, request, command, streamId, giveUpAt }: Checked,
+    revision: number,
+    events: readonly DomainEvent[],
+  ): Promise<string | null> => {
+    const { commandId, actor, at, correlationId = commandId, causationId = commandId } = command.meta;
+    const memorialId = handles.memorialId?.(command.data);
+    const serialised = await parts.serialiser.serialise(streamId, events, {
+      commandId,
+      commandType: command.type,
+      ...(request.payloadHash ? { payloadHash: request.payloadHash } : {}),
+      correlationId,
+      causationId,
+      actor,
+      at,
+      ...(memorialId ? { memorialId } : {}),
+    });
+    const expectedRevision = revision < 0 ? 'no_stream' : BigInt(revision);
+    return appender.append({ streamId, events: serialised, expectedRevision, giveUpAt });
+  };
+
+  return { execute: executeReceived, executeReceived };
+}
+
+/** A stream that holds the command answers as the first time, unless something else was sent under its id (SEC-23). */
+function firstResult({ position, type, payloadHash }: ExecutedCommand, request: ReceivedCommand): Outcome {
+  const isOther = payloadHash !== null && request.payloadHash && payloadHash !== request.payloadHash;
+  if (isOther || type !== request.type)
+    throw new DomainError('unprocessable', 'other-payload', refusalMessages.otherPayload);
+  return { position };
+}
+
+function knownBy({ request, streamId }: Checked) {
+  return { commandId: request.commandId, streamId, payloadHash: request.payloadHash ?? null };
 }

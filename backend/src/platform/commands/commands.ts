@@ -1,18 +1,17 @@
-import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandRequest, Outcome } from './command-definition.ts';
 import type { CommandExecutor } from './command-executor.ts';
+import type { CommandMap, CommandOrigin, CommandType, Outcome, ReceivedCommand } from './command-map.ts';
 
 export const COMMAND_EXECUTOR = Symbol('command executor');
 
 /** The one command class on the bus: what is asked for is data, so there is one generic handler. */
 export class Execute extends Command<Outcome> {
-  readonly request: CommandRequest;
+  readonly command: ReceivedCommand;
 
-  constructor(request: CommandRequest) {
+  constructor(command: ReceivedCommand) {
     super();
-    this.request = request;
+    this.command = command;
   }
 }
 
@@ -20,8 +19,8 @@ export class Execute extends Command<Outcome> {
 export class ExecuteHandler implements ICommandHandler<Execute> {
   constructor(@Inject(COMMAND_EXECUTOR) private readonly executor: CommandExecutor) {}
 
-  execute({ request }: Execute): Promise<Outcome> {
-    return this.executor.execute(request);
+  execute({ command }: Execute): Promise<Outcome> {
+    return this.executor.executeReceived(command);
   }
 }
 
@@ -31,7 +30,16 @@ export class Commands {
   constructor(private readonly bus: CommandBus) {}
 
   /** Resolves once the facts are durable; throws `DomainError`. Again with the same commandId: the same answer. */
-  execute(type: string, data: unknown, by: { commandId: string; actor: Actor }): Promise<Outcome> {
-    return this.bus.execute(new Execute({ type, data, commandId: by.commandId, actor: by.actor }));
+  execute<Type extends CommandType>(
+    type: Type,
+    data: CommandMap[Type],
+    origin: CommandOrigin,
+  ): Promise<Outcome> {
+    return this.executeReceived({ ...origin, type, data });
+  }
+
+  /** The same for a command that a device has sent: its type and data are checked when it is executed. */
+  executeReceived(command: ReceivedCommand): Promise<Outcome> {
+    return this.bus.execute(new Execute(command));
   }
 }

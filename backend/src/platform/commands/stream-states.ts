@@ -1,29 +1,36 @@
 import { StreamNotFoundError } from '@eventstore/db-client';
 import type { Decider, Recorded } from '@everpaw/contracts/kernel/decider';
+import { LRUCache } from 'lru-cache';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { Serialiser } from '../serialisation/serialiser.ts';
+
+/** What a stream holds of a command. `payloadHash` is null where there is none, or none that can still be read. */
+export type ExecutedCommand = { position: string; type: string; payloadHash: string | null };
 
 /** An entity as its stream tells it. `revision` is -1 for a stream without events. */
 export type StreamState<State> = {
   state: State;
   revision: number;
-  /** The position of the last fact of every command that the stream holds: what makes commands idempotent. */
-  commands: ReadonlyMap<string, string>;
+  /** Every command that the stream holds, by its id: what makes commands idempotent. */
+  commands: ReadonlyMap<string, ExecutedCommand>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: a state is only ever read back with the decider that made it
 type AnyDecider = Decider<any, any, any, any>;
 
-const remembered = 2_000;
+const cachedStates = 2_000;
 
 export type StreamStates = {
   /** Folds the stream; reads only what came since it was folded last. */
   load(decider: AnyDecider, streamId: string): Promise<StreamState<unknown>>;
+  /** Forgets every state, also those being read: a person's key was destroyed, and their words with it (REL-22). */
+  drop(): void;
 };
 
-/** Streams folded into states, the most recent ones remembered. What is remembered is always brought up to date first. */
+/** Streams folded into states, the most recent ones cached. What is cached is always brought up to date first. */
 export function createStreamStates(log: EventLog, serialiser: Serialiser): StreamStates {
-  const cache = new Map<string, StreamState<unknown>>();
+  const cache = new LRUCache<string, StreamState<unknown>>({ max: cachedStates });
+  let drops = 0;
 
   const readSince = async (streamId: string, revision: number): Promise<Recorded[]> => {
     const events = [];
@@ -43,25 +50,22 @@ export function createStreamStates(log: EventLog, serialiser: Serialiser): Strea
 
   const read = async (decider: AnyDecider, streamId: string): Promise<StreamState<unknown>> => {
     const known = cache.get(streamId);
+    const dropsBefore = drops;
     const news = await readSince(streamId, known?.revision ?? -1);
+    // What was folded with a key that is gone by now is folded anew.
+    if (drops !== dropsBefore) return read(decider, streamId);
     if (known && news.length === 0) return known;
     const commands = new Map(known?.commands);
     let state = known?.state ?? decider.initialState;
     let revision = known?.revision ?? -1;
-    for (const event of news) {
+    for (const { position, meta, ...event } of news) {
       state = decider.evolve(state, event);
       revision = event.revision;
-      commands.set(event.meta.commandId, event.position);
+      const payloadHash = meta.payloadHash ?? commands.get(meta.commandId)?.payloadHash ?? null;
+      commands.set(meta.commandId, { position, type: meta.commandType, payloadHash });
     }
     const fresh = { state, revision, commands };
-    if (revision >= 0) {
-      cache.delete(streamId);
-      cache.set(streamId, fresh);
-      if (cache.size > remembered) {
-        const [oldest] = cache.keys();
-        if (oldest !== undefined) cache.delete(oldest);
-      }
-    }
+    if (revision >= 0) cache.set(streamId, fresh);
     return fresh;
   };
 
@@ -76,6 +80,10 @@ export function createStreamStates(log: EventLog, serialiser: Serialiser): Strea
       });
       joining.set(streamId, fresh);
       return fresh;
+    },
+    drop() {
+      drops += 1;
+      cache.clear();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { DomainError, type RefusalKind } from '@everpaw/contracts/kernel/domain-error';
+import { DomainError, type RefusalKind, refusalMessages } from '@everpaw/contracts/kernel/domain-error';
 import type { Problem } from '@everpaw/contracts/kernel/problem';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,6 +17,7 @@ const statusOf: Record<RefusalKind, number> = {
   'too-large': 413,
   'unsupported-media': 415,
   'too-many-requests': 429,
+  unprocessable: 422,
   unavailable: 503,
 };
 
@@ -33,7 +34,7 @@ const sentences: Record<number, [code: string, error: string]> = {
   415: ['unsupported-media', 'This kind of content is not accepted here'],
   429: ['too-many-requests', 'That was a lot at once. Please wait a little and try again'],
   431: ['headers-too-large', 'This request says more about itself than can be read'],
-  503: ['unavailable', 'This is not available right now. Please try again in a little while'],
+  503: ['unavailable', refusalMessages.unavailable],
 };
 
 const refused = ['refused', 'This request cannot be answered'] as const;

@@ -18,6 +18,8 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
+import type { CommandOrigin } from '../commands/command-map.ts';
+import type { RequestIdentity } from '../commands/request-identity.ts';
 import type { Audience } from './shared-answers.ts';
 
 /** The account that calls; the feature that knows accounts declares what is in it. */
@@ -41,6 +43,9 @@ declare module 'fastify' {
     everpawPage?: boolean;
     /** Other sites may post here. */
     everpawFromElsewhere?: boolean;
+  }
+  interface FastifyInstance {
+    everpawRequestIdentity: RequestIdentity;
   }
 }
 
@@ -93,6 +98,9 @@ export type Input<E> =
         query: Parsed<Schemas, 'query'>;
         body: Parsed<Schemas, 'body'>;
         caller: Caller;
+        /** Who asks, and the id that makes the command idempotent: what a controller passes on with a command. */
+        origin: CommandOrigin;
+        /** The id in `origin`. */
         commandId: string;
         request: FastifyRequest;
         reply: FastifyReply;
@@ -102,13 +110,34 @@ export type Input<E> =
 /** Somebody without an account. */
 export const visitor: Caller = { actor: { kind: 'visitor' }, account: null };
 
-function commandIdOf(request: FastifyRequest): string {
+function keyOf(request: FastifyRequest): string | null {
   const given = request.headers['idempotency-key'];
-  if (given === undefined) return uuidv7();
+  if (given === undefined) return null;
   const parsed = uuid.safeParse(given);
   if (!parsed.success)
     throw new DomainError('invalid', 'invalid-idempotency-key', 'The Idempotency-Key header must be a UUID');
   return parsed.data;
+}
+
+/** The border: behind it nothing knows the client's key, only the id that was made of it (SEC-23). */
+function originFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  repeats: Endpoint['repeats'],
+): CommandOrigin {
+  const { actor } = request.caller ?? visitor;
+  const arrivedAt = performance.now() - reply.elapsedTime;
+  const key = repeats === 'never' ? null : keyOf(request);
+  if (key === null) return { commandId: uuidv7(), actor, arrivedAt };
+  const identity = request.server.everpawRequestIdentity;
+  const [path = ''] = request.url.split('?');
+  return {
+    commandId: identity.idOf({ actor, asked: `${request.method} ${path}`, key }),
+    actor,
+    payloadHash: repeats === 'by-key' ? null : identity.payloadHashOf(request.body),
+    isRepeatable: true,
+    arrivedAt,
+  };
 }
 
 /** The query, unless a name in it is written as a list or an operator (`search[$ne]`): none of ours is (SEC-14). */
@@ -126,13 +155,16 @@ export const In = createParamDecorator((_: unknown, context: ExecutionContext): 
   const isForm = request.headers['content-type']?.startsWith('multipart/') ?? false;
   const readsForm = isForm && endpoint?.consumes?.includes('multipart/form-data');
   const { params, query, body } = endpoint ? schemasOf(endpoint) : {};
+  const reply = context.switchToHttp().getResponse<FastifyReply>();
+  const origin = originFor(request, reply, endpoint?.repeats);
   return {
     params: params ? parseOrRefuse(params, request.params) : undefined,
     query: query ? parseOrRefuse(query, plainQuery(request.query)) : undefined,
     body: body && !readsForm ? parseOrRefuse(body, request.body ?? {}) : undefined,
     caller: request.caller ?? visitor,
-    commandId: commandIdOf(request),
+    origin,
+    commandId: origin.commandId,
     request,
-    reply: context.switchToHttp().getResponse<FastifyReply>(),
+    reply,
   };
 });

@@ -13,6 +13,7 @@ const event = (position: string, type: 'Counted' | 'Cleared', key: string): Reco
   position,
   meta: {
     commandId: 'c',
+    commandType: 'Count',
     correlationId: 'c',
     causationId: 'c',
     actor: { kind: 'visitor' },

@@ -9,6 +9,7 @@ import {
   createSerialiser,
   encryption,
   type Serialiser,
+  UnknownKey,
   UnreadableEvent,
   upcasting,
   validation,
@@ -31,7 +32,7 @@ const Said = defineEvent({
 const Counted = defineEvent({ type: 'Counted', version: 1, schema: z.object({ count: z.number() }) });
 
 /** Keys in memory, with the promise of the real ones: a destroyed key stays destroyed. */
-function keysInMemory(): PersonKeys & { asked: string[][] } {
+function keysInMemory(): Pick<PersonKeys, 'ensure' | 'find' | 'destroy'> & { asked: string[][] } {
   const keys = new Map<string, Buffer | null>();
   const asked: string[][] = [];
   const find = async (people: readonly string[]) => {
@@ -58,6 +59,7 @@ function keysInMemory(): PersonKeys & { asked: string[][] } {
 
 const meta: Omit<EventMeta, 'v'> = {
   commandId: '0197f3a0-0000-7000-8000-0000000000c1',
+  commandType: 'Say',
   correlationId: '0197f3a0-0000-7000-8000-0000000000c1',
   causationId: '0197f3a0-0000-7000-8000-0000000000c1',
   actor: { kind: 'visitor' },
@@ -193,7 +195,9 @@ describe('what was altered in the log', () => {
       await expect(
         serialiser.deserialise([withData(taken, { $personal: sealedOf(from).$personal })]),
       ).rejects.toThrow(/altered/);
-    await expect(serialiser.deserialise([withData(one, { $person: ben })])).rejects.toThrow(/altered/);
+    await expect(serialiser.deserialise([withData(one, { $person: ben })])).rejects.toBeInstanceOf(
+      UnknownKey,
+    );
   });
 });
 
@@ -220,12 +224,50 @@ describe('a person whose key was destroyed', () => {
     await keys.destroy(ann);
     await expect(write([said(ann, 'after')])).rejects.toBeInstanceOf(UnreadableEvent);
   });
+});
 
-  it('reads the same when the keys are not there at all', async () => {
+describe('REL-22 a person whose key is unknown', () => {
+  const elsewhere = () => open(Said as unknown as EventDefinition, Counted as unknown as EventDefinition);
+
+  it('stops the reader loudly: a key store that was restored too old is no erasure', async () => {
+    const log = await write([said(ann, 'words'), { type: 'Counted', data: { count: 1 } }]);
+    keys = keysInMemory();
+    await expect(elsewhere().deserialise(log)).rejects.toThrow(UnknownKey);
+    await expect(elsewhere().deserialise(log)).rejects.toThrow(/older than the event log/);
+  });
+
+  it('is not taken for one whose key was made anew', async () => {
     const log = await write([said(ann, 'words')]);
     keys = keysInMemory();
-    const [event] = await open(Said as unknown as EventDefinition).deserialise(log);
-    expect(event?.data).toMatchObject({ words: null });
+    await keys.ensure([ben, ann]);
+    await expect(elsewhere().deserialise(log)).rejects.toThrow(UnknownKey);
+  });
+});
+
+describe('SEC-23 the hash of what was sent', () => {
+  const sent = { ...meta, payloadHash: 'a-hash-of-words' };
+  const stored = (events: DomainEvent[]) => serialiser.serialise('talk-1', events, sent);
+
+  it('lies in the sealed part of an event with a person, and in no other event of its command', async () => {
+    const written = await stored([{ type: 'Counted', data: { count: 1 } }, said(ann, 'words')]);
+    expect(JSON.stringify(written)).not.toContain(sent.payloadHash);
+    const log = written.map((event, index) => logged(event, index));
+    const hashes = async () => (await serialiser.deserialise(log)).map((event) => event.meta.payloadHash);
+    expect(await hashes()).toEqual([undefined, sent.payloadHash]);
+    await keys.destroy(ann);
+    expect(await hashes()).toEqual([undefined, undefined]);
+  });
+
+  it('lies beside events that are nobody’s', async () => {
+    const [event] = await stored([{ type: 'Counted', data: { count: 1 } }]);
+    expect(event?.metadata).toMatchObject({ payloadHash: sent.payloadHash, commandType: 'Say' });
+  });
+
+  it('is part of the events’ ids: other words under one id are other events', async () => {
+    const idsOf = async (payloadHash: string) =>
+      (await serialiser.serialise('talk-1', [said(ann, 'x')], { ...meta, payloadHash })).map(({ id }) => id);
+    expect(await idsOf('one')).toEqual(await idsOf('one'));
+    expect(await idsOf('one')).not.toEqual(await idsOf('two'));
   });
 });
 

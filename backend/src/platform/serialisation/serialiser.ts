@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { type EventData, jsonEvent, type RecordedEvent } from '@eventstore/db-client';
 import type { DomainEvent, EventMeta, Recorded } from '@everpaw/contracts/kernel/decider';
 import type { EventDefinition } from '@everpaw/contracts/kernel/event-definition';
@@ -26,6 +26,14 @@ export class UnreadableEvent extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'UnreadableEvent';
+  }
+}
+
+/** Thrown for words whose key is neither there nor destroyed: a restored backup is not an erasure (REL-22). */
+export class UnknownKey extends UnreadableEvent {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UnknownKey';
   }
 }
 
@@ -70,10 +78,15 @@ export const upcasting: Step = {
 
 const sealedField = '$personal';
 const personField = '$person';
+const fingerprintField = '$key';
+/** Lies among the sealed fields, so that nothing confirms a guess once the key is gone (SEC-23). */
+const payloadHashField = '$payloadHash';
 
 /**
- * Seals the personal fields of an event with its person's key: AES-256-GCM over their JSON, a fresh 96-bit nonce
- * for each event, the event's id and type as associated data, so that no ciphertext can be moved to another event.
+ * Seals the personal fields of an event with its person's key: AES-256-GCM over their JSON, a fresh 96-bit nonce for
+ * each event, the event's id and type as associated data, so that no ciphertext can be moved to another event. The
+ * hash of what was sent goes with them. A fingerprint of the key tells a key that is not there, or that was made anew
+ * after a restored backup, from one that was destroyed: only the latter reads as a null object (REL-22).
  */
 export function encryption(keys: Pick<PersonKeys, 'ensure' | 'find'> | Pick<PersonKeys, 'find'>): Step {
   return {
@@ -83,20 +96,25 @@ export function encryption(keys: Pick<PersonKeys, 'ensure' | 'find'> | Pick<Pers
       if (!('ensure' in keys)) throw new TypeError('Events are not written where keys are only read');
       const found = await keys.ensure(people);
       return drafts.map((draft) => {
+        const { payloadHash, ...meta } = draft.meta;
         const { personal } = draft.definition;
-        if (!personal) return draft;
+        if (!personal) return { ...draft, meta };
         const person = personal.person(draft.data);
         const key = found.get(person);
         if (!key)
           throw new UnreadableEvent(`${draft.definition.type} is about somebody whose data was erased`);
         const open: Record<string, unknown> = {};
-        const secret: Record<string, unknown> = {};
+        const secret: Record<string, unknown> = payloadHash ? { [payloadHashField]: payloadHash } : {};
         for (const [field, value] of Object.entries(draft.data))
           (field in personal.erased ? secret : open)[field] = value;
-        return {
-          ...draft,
-          data: { ...open, [personField]: person, [sealedField]: seal(secret, key, draft) },
+        const box = seal(secret, key, draft);
+        const data = {
+          ...open,
+          [personField]: person,
+          [fingerprintField]: fingerprintOf(key),
+          [sealedField]: box,
         };
+        return { ...draft, meta, data };
       });
     },
 
@@ -105,14 +123,37 @@ export function encryption(keys: Pick<PersonKeys, 'ensure' | 'find'> | Pick<Pers
       if (sealed.length === 0) return drafts;
       const found = await keys.find(sealed.map(({ data }) => String(data[personField])));
       return drafts.map((draft) => {
-        const { [personField]: person, [sealedField]: box, ...open } = draft.data;
+        const {
+          [personField]: person,
+          [fingerprintField]: fingerprint,
+          [sealedField]: box,
+          ...open
+        } = draft.data;
         if (typeof person !== 'string' || typeof box !== 'string') return draft;
         const key = found.get(person);
-        if (!key) return { ...draft, erased: true, data: { ...open, ...draft.definition.personal?.erased } };
-        return { ...draft, data: { ...open, ...unseal(box, key, draft) } };
+        if (key === null)
+          return { ...draft, erased: true, data: { ...open, ...draft.definition.personal?.erased } };
+        if (!key || fingerprint !== fingerprintOf(key))
+          throw new UnknownKey(
+            `${draft.definition.type} ${draft.id} was sealed with a key that the key store does not hold: is it older than the event log?`,
+          );
+        const { [payloadHashField]: payloadHash, ...opened } = unseal(box, key, draft);
+        const meta = typeof payloadHash === 'string' ? { ...draft.meta, payloadHash } : draft.meta;
+        return { ...draft, meta, data: { ...open, ...opened } };
       });
     },
   };
+}
+
+const fingerprints = new WeakMap<Buffer, string>();
+
+/** 64 bits that tell keys apart and say nothing about them. */
+function fingerprintOf(key: Buffer): string {
+  const known = fingerprints.get(key);
+  if (known) return known;
+  const made = createHmac('sha256', key).update('fingerprint').digest().subarray(0, 8).toString('base64url');
+  fingerprints.set(key, made);
+  return made;
 }
 
 function associated({ id, definition }: Draft): Buffer {
@@ -167,7 +208,7 @@ export function createSerialiser(
         const definition = byType.get(event.type);
         if (!definition) throw new UnreadableEvent(`Nobody knows events of type ${event.type}`);
         return {
-          id: uuidv5(`${streamId} ${index}`, meta.commandId),
+          id: uuidv5(`${streamId} ${index} ${meta.payloadHash ?? ''}`, meta.commandId),
           definition,
           data: event.data as Record<string, unknown>, // every event's data is an object; its schema is checked next
           meta: { ...meta, v: definition.version },

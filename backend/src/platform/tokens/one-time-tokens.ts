@@ -4,14 +4,15 @@ import { type Connection, Schema } from 'mongoose';
 /** What a mailed link is for. */
 export type TokenPurpose = 'reset-password' | 'set-password' | 'verify-email' | 'sign-in';
 
-/** `_id` is a hash of the token, so a copy of the store opens nothing. `used` is null or who used it. */
+/** `_id` is a hash of the token, so a copy of the store opens nothing. */
 type TokenDoc = {
   _id: string;
   purpose: TokenPurpose;
   accountId: string;
   issued: Date;
   expire: Date;
-  used: string | null;
+  /** `revoked`: it opens nothing any more, whether or not it was used before. */
+  used: 'used' | 'revoked' | null;
 };
 
 const schema = new Schema(
@@ -21,29 +22,29 @@ const schema = new Schema(
 schema.index({ accountId: 1, issued: 1 });
 schema.index({ expire: 1 });
 
-const revoked = 'revoked';
 /** How long a token is still known after it expired, so that its holder hears why it does not work. */
 const rememberedMs = 7 * 86_400_000;
 
+/** `used` names the account as long as nothing has made its used tokens worthless too. */
 export type TokenState =
   | { state: 'valid'; accountId: string; purpose: TokenPurpose }
-  | { state: 'expired' | 'used' | 'unknown' };
+  | { state: 'used'; accountId: string | null }
+  | { state: 'expired' | 'unknown' };
 
 /** Secrets that are mailed and work once. Each has 256 random bits; only its hash is kept. */
 export type OneTimeTokens = {
   /** A new token, valid for `livesMs` milliseconds, durable before this resolves. */
   issue(token: { purpose: TokenPurpose; accountId: string; livesMs: number }): Promise<string>;
-  /** What a token is good for now, for whoever redeems it with this `by`; uses nothing up. */
-  look(token: string, purposes: readonly TokenPurpose[], by?: string): Promise<TokenState>;
-  /**
-   * Uses a token up; of any number of callers at once one gets `valid`. Who comes again with the same `by` (the id of
-   * the command) gets the same answer, so that a lost answer can be asked for again.
-   */
-  redeem(token: string, purposes: readonly TokenPurpose[], by: string): Promise<TokenState>;
+  /** What a token is good for now; uses nothing up. */
+  look(token: string, purposes: readonly TokenPurpose[]): Promise<TokenState>;
+  /** Uses a token up; of any number of callers at once one gets `valid`. */
+  redeem(token: string, purposes: readonly TokenPurpose[]): Promise<TokenState>;
   /** How many were issued to this account since then. */
   issuedSince(accountId: string, purposes: readonly TokenPurpose[], since: Date): Promise<number>;
   /** Makes every unused token of an account worthless, or those for these purposes. */
   revoke(accountId: string, purposes?: readonly TokenPurpose[]): Promise<void>;
+  /** Makes every token of an account worthless, the used ones too. */
+  revokeAll(accountId: string): Promise<void>;
   /** Deletes what expired long before `now`. */
   sweep(now: Date): Promise<void>;
 };
@@ -57,15 +58,12 @@ export async function openOneTimeTokens(connection: Connection, now: () => Date)
   const model = connection.model<TokenDoc>('one_time_tokens', schema, 'one_time_tokens');
   await model.init();
 
-  const stateOf = (
-    doc: TokenDoc | null,
-    purposes: readonly TokenPurpose[],
-    by: string | null,
-  ): TokenState => {
+  const stateOf = (doc: TokenDoc | null, purposes: readonly TokenPurpose[]): TokenState => {
     if (!doc || !purposes.includes(doc.purpose)) return { state: 'unknown' };
-    if (doc.used !== null && doc.used !== by) return { state: 'used' };
+    const { accountId, purpose } = doc;
+    if (doc.used !== null) return { state: 'used', accountId: doc.used === 'used' ? accountId : null };
     if (doc.expire <= now()) return { state: 'expired' };
-    return { state: 'valid', accountId: doc.accountId, purpose: doc.purpose };
+    return { state: 'valid', accountId, purpose };
   };
   const find = (token: string) => model.findById(hashed(token)).lean<TokenDoc>();
 
@@ -78,19 +76,19 @@ export async function openOneTimeTokens(connection: Connection, now: () => Date)
       return token;
     },
 
-    async look(token, purposes, by) {
-      return stateOf(await find(token), purposes, by ?? null);
+    async look(token, purposes) {
+      return stateOf(await find(token), purposes);
     },
 
-    async redeem(token, purposes, by) {
-      const mine = await model
+    async redeem(token, purposes) {
+      const unused = await model
         .findOneAndUpdate(
           { _id: hashed(token), purpose: { $in: [...purposes] }, used: null, expire: { $gt: now() } },
-          { $set: { used: by } },
-          { returnDocument: 'after' },
+          { $set: { used: 'used' } },
+          { returnDocument: 'before' },
         )
         .lean<TokenDoc>();
-      return stateOf(mine ?? (await find(token)), purposes, by);
+      return stateOf(unused ?? (await find(token)), purposes);
     },
 
     issuedSince: (accountId, purposes, since) =>
@@ -98,7 +96,10 @@ export async function openOneTimeTokens(connection: Connection, now: () => Date)
 
     async revoke(accountId, purposes) {
       const which = purposes && { purpose: { $in: [...purposes] } };
-      await model.updateMany({ accountId, used: null, ...which }, { $set: { used: revoked } });
+      await model.updateMany({ accountId, used: null, ...which }, { $set: { used: 'revoked' } });
+    },
+    async revokeAll(accountId) {
+      await model.updateMany({ accountId }, { $set: { used: 'revoked' } });
     },
 
     async sweep(at) {

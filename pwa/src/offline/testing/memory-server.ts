@@ -101,6 +101,7 @@ export function createMemoryServer({
         position: positionAt(log.length),
         meta: {
           commandId,
+          commandType: 'Test',
           correlationId: commandId,
           causationId: commandId,
           actor: meta.actor,
