@@ -1,3 +1,4 @@
+import { isCommandError } from '@eventstore/db-client';
 import { isLogUnavailable } from '../event-log/log-errors.ts';
 import { QueueUnavailable } from '../jobs/job-queue.ts';
 import { isReadStoreUnavailable } from '../read-store/read-store-errors.ts';
@@ -17,4 +18,10 @@ export function outageOf(error: unknown): boolean {
     return true;
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
   return code === 'ENOSPC' || (code === 'ERR_SQLITE_ERROR' && errcode === sqliteFull);
+}
+
+/** What a failure is called in a log line; the client of the event log gives all its errors the same name. */
+export function failureName(error: unknown): string {
+  if (!(error instanceof Error)) return 'Error';
+  return isCommandError(error) ? error.type : error.name;
 }

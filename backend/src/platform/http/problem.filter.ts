@@ -4,7 +4,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limitLines } from '../logging/limit-lines.ts';
 import { systemTimers } from '../projections/time.ts';
-import { outageOf, retryAfterSeconds } from './outage-of.ts';
+import { failureName, outageOf, retryAfterSeconds } from './outage-of.ts';
 
 const statusOf: Record<RefusalKind, number> = {
   invalid: 400,
@@ -112,18 +112,19 @@ export class ProblemFilter implements ExceptionFilter {
 
 /** Failures of one kind share a line a second (REL-38). */
 function kindOf(error: unknown, request: FastifyRequest): string {
-  return `${error instanceof Error ? error.name : 'Error'} ${request.method} ${request.routeOptions.url}`;
+  // While an engine is away every route fails in the same way.
+  return outageOf(error) ? failureName(error) : `${failureName(error)} ${request.method} ${request.routeOptions.url}`;
 }
 
 /** Where it went wrong and in which request; messages are left out, since they may hold what people wrote (SEC-21). */
 function traceOf(error: unknown, request: FastifyRequest): string {
-  const { name = 'Error', stack = '' } = error instanceof Error ? error : {};
+  const stack = error instanceof Error && !outageOf(error) ? (error.stack ?? '') : '';
   const frames = stack
     .split('\n')
     .filter((line) => line.trimStart().startsWith('at '))
     .slice(0, 8);
   return [
-    `${name} in ${request.method} ${request.routeOptions.url ?? 'unknown route'} (request ${request.id})`,
+    `${failureName(error)} in ${request.method} ${request.routeOptions.url ?? 'unknown route'} (request ${request.id})`,
     ...frames,
   ].join('\n');
 }
