@@ -575,6 +575,8 @@ describe('the gallery', () => {
 
   test.each([
     'search=a&search=b',
+    'search=%00',
+    'search=a%00b',
     'search[$ne]=x',
     'search[]=x',
     'petType[$gt]=',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { changePermissionsData, changePlanData, changeRoleData } from '../accounts/account.commands.ts';
 import { permissions, roles } from '../accounts/roles.ts';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { instant, uuid } from '../kernel/schemas.ts';
+import { instant, text, uuid } from '../kernel/schemas.ts';
 import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
 import { accessLogEntry } from './access-log.dto.ts';
 
@@ -58,7 +58,7 @@ const flag = z.optional(z.enum(['true', 'false']));
 /** What each endpoint takes and answers, by the same names. */
 export const adminSchemas = {
   findAccounts: {
-    query: z.object({ search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
+    query: z.object({ search: z.optional(text({ max: 100 })) }),
     answer: accountsFound,
   },
   account: {

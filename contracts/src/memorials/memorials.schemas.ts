@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { uuid } from '../kernel/schemas.ts';
+import { text, uuid } from '../kernel/schemas.ts';
 import {
   caption,
   createMemorialData,
@@ -19,7 +19,7 @@ export type Accepted = z.infer<typeof accepted>;
 
 /** Asked with any of these the list is a page; without them it is the plain array (decision on REQ-410). */
 export const galleryQuery = z.object({
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  search: z.optional(text({ max: 100 })),
   petType: z.optional(petType),
   sort: z.optional(z.enum(['newest'])),
   cursor: z.optional(z.string().check(z.maxLength(200))),

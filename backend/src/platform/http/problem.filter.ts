@@ -113,7 +113,9 @@ export class ProblemFilter implements ExceptionFilter {
 /** Failures of one kind share a line a second (REL-38). */
 function kindOf(error: unknown, request: FastifyRequest): string {
   // While an engine is away every route fails in the same way.
-  return outageOf(error) ? failureName(error) : `${failureName(error)} ${request.method} ${request.routeOptions.url}`;
+  return outageOf(error)
+    ? failureName(error)
+    : `${failureName(error)} ${request.method} ${request.routeOptions.url}`;
 }
 
 /** Where it went wrong and in which request; messages are left out, since they may hold what people wrote (SEC-21). */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { mongo } from 'mongoose';
 import {
   describeFailure,
   type FailedAttempt,
@@ -47,6 +48,11 @@ describe('trouble', () => {
     ['the code of a view', new ProcessingError(event, new Error()), 'event'],
     ['a duplicate key', Object.assign(new Error(), { code: 11_000 }), 'event'],
     ['a document that BSON cannot hold', Object.assign(new Error(), { name: 'BSONError' }), 'event'],
+    [
+      'a document above 16 MiB',
+      new mongo.MongoInvalidArgumentError('Document is larger than the maximum size 16777216'),
+      'event',
+    ],
     ['a full disk', Object.assign(new Error(), { code: 14_031 }), 'store'],
     ['a lost connection', Object.assign(new Error(), { name: 'MongoNetworkError' }), 'store'],
     ['something thrown that is no error', 'oh', 'store'],

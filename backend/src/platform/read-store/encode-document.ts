@@ -1,4 +1,4 @@
-import { Binary, ObjectId } from 'mongodb';
+import { Binary, BSON, MongoInvalidArgumentError, ObjectId } from 'mongodb';
 import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 
 /** A document as mongoose hands it over: plain values, dates, ids and small binaries. */
@@ -39,15 +39,25 @@ export type EncodedDocument = {
   arrayPaths: ReadonlySet<string>;
 };
 
+/** The largest document in bytes of BSON, as MongoDB's driver and servers have it. */
+const largestDocument = 16 * 1024 * 1024;
+
+/** JSON of fewer characters than this is never a larger document than that. */
+const surelyFits = 2 * 1024 * 1024;
+
 /**
  * The stored form of a document: JSON in which dates, ids, booleans and binaries are tagged strings that sort and
  * compare like the values they stand for. Equal documents (same keys in the same order) have equal texts.
  *
  * @throws UnsupportedReadStoreOperation for values that JSON cannot carry faithfully (NaN, bigint, RegExp, Decimal128 …).
+ * @throws BSONError for a key that holds a NUL, MongoInvalidArgumentError above 16 MiB, as MongoDB's driver does.
  */
 export function encodeDocument(document: Document): EncodedDocument {
   const arrayPaths = new Set<string>();
-  return { json: encodeNode(document, '', arrayPaths), arrayPaths };
+  const json = encodeNode(document, '', arrayPaths);
+  if (json.length > surelyFits && BSON.calculateObjectSize(document) > largestDocument)
+    throw new MongoInvalidArgumentError(`Document is larger than the maximum size ${largestDocument}`);
+  return { json, arrayPaths };
 }
 
 /** The stored JSON text of any value; what two values are compared by. */
@@ -167,6 +177,7 @@ const writtenNamesKept = 5_000;
 function written(name: string): string {
   const known = writtenNames.get(name);
   if (known !== undefined) return known;
+  if (name.includes('\0')) throw new BSON.BSONError('A key must not contain null bytes');
   const fresh = JSON.stringify(name);
   if (writtenNames.size < writtenNamesKept) writtenNames.set(name, fresh);
   return fresh;

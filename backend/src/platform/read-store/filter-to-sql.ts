@@ -10,6 +10,7 @@ import {
   toPlain,
 } from './encode-document.ts';
 import type { Term } from './index-choice.ts';
+import { serverError } from './server-error.ts';
 import { joinSql, jsonPath, quoteLiteral, type Sql, sql } from './sql-text.ts';
 import { matchExpression, parseSearch } from './text-index.ts';
 import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
@@ -337,6 +338,8 @@ function compileExists(path: string, wanted: boolean, arrays: ArrayPaths): Sql {
 function compilePrefix(path: string, pattern: unknown, options: unknown, arrays: ArrayPaths): Sql {
   const source = pattern instanceof RegExp ? pattern.source : pattern;
   const flags = `${pattern instanceof RegExp ? pattern.flags : ''}${options ?? ''}`;
+  if (typeof source === 'string' && source.includes('\0'))
+    throw serverError('BadValue', 'Regular expression cannot contain an embedded null byte');
   const prefix = typeof source === 'string' ? literalPrefix(source) : null;
   if (prefix === null || flags !== '') {
     throw new UnsupportedReadStoreOperation(

@@ -218,6 +218,13 @@ describe.each(engines)('read store on $engine', ({ url }) => {
       expect(await Memorial.countDocuments(filter)).toBe(expected.length);
     });
 
+    it('REL-36 refuse a pattern that holds a NUL', async () => {
+      for (const pattern of ['^a\0', '^\0'])
+        await expect(Memorial.find({ nameKey: { $regex: pattern } }).lean()).rejects.toMatchObject({
+          code: 2,
+        });
+    });
+
     it('count, tell of existence and find one', async () => {
       expect(await Memorial.estimatedDocumentCount()).toBe(5);
       expect(await Memorial.countDocuments({}, { skip: 1, limit: 3 })).toBe(3);
@@ -296,6 +303,22 @@ describe.each(engines)('read store on $engine', ({ url }) => {
     const all = await Memorial.find({ isPublic: true }).sort({ createdAt: -1, _id: -1 }).lean();
     expect(pages.map(({ length }) => length)).toEqual([6, 6, 6, 2, 0]);
     expect(pages.flat()).toEqual(ids(all));
+  });
+
+  it('REL-36 refuses a key that holds a NUL and a document above 16 MiB, and takes one just below', async () => {
+    const things = store.connection.collection<{ _id: string }>('things-of-size');
+    for (const write of [
+      () => things.insertOne({ _id: 'nul', 'a\0b': 1 } as never),
+      () => things.insertOne({ _id: 'nul', inner: { '\0': 1 } } as never),
+    ])
+      await expect(write()).rejects.toMatchObject({ name: 'BSONError' });
+    const sized = (bytes: number) => ({ _id: `${bytes}`, text: 'x'.repeat(bytes) });
+    await expect(
+      things.bulkWrite([{ insertOne: { document: sized(16 * 1024 * 1024) } }]),
+    ).rejects.toMatchObject({ name: 'MongoInvalidArgumentError' });
+    await things.insertOne(sized(16 * 1024 * 1024 - 1_000));
+    expect(await things.countDocuments()).toBe(1);
+    await things.drop();
   });
 
   describe('changes', () => {
