@@ -1,3 +1,4 @@
+import { shortPathOf } from '@everpaw/contracts/memorials/short-address';
 import jsQR from 'jsqr';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -90,7 +91,7 @@ describe('sharing', () => {
     await page.goto(`/memorial/${bella}`);
     await page.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share this memorial' });
-    expect(await dialog.getByLabel('Address').inputValue()).toBe(`${server.origin}/memorial/${bella}`);
+    expect(await dialog.getByLabel('Address').inputValue()).toBe(`${server.origin}${shortPathOf(bella)}`);
     await dialog.getByRole('button', { name: 'Copy link' }).click();
     await dialog.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -121,7 +122,7 @@ describe('sharing', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('REQ-302 REQ-303 the QR code is read back as the address of the page, on screen and as a saved picture', async () => {
+  test('REQ-302 REQ-303 the QR code is read back as the permanent short address of the page, on screen and as a saved picture', async () => {
     const { page } = await openPhone(browser, server, { acceptDownloads: true });
     await page.goto(`/memorial/${bella}`);
     await page.getByRole('button', { name: 'QR Code' }).tap();
@@ -129,7 +130,7 @@ describe('sharing', () => {
     await dialog.getByText('Scan this QR code to share the memorial').waitFor();
     const code = dialog.getByRole('img', { name: "QR code of Bella's memorial" });
     await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-    expect(await readBack(await code.screenshot())).toBe(`${server.origin}/memorial/${bella}`);
+    expect(await readBack(await code.screenshot())).toBe(`${server.origin}${shortPathOf(bella)}`);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Save as PNG' }).tap(),
@@ -137,7 +138,9 @@ describe('sharing', () => {
     expect(download.suggestedFilename()).toMatch(/bella.*\.png$/i);
     const parts: Buffer[] = [];
     for await (const part of await download.createReadStream()) parts.push(part);
-    expect(await readBack(Buffer.concat(parts))).toBe(`${server.origin}/memorial/${bella}`);
+    const response = await page.request.get(shortPathOf(bella), { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([301, `/memorial/${bella}`]);
+    expect(await readBack(Buffer.concat(parts))).toBe(`${server.origin}${shortPathOf(bella)}`);
   });
 });
 

@@ -1,7 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMemorial, type Person, register, signGuestbook, visitor } from './helpers/accounts.ts';
-import { cachedOffline, noServer, openBrowser, openPhone, picturesAreDrawn, until } from './helpers/phone.ts';
+import {
+  cachedOffline,
+  holdsOffline,
+  noServer,
+  openBrowser,
+  openPhone,
+  picturesAreDrawn,
+  until,
+} from './helpers/phone.ts';
 import { smallPhoto } from './helpers/photos.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
@@ -67,6 +75,21 @@ describe('with the server switched off', () => {
       .getByText(/You have no signal|Saved on this device/)
       .first()
       .waitFor();
+  });
+
+  test('a memorial that was just opened is ready as soon as its page and the first files are here', async () => {
+    const phone = await openPhone(browser, server);
+    const { page } = phone;
+    await page.goto(`/memorial/${bella}`);
+    await page.getByText('She shared her stick with everyone.').waitFor();
+    // Nothing beside this page and what it asks for by itself is waited for.
+    await holdsOffline(page, `/memorial/${bella}`, '/shell.html');
+    phone.expecting(noServer);
+    await server.kill();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Bella', exact: true }).waitFor();
+    await page.getByText('She shared her stick with everyone.').waitFor();
+    await page.getByText('Saved on this device').first().waitFor();
   });
 
   test('a memorial that was never opened is explained kindly, and so is every other screen reached', async () => {
@@ -146,6 +169,6 @@ describe('with the server switched off', () => {
     await page.goto('/');
     await page.waitForFunction(() => navigator.serviceWorker.getRegistration());
     await page.goto(`/memorial/${bella}`);
-    await cachedOffline(page, `/memorial/${bella}`, `/memorial/${bella}/manifest.webmanifest`);
+    await holdsOffline(page, `/memorial/${bella}`, `/memorial/${bella}/manifest.webmanifest`);
   });
 });

@@ -1,13 +1,19 @@
 import { cacheNames as workboxCaches } from 'workbox-core';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { tombstonesIn } from './offline/store/tombstones.ts';
 import { keepEarlierAssets, otherVersionsAssets } from './sw/assets.ts';
+import { memorialOf } from './sw/cache-names.ts';
+import { pageKey } from './sw/cached-page.ts';
+import { cachedPages } from './sw/cached-pages.ts';
 import { type Handling, handlingOf } from './sw/handling.ts';
-import { memorialFiles, memorialPages } from './sw/memorial-page.ts';
+import { cacheMemorialFiles, memorialFiles } from './sw/memorial-files.ts';
+import { answerMemorialPage, readAnswer } from './sw/memorial-page.ts';
 import { syncTag, type ToServiceWorker } from './sw/messages.ts';
 import { answerPage } from './sw/page.ts';
 import { answerPassage } from './sw/passage.ts';
 import { pictures } from './sw/pictures.ts';
+import { cacheMissing, isFirstFile } from './sw/shell-files.ts';
 
 type SyncEvent = ExtendableEvent & { tag: string };
 
@@ -18,11 +24,44 @@ declare const self: ServiceWorkerGlobalScope & {
 const shell = new PrecacheController();
 shell.addToCacheList(self.__WB_MANIFEST);
 const matchShell = () => shell.matchPrecache('/shell.html');
-const pages = memorialPages(matchShell);
+const pages = cachedPages({
+  caches,
+  tombstones: tombstonesIn(caches),
+  now: () => Date.now(),
+  cacheFiles: cacheMemorialFiles,
+});
+const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const openShellCache = () => caches.open(workboxCaches.precache);
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(shell.install(event));
+  // A version that replaces another is whole before it is offered. On the first visit somebody reads a page, which is
+  // cached first with what it needs.
+  event.waitUntil(
+    self.registration.active ? shell.install(event) : Promise.all([cacheFirstFiles(), cacheOpenPages()]),
+  );
 });
+
+async function cacheFirstFiles(): Promise<void> {
+  await cacheMissing(await openShellCache(), shell, isFirstFile);
+}
+
+/** The memorials that are open came before there was a service worker. */
+async function cacheOpenPages(): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const ids = new Set(open.map(({ url }) => memorialOf(new URL(url).pathname)).filter((id) => id !== null));
+  await Promise.allSettled([...ids].map(cachePage));
+}
+
+/** While one version was being installed, another page may have been opened. */
+async function cacheUnlessCached(memorialId: string): Promise<void> {
+  if (!(await pages.find(memorialId))) await cachePage(memorialId);
+}
+
+async function cachePage(memorialId: string): Promise<void> {
+  const response = await fetch(pageKey(memorialId), { credentials: 'include' });
+  const answer = await readAnswer(response, memorialId);
+  if (answer.kind === 'page') await pages.put(answer);
+}
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -62,7 +101,17 @@ async function fromServer({
 
 // Exact addresses only: the shell must not answer for `/` or for anything that merely looks like one of its files.
 registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false }));
-registerRoute(answers('memorial-page'), pages);
+registerRoute(answers('memorial-page'), (navigation) =>
+  answerMemorialPage({
+    memorialId: memorialOf(navigation.url.pathname) ?? '',
+    fromHomeScreen: navigation.url.searchParams.get('source') === 'homescreen',
+    fetchPage: () => fromServer(navigation),
+    pages,
+    shell: matchShell,
+    pass,
+    waitUntil: (work) => navigation.event.waitUntil(work),
+  }),
+);
 registerRoute(answers('memorial-file'), memorialFiles);
 registerRoute(answers('asset'), otherVersionsAssets);
 registerRoute(answers('picture'), pictures);
@@ -72,28 +121,27 @@ registerRoute(answers('passage'), (navigation) =>
   answerPassage(navigation.url, () => fromServer(navigation)),
 );
 registerRoute(answers('page'), (navigation) =>
-  answerPage({
-    fetchPage: () => fromServer(navigation),
-    shell: matchShell,
-    pass: (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000)),
-  }),
+  answerPage({ fetchPage: () => fromServer(navigation), shell: matchShell, pass }),
 );
 
 self.addEventListener('message', (event) => {
   // Pages of this origin are the only ones that can send, and they send nothing else.
   const message = event.data as ToServiceWorker;
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-  if (message?.type === 'KEEP_PAGE')
+  if (message?.type === 'CACHE_PAGE') {
+    const { memorialId, photos } = message;
     event.waitUntil(
       Promise.allSettled([
-        ...(message.page === null ? [] : [message.page]).map((page) =>
-          pages.handle({ event, request: new Request(page, { credentials: 'include' }) }),
-        ),
-        ...message.pictures.map((address) =>
+        ...(memorialId === null ? [] : [cacheUnlessCached(memorialId)]),
+        ...photos.map((address) =>
           pictures.handle({ event, request: new Request(address, { credentials: 'include' }) }),
         ),
       ]),
     );
+  }
+  // What cannot be had now is asked for with the next page.
+  if (message?.type === 'CACHE_REST')
+    event.waitUntil(openShellCache().then((cache) => cacheMissing(cache, shell).catch(() => {})));
 });
 
 /** Only a wake-up: the queue is the app's. With no page open the browser is asked to try again later. */

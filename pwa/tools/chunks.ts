@@ -1,8 +1,14 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-const source = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
+/** The path of a module. Raises an `Error` for one that is not there: the first visit's files would silently be others. */
+function source(file: string): string {
+  const path = fileURLToPath(new URL(`../src/${file}`, import.meta.url));
+  if (!existsSync(path)) throw new Error(`There is no module ${file} to make a chunk of.`);
+  return path;
+}
 
 /** What each chunk is made of: everything that these modules need before they can run. */
 const roots = {
@@ -10,7 +16,7 @@ const roots = {
   memorial: ['features/memorials/page/memorial.screen.tsx'],
   others: ['features/memorials/gallery/gallery.screen.tsx', 'features/landing/landing.screen.tsx'],
   status: ['app/device-status.tsx'],
-  device: ['offline/memory.ts', 'offline/engine.ts', 'sw/register.ts'],
+  device: ['offline/local-store.ts', 'offline/engine.ts', 'sw/register.ts'],
 };
 
 function closureOf(files: readonly string[], graph: Graph): Set<string> {

@@ -32,6 +32,7 @@ test('REQ-189 an excerpt has 150 characters and an ellipsis; a shorter text is w
   expect(excerpt('She waited at the gate', 15)).toBe('She waited at…');
   expect(excerpt('She waited at the gate', 13)).toBe('She waited at…');
   expect(excerpt('She waited, at the gate', 11)).toBe('She waited,…');
+  expect(excerpt(excerpt('x'.repeat(200), 150), 150)).toBe(`${'x'.repeat(150)}…`);
   expect(excerpt('🐾'.repeat(151), 150)).toBe(`${'🐾'.repeat(150)}…`);
 });
 

@@ -24,7 +24,9 @@ export function timeAgo(at: string, now: string): string {
  */
 export function excerpt(text: string, length: number): string {
   const characters = Array.from(text);
-  if (characters.length <= length) return text;
+  // An excerpt of this length stays as it is: lists come with theirs.
+  if (characters.length <= length || (characters.length === length + 1 && characters.at(-1) === '…'))
+    return text;
   const cut = characters.slice(0, length).join('');
   const endsWord = /\s/.test(characters[length] ?? '');
   const whole = endsWord ? cut : cut.replace(/\s+\S*$/, '');

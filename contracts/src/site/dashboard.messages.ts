@@ -8,7 +8,7 @@ export const dashboardMessages = {
   text: 'Everything you keep for them is here, even when you have no signal.',
 
   upgradeTitle: 'Room for every one of them',
-  upgradeText: 'Premium keeps as many memorials as you need, with 25 photos each and every template.',
+  upgradeText: 'Premium adds room for more memorials, with 25 photos each and every template.',
   upgrade: 'Upgrade to Premium',
 
   yours: 'Your Memorials',

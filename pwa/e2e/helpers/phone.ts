@@ -128,14 +128,24 @@ async function watched(context: BrowserContext, as: Person | undefined): Promise
 }
 
 /** Waits until the service worker answers for this page and holds these addresses. */
-export async function cachedOffline(page: Page, ...paths: string[]): Promise<void> {
+export async function holdsOffline(page: Page, ...paths: string[]): Promise<void> {
   await until(() =>
     page.evaluate(async (wanted) => {
       if (!navigator.serviceWorker.controller) return false;
-      for (const path of wanted) if (!(await caches.match(path, { ignoreVary: true }))) return false;
+      for (const path of wanted)
+        if (!(await caches.match(path, { ignoreVary: true, ignoreSearch: true }))) return false;
       return true;
     }, paths),
   );
+}
+
+/** The same, and every file of the app, which come behind the first page. */
+export async function cachedOffline(page: Page, ...paths: string[]): Promise<void> {
+  const files = await page.evaluate(() => {
+    const map = document.querySelector('script[type="importmap"]')?.textContent ?? '{"imports":{}}';
+    return Object.values((JSON.parse(map) as { imports: Record<string, string> }).imports);
+  });
+  await holdsOffline(page, ...paths, ...files);
 }
 
 /** Asks until the answer is true; the page's own clock plays no part. */

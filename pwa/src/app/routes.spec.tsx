@@ -34,7 +34,7 @@ describe('every address', () => {
     ['/subscribe', 'Plans'],
     ['/admin', 'Administration'],
     ['/news', 'News'],
-    ['/memory-timeline/1', 'LocalStore timeline'],
+    ['/memory-timeline/1', 'Memory timeline'],
     ['/send-gift/1', 'Send a gift'],
     ['/order-success', 'Your order'],
     ['/news/spring', 'News'],

@@ -39,7 +39,7 @@ const prepared: readonly { path: string; name: string }[] = [
   { path: '/subscribe', name: 'Plans' },
   { path: '/news', name: siteLabels.news },
   { path: '/news/:slug', name: siteLabels.news },
-  { path: '/memory-timeline/:id', name: 'LocalStore timeline' },
+  { path: '/memory-timeline/:id', name: 'Memory timeline' },
 ];
 
 /** Sends an address that other pages may still use to the one that holds (REQ-041, REQ-043). */

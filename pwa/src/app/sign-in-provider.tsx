@@ -6,10 +6,14 @@ import { type OpenSignIn, SignInContext, type SignInTab } from '../base/sign-in.
 
 const SignInDialog = lazy(() => import('../features/accounts/sign-in-dialog.tsx'));
 
+/** A path of this site that somebody wants to go to; null when there is none. */
+const wanted = (redirect: string | null | undefined): string | null =>
+  redirect ? safeRedirect(redirect, window.location.origin) : null;
+
 /** Holds the dialog, and opens it where the address says `?auth=signin` or `?auth=signup`. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const [search, setSearch] = useSearchParams();
-  const [opened, setOpened] = useState<{ tab: SignInTab; redirect: string } | null>(null);
+  const [opened, setOpened] = useState<{ tab: SignInTab; redirect: string | null } | null>(null);
 
   // No server draws a dialog.
   const painted = usePainted();
@@ -18,13 +22,13 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     asked === 'signin' || asked === 'signup'
       ? {
           tab: asked === 'signin' ? ('sign-in' as const) : ('sign-up' as const),
-          redirect: safeRedirect(search.get('redirect'), window.location.origin),
+          redirect: wanted(search.get('redirect')),
         }
       : null;
   const shown = opened ?? byAddress;
 
   const open = useCallback<OpenSignIn>(({ tab = 'sign-in', redirect } = {}) => {
-    setOpened({ tab, redirect: safeRedirect(redirect, window.location.origin) });
+    setOpened({ tab, redirect: wanted(redirect) });
   }, []);
 
   const close = useCallback(() => {

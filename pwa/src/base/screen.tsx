@@ -40,6 +40,18 @@ function readDepths(): Map<string, number> {
   }
 }
 
+/**
+ * True while this document was opened by a link, a form or an address, not by going back or by a reload: it starts at
+ * its top, whatever the document before it left behind under the same name.
+ */
+function isArrival(): boolean {
+  const [entry] = performance.getEntriesByType?.('navigation') ?? [];
+  return !entry || !('type' in entry) || entry.type === 'navigate';
+}
+
+/** The name of a step of the history; the first one of a document has no key of its own, so its path tells it apart. */
+export const stepName = (key: string, pathname: string): string => (key === 'default' ? pathname : key);
+
 /** How many steps of the history keep how far down they were. */
 const rememberedDepths = 60;
 
@@ -49,6 +61,8 @@ const rememberedDepths = 60;
  */
 export function Navigation() {
   const { key, pathname, hash } = useLocation();
+  const step = stepName(key, pathname);
+  const arriving = useRef(true);
   const kind = useNavigationType();
   const [said, setSaid] = useState('');
   const depths = useRef<Map<string, number>>(null);
@@ -74,8 +88,8 @@ export function Navigation() {
     depths.current ??= readDepths();
     const kept = depths.current;
     const note = () => {
-      kept.delete(key);
-      kept.set(key, window.scrollY);
+      kept.delete(step);
+      kept.set(step, window.scrollY);
       for (const oldest of kept.keys()) {
         if (kept.size <= rememberedDepths) break;
         kept.delete(oldest);
@@ -93,7 +107,9 @@ export function Navigation() {
       cancelAnimationFrame(noting);
       noting = requestAnimationFrame(note);
     };
-    const stop = kind === 'POP' ? scrollTo(kept.get(key) ?? 0, hash) : start(hash);
+    const isNew = kind !== 'POP' || (arriving.current && isArrival());
+    arriving.current = false;
+    const stop = isNew ? start(hash) : scrollTo(kept.get(step) ?? 0, hash);
     window.addEventListener('scroll', scrolled, { passive: true });
     window.addEventListener('pagehide', store);
     return () => {
@@ -102,7 +118,7 @@ export function Navigation() {
       window.removeEventListener('scroll', scrolled);
       window.removeEventListener('pagehide', store);
     };
-  }, [key, kind, hash]);
+  }, [step, kind, hash]);
 
   return (
     <p role="status" aria-live="polite" className="sr-only">

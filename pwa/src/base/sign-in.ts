@@ -21,6 +21,6 @@ export function useCreateMemorial(): () => void {
   return useCallback(() => {
     // Before it is known who is there the screen decides: it has a form for those who are signed out.
     if (user || !known) void navigate(defaultRedirect);
-    else openSignIn({ tab: 'sign-up' });
+    else openSignIn({ tab: 'sign-up', redirect: defaultRedirect });
   }, [user, known, navigate, openSignIn]);
 }

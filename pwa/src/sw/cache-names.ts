@@ -5,6 +5,8 @@ export const cacheNames = {
   /** Their manifests and icons. */
   files: 'everpaw-page-files',
   pictures: 'everpaw-pictures',
+  /** Which memorials were withdrawn; no content of theirs. */
+  withdrawn: 'everpaw-withdrawn',
   /** Hashed files of this and earlier versions that a kept page may still name. */
   assets: 'everpaw-assets',
 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageCachedAt } from '../offline/page-cached-at.ts';
-import { isCacheable, marked, namedFiles, pageKey, stamped } from './cached-page.ts';
+import { marked, namedFiles, namedPhotos, pageKey, stamped } from './cached-page.ts';
 
 const id = '0197f3a0-5b1e-7c42-9d10-be11a0000001';
 const html = `<!doctype html><html lang="en"><head><title>Bella</title>
@@ -17,14 +17,6 @@ function basic(init: ResponseInit & { redirected?: boolean; type?: ResponseType 
 }
 
 describe('a memorial’s page that is kept', () => {
-  it('is the server’s own, whole and where it was asked for', () => {
-    expect(isCacheable(basic())).toBe(true);
-    expect(isCacheable(basic({ status: 404 }))).toBe(false);
-    expect(isCacheable(basic({ redirected: true }))).toBe(false);
-    expect(isCacheable(basic({ type: 'opaqueredirect' }))).toBe(false);
-    expect(isCacheable(basic({ headers: { 'content-type': 'application/json' } }))).toBe(false);
-  });
-
   it('says when it was kept, so that its words are not taken for news', async () => {
     const answered = await marked(await stamped(basic(), 1_777_622_400_000));
     const page = new DOMParser().parseFromString(await answered.text(), 'text/html');
@@ -40,5 +32,11 @@ describe('a memorial’s page that is kept', () => {
       `/memorial/${id}/apple-touch-icon.png?v=a&b=1`,
     ]);
     expect(pageKey(id)).toBe(`/memorial/${id}`);
+  });
+
+  it('names its photos, whatever their rendition', () => {
+    const [one, two] = ['a'.repeat(64), 'b'.repeat(64)];
+    const page = `<img srcset="/media/${one}/w320.webp 320w, /media/${one}/w640.webp 640w"><img src="/media/${two}/w320.jpg">`;
+    expect(namedPhotos(page)).toEqual([`/media/${one}/`, `/media/${two}/`]);
   });
 });

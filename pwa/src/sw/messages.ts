@@ -5,5 +5,7 @@ export const syncTag = 'everpaw-outbox';
 export type ToServiceWorker =
   /** The person wants the new version now. */
   | { type: 'SKIP_WAITING' }
-  /** This memorial's page (null for another screen) and its pictures came before the service worker: keep them too. */
-  | { type: 'KEEP_PAGE'; page: string | null; pictures: string[] };
+  /** This memorial's page (null for another screen) and these photos came without the service worker: cache them too. */
+  | { type: 'CACHE_PAGE'; memorialId: string | null; photos: string[] }
+  /** The page has what it needs: the rest of the app may come. */
+  | { type: 'CACHE_REST' };

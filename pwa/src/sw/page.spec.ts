@@ -13,17 +13,18 @@ describe('another screen', () => {
       expect(await text(answerPage({ fetchPage: page(status), shell, pass: () => never }))).toBe('page');
   });
 
-  it('is the shell without a network, in a server’s trouble, and after 3 s', async () => {
-    const broken = async () => new Response('trouble', { status: 502 });
+  it('REL-28 is the shell without a network, in a server’s trouble, and after 3 s', async () => {
+    const broken = (status: number) => async () => new Response('trouble', { status });
     const offline = () => Promise.reject(new TypeError('Failed to fetch'));
     const waited: number[] = [];
-    const pass = async (seconds: number) => {
-      waited.push(seconds);
+    const pass = async (ms: number) => {
+      waited.push(ms);
     };
-    expect(await text(answerPage({ fetchPage: broken, shell, pass: () => never }))).toBe('shell');
+    for (const status of [429, 502, 503])
+      expect(await text(answerPage({ fetchPage: broken(status), shell, pass: () => never }))).toBe('shell');
     expect(await text(answerPage({ fetchPage: offline, shell, pass: () => never }))).toBe('shell');
     expect(await text(answerPage({ fetchPage: () => never, shell, pass }))).toBe('shell');
-    expect(waited).toEqual([3]);
+    expect(waited).toEqual([3_000]);
   });
 });
 

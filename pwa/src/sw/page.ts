@@ -1,23 +1,26 @@
-import { patienceSeconds } from './memorial-page.ts';
+import { shellAfterMs } from './memorial-page.ts';
 
 type Asked = {
   /** The server's answer, from the browser's own early request where there is one. */
   fetchPage(): Promise<Response>;
   shell(): Promise<Response | undefined>;
-  /** Resolves after so many seconds. */
-  pass(seconds: number): Promise<void>;
+  /** Resolves after so many milliseconds. */
+  pass(ms: number): Promise<void>;
 };
+
+/** True for a server or a gateway in trouble; its page is no use to anybody. */
+export const isTrouble = ({ status }: Response): boolean => status >= 500 || status === 429;
 
 /**
  * Any other screen: from the network, and as the bare shell when there is none, when it takes longer than 3 s or
- * when the server is in trouble. These pages are not kept: the app shows what the phone remembers.
+ * when the server or a gateway is in trouble (REL-28). These pages are not cached: the app shows what the device has.
  */
 export async function answerPage({ fetchPage, shell, pass }: Asked): Promise<Response> {
   const fromServer = fetchPage();
   const inTime = fromServer.then(
-    (response) => (response.status >= 500 ? undefined : response),
+    (response) => (isTrouble(response) ? undefined : response),
     () => undefined,
   );
-  const answer = await Promise.race([inTime, pass(patienceSeconds).then(() => undefined)]);
+  const answer = await Promise.race([inTime, pass(shellAfterMs).then(() => undefined)]);
   return answer ?? (await shell()) ?? fromServer;
 }

@@ -32,9 +32,14 @@ export function registerServiceWorker(): void {
     if (document.visibilityState === 'visible' && Date.now() - checkedAt > checkEveryMs / 60) check();
   });
   setInterval(check, checkEveryMs);
-  // A page that came without it is told of here, whichever page began its installation.
-  if (!navigator.serviceWorker.controller)
-    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(cacheThisPage()));
+  const cameWithout = !navigator.serviceWorker.controller;
+  void navigator.serviceWorker.ready.then(({ active }) => {
+    const tell = (message: ToServiceWorker) => active?.postMessage(message);
+    // A page that came without it is told of here, whichever page began its installation.
+    if (cameWithout)
+      tell({ type: 'CACHE_PAGE', memorialId: memorialOf(location.pathname), photos: photosOfThisPage() });
+    tell({ type: 'CACHE_REST' });
+  });
   worker.register().catch((error: unknown) => console.warn('Everpaw cannot be kept on this device:', error));
 
   apply = () => {
@@ -43,15 +48,14 @@ export function registerServiceWorker(): void {
   };
 }
 
-/** What this page loaded before there was a service worker; the browser still has most of it at hand. */
-function cacheThisPage(): ToServiceWorker {
-  const pictures = performance
+/** The photos that this page loaded before there was a service worker; the browser still has most of them at hand. */
+function photosOfThisPage(): string[] {
+  const paths = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/media/'))
     .map(({ pathname }) => pathname);
-  const page = memorialOf(location.pathname) ? location.pathname : null;
-  return { type: 'KEEP_PAGE', page, pictures: [...new Set(pictures)] };
+  return [...new Set(paths)];
 }
 
 /** Lets the version that waits take over, and loads the page anew. */

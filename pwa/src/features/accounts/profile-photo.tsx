@@ -1,4 +1,5 @@
 import { profileMessages } from '@everpaw/contracts/accounts/account-screens.messages';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { acceptedTypes } from '@everpaw/contracts/media/media.limits';
 import { uploadFailed } from '@everpaw/contracts/media/media.messages';
 import { uploadUrl } from '@everpaw/contracts/media/media.url';
@@ -8,14 +9,16 @@ import { messageOf, request } from '../../base/api.ts';
 import { useToast } from '../../base/notices.ts';
 import { sha256Of } from '../../offline/photo.ts';
 import { checkFiles } from '../media/check-file.ts';
+import { sendable } from '../media/shrink-photo.ts';
 import { OnlineButton } from './account-screen.tsx';
 import { asChange, useAccountChange } from './own-account.ts';
 
-/** Sends a picture as it is; answers the id it is known by from then on. */
+/** Sends a photo, made smaller where it is too large; answers the id it is known by from then on. */
 async function send(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
+  const photo = await sendable(file);
+  const bytes = await photo.arrayBuffer();
   const sha256 = await sha256Of(bytes);
-  await request(uploadUrl(sha256), { method: 'PUT', body: bytes, headers: { 'content-type': file.type } });
+  await request(uploadUrl(sha256), { method: 'PUT', body: bytes, headers: { 'content-type': photo.type } });
   return sha256;
 }
 
@@ -30,7 +33,7 @@ export function ProfilePhoto({ hasPhoto }: { hasPhoto: boolean }) {
     onError: (error) =>
       notify({
         title: uploadFailed.title,
-        text: messageOf(error, uploadFailed.message),
+        text: error instanceof DomainError ? error.message : messageOf(error, uploadFailed.message),
         tone: 'problem',
       }),
   });

@@ -2,6 +2,7 @@ import { accountMessages, socialSignIn } from '@everpaw/contracts/accounts/accou
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { placeAfterSignIn } from '../../base/after-sign-in.ts';
 import { notifyAfterLoad } from '../../base/notices.ts';
 import { defaultRedirect } from '../../base/same-origin.ts';
 import type { SignInTab } from '../../base/sign-in.ts';
@@ -15,8 +16,8 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 type Props = {
   initialTab: SignInTab;
-  /** A path of this site; where the browser goes when it has worked (REQ-077). */
-  redirect: string;
+  /** A path of this site; where the browser goes when it has worked (REQ-077). Null: nowhere in particular. */
+  redirect: string | null;
   onClose: () => void;
 };
 
@@ -27,10 +28,11 @@ export default function SignInDialog({ initialTab, redirect, onClose }: Props) {
   const arrived = providerNotice(search.get('notice'), search.get('provider'));
 
   // The page is loaded anew, so that nothing of a signed-out visit stays behind; the notice is shown by the new one.
-  function finish(title: string, text: string) {
+  async function finish(title: string, text: string) {
+    const place = await placeAfterSignIn(redirect);
     notifyAfterLoad({ title, text });
     onClose();
-    window.location.assign(redirect);
+    window.location.assign(place);
   }
 
   return (
@@ -69,10 +71,11 @@ export default function SignInDialog({ initialTab, redirect, onClose }: Props) {
 }
 
 /** The other services. One that is not set up here says so in its place; the server would send back with the same words. */
-function Social({ redirect }: { redirect: string }): ReactNode {
+function Social({ redirect }: { redirect: string | null }): ReactNode {
   const { data: open } = useQuery<Partial<Record<string, boolean>>>({ queryKey: ['/api/auth/providers'] });
   const [closed, setClosed] = useState<string | null>(null);
-  const query = redirect === defaultRedirect ? '' : `?redirect=${encodeURIComponent(redirect)}`;
+  const query =
+    redirect === null || redirect === defaultRedirect ? '' : `?redirect=${encodeURIComponent(redirect)}`;
   return (
     <section aria-label="Other ways to sign in" className="mt-8">
       <p className="flex items-center gap-4 text-ink-soft text-small before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">

@@ -1,5 +1,6 @@
 import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useNavigate } from 'react-router-dom';
+import { placeAfterSignIn } from '../../base/after-sign-in.ts';
 import { notifyAfterLoad } from '../../base/notices.ts';
 import { defaultRedirect } from '../../base/same-origin.ts';
 import { LinkScreen, useLinkToken } from './mailed-link.tsx';
@@ -19,7 +20,7 @@ export default function SignInLinkScreen() {
         busyLabel={linkMessages.signInBusy}
         onDone={() => {
           notifyAfterLoad({ title: accountMessages.welcomeBackTitle, text: accountMessages.welcomeBackText });
-          window.location.assign(defaultRedirect);
+          void placeAfterSignIn(null).then((place) => window.location.assign(place));
         }}
         onAskAgain={() => void navigate(defaultRedirect)}
       />

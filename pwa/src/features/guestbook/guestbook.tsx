@@ -1,6 +1,6 @@
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
-import { lazy, Suspense, startTransition, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useId, useRef, useState } from 'react';
 import { usePainted } from '../../base/painted.ts';
 import type { ShownMemorial, ShownTribute } from '../../offline/fold.ts';
 import { useGuestbook, useRefusals } from '../../offline/hooks.ts';
@@ -11,6 +11,7 @@ import { Tribute } from './tribute.tsx';
 
 const SignForm = lazy(() => import('./sign-form.tsx'));
 const RefusedTribute = lazy(() => import('./refused-tribute.tsx'));
+const LongList = lazy(() => import('./long-list.tsx'));
 const GuestbookPolicy = lazy(() => import('./guestbook-policy.tsx'));
 
 /** The time as an ISO instant, brought up to date every minute, for words such as `5 minutes ago`. */
@@ -99,6 +100,29 @@ export function Guestbook({
   );
 }
 
+/** From this number on only what is near to what is seen is drawn. */
+const longFrom = 80;
+
+function Few({
+  entries,
+  isKeeper,
+  now,
+}: {
+  entries: readonly ShownTribute[];
+  isKeeper: boolean;
+  now: string;
+}) {
+  return (
+    <ul>
+      {entries.map((tribute) => (
+        <li key={tribute.id} className="border-themed-rule border-b py-5 last:border-0">
+          <Tribute tribute={tribute} isKeeper={isKeeper} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** As many as somebody reads before the page has come alive; the others follow. */
 const drawnAtFirst = 20;
 
@@ -118,6 +142,7 @@ function Entries({
   useEffect(() => startTransition(() => setAll(true)), []);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
+  const scroller = useRef<HTMLElement>(null);
 
   async function more() {
     setBusy(true);
@@ -159,16 +184,19 @@ function Entries({
     );
   return (
     <section
+      ref={scroller}
       aria-labelledby={labelledBy}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="mt-1 max-h-96 overflow-y-auto overscroll-contain pr-2 pb-8 [mask-image:linear-gradient(to_bottom,black_calc(100%-2.5rem),transparent)]"
+      className="mt-1 max-h-96 overflow-y-auto overscroll-contain pr-2 pb-12 [mask-image:linear-gradient(to_bottom,black_calc(100%-2.5rem),transparent)]"
     >
-      <ul>
-        {entries.slice(0, all ? undefined : drawnAtFirst).map((tribute) => (
-          <Tribute key={tribute.id} tribute={tribute} isKeeper={isKeeper} now={now} />
-        ))}
-      </ul>
+      {all && entries.length > longFrom ? (
+        <Suspense fallback={<Few entries={entries.slice(0, drawnAtFirst)} isKeeper={isKeeper} now={now} />}>
+          <LongList entries={entries} isKeeper={isKeeper} now={now} scroller={scroller} />
+        </Suspense>
+      ) : (
+        <Few entries={entries.slice(0, all ? undefined : drawnAtFirst)} isKeeper={isKeeper} now={now} />
+      )}
       {hasMore && (
         <div className="flex flex-wrap items-center gap-4 py-4">
           <Button variant="quiet" busy={busy} busyLabel="Loading…" onClick={() => void more()}>

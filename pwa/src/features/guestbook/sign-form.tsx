@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useToast } from '../../base/notices.ts';
 import { useDirtyForm } from '../../base/unfinished-work.ts';
-import { useActions, useOnline } from '../../offline/hooks.ts';
+import { settled } from '../../base/verdict.ts';
+import { useActions, useOffline, useOnline } from '../../offline/hooks.ts';
 import { useDraft, useStoresNothing } from '../../offline/more-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { NoStorage } from '../../ui/no-storage.tsx';
@@ -16,6 +17,9 @@ import {
   tributeErrors,
   tributeOf,
 } from './tribute-form.ts';
+
+/** How long the thanks wait for the server's word before they say that the words are on this device, in milliseconds. */
+const verdictTimeoutMs = 3_000;
 
 /** How long writing must rest before the draft is kept, in milliseconds. */
 const draftRest = 400;
@@ -73,6 +77,7 @@ function OpenForm({
 }) {
   const { enqueue } = useActions();
   const online = useOnline();
+  const offline = useOffline();
   const notify = useToast();
   const [form, setForm] = useState(started);
   const [checked, setChecked] = useState(false);
@@ -114,19 +119,24 @@ function OpenForm({
     setBusy(true);
     sent.current = true;
     try {
-      await enqueue(
+      const id = await enqueue(
         { type: 'SignGuestbook', payload: { tributeId, memorialId, ...tributeOf(form) } },
         { clearDraft: draftKey },
       );
+      onDone();
+      const answer =
+        online && isReachable ? await settled(offline, id, verdictTimeoutMs) : { state: 'waiting' as const };
+      // A refusal is shown where the words are.
+      if (answer.state === 'refused') return;
       notify({
         title: guestbookMessages.thanksTitle,
-        text: !(online && isReachable)
-          ? guestbookMessages.storedText
-          : waits
-            ? guestbookMessages.waitingText(petName)
-            : guestbookMessages.thanksText(petName),
+        text:
+          answer.state === 'waiting'
+            ? guestbookMessages.storedText
+            : waits
+              ? guestbookMessages.waitingText(petName)
+              : guestbookMessages.thanksText(petName),
       });
-      onDone();
     } catch (error) {
       sent.current = false;
       notify({

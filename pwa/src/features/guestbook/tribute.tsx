@@ -1,5 +1,5 @@
 import { timeAgo } from '@everpaw/contracts/kernel/words';
-import { lazy, memo, Suspense, useId, useState } from 'react';
+import { lazy, memo, Suspense, useId, useRef, useState } from 'react';
 import { useToast } from '../../base/notices.ts';
 import type { ShownTribute } from '../../offline/fold.ts';
 import { useActions } from '../../offline/hooks.ts';
@@ -18,7 +18,7 @@ function whereabouts(tribute: ShownTribute, isKeeper: boolean): string | null {
 }
 
 /**
- * One tribute: who, from where, when, and what they wrote (REQ-317 to REQ-319). Its keeper may hide, show and
+ * One tribute, as the content of a list's item: who, from where, when, and what they wrote (REQ-317 to REQ-319). Its keeper may hide, show and
  * delete it, its author may take it back, and everybody may report it (decision on REQ-328). `now` is an ISO instant.
  */
 export const Tribute = memo(OneTribute, isDrawnAlike);
@@ -43,6 +43,7 @@ function OneTribute({ tribute, isKeeper, now }: Props) {
   const { enqueue } = useActions();
   const notify = useToast();
   const actionsId = useId();
+  const acts = useRef<HTMLDivElement>(null);
   const where = whereabouts(tribute, isKeeper);
   const ids = { tributeId, memorialId };
 
@@ -54,7 +55,7 @@ function OneTribute({ tribute, isKeeper, now }: Props) {
 
   const waitsForKeeper = isKeeper && tribute.status === 'waiting' && !tribute.unsent;
   return (
-    <li className="border-themed-rule border-b py-5 last:border-0">
+    <>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="font-display text-[1.25rem] leading-snug">{visitorName || 'Somebody'}</p>
@@ -69,7 +70,10 @@ function OneTribute({ tribute, isKeeper, now }: Props) {
             aria-expanded={unfolded}
             aria-controls={actionsId}
             aria-label={`More about the tribute of ${visitorName || 'somebody'}`}
-            onClick={() => setUnfolded(!unfolded)}
+            onClick={() => {
+              setUnfolded(!unfolded);
+              if (!unfolded) requestAnimationFrame(() => acts.current?.scrollIntoView({ block: 'nearest' }));
+            }}
             className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-soft text-ink-soft hover:bg-sunk"
           >
             <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true">
@@ -91,7 +95,13 @@ function OneTribute({ tribute, isKeeper, now }: Props) {
           {tribute.reports === 1 ? 'Somebody has' : `${tribute.reports} people have`} reported this tribute.
         </p>
       )}
-      <div id={actionsId} hidden={!unfolded && !waitsForKeeper} className="mt-2 -ml-3 flex flex-wrap gap-x-1">
+      {/* The end of the list fades: what unfolds there comes up above the fade. */}
+      <div
+        ref={acts}
+        id={actionsId}
+        hidden={!unfolded && !waitsForKeeper}
+        className="mt-2 -ml-3 flex scroll-mb-14 flex-wrap gap-x-1"
+      >
         {isKeeper && tribute.status !== 'shown' && (
           <Act onPress={() => change('ShowTribute')}>
             {tribute.status === 'waiting' ? 'Approve' : 'Show again'}
@@ -110,7 +120,7 @@ function OneTribute({ tribute, isKeeper, now }: Props) {
           )}
         </Suspense>
       )}
-    </li>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { acceptedTypes } from '@everpaw/contracts/media/media.limits';
 import {
+  fileTooLarge,
   imageRemoved,
   imageUploaded,
   maximumImagesReached,
@@ -9,7 +10,7 @@ import {
 import { maxCaptionLength } from '@everpaw/contracts/memorials/memorials.limits';
 import { type DragEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { useToast } from '../../base/notices.ts';
+import { type Notice, useToast } from '../../base/notices.ts';
 import { useActions, useOffline, useOnline } from '../../offline/hooks.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -22,6 +23,7 @@ import { useDragOrder } from './drag-order.ts';
 import { type FormPhoto, movePhoto } from './form-photo.ts';
 import { PhotoPicture } from './photo-picture.tsx';
 import { type SentPhoto, sendPhoto } from './send-photo.ts';
+import { sendable } from './shrink-photo.ts';
 
 type Change = (change: (photos: FormPhoto[]) => FormPhoto[]) => void;
 
@@ -59,7 +61,7 @@ export function PhotoUploader({
     setBusy(true);
     try {
       for (const file of taken) {
-        const media = await cachePhoto(file);
+        const media = await cachePhoto(await sendable(file));
         onChange((held) =>
           held.length >= max || held.some((photo) => photo.media.sha256 === media.sha256)
             ? held
@@ -67,12 +69,7 @@ export function PhotoUploader({
         );
       }
     } catch (error) {
-      const { title, message } = uploadFailed;
-      const text =
-        error instanceof DomainError || (error instanceof Error && error.name === 'NoRoom')
-          ? error.message
-          : message;
-      notify({ title, text, tone: 'problem' });
+      notify(noticeOf(error));
     } finally {
       setBusy(false);
     }
@@ -129,7 +126,7 @@ export function PhotoUploader({
         <p className="max-w-72 text-balance text-ink-soft" id={hintId}>
           {full
             ? maximumImagesReached(max).message
-            : `Drop photos here, or choose them. Up to ${max}, each at most 5 MB.`}
+            : `Drop photos here, or choose them, up to ${max}. Large ones are made smaller on this device.`}
         </p>
         <Button
           variant="quiet"
@@ -180,9 +177,9 @@ export function PhotoUploader({
                 )
               }
               onRemove={() => remove(index)}
-              onRefused={() => {
+              onRefused={(why) => {
                 onChange((held) => held.filter(({ imageId }) => imageId !== photo.imageId));
-                notify({ title: uploadFailed.title, text: uploadFailed.message, tone: 'problem' });
+                notify({ title: uploadFailed.title, text: why ?? uploadFailed.message, tone: 'problem' });
               }}
               onSent={() => notify({ title: imageUploaded.title, text: imageUploaded.message })}
             />
@@ -198,14 +195,27 @@ export function PhotoUploader({
 
 const nothingSent: ReadonlySet<string> = new Set();
 
-type Sending = { state: 'sending'; share: number } | { state: SentPhoto } | { state: 'idle' };
+/** Why a photo was not taken: what is wrong with it where that is known. */
+function noticeOf(error: unknown): Notice {
+  const { title, message } = uploadFailed;
+  if (error instanceof DomainError)
+    return {
+      title: error.code === 'image-too-large' ? fileTooLarge.title : title,
+      text: error.message,
+      tone: 'problem',
+    };
+  const hasNoRoom = error instanceof Error && error.name === 'NoRoom';
+  return { title, text: hasNoRoom ? error.message : message, tone: 'problem' };
+}
+
+type Sending = { state: 'sending'; share: number } | { state: SentPhoto['state'] } | { state: 'idle' };
 
 /** Sends the photo while its row is on the screen; tells when it was sent here and now. */
 function useSending(
   sha256: string,
   accountId: string,
   known: boolean,
-  told: { onSent(): void; onRefused(): void },
+  told: { onSent(): void; onRefused(why: string | null): void },
 ) {
   const offline = useOffline();
   const online = useOnline();
@@ -226,9 +236,9 @@ function useSending(
       };
       const answer = await sendPhoto(offline, { accountId, sha256 }, onProgress, signal);
       if (signal.aborted) return;
-      setSending({ state: answer });
-      if (answer === 'sent') tell.current.onSent();
-      if (answer === 'refused') tell.current.onRefused();
+      setSending({ state: answer.state });
+      if (answer.state === 'sent') tell.current.onSent();
+      if (answer.state === 'refused') tell.current.onRefused(answer.why);
     };
     work().catch(() => setSending({ state: 'later' }));
     return () => leaving.abort();
@@ -263,7 +273,7 @@ function PhotoRow({
   onMove: (to: number) => void;
   onCaption: (caption: string) => void;
   onRemove: () => void;
-  onRefused: () => void;
+  onRefused: (why: string | null) => void;
   onSent: () => void;
 }) {
   const { media, caption } = photo;

@@ -1,8 +1,11 @@
 import { httpTransport } from '../../offline/http-transport.ts';
 import type { Offline } from '../../offline/offline.ts';
 
-/** What became of sending a photo early: `later` means that it goes with the memorial that names it. */
-export type SentPhoto = 'sent' | 'refused' | 'later';
+/**
+ * What became of sending a photo early: `later` means that it goes with the memorial that names it; `why` is what the
+ * server found wrong with a refused one, where it said so.
+ */
+export type SentPhoto = { state: 'sent' | 'later' } | { state: 'refused'; why: string | null };
 
 /** Statuses that mean this very file will never be taken. */
 const refusing = new Set([400, 413, 415, 422]);
@@ -19,16 +22,17 @@ export async function sendPhoto(
 ): Promise<SentPhoto> {
   const { db } = await offline.localStore();
   const photo = await db.media.get(sha256);
-  if (!photo) return 'later';
-  if (photo.uploaded) return 'sent';
+  if (!photo) return { state: 'later' };
+  if (photo.uploaded) return { state: 'sent' };
   try {
     const { bytes, type } = photo;
     const transport = httpTransport({ fetch: (...args) => fetch(...args), now: offline.now });
     const descriptor = await transport.putMedia({ accountId, sha256, bytes, type, onProgress }, signal);
     await db.media.update(sha256, { uploaded: 1, descriptor });
-    return 'sent';
+    return { state: 'sent' };
   } catch (error) {
     const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 0;
-    return typeof status === 'number' && refusing.has(status) ? 'refused' : 'later';
+    if (typeof status !== 'number' || !refusing.has(status)) return { state: 'later' };
+    return { state: 'refused', why: (error instanceof Error && error.message) || null };
   }
 }

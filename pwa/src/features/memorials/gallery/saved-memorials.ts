@@ -1,4 +1,5 @@
-import { useLive } from '../../../offline/hooks.ts';
+import { useEffect } from 'react';
+import { useLive, useOffline, useOnline } from '../../../offline/hooks.ts';
 import { type CardMemorial, cardOf } from '../card/card-memorial.ts';
 
 /** A memorial that this device holds; `asOf` is when the server last confirmed it (ms), 0 for never. */
@@ -6,6 +7,30 @@ export type SavedMemorial = { memorial: CardMemorial; pinned: boolean; asOf: num
 
 /** More are kept, but no screen lists more. */
 const listed = 200;
+
+/** How many of the listed pages are asked for again when the list is opened. */
+const askedAgain = 30;
+
+/** Asks whether the listed pages are still there: what was withdrawn meanwhile leaves this device and the list. */
+export function useSavedAskedAgain(saved: SavedMemorial[] | undefined): void {
+  const offline = useOffline();
+  const online = useOnline();
+  const ids = saved?.slice(0, askedAgain).map(({ memorial }) => memorial.id);
+  const isKnown = ids !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, for what is listed when the list is there
+  useEffect(() => {
+    if (!isKnown || !online) return;
+    let left = false;
+    const work = async () => {
+      const engine = await offline.engine();
+      for (const id of ids) if (!left) await engine.refreshMemorial(id);
+    };
+    work().catch(() => {});
+    return () => {
+      left = true;
+    };
+  }, [offline, online, isKnown]);
+}
 
 /** The memorials that were opened on this device, pinned ones first, then last opened first; undefined while it is being read. */
 export function useSavedMemorials(): SavedMemorial[] | undefined {

@@ -17,7 +17,7 @@ import { EmptyState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import RefusedTribute from '../../guestbook/refused-tribute.tsx';
 import { themeScope } from '../../themes/themed.tsx';
 import { RefusedChange, wishNames } from '../wizard/refused-change.tsx';
-import { useSavedMemorials } from './saved-memorials.ts';
+import { useSavedAskedAgain, useSavedMemorials } from './saved-memorials.ts';
 
 /** Sizes as people read them. */
 function inMegabytes(bytes: number): string {
@@ -41,6 +41,7 @@ function Saved() {
   const refusals = useAllRefusals();
   const waiting = useWaiting();
   const saved = useSavedMemorials();
+  useSavedAskedAgain(saved);
   const openSignIn = useOpenSignIn();
   const [busy, setBusy] = useState(false);
 

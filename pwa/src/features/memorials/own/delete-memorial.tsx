@@ -2,34 +2,40 @@ import { counted } from '@everpaw/contracts/kernel/words';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { useToast } from '../../../base/notices.ts';
 import type { ShownMemorial } from '../../../offline/fold.ts';
-import { useActions } from '../../../offline/hooks.ts';
+import { useActions, useGuestbook } from '../../../offline/hooks.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
-/** What goes with a memorial, one thing a line. */
+/** What goes with a memorial, one thing a line; `unseen` are the tributes that wait for the family or are hidden. */
 export function whatGoes(
   memorial: Pick<ShownMemorial, 'images' | 'memorialText' | 'tributeCount'>,
+  unseen = 0,
 ): string[] {
   const { images, memorialText, tributeCount } = memorial;
   return [
     ...(memorialText ? ['Their story'] : []),
     ...(images.length > 0 ? [counted(images.length, 'photo', 'photos')] : []),
     ...(tributeCount > 0 ? [`${counted(tributeCount, 'tribute', 'tributes')} in the guestbook`] : []),
+    ...(unseen > 0
+      ? [`${counted(unseen, 'tribute that is', 'tributes that are')} not on the page yet, or hidden`]
+      : []),
   ];
 }
 
 /** Asks, names what goes, deletes, and offers to undo it; works without a signal too. Null asks nothing. */
 export function DeleteMemorial({
   memorial,
-  onClose,
-  onDeleted,
-}: {
-  memorial: ShownMemorial | null;
-  onClose: () => void;
-  onDeleted?: () => void;
-}) {
+  ...rest
+}: Omit<Asking, 'memorial'> & { memorial: ShownMemorial | null }) {
+  return memorial && <AskToDelete memorial={memorial} {...rest} />;
+}
+
+type Asking = { memorial: ShownMemorial; onClose: () => void; onDeleted?: () => void };
+
+function AskToDelete({ memorial, onClose, onDeleted }: Asking) {
   const { enqueue } = useActions();
   const notify = useToast();
-  if (!memorial) return null;
+  const guestbook = useGuestbook(memorial.id);
+  const unseen = guestbook.value?.entries.filter(({ status }) => status !== 'shown').length;
   const { id: memorialId, petName } = memorial;
 
   async function remove() {
@@ -54,7 +60,7 @@ export function DeleteMemorial({
       onClose={onClose}
       title={`Delete ${petName}'s memorial?`}
       text={`The page can no longer be opened. ${memorialMessages.deletedText} After that it is gone, and with it:`}
-      losses={[`The memorial of ${petName}`, ...whatGoes(memorial)]}
+      losses={[`The memorial of ${petName}`, ...whatGoes(memorial, unseen)]}
       confirmLabel="Delete memorial"
       busyLabel="Deleting…"
       onConfirm={remove}

@@ -1,3 +1,4 @@
+import { shortPathOf } from '@everpaw/contracts/memorials/short-address';
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Dexie from 'dexie';
@@ -156,7 +157,7 @@ describe('a memorial page', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'QR Code' }));
     expect(await screen.findByText('Scan this QR code to share the memorial')).toBeTruthy();
     expect(screen.getByRole('img', { name: "QR code of Bella's memorial" })).toBeTruthy();
-    expect(screen.getByText(`${window.location.origin}${path}`)).toBeTruthy();
+    expect(screen.getByText(`${window.location.origin}${shortPathOf(bella.id)}`)).toBeTruthy();
   });
 
   test('REQ-301 where the phone has no share sheet a dialog holds the address', async () => {

@@ -4,7 +4,7 @@ import { usePin } from '../../../offline/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon, PhoneIcon, QrIcon, ShareIcon } from '../../../ui/icons.tsx';
 import { useInstall } from './install.ts';
-import { memorialAddress } from './memorial-address.ts';
+import { memorialAddress, shortAddress } from './memorial-address.ts';
 import { sharedMemorial, shareNatively } from './share.ts';
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'));
@@ -54,7 +54,9 @@ export function PageActions({ memorial }: { memorial: Pick<ShownMemorial, 'id' |
       {open && (
         <Suspense>
           {open === 'share' && <ShareDialog shared={shared()} isPublic={isPublic} onClose={close} />}
-          {open === 'qr' && <QrDialog petName={petName} url={url()} onClose={close} />}
+          {open === 'qr' && (
+            <QrDialog petName={petName} url={shortAddress(id, window.location.origin)} onClose={close} />
+          )}
           {open === 'keep' && (
             <KeepDialog
               memorialId={id}

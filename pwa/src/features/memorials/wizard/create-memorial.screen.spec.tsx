@@ -111,7 +111,9 @@ describe('making a memorial', () => {
     await screen.findByRole('heading', { level: 2, name: 'Pet Information' });
     goTo('Cherished Photos');
     expect(
-      screen.getByText(`Drop photos here, or choose them. Up to ${count}, each at most 5 MB.`),
+      screen.getByText(
+        `Drop photos here, or choose them, up to ${count}. Large ones are made smaller on this device.`,
+      ),
     ).toBeTruthy();
     expect(screen.getByText(`0 of ${count}`)).toBeTruthy();
   });

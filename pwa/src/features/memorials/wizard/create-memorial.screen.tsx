@@ -11,6 +11,7 @@ import { useCurrentUser } from '../../../base/current-user.ts';
 import { useToast } from '../../../base/notices.ts';
 import { defaultRedirect } from '../../../base/same-origin.ts';
 import { useScreen } from '../../../base/screen.tsx';
+import { settled } from '../../../base/verdict.ts';
 import { useActions, useOffline, useOnline } from '../../../offline/hooks.ts';
 import { useMyMemorials, useStoresNothing } from '../../../offline/more-hooks.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -20,14 +21,14 @@ import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { CreateForm } from '../../accounts/create-form.tsx';
 import { type CreatableForm, creationOf, emptyMemorial, isWritten, problemOf } from './memorial-form.ts';
 import { useMemorialDraft } from './use-memorial-draft.ts';
-import { settled } from './verdict.ts';
+import { usePageAtHand } from './use-page-at-hand.ts';
 import { Wizard } from './wizard.tsx';
-import { type StepId, steps } from './wizard-steps.ts';
+import { type StepId, stepOfDraft } from './wizard-steps.ts';
 
 const draftKey = 'create-memorial';
 
 /** How long the page waits for the server's word before it goes on without, in milliseconds. */
-const patience = 20_000;
+const verdictTimeoutMs = 5_000;
 
 /** Making a memorial: who is not signed in is asked to be, who has reached the limit is told, all others begin (REQ-195 to REQ-233). */
 export default function CreateMemorialScreen() {
@@ -98,9 +99,11 @@ function AtTheLimit() {
 }
 
 function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
-  const [started] = useState(() => ({ form: emptyMemorial, extra: { memorialId: uuidv7() } }));
+  const [started] = useState(() => ({
+    form: emptyMemorial,
+    extra: { memorialId: uuidv7(), step: 'pet' as StepId },
+  }));
   const draft = useMemorialDraft(draftKey, started);
-  const [step, setStep] = useState<StepId>('pet');
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const offline = useOffline();
@@ -110,6 +113,7 @@ function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
   const navigate = useNavigate();
   const storesNothing = useStoresNothing();
   const { form } = draft;
+  usePageAtHand();
   if (storesNothing) return <NoStorage />;
   if (!form) return <WizardSkeleton />;
 
@@ -137,8 +141,6 @@ function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
   async function create() {
     if (busy || !form || form.petType === '') return;
     if (problem) {
-      const field = problem.errors[0]?.path ?? '';
-      if (field === 'birthDate' || field === 'passedDate') setStep('dates');
       notify({ title: memorialMessages.createFailedTitle, text: problem.message, tone: 'problem' });
       return;
     }
@@ -149,7 +151,9 @@ function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
     draft.close();
     try {
       const commandId = await enqueue(creationOf(memorialId, creatable), { clearDraft: draftKey });
-      const answer = online ? await settled(offline, commandId, patience) : { state: 'waiting' as const };
+      const answer = online
+        ? await settled(offline, commandId, verdictTimeoutMs)
+        : { state: 'waiting' as const };
       if (answer.state === 'refused') {
         // The form is kept before the command lets go of its photos.
         await draft.reopen();
@@ -160,9 +164,7 @@ function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
       }
       notify({
         title: memorialMessages.created,
-        ...(answer.state === 'waiting'
-          ? { text: 'It is kept on this device and will be sent when there is a connection.' }
-          : {}),
+        ...(answer.state === 'waiting' ? { text: memorialMessages.savedHereText } : {}),
       });
       void navigate(`/memorial/${memorialId}`);
     } catch {
@@ -177,8 +179,8 @@ function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
       <Wizard
         form={form}
         onChange={draft.change}
-        step={step}
-        onStep={setStep}
+        step={stepOfDraft(draft.extra.step)}
+        onStep={(step) => draft.setExtra({ step })}
         account={{ id: user.id, subscriptionStatus }}
         problem={problem}
         submitLabel={siteLabels.createMemorial}
@@ -215,7 +217,6 @@ function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
         confirmLabel="Start again"
         onConfirm={async () => {
           await draft.startAgain();
-          setStep(steps[0]?.id ?? 'pet');
         }}
       />
     </>

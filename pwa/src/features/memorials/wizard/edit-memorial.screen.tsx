@@ -4,11 +4,12 @@ import { memorialMessages } from '@everpaw/contracts/memorials/memorials.message
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../base/current-user.ts';
-import { useToast } from '../../../base/notices.ts';
+import { type Notice, useToast } from '../../../base/notices.ts';
 import { useScreen } from '../../../base/screen.tsx';
 import { useOpenSignIn } from '../../../base/sign-in.ts';
+import { settled } from '../../../base/verdict.ts';
 import type { ShownMemorial } from '../../../offline/fold.ts';
-import { useActions, useMemorial, useRefusals } from '../../../offline/hooks.ts';
+import { useActions, useMemorial, useOffline, useOnline, useRefusals } from '../../../offline/hooks.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { TrashIcon } from '../../../ui/more-icons.tsx';
@@ -19,8 +20,12 @@ import { WizardSkeleton } from './create-memorial.screen.tsx';
 import { editsOf, formOfMemorial, problemOf } from './memorial-form.ts';
 import { RefusedChange } from './refused-change.tsx';
 import { useMemorialDraft } from './use-memorial-draft.ts';
+import { usePageAtHand } from './use-page-at-hand.ts';
 import { Wizard } from './wizard.tsx';
-import type { StepId } from './wizard-steps.ts';
+import { type StepId, stepOfDraft } from './wizard-steps.ts';
+
+/** How long a notice waits for the server's word before it says that the change is on this device, in milliseconds. */
+const verdictTimeoutMs = 5_000;
 
 /** The wizard filled in with what the memorial says, for its keeper (decision on REQ-042). */
 export default function EditMemorialScreen() {
@@ -88,9 +93,11 @@ function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }
   const account = { id: user.id, subscriptionStatus: isOwner ? user.subscriptionStatus : 'premium' } as const;
   const draftKey = `edit:${id}`;
   // The version that the person saw when they began; what changes elsewhere meanwhile must not pass for what they asked for.
-  const [started] = useState(() => ({ form: formOfMemorial(memorial), extra: { before: memorial } }));
+  const [started] = useState(() => ({
+    form: formOfMemorial(memorial),
+    extra: { before: memorial, step: 'pet' as StepId },
+  }));
   const draft = useMemorialDraft(draftKey, started);
-  const [step, setStep] = useState<StepId>('pet');
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const refused = useRefusals(id)?.filter(({ type }) => type !== 'SignGuestbook') ?? [];
@@ -98,6 +105,9 @@ function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }
   const notify = useToast();
   const navigate = useNavigate();
   const { form } = draft;
+  const offline = useOffline();
+  const online = useOnline();
+  usePageAtHand();
   const before = draft.extra.before;
 
   const problem = form && problemOf(form, { at: new Date().toISOString(), ...account });
@@ -114,18 +124,29 @@ function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }
     draft.close();
     try {
       const edits = editsOf(id, before, form);
-      if (edits.length > 0) await enqueueAll(edits, { clearDraft: draftKey });
-      notify({ title: edits.length > 0 ? 'Saved' : 'Nothing was changed' });
+      const ids = edits.length > 0 ? await enqueueAll(edits, { clearDraft: draftKey }) : [];
       void navigate(`/memorial/${id}`);
+      notify(await outcomeOf(ids));
     } catch (error) {
       await draft.reopen().catch(() => {});
       notify({
-        title: 'This could not be saved',
+        title: memorialMessages.notSavedTitle,
         text: error instanceof Error ? error.message : undefined,
         tone: 'problem',
       });
       setBusy(false);
     }
+  }
+
+  /** What became of these changes: saved is what the server has. What it refuses is shown where it can be settled. */
+  async function outcomeOf(ids: readonly string[]): Promise<Notice> {
+    const last = ids.at(-1);
+    if (last === undefined) return { title: memorialMessages.unchanged };
+    const answer = online ? await settled(offline, last, verdictTimeoutMs) : { state: 'waiting' as const };
+    if (answer.state === 'accepted') return { title: memorialMessages.savedTitle };
+    if (answer.state === 'waiting')
+      return { title: memorialMessages.savedHereTitle, text: memorialMessages.savedHereText };
+    return { title: memorialMessages.notSavedTitle, text: answer.error?.message, tone: 'problem' };
   }
 
   return (
@@ -150,8 +171,8 @@ function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }
           <Wizard
             form={form}
             onChange={draft.change}
-            step={step}
-            onStep={setStep}
+            step={stepOfDraft(draft.extra.step)}
+            onStep={(step) => draft.setExtra({ step })}
             account={account}
             problem={blocking}
             sent={new Set(before.unsent ? [] : before.images.map((image) => image.id))}

@@ -24,16 +24,17 @@ export function useMemorialDraft<Extra extends Record<string, unknown>>(
   useDirtyForm(isTouched);
   const held = useRef(new Set<string>());
   const closed = useRef(false);
-  const saved = useRef<MemorialForm>(undefined);
+  const saved = useRef<{ form: MemorialForm; extra: Extra }>(undefined);
   const { save, clear } = draft;
 
   // The first answer of the device is where the form begins; what is kept later is what was written here.
   if (form === undefined && draft.state === 'ready') {
     const kept = draft.value;
     const begin = kept ? readMemorialForm(kept.form) : started.form;
-    saved.current = begin;
+    const more = kept ? { ...started.extra, ...kept } : started.extra;
+    saved.current = { form: begin, extra: more };
     setForm(begin);
-    if (kept) setExtra({ ...started.extra, ...kept });
+    setExtra(more);
   }
 
   const store = useCallback(
@@ -44,18 +45,22 @@ export function useMemorialDraft<Extra extends Record<string, unknown>>(
     [save],
   );
 
+  /** Where nothing was ever written, moving between the steps is nothing to store. */
+  const isNews = (now: MemorialForm, more: Extra) =>
+    now !== saved.current?.form || (more !== saved.current.extra && now !== started.form);
+
   // Keeps what is not kept yet; where everything was taken out again, nothing stays behind but photos that may return.
   const keep = useRef(() => {});
   keep.current = () => {
-    if (!form || form === saved.current || closed.current) return;
-    saved.current = form;
+    if (!form || !isNews(form, extra) || closed.current) return;
+    saved.current = { form, extra };
     (isWritten(form) || held.current.size > 0 ? store(form, extra) : clear()).catch(() => {});
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change begins the rest anew
   useEffect(() => {
-    if (!form || form === saved.current) return;
     const timer = setTimeout(() => keep.current(), draftRest);
     return () => clearTimeout(timer);
-  }, [form]);
+  }, [form, extra]);
   // Who leaves, or puts the phone away, has not rested first.
   useEffect(() => {
     const leave = () => document.visibilityState === 'hidden' && keep.current();
@@ -75,6 +80,8 @@ export function useMemorialDraft<Extra extends Record<string, unknown>>(
       setIsTouched(true);
       setForm((current) => current && change(current));
     },
+    /** Stores more beside the form, such as the step that one is at. */
+    setExtra: (more: Partial<Extra>) => setExtra((current) => ({ ...current, ...more })),
     /** Stops keeping, because the form is being sent. */
     close: () => {
       closed.current = true;
@@ -87,8 +94,9 @@ export function useMemorialDraft<Extra extends Record<string, unknown>>(
     startAgain: async () => {
       await clear();
       held.current.clear();
-      saved.current = started.form;
+      saved.current = started;
       setForm(started.form);
+      setExtra(started.extra);
       setIsTouched(false);
     },
   };

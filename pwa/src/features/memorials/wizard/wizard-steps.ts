@@ -14,6 +14,22 @@ export const steps: readonly { id: StepId; title: string; short: string }[] = [
   { id: 'settings', title: 'Memorial Settings', short: 'Settings' },
 ];
 
+/** The step that a stored draft was left at; the first one where an older app kept none. */
+export function stepOfDraft(kept: unknown): StepId {
+  return steps.find(({ id }) => id === kept)?.id ?? 'pet';
+}
+
+/** On which step a field stands. */
+export const stepOfField: Readonly<Record<string, StepId | undefined>> = {
+  petName: 'pet',
+  petType: 'pet',
+  birthDate: 'dates',
+  passedDate: 'dates',
+  photos: 'photos',
+  memorialText: 'story',
+  templateId: 'theme',
+};
+
 /** Whether a step is complete; nothing has to be, to go on (REQ-223 to REQ-228). */
 export const stepComplete: Record<StepId, (form: MemorialForm) => boolean> = {
   pet: ({ petName, petType }) => petName.trim() !== '' && petType !== '',

@@ -18,7 +18,7 @@ import { PhotoUploader } from '../../media/photo-uploader.tsx';
 import { ThemePicker } from '../../themes/theme-picker.tsx';
 import { loadStoryEditor, StoryField } from '../story/story-field.tsx';
 import type { MemorialForm } from './memorial-form.ts';
-import { canCreate, percentComplete, type StepId, stepComplete, steps } from './wizard-steps.ts';
+import { canCreate, percentComplete, type StepId, stepComplete, stepOfField, steps } from './wizard-steps.ts';
 
 export type ChangeForm = (change: (form: MemorialForm) => MemorialForm) => void;
 
@@ -45,13 +45,11 @@ const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI'];
 
 /** The six steps of a memorial, like the contents of a book that one may open anywhere (REQ-198 to REQ-228). */
 export function Wizard(props: WizardProps) {
-  const { form, step, onStep, submitLabel, busyLabel, busy, onSubmit, problem, submitAnywhere, aside } =
-    props;
-  const at = steps.findIndex(({ id }) => id === step);
-  const current = steps[at] ?? steps[0];
-  const [before, next] = [steps[at - 1], steps[at + 1]];
+  const { form, step, onStep, onSubmit, problem, aside } = props;
+  const current = steps.find(({ id }) => id === step) ?? steps[0];
+  const content = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const moved = useRef(false);
+  const arriving = useRef<'heading' | 'field' | null>(null);
   const percent = percentComplete(form);
 
   // The step says so itself when this fails.
@@ -59,31 +57,37 @@ export function Wizard(props: WizardProps) {
     loadStoryEditor().catch(() => {});
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is read from its heading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is read from where one arrives at it
   useEffect(() => {
-    if (!moved.current) return;
+    const at = arriving.current;
+    arriving.current = null;
+    if (at === 'field') focusInvalid();
+    if (at !== 'heading') return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, [step]);
 
-  const go = (id: StepId) => {
-    moved.current = true;
+  function focusInvalid() {
+    content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  function go(id: StepId) {
+    arriving.current = 'heading';
     onStep(id);
-  };
+  }
+
+  /** Leads to a date that is not accepted; false where there is none. Nothing else has to be right to go on (REQ-223). */
+  function pointAtDate(): boolean {
+    if (!problem?.errors.some(({ path }) => stepOfField[path] === 'dates')) return false;
+    if (step === 'dates') focusInvalid();
+    else {
+      arriving.current = 'field';
+      onStep('dates');
+    }
+    return true;
+  }
 
   if (!current) return null;
-  const submit = (
-    <Button
-      busy={busy}
-      busyLabel={busyLabel}
-      disabled={!canCreate(form)}
-      aria-describedby={canCreate(form) ? undefined : 'what-is-missing'}
-      onClick={onSubmit}
-    >
-      {submitLabel}
-    </Button>
-  );
-
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-24">
       <div className="grid content-start gap-4">
@@ -93,103 +97,160 @@ export function Wizard(props: WizardProps) {
             {percent}% complete
           </p>
         </div>
-        <nav aria-label="Steps">
-          <ol className="flex flex-wrap gap-1 lg:grid lg:gap-0">
-            {steps.map(({ id, title, short }, index) => {
-              const done = stepComplete[id](form);
-              const here = id === step;
-              return (
-                <li key={id} className="flex-1 lg:border-rule lg:border-b">
-                  <button
-                    type="button"
-                    aria-current={here ? 'step' : undefined}
-                    onClick={() => go(id)}
-                    className={classNames(
-                      'grid min-h-13 w-full justify-items-center gap-0.5 border-b-2 py-1.5 text-small transition-colors lg:min-h-12 lg:grid-cols-[2rem_1fr_auto] lg:items-center lg:justify-items-start lg:border-0 lg:text-left lg:text-base',
-                      here ? 'border-moss font-semibold' : 'border-rule text-ink-soft hover:text-ink',
-                    )}
-                  >
-                    <span className="flex items-center gap-0.5 font-display text-[1.0625rem] text-clay">
-                      {numerals[index]}
-                      {done && <CheckIcon className="size-3.5 text-moss lg:hidden" />}
-                    </span>
-                    <span className="lg:hidden" aria-hidden="true">
-                      {short}
-                    </span>
-                    <span className="sr-only lg:not-sr-only">{title}</span>
-                    {done && <CheckIcon className="hidden size-4.5 text-moss lg:block" />}
-                    {done && <span className="sr-only">complete</span>}
-                  </button>
-                </li>
-              );
-            })}
-          </ol>
-        </nav>
+        <StepList form={form} step={step} onGo={go} />
         {aside && <div className="hidden lg:block">{aside}</div>}
       </div>
 
-      <div className="grid max-w-[44rem] content-start gap-8">
+      <div ref={content} className="grid max-w-[44rem] content-start gap-8">
         <h2 ref={heading} tabIndex={-1} data-quiet-focus className="text-title">
           {current.title}
         </h2>
         <StepContent {...props} />
-        {!canCreate(form) && step === 'settings' && (
-          <p id="what-is-missing" className="text-ink-soft">
-            A name and a kind of pet are needed first.{' '}
-            <button
-              type="button"
-              onClick={() => go('pet')}
-              className="min-h-11 font-semibold text-moss underline underline-offset-4"
-            >
-              Go to Pet Information
-            </button>
-          </p>
-        )}
-        {problem && step === 'settings' && problem.errors.every(({ path }) => !stepOf[path]) && (
-          <p role="alert" className="text-danger">
-            {problem.message}
-          </p>
-        )}
-        {problem?.errors.map(
-          ({ path, message }) =>
-            stepOf[path] &&
-            stepOf[path] !== step &&
-            step === 'settings' && (
-              <p key={path} role="alert" className="text-danger">
-                {message}
-              </p>
-            ),
-        )}
-        <div className="flex flex-wrap items-center gap-3 border-rule border-t pt-6">
-          {before && (
-            <Button variant="quiet" icon={<BackIcon className="size-4.5" />} onClick={() => go(before.id)}>
-              Previous
-            </Button>
-          )}
-          {next && (
-            <Button variant={submitAnywhere ? 'quiet' : 'primary'} onClick={() => go(next.id)}>
-              Next
-              <ArrowIcon className="size-4.5" />
-            </Button>
-          )}
-          {(!next || submitAnywhere) && <div className="ml-auto">{submit}</div>}
-        </div>
+        {step === 'settings' && <WhatIsWrong form={form} problem={problem} onGo={go} />}
+        <StepActions
+          {...props}
+          // What is wrong on the step that one leaves is put right there, not at the end.
+          onGo={(id, isForward) => {
+            if (!isForward || step !== 'dates' || !pointAtDate()) go(id);
+          }}
+          onSubmit={() => {
+            if (!pointAtDate()) onSubmit();
+          }}
+        />
         {aside && <div className="lg:hidden">{aside}</div>}
       </div>
     </div>
   );
 }
 
-/** On which step a field stands. */
-const stepOf: Record<string, StepId | undefined> = {
-  petName: 'pet',
-  petType: 'pet',
-  birthDate: 'dates',
-  passedDate: 'dates',
-  photos: 'photos',
-  memorialText: 'story',
-  templateId: 'theme',
-};
+/** The contents: every step may be opened at any time. */
+function StepList({ form, step, onGo }: { form: MemorialForm; step: StepId; onGo: (id: StepId) => void }) {
+  return (
+    <nav aria-label="Steps">
+      <ol className="flex flex-wrap gap-1 lg:grid lg:gap-0">
+        {steps.map(({ id, title, short }, index) => {
+          const done = stepComplete[id](form);
+          const here = id === step;
+          return (
+            <li key={id} className="flex-1 lg:border-rule lg:border-b">
+              <button
+                type="button"
+                aria-current={here ? 'step' : undefined}
+                onClick={() => onGo(id)}
+                className={classNames(
+                  'grid min-h-13 w-full justify-items-center gap-0.5 border-b-2 py-1.5 text-small transition-colors lg:min-h-12 lg:grid-cols-[2rem_1fr_auto] lg:items-center lg:justify-items-start lg:border-0 lg:text-left lg:text-base',
+                  here ? 'border-moss font-semibold' : 'border-rule text-ink-soft hover:text-ink',
+                )}
+              >
+                <span className="flex items-center gap-0.5 font-display text-[1.0625rem] text-clay">
+                  {numerals[index]}
+                  {done && <CheckIcon className="size-3.5 text-moss lg:hidden" />}
+                </span>
+                <span className="lg:hidden" aria-hidden="true">
+                  {short}
+                </span>
+                <span className="sr-only lg:not-sr-only">{title}</span>
+                {done && <CheckIcon className="hidden size-4.5 text-moss lg:block" />}
+                {done && <span className="sr-only">complete</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** On the last step: what is missing or would be refused, and where. */
+function WhatIsWrong({
+  form,
+  problem,
+  onGo,
+}: {
+  form: MemorialForm;
+  problem: DomainError | null;
+  onGo: (id: StepId) => void;
+}) {
+  const elsewhere = problem?.errors.filter(({ path }) => stepOfField[path]) ?? [];
+  return (
+    <>
+      {!canCreate(form) && (
+        <p id="what-is-missing" className="text-ink-soft">
+          A name and a kind of pet are needed first.{' '}
+          <button
+            type="button"
+            onClick={() => onGo('pet')}
+            className="min-h-11 font-semibold text-moss underline underline-offset-4"
+          >
+            Go to Pet Information
+          </button>
+        </p>
+      )}
+      {problem && elsewhere.length === 0 && (
+        <p role="alert" className="text-danger">
+          {problem.message}
+        </p>
+      )}
+      {elsewhere.map(({ path, message }) => (
+        <p key={path} role="alert" className="text-danger">
+          {message}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** The way through the steps, and the end of it. */
+function StepActions({
+  form,
+  step,
+  submitLabel,
+  busyLabel,
+  busy,
+  submitAnywhere,
+  onGo,
+  onSubmit,
+}: Pick<
+  WizardProps,
+  'form' | 'step' | 'submitLabel' | 'busyLabel' | 'busy' | 'submitAnywhere' | 'onSubmit'
+> & {
+  onGo: (id: StepId, isForward: boolean) => void;
+}) {
+  const at = steps.findIndex(({ id }) => id === step);
+  const [before, next] = [steps[at - 1], steps[at + 1]];
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-rule border-t pt-6">
+      {before && (
+        <Button
+          variant="quiet"
+          icon={<BackIcon className="size-4.5" />}
+          onClick={() => onGo(before.id, false)}
+        >
+          Previous
+        </Button>
+      )}
+      {next && (
+        <Button variant={submitAnywhere ? 'quiet' : 'primary'} onClick={() => onGo(next.id, true)}>
+          Next
+          <ArrowIcon className="size-4.5" />
+        </Button>
+      )}
+      {(!next || submitAnywhere) && (
+        <div className="ml-auto">
+          <Button
+            busy={busy}
+            busyLabel={busyLabel}
+            disabled={!canCreate(form)}
+            aria-describedby={canCreate(form) ? undefined : 'what-is-missing'}
+            onClick={onSubmit}
+          >
+            {submitLabel}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
 
 function StepContent({ form, onChange, step, account, problem, sent }: WizardProps) {
   const set = (part: Partial<MemorialForm>) => onChange((current) => ({ ...current, ...part }));

@@ -1,5 +1,5 @@
-import type { OutboxError } from '../../../offline/database.ts';
-import type { Offline } from '../../../offline/offline.ts';
+import type { OutboxError } from '../offline/database.ts';
+import type { Offline } from '../offline/offline.ts';
 
 export type Settled =
   | { state: 'accepted' }
@@ -7,13 +7,13 @@ export type Settled =
   | { state: 'waiting' };
 
 /**
- * Waits until the server has answered a command, or `patience` ms have gone by, whichever is first. What is still
- * waiting then is kept and sent later.
+ * Waits until the server has answered a command, could not be reached with it, or `timeoutMs` have gone by, whichever
+ * is first. What is still waiting then is stored and sent later.
  */
 export async function settled(
   offline: Pick<Offline, 'localStore'>,
   commandId: string,
-  patience: number,
+  timeoutMs: number,
 ): Promise<Settled> {
   const { db, read } = await offline.localStore();
   return new Promise((resolve) => {
@@ -24,13 +24,20 @@ export async function settled(
       queueMicrotask(() => stop());
       resolve(answer);
     };
-    const timer = setTimeout(() => end({ state: 'waiting' }), patience);
+    const timer = setTimeout(() => end({ state: 'waiting' }), timeoutMs);
     stop = read.live(
       // Null: it has left the queue, because what it did is part of the confirmed views.
-      async () => (await db.outbox.where('id').equals(commandId).first()) ?? null,
+      async () => {
+        const entry = await db.outbox.where('id').equals(commandId).first();
+        const photos = entry ? await db.media.bulkGet(entry.blobs) : [];
+        return entry
+          ? { ...entry, hasFailed: [entry, ...photos].some((one) => (one?.attempts ?? 0) > 0) }
+          : null;
+      },
       (entry) => {
         if (!entry || entry.state === 'accepted') end({ state: 'accepted' });
         else if (entry.state === 'rejected') end({ state: 'refused', error: entry.error });
+        else if (entry.hasFailed) end({ state: 'waiting' });
       },
     );
   });

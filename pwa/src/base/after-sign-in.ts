@@ -1,0 +1,17 @@
+import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
+import { request } from './api.ts';
+import { defaultRedirect } from './same-origin.ts';
+
+/**
+ * Where somebody goes who has just signed in: where they wanted to, else home when they already keep a memorial, and to
+ * making one when they do not (decision on REQ-077). Raises nothing.
+ */
+export async function placeAfterSignIn(redirect: string | null): Promise<string> {
+  if (redirect !== null) return redirect;
+  try {
+    const mine = await request<unknown[]>(memorialsApi.mine.path);
+    return mine.length > 0 ? '/' : defaultRedirect;
+  } catch {
+    return defaultRedirect;
+  }
+}

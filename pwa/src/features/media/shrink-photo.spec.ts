@@ -1,0 +1,62 @@
+import { maxUploadBytes } from '@everpaw/contracts/media/media.limits';
+import { describe, expect, it, vi } from 'vitest';
+import { type Decode, sendable } from './shrink-photo.ts';
+
+/** A file of so many bytes, without having them. */
+const fileOf = (size: number, type = 'image/jpeg') =>
+  Object.defineProperty(new File(['x'], 'bella', { type }), 'size', { value: size });
+
+/** A device that writes so many bytes for each pixel, at full quality. */
+function device(bytesPerPixel: number, [width, height]: [number, number] = [8_000, 6_000]) {
+  const written: [number, number, number][] = [];
+  let closed = 0;
+  const decode: Decode = async () => ({
+    width,
+    height,
+    encode: async (w, h, quality) => {
+      written.push([w, h, quality]);
+      return fileOf(w * h * bytesPerPixel * quality);
+    },
+    close: () => {
+      closed += 1;
+    },
+  });
+  return { decode, written, closed: () => closed };
+}
+const cannot: Decode = async () => null;
+
+describe('a photo of a phone', () => {
+  it('REQ-241 of exactly 5 MB is sent as it is', async () => {
+    const photo = fileOf(maxUploadBytes);
+    expect(await sendable(photo, device(1).decode)).toBe(photo);
+  });
+
+  it('above 5 MB is made smaller here, no smaller than it has to be', async () => {
+    const { decode, written, closed } = device(0.4);
+    const smaller = await sendable(fileOf(12_000_000), decode);
+    expect(smaller.size).toBeLessThanOrEqual(maxUploadBytes);
+    expect(written).toEqual([
+      [4_096, 3_072, 0.92],
+      [4_096, 3_072, 0.82],
+    ]);
+    expect(closed()).toBe(1);
+  });
+
+  it('REQ-241 that cannot be made small enough, or not be opened at all, is refused in the specified words', async () => {
+    const words = 'Please select an image smaller than 5MB.';
+    await expect(sendable(fileOf(12_000_000), device(9).decode)).rejects.toThrow(words);
+    await expect(sendable(fileOf(12_000_000, 'image/heic'), cannot)).rejects.toThrow(words);
+  });
+
+  it('that is damaged says so', async () => {
+    vi.stubGlobal('createImageBitmap', () => {});
+    await expect(sendable(fileOf(1_000), cannot)).rejects.toThrow(
+      'This picture is damaged and cannot be opened.',
+    );
+  });
+
+  it('in a format that this device does not know is left to the server', async () => {
+    const photo = fileOf(1_000, 'image/heic');
+    expect(await sendable(photo, cannot)).toBe(photo);
+  });
+});

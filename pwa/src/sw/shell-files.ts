@@ -1,0 +1,38 @@
+import type { PrecacheController } from 'workbox-precaching';
+
+/** What a memorial's page needs to open without a signal: the frame, the page, what reads this device, two faces. */
+const firstFiles =
+  /^\/(?:shell\.html|early\.js|assets\/(?:rolldown-runtime|frame|memorial|device|pet-portrait|newsreader-latin-wght-normal|hanken-grotesk-latin-wght-normal)-[\w-]{8,10}\.(?:js|css|woff2))$/;
+
+/** True for the few files that a first visit waits for; the rest of the app comes in the background. */
+export function isFirstFile(path: string): boolean {
+  return firstFiles.test(path);
+}
+
+/** How many files are fetched beside each other: enough for a thin line, and something is left for the page. */
+const atOnce = 3;
+
+/**
+ * Fetches those of the shell's files that are not cached yet. Raises the fetch's errors, and a `TypeError` for an answer
+ * that is not the file.
+ */
+export async function cacheMissing(
+  cache: Cache,
+  shell: Pick<PrecacheController, 'getURLsToCacheKeys'>,
+  isWanted: (path: string) => boolean = () => true,
+): Promise<void> {
+  const cached = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = [...shell.getURLsToCacheKeys()].filter(
+    ([url, key]) => !cached.has(key) && isWanted(new URL(url).pathname),
+  );
+  const fetchNext = async (): Promise<void> => {
+    for (let next = missing.shift(); next; next = missing.shift()) {
+      const [url, key] = next;
+      // A name with a hash in it never means other bytes; what has none is asked for anew.
+      const response = await fetch(url, { cache: key === url ? 'default' : 'reload' });
+      if (response.status !== 200 || response.redirected) throw new TypeError(`${url} cannot be cached.`);
+      await cache.put(key, response);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, fetchNext));
+}
