@@ -1,11 +1,11 @@
+import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import {
   isPermitted,
   type Permission,
   permissions,
   rolePermissions,
   roles,
-} from '@everpaw/contracts/accounts/roles';
-import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
+} from '@everpaw/contracts/kernel/roles';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createMemorial, nowhere } from './helpers/acts.ts';
 import { asOperator, type Member, memberWithRole } from './helpers/personas.ts';

@@ -1,8 +1,8 @@
-import { email as emailSchema } from '@everpaw/contracts/accounts/account.commands';
 import { emailDecider } from '@everpaw/contracts/accounts/account.decider';
-import type { Role } from '@everpaw/contracts/accounts/roles';
 import { roleNames } from '@everpaw/contracts/admin/admin.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { email as emailSchema } from '@everpaw/contracts/kernel/email';
+import type { Role } from '@everpaw/contracts/kernel/roles';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccessLog } from '../accounts/access-log.ts';
 import { emailKeyOf } from '../accounts/accounts.commands.ts';

@@ -1,4 +1,3 @@
-import { permissions } from '@everpaw/contracts/accounts/roles';
 import type { AccessLogEntry } from '@everpaw/contracts/admin/access-log.dto';
 import { adminMessages } from '@everpaw/contracts/admin/admin.messages';
 import {
@@ -9,6 +8,7 @@ import {
   foundAccounts,
 } from '@everpaw/contracts/admin/admin.schemas';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { permissions } from '@everpaw/contracts/kernel/roles';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Inject, Injectable } from '@nestjs/common';

@@ -5,9 +5,9 @@ import { buildExport, type ExportParts } from '../export/build-export.ts';
 import { type EraseParts, eraseAccount } from '../export/erase-account.ts';
 import { type Exports, exportAttempts } from '../export/exports.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
-import { photosShown, photosShownIn } from '../media/photos-shown.ts';
 import type { Job } from '../platform/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import { photosShown, photosShownIn } from './photos-shown.ts';
 
 type Parts = Omit<EraseParts, 'forgetPicture' | 'forgetGuestbook' | 'engine'> &
   Omit<ExportParts, 'engine'> & { engine: ProjectionEngine; media: MediaLibrary; exports: Exports };

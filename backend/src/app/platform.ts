@@ -9,7 +9,6 @@ import { type Exports, openExports } from '../export/exports.ts';
 import { guestbookCommands } from '../guestbook/guestbook.commands.ts';
 import { createMediaLibrary, type MediaLibrary } from '../media/media-library.ts';
 import { orphanUploads } from '../media/orphan-uploads.ts';
-import { photosShown, photosShownIn } from '../media/photos-shown.ts';
 import { openUploads, type Uploads } from '../media/uploads.ts';
 import { keeperEmails } from '../memorials/keeper-emails.ts';
 import { memorialCommands } from '../memorials/memorials.commands.ts';
@@ -48,15 +47,16 @@ import {
   validation,
 } from '../platform/serialisation/serialiser.ts';
 import { openSessions, type Sessions } from '../platform/sessions/session-store.ts';
+import { openShell, type Shell } from '../platform/shell/shell.ts';
 import { type OneTimeTokens, openOneTimeTokens } from '../platform/tokens/one-time-tokens.ts';
 import { contactJob, contactJobName } from '../site/contact-job.ts';
 import { type ContactMessages, openContactMessages } from '../site/contact-messages.ts';
-import { openShell, type Shell } from '../site/shell.ts';
 import { seasonalThemeCommands } from '../themes/seasonal-themes.commands.ts';
 import { databases, dataFiles } from './data-files.ts';
 import { eventDefinitions } from './event-definitions.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { openReadModels } from './open-read-models.ts';
+import { photosShown, photosShownIn } from './photos-shown.ts';
 import { reactions } from './reactions.ts';
 
 /** Every engine of a running site, opened in one place and closed in the opposite order. */

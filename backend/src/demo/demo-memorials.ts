@@ -1,5 +1,5 @@
+import type { PetType } from '@everpaw/contracts/kernel/pet-types';
 import { demoMemorials as demoIds } from '@everpaw/contracts/memorials/demo-memorials';
-import type { PetType } from '@everpaw/contracts/memorials/pet-types';
 import type { ThemeId } from '@everpaw/contracts/themes/themes';
 
 /** A tribute in a demo memorial's guestbook; `signedAt` is an instant in UTC. */

@@ -1,4 +1,4 @@
-import type { PetType } from '@everpaw/contracts/memorials/pet-types';
+import type { PetType } from '@everpaw/contracts/kernel/pet-types';
 import sharp from 'sharp';
 import { canvas, seeded } from './brush.ts';
 import { type DemoMemorial, demoMemorials } from './demo-memorials.ts';

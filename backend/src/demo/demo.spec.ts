@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isPetType } from '@everpaw/contracts/kernel/pet-types';
 import { maxUploadBytes } from '@everpaw/contracts/media/media.limits';
 import {
   completeStoryLength,
@@ -6,7 +7,6 @@ import {
   maxPetNameLength,
   maxStoryLength,
 } from '@everpaw/contracts/memorials/memorials.limits';
-import { isPetType } from '@everpaw/contracts/memorials/pet-types';
 import { plainStory, sanitiseStory } from '@everpaw/contracts/memorials/story';
 import { themes } from '@everpaw/contracts/themes/themes';
 import { describe, expect, test } from '@jest/globals';

@@ -4,9 +4,12 @@ import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import { seasonalThemeDecider } from '@everpaw/contracts/themes/seasonal-theme.decider';
 import { v5 as uuidv5 } from 'uuid';
 import { emailKeyOf } from '../accounts/accounts.commands.ts';
-import type { Platform } from '../app/platform.ts';
+import type { MediaLibrary } from '../media/media-library.ts';
+import type { Uploads } from '../media/uploads.ts';
 import { memorialStream } from '../memorials/memorials.commands.ts';
+import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { TypedCommand } from '../platform/commands/command-map.ts';
+import type { StreamStates } from '../platform/commands/stream-states.ts';
 import { seasonalThemeStream } from '../themes/seasonal-themes.commands.ts';
 import { type DemoMemorial, demoMemorials } from './demo-memorials.ts';
 import { demoPictures } from './demo-pictures.ts';
@@ -15,13 +18,24 @@ import { demoSeasons } from './demo-seasons.ts';
 const visitor: Actor = { kind: 'visitor' };
 const seeding: Actor = { kind: 'system', name: 'seed' };
 
+/** What seeding needs of a running site. */
+type Parts = {
+  clock: () => Date;
+  secret: string;
+  states: StreamStates;
+  executor: CommandExecutor;
+  executorAt(at: string): CommandExecutor;
+  media: Pick<MediaLibrary, 'ingest'>;
+  uploads: Pick<Uploads, 'record'>;
+};
+
 /**
  * Fills a new site with three complete memorials and four seasonal themes, once. What is already there, or was there
  * and was taken away, is left alone. Every command's id follows from the memorial's or the theme's, so a seeding that
  * was cut off goes on where it stopped. `say` gets a line when there is something to wait for: the pictures are
  * painted, which takes some seconds.
  */
-export async function seedDemo(platform: Platform, say: (line: string) => void): Promise<void> {
+export async function seedDemo(platform: Parts, say: (line: string) => void): Promise<void> {
   await seedSeasons(platform);
   const missing: DemoMemorial[] = [];
   for (const memorial of demoMemorials) {
@@ -32,7 +46,7 @@ export async function seedDemo(platform: Platform, say: (line: string) => void):
   for (const memorial of missing) await seedOne(platform, memorial);
 }
 
-async function seedSeasons(platform: Platform): Promise<void> {
+async function seedSeasons(platform: Parts): Promise<void> {
   for (const data of demoSeasons(platform.clock())) {
     const { state } = await platform.states.load(seasonalThemeDecider, seasonalThemeStream(data.themeId));
     if ((state as typeof seasonalThemeDecider.initialState).status !== 'none') continue;
@@ -45,7 +59,7 @@ async function seedSeasons(platform: Platform): Promise<void> {
   }
 }
 
-async function seedOne(platform: Platform, memorial: DemoMemorial): Promise<void> {
+async function seedOne(platform: Parts, memorial: DemoMemorial): Promise<void> {
   const { id: memorialId, petName, createdAt, tributes, ...words } = memorial;
   // A family of its own for each: the free plan keeps one memorial.
   const accountId = uuidv5('demo family', memorialId);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PetType } from '@everpaw/contracts/memorials/pet-types';
+import type { PetType } from '@everpaw/contracts/kernel/pet-types';
 import sharp from 'sharp';
 import { projectRoot } from '../platform/project-root.ts';
 import { homeScreenIcon, shareImage } from './derive-images.ts';

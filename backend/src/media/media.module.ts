@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
-import { MemorialsModule } from '../memorials/memorials.module.ts';
 import { MediaController } from './media.controller.ts';
-import { MediaQueries } from './media.queries.ts';
+import { PhotoIntake } from './photo-intake.ts';
 
 @Module({
-  imports: [MemorialsModule],
   controllers: [MediaController],
-  providers: [MediaQueries],
+  providers: [PhotoIntake],
+  exports: [PhotoIntake],
 })
 export class MediaModule {}

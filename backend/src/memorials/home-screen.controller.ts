@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { drawnPetType } from '@everpaw/contracts/kernel/pet-types';
 import { iconVersion } from '@everpaw/contracts/memorials/home-screen';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { yearRange } from '@everpaw/contracts/memorials/memorial-facts';
 import { homeScreenApi } from '@everpaw/contracts/memorials/memorials.api';
-import { drawnPetType } from '@everpaw/contracts/memorials/pet-types';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import { drawnIcon } from '../media/drawn-icon.ts';
 import type { Derivation, MediaLibrary } from '../media/media-library.ts';

@@ -11,7 +11,7 @@ import { yearRange } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import { themeOf } from '@everpaw/contracts/themes/themes';
-import type { PageHead } from '../site/shell.ts';
+import type { PageHead } from '../platform/shell/shell.ts';
 
 /** The head of a memorial's page. A private memorial is left out of search and previews (SEC-10). */
 export function memorialHead(memorial: MemorialDto, origin: string): PageHead {

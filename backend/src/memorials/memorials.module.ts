@@ -1,14 +1,17 @@
 import { Module } from '@nestjs/common';
-import { PhotoIntake } from '../media/photo-intake.ts';
+import { MediaModule } from '../media/media.module.ts';
 import { HomeScreenController } from './home-screen.controller.ts';
 import { KeepersController } from './keepers.controller.ts';
 import { KeeperQueries } from './keepers.queries.ts';
+import { MemorialPhotosController } from './memorial-photos.controller.ts';
 import { MemorialsController } from './memorials.controller.ts';
 import { MemorialQueries } from './memorials.queries.ts';
+import { PhotoAccess } from './photo-access.ts';
 
 @Module({
-  controllers: [MemorialsController, KeepersController, HomeScreenController],
-  providers: [MemorialQueries, KeeperQueries, PhotoIntake],
-  exports: [MemorialQueries, PhotoIntake],
+  imports: [MediaModule],
+  controllers: [MemorialsController, KeepersController, HomeScreenController, MemorialPhotosController],
+  providers: [MemorialQueries, KeeperQueries, PhotoAccess],
+  exports: [MemorialQueries],
 })
 export class MemorialsModule {}

@@ -1,4 +1,4 @@
-import { isPermitted } from '@everpaw/contracts/accounts/roles';
+import { isPermitted } from '@everpaw/contracts/kernel/roles';
 import { memorialNotFound } from '@everpaw/contracts/memorials/memorial.decider';
 import type {
   MemorialCard,

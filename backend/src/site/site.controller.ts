@@ -19,9 +19,9 @@ import { type Caller, Page } from '../platform/http/route.ts';
 import { SHARED_ANSWERS, type SharedAnswers } from '../platform/http/shared-answers.ts';
 import { CLOCK, type Clock, CONFIG, SHELL } from '../platform/platform.tokens.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { keepingDrawings } from '../platform/shell/first-paint.ts';
+import type { PageHead, Shell } from '../platform/shell/shell.ts';
 import { SeasonalThemeQueries } from '../themes/seasonal-themes.queries.ts';
-import { keepingDrawings } from './first-paint.ts';
-import type { PageHead, Shell } from './shell.ts';
 import { siteHead } from './site.pages.ts';
 import { siteDtoOf } from './site-dto.ts';
 

@@ -4,7 +4,7 @@ import { helpMessages } from '@everpaw/contracts/site/help.messages';
 import { privacyPolicy } from '@everpaw/contracts/site/privacy.messages';
 import { defaultHero, siteLabels } from '@everpaw/contracts/site/site.messages';
 import { termsOfService } from '@everpaw/contracts/site/terms.messages';
-import type { PageHead } from './shell.ts';
+import type { PageHead } from '../platform/shell/shell.ts';
 
 const descriptions: Record<string, { title: string; description: string }> = {
   '/memorial-gallery': {

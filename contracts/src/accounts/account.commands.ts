@@ -1,29 +1,16 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
+import { email } from '../kernel/email.ts';
+import { permissions, roles } from '../kernel/roles.ts';
 import { line, sha256, uuid } from '../kernel/schemas.ts';
 import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
 import { passwordCauses, signInProviders } from './account.events.ts';
 import { accountMessages } from './accounts.messages.ts';
-import { permissions, roles } from './roles.ts';
 
 /** Shortest password that is accepted, in characters (decision on REQ-068; OWASP ASVS 5.0 6.2.1). */
 export const minPasswordLength = 8;
 /** Longest password that is hashed; a longer one is refused without hashing (SEC-02). */
 export const maxPasswordLength = 128;
-
-/** An address as it is compared and stored: trimmed, lower case, at most 254 characters (RFC 5321). */
-export const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, { error: accountMessages.emailRequired, abort: true }),
-    z.maxLength(254, accountMessages.invalidEmail),
-    z.regex(
-      /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/,
-      accountMessages.invalidEmail,
-    ),
-  );
 
 /** A new password, exactly as typed: nothing is trimmed. */
 export const newPassword = z

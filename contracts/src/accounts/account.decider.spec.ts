@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Actor } from '../kernel/decider.ts';
+import type { Permission, Role } from '../kernel/roles.ts';
 import { given } from '../testing/given.ts';
 import type { AccountCommand, EmailCommand } from './account.commands.ts';
 import { type AccountContext, accountDecider, emailDecider } from './account.decider.ts';
 import type { AccountEvent } from './account.events.ts';
-import type { Permission, Role } from './roles.ts';
 
 const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const accountId = id(1);

@@ -1,12 +1,12 @@
 import type { Actor, Decider } from '../kernel/decider.ts';
 import { never } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { memorialMessages } from '../memorials/memorials.messages.ts';
+import { effectivePermissions, isAbove, isPermitted, type Permission, type Role } from '../kernel/roles.ts';
 import { planLimits, type SubscriptionStatus } from '../subscriptions/subscription-status.ts';
+import { subscriptionMessages } from '../subscriptions/subscriptions.messages.ts';
 import type { AccountCommand, EmailCommand } from './account.commands.ts';
 import type { AccountEvent, EmailEvent, SignInProvider } from './account.events.ts';
 import { accountMessages } from './accounts.messages.ts';
-import { effectivePermissions, isAbove, isPermitted, type Permission, type Role } from './roles.ts';
 
 type Profile = { firstName: string; lastName: string; photo: string | null };
 
@@ -172,7 +172,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
         const held = state.memorialSlots.get(memorialId);
         if (held === claim) return [];
         if (!held && state.memorialSlots.size >= planLimits(state.subscriptionStatus).memorials)
-          throw new DomainError('limit', 'memorial-limit', memorialMessages.limitReached);
+          throw new DomainError('limit', 'memorial-limit', subscriptionMessages.memorialLimitReached);
         return [{ type: 'MemorialSlotTaken', data: { accountId, memorialId, claim } }];
       }
       case 'ReleaseMemorialSlot': {

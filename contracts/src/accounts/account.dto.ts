@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { roles } from '../kernel/roles.ts';
 import { calendarDate, instant, uuid } from '../kernel/schemas.ts';
 import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
 import { emailPreferences } from './account.commands.ts';
 import { signInProviders } from './account.events.ts';
-import { roles } from './roles.ts';
 
 /** The signed-in person as the app sees them (REQ-329, REQ-405); never a password hash, never another person. */
 export const currentUser = z.object({

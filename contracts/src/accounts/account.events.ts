@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { permissions, roles } from '../kernel/roles.ts';
 import { uuid } from '../kernel/schemas.ts';
 import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
-import { permissions, roles } from './roles.ts';
 
 const ofAccount = (data: { accountId: string }) => data.accountId;
 

@@ -1,3 +1,4 @@
+import { emailMessages } from '../kernel/email.messages.ts';
 /** Texts of accounts; those of the specification character for character. */
 export const accountMessages = {
   signInTitle: 'Welcome back',
@@ -71,8 +72,8 @@ export const accountMessages = {
   tooManyTries: 'That was a lot of attempts. Please wait a little, or set a new password by email',
 
   signInFirst: 'Please sign in first',
-  emailRequired: 'Please enter your email',
-  invalidEmail: 'Please enter a valid email address',
+  emailRequired: emailMessages.required,
+  invalidEmail: emailMessages.invalid,
   nameRequired: 'Please enter your name',
   firstNameRequired: 'Please enter your first name',
   lastNameRequired: 'Please enter your last name',

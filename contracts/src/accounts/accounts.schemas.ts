@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
+import { email } from '../kernel/email.ts';
 import { line, sha256, uuid } from '../kernel/schemas.ts';
-import { email, emailPreferences, newPassword, personName } from './account.commands.ts';
+import { emailPreferences, newPassword, personName } from './account.commands.ts';
 import { currentUser, ownAccount, ownSession } from './account.dto.ts';
 import { signInProviders } from './account.events.ts';
 import { accountMessages } from './accounts.messages.ts';

@@ -1,4 +1,4 @@
-import type { Permission, Role } from '../accounts/roles.ts';
+import type { Permission, Role } from '../kernel/roles.ts';
 import { siteLabels } from '../site/site.messages.ts';
 import type { AccessAction } from './access-log.dto.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changePermissionsData, changePlanData, changeRoleData } from '../accounts/account.commands.ts';
-import { permissions, roles } from '../accounts/roles.ts';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
+import { permissions, roles } from '../kernel/roles.ts';
 import { instant, text, uuid } from '../kernel/schemas.ts';
 import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
 import { accessLogEntry } from './access-log.dto.ts';

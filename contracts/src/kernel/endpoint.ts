@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Permission } from '../accounts/roles.ts';
 import type { Rate } from './rate.ts';
+import type { Permission } from './roles.ts';
 
 /**
  * Who may call: everybody, whoever has an account that is not closed, or only those with a permission (decision on

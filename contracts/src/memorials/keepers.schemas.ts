@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email } from '../accounts/account.commands.ts';
+import { email } from '../kernel/email.ts';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
 import { uuid } from '../kernel/schemas.ts';
 import { invitationOffer, keepersDto } from './keepers.dto.ts';

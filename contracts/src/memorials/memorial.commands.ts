@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { email } from '../accounts/account.commands.ts';
 import type { Command } from '../kernel/decider.ts';
+import { email } from '../kernel/email.ts';
+import { petTypes } from '../kernel/pet-types.ts';
 import { calendarDate, line, sha256, text, uuid } from '../kernel/schemas.ts';
+import { maxPhotosPerMemorial } from '../subscriptions/subscription-status.ts';
 import { guestbookPolicies } from './memorial.events.ts';
 import {
   maxCaptionLength,
   maxPetNameLength,
-  maxPhotosPerMemorial,
   maxStoryLength,
   maxStoryMarkupLength,
 } from './memorials.limits.ts';
 import { memorialMessages } from './memorials.messages.ts';
-import { petTypes } from './pet-types.ts';
 import { plainStory, sanitiseStory } from './story.ts';
 
 export const petName = line({ min: 1, max: maxPetNameLength, required: memorialMessages.nameRequired });

@@ -1,6 +1,7 @@
 import type { Actor, Decider } from '../kernel/decider.ts';
 import { never } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import type { PetType } from '../kernel/pet-types.ts';
 import type { MediaDescriptor } from '../media/media.descriptor.ts';
 import { isPremium, planLimits, type SubscriptionStatus } from '../subscriptions/subscription-status.ts';
 import { themeOf } from '../themes/themes.ts';
@@ -10,7 +11,6 @@ import type { GuestbookPolicy, MemorialEvent } from './memorial.events.ts';
 import { isKeeper } from './memorial-facts.ts';
 import { invitationDays, maxKeepers, undoDays } from './memorials.limits.ts';
 import { memorialMessages } from './memorials.messages.ts';
-import type { PetType } from './pet-types.ts';
 
 export type MemorialPhoto = { imageId: string; sha256: string; caption: string | null };
 

@@ -22,8 +22,6 @@ export const undoDays = 30;
 export const galleryPageSize = 24;
 /** The most that the plain list answers (decision on REQ-410). */
 export const plainListSize = 100;
-/** The most photos that any plan allows a memorial (REQ-398). */
-export const maxPhotosPerMemorial = 25;
 /** People who may care for one memorial beside its owner, those who are invited among them. */
 export const maxKeepers = 12;
 /** Days for which the link of an invitation leads to the memorial. */

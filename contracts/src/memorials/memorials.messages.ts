@@ -3,7 +3,6 @@ export const memorialMessages = {
   created: 'Memorial Created!',
   createFailedTitle: 'Error',
   createFailedText: 'Failed to create memorial. Please try again.',
-  limitReached: 'Please upgrade to create more memorials.',
   limitReachedTitle: 'Upgrade Required',
   limitPrompt: "You've reached your memorial limit. Upgrade to Premium to create unlimited memorials.",
   photoLimit: (count: number) => `You can upload up to ${count} images.`,

@@ -7,9 +7,10 @@ export const planBadges: Readonly<Record<SubscriptionStatus, string>> = {
   lifetime: 'Lifetime',
 };
 
-/** Texts of the plan cards, character for character (REQ-618, REQ-620, REQ-628). */
+/** Texts of the plan cards and of a plan's limits, character for character (REQ-618, REQ-620, REQ-628). */
 export const subscriptionMessages = {
   current: 'Current',
   mostPopular: 'Most Popular',
   premiumRequired: 'Premium Required',
+  memorialLimitReached: 'Please upgrade to create more memorials.',
 } as const;

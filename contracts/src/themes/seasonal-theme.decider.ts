@@ -1,8 +1,8 @@
 import type { LivingAccount } from '../accounts/account.decider.ts';
 import { accountMessages } from '../accounts/accounts.messages.ts';
-import { isPermitted } from '../accounts/roles.ts';
 import { type Decider, never } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { isPermitted } from '../kernel/roles.ts';
 import type { SeasonalThemeCommand } from './seasonal-theme.commands.ts';
 import type { SeasonalThemeEvent } from './seasonal-theme.events.ts';
 import { seasonalThemeMessages } from './seasonal-theme.messages.ts';

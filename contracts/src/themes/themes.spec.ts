@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { petTypes } from '../memorials/pet-types.ts';
+import { petTypes } from '../kernel/pet-types.ts';
 import { themeOf, themes } from './themes.ts';
 
 describe('the eight themes', () => {

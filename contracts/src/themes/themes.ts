@@ -1,4 +1,4 @@
-import type { PetType } from '../memorials/pet-types.ts';
+import type { PetType } from '../kernel/pet-types.ts';
 import { type Palette, palettes } from './palettes.ts';
 
 /** A look for a memorial page (REQ-370). */

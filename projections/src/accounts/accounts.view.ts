@@ -1,5 +1,5 @@
 import type { AccountEvent, SignInProvider } from '@everpaw/contracts/accounts/account.events';
-import { isAdmin } from '@everpaw/contracts/accounts/roles';
+import { isAdmin } from '@everpaw/contracts/kernel/roles';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { defineView } from '../kernel/view.ts';
 

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
-import { effectivePermissions } from '@everpaw/contracts/accounts/roles';
+import { effectivePermissions } from '@everpaw/contracts/kernel/roles';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status';
 import { planBadges } from '@everpaw/contracts/subscriptions/subscriptions.messages';

@@ -1,4 +1,4 @@
-import { petTypes } from '@everpaw/contracts/memorials/pet-types';
+import { petTypes } from '@everpaw/contracts/kernel/pet-types';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PetPortrait } from './pet-portrait.tsx';

@@ -1,4 +1,4 @@
-import { drawnPetType, type PetType, petTypeName } from '@everpaw/contracts/memorials/pet-types';
+import { drawnPetType, type PetType, petTypeName } from '@everpaw/contracts/kernel/pet-types';
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
 

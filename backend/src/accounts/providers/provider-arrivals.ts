@@ -1,6 +1,6 @@
-import { email as emailSchema } from '@everpaw/contracts/accounts/account.commands';
 import type { ProviderNotice } from '@everpaw/contracts/accounts/accounts.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { email as emailSchema } from '@everpaw/contracts/kernel/email';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Injectable } from '@nestjs/common';
 import { Commands } from '../../platform/commands/commands.ts';

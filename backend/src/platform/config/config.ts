@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { email } from '@everpaw/contracts/accounts/account.commands';
+import { email } from '@everpaw/contracts/kernel/email';
 import { contactAddress } from '@everpaw/contracts/site/about.messages';
 import { type SiteMode, siteModes } from '@everpaw/contracts/site/site-mode';
 import * as z from 'zod/mini';

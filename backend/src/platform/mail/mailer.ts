@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { email } from '@everpaw/contracts/accounts/account.commands';
+import { email } from '@everpaw/contracts/kernel/email';
 import { createTransport } from 'nodemailer';
 import { type EmailTemplate, renderEmail } from './email-template.ts';
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { OwnSession } from '@everpaw/contracts/accounts/account.dto';
 import type { SessionStore } from '@fastify/session';
 import type * as Fastify from 'fastify';
 import { type Connection, Schema } from 'mongoose';
@@ -33,6 +32,16 @@ function hashed(sid: string): string {
 
 // Only `set` writes these texts.
 const read = (doc: SessionDoc) => JSON.parse(doc.sess) as Fastify.Session;
+
+/** A session as its person is shown it: `since` is an ISO instant, `lastSeenOn` a calendar date. */
+export type OwnSession = {
+  id: string;
+  device: string;
+  since: string | null;
+  lastSeenOn: string;
+  /** True for the one that is asking. */
+  current: boolean;
+};
 
 export type Sessions = {
   store: SessionStore;

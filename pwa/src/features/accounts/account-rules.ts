@@ -1,5 +1,6 @@
-import { email as emailSchema, newPassword } from '@everpaw/contracts/accounts/account.commands';
+import { newPassword } from '@everpaw/contracts/accounts/account.commands';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import { email as emailSchema } from '@everpaw/contracts/kernel/email';
 import type { FieldErrors } from '../../base/use-form.ts';
 
 /** The name as it is sent: first and last name joined by a space, trimmed (REQ-083). */

@@ -1,5 +1,12 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import {
+  adminMessages,
+  permissionNames,
+  roleNames,
+  roleTexts,
+} from '@everpaw/contracts/admin/admin.messages';
+import type { AdminAccount } from '@everpaw/contracts/admin/admin.schemas';
+import {
   givableRoles,
   isAbove,
   isPermitted,
@@ -7,14 +14,7 @@ import {
   permissions,
   type Role,
   rolePermissions,
-} from '@everpaw/contracts/accounts/roles';
-import {
-  adminMessages,
-  permissionNames,
-  roleNames,
-  roleTexts,
-} from '@everpaw/contracts/admin/admin.messages';
-import type { AdminAccount } from '@everpaw/contracts/admin/admin.schemas';
+} from '@everpaw/contracts/kernel/roles';
 import {
   type SubscriptionStatus,
   subscriptionStatuses,

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
-import { isPermitted, type Permission } from '@everpaw/contracts/accounts/roles';
 import { adminMessages } from '@everpaw/contracts/admin/admin.messages';
+import { isPermitted, type Permission } from '@everpaw/contracts/kernel/roles';
 import { seasonalThemeMessages } from '@everpaw/contracts/themes/seasonal-theme.messages';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
+import { petTypeName } from '@everpaw/contracts/kernel/pet-types';
 import { demoMemorials } from '@everpaw/contracts/memorials/demo-memorials';
-import { petTypeName } from '@everpaw/contracts/memorials/pet-types';
 import { landingMessages, landingSamples, landingSteps } from '@everpaw/contracts/site/landing.messages';
 import { defaultHero } from '@everpaw/contracts/site/site.messages';
 import type { CSSProperties } from 'react';

@@ -1,4 +1,4 @@
-import { petTypes } from '@everpaw/contracts/memorials/pet-types';
+import { petTypes } from '@everpaw/contracts/kernel/pet-types';
 import { themes } from '@everpaw/contracts/themes/themes';
 import { describe, expect, test } from 'vitest';
 import { themesFor } from './theme-order.ts';

@@ -1,4 +1,4 @@
-import type { PetType } from '@everpaw/contracts/memorials/pet-types';
+import type { PetType } from '@everpaw/contracts/kernel/pet-types';
 import { type Theme, themes } from '@everpaw/contracts/themes/themes';
 
 /** Whether a theme is recommended for this kind of pet; none is while no kind is chosen (REQ-370). */

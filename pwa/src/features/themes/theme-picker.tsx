@@ -1,5 +1,5 @@
+import { type PetType, petTypePlural } from '@everpaw/contracts/kernel/pet-types';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
-import { type PetType, petTypePlural } from '@everpaw/contracts/memorials/pet-types';
 import { useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -10,8 +10,8 @@ import type { MemorialCommand } from '@everpaw/contracts/memorials/memorial.comm
 import { type MemorialState, memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
-import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { planLimits, type SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
+import { subscriptionMessages } from '@everpaw/contracts/subscriptions/subscriptions.messages';
 import { type SendableType, sendableCommands } from '@everpaw/contracts/sync/sendable-commands';
 import type { PushedCommand, Verdict } from '@everpaw/contracts/sync/sync.schemas';
 import { tributeDtoOf } from '@everpaw/projections/guestbook/tribute-dto-of-doc';
@@ -83,7 +83,7 @@ export function createMemoryServer({
       (state) => state.status === 'active' && state.ownerId === actor.accountId,
     );
     if (kept.length >= planLimits(planOf(actor)).memorials)
-      throw new DomainError('limit', 'memorial-limit', memorialMessages.limitReached);
+      throw new DomainError('limit', 'memorial-limit', subscriptionMessages.memorialLimitReached);
   }
 
   function append(

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import { petTypes } from '@everpaw/contracts/kernel/pet-types';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
-import { petTypes } from '@everpaw/contracts/memorials/pet-types';
 import type { OutboxEntry } from '../database.ts';
 import { readMyMemorials } from '../mine.ts';
 import type { CommandInput } from '../offline.ts';

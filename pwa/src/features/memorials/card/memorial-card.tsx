@@ -1,8 +1,8 @@
+import { petTypeName } from '@everpaw/contracts/kernel/pet-types';
 import { excerpt } from '@everpaw/contracts/kernel/words';
 import { yearRange } from '@everpaw/contracts/memorials/memorial-facts';
 import { excerptLength } from '@everpaw/contracts/memorials/memorials.limits';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
-import { petTypeName } from '@everpaw/contracts/memorials/pet-types';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../ui/badge.tsx';

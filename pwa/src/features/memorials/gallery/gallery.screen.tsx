@@ -1,6 +1,6 @@
+import { isPetType, petTypePlural } from '@everpaw/contracts/kernel/pet-types';
 import { gallerySkeletons } from '@everpaw/contracts/memorials/memorials.limits';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
-import { isPetType, petTypePlural } from '@everpaw/contracts/memorials/pet-types';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
+import { isPetType, type PetType, petTypes } from '@everpaw/contracts/kernel/pet-types';
 import type { MemorialStats } from '@everpaw/contracts/memorials/memorial.dto';
 import type { GalleryPage } from '@everpaw/contracts/memorials/memorials.schemas';
-import { isPetType, type PetType, petTypes } from '@everpaw/contracts/memorials/pet-types';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../base/api.ts';
 import type { CardMemorial } from '../card/card-memorial.ts';

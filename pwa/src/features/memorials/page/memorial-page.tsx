@@ -1,7 +1,7 @@
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
+import { petTypeName } from '@everpaw/contracts/kernel/pet-types';
 import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
-import { petTypeName } from '@everpaw/contracts/memorials/pet-types';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../base/current-user.ts';

@@ -3,6 +3,7 @@ import type { MemorialCard } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { planLimits } from '@everpaw/contracts/subscriptions/subscription-status';
+import { subscriptionMessages } from '@everpaw/contracts/subscriptions/subscriptions.messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -126,7 +127,7 @@ function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
       overLimit
         ? {
             title: memorialMessages.limitReachedTitle,
-            text: memorialMessages.limitReached,
+            text: subscriptionMessages.memorialLimitReached,
             tone: 'problem',
             action: { label: siteLabels.upgrade, run: () => void navigate('/subscribe') },
           }

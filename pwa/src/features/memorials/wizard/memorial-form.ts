@@ -1,7 +1,7 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { isPetType, type PetType } from '@everpaw/contracts/kernel/pet-types';
 import type { CreateMemorial, EditableFields } from '@everpaw/contracts/memorials/memorial.commands';
 import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
-import { isPetType, type PetType } from '@everpaw/contracts/memorials/pet-types';
 import { sanitiseStory } from '@everpaw/contracts/memorials/story';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { defaultThemeId, themeOf } from '@everpaw/contracts/themes/themes';

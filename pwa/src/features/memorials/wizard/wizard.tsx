@@ -1,6 +1,6 @@
 import type { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { isPetType, petTypeName, petTypes } from '@everpaw/contracts/kernel/pet-types';
 import { maxPetNameLength } from '@everpaw/contracts/memorials/memorials.limits';
-import { isPetType, petTypeName, petTypes } from '@everpaw/contracts/memorials/pet-types';
 import {
   isPremium,
   planLimits,

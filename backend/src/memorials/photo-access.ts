@@ -2,20 +2,20 @@ import { mediaUsesProjection } from '@everpaw/projections/media/media-uses.proje
 import type { MediaUsesDoc } from '@everpaw/projections/media/media-uses.view';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import { Inject, Injectable } from '@nestjs/common';
-import { MemorialQueries } from '../memorials/memorials.queries.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { MemorialQueries } from './memorials.queries.ts';
 
 /** A picture is as private as the memorials that show it (SEC-10). */
 @Injectable()
-export class MediaQueries {
+export class PhotoAccess {
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     private readonly memorials: MemorialQueries,
   ) {}
 
   /** Whether this caller may see the picture: as one of a public memorial, of their own, or not at all. */
-  async access(sha256: string, caller: Caller): Promise<'public' | 'private' | null> {
+  async accessTo(sha256: string, caller: Caller): Promise<'public' | 'private' | null> {
     const known = (await this.usesOf(sha256)) ?? (await this.usesOnceLevel(sha256));
     return known
       ? this.memorials.access(
