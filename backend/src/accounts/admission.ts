@@ -1,7 +1,7 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
-import { isPermitted } from '@everpaw/contracts/accounts/roles';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { Access } from '@everpaw/contracts/kernel/endpoint';
+import { isPermitted } from '@everpaw/contracts/kernel/roles';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import type { FastifyRequest } from 'fastify';
