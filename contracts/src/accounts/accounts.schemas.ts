@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { EndpointSchemas } from '../kernel/endpoint.ts';
 import { email } from '../kernel/email.ts';
+import type { EndpointSchemas } from '../kernel/endpoint.ts';
 import { line, sha256, uuid } from '../kernel/schemas.ts';
 import { emailPreferences, newPassword, personName } from './account.commands.ts';
 import { currentUser, ownAccount, ownSession } from './account.dto.ts';
