@@ -138,13 +138,13 @@ describe('a declared index is used', () => {
     const memorials = () => client.db().collection(COLLECTION);
 
     beforeAll(async () => {
-      const many = Array.from({ length: 1_200 }, (_, i) => ({
+      const many = Array.from({ length: 3_600 }, (_, i) => ({
         _id: `w${String(i).padStart(4, '0')}`,
         isPublic: true,
         createdAt: new Date(i),
-        ownerId: i < 1_190 ? 'shelter' : 'kim',
-        nameKey: i % 100 === 0 ? 'luna' : 'max',
-        petName: i < 1_190 ? 'beloved' : 'dear',
+        ownerId: i < 3_590 ? 'shelter' : 'kim',
+        nameKey: i % 1_000 === 0 ? 'luna' : 'max',
+        petName: i < 3_590 ? 'beloved' : 'dear',
         mail: `${i}@x`,
       }));
       await Promise.all(many.map((document) => memorials().insertOne(document)));
@@ -153,22 +153,36 @@ describe('a declared index is used', () => {
     const walk = uses('isPublic_1_createdAt_-1__id_-1');
 
     it.each<[string, Document, string, string[]]>([
-      ['few names: found and sorted', { nameKey: /^lu/ }, uses('isPublic_1_nameKey_1'), ['w1100', 'w1000']],
-      ['many names: the order is walked', { nameKey: /^ma/ }, walk, ['w1199', 'w1198']],
+      ['few names: found and sorted', { nameKey: /^lu/ }, uses('isPublic_1_nameKey_1'), ['w3000', 'w2000']],
+      ['many names: the order is walked', { nameKey: /^ma/ }, walk, ['w3599', 'w3598']],
       [
         'few of an owner: found and sorted',
         { ownerId: 'kim' },
         uses('ownerId_1_pet.nameKey_1'),
-        ['w1199', 'w1198'],
+        ['w3599', 'w3598'],
       ],
-      ['many of an owner: the order is walked', { ownerId: 'shelter' }, walk, ['w1189', 'w1188']],
-      ['a rare word: found and sorted', { $text: { $search: 'dear' } }, 'VIRTUAL TABLE', ['w1199', 'w1198']],
-      ['a common word: the order is walked', { $text: { $search: 'beloved' } }, walk, ['w1189', 'w1188']],
+      ['many of an owner: the order is walked', { ownerId: 'shelter' }, walk, ['w3589', 'w3588']],
+      ['a rare word: found and sorted', { $text: { $search: 'dear' } }, 'VIRTUAL TABLE', ['w3599', 'w3598']],
+      [
+        'a common word: its newest documents are sorted',
+        { $text: { $search: 'beloved' } },
+        'CO-ROUTINE t; SCAN',
+        ['w3589', 'w3588'],
+      ],
     ])('%s', async (_name, condition, expected, page) => {
       const filter = { isPublic: true, ...condition };
       expect(await plan({ filter, sort: newestFirst, limit: 2 })).toContain(expected);
       const found = await memorials().find(filter, { sort: newestFirst, limit: 2 }).toArray();
       expect(found.map(({ _id }) => _id)).toEqual(page);
+    });
+
+    it('a page of a common word comes from its newest 2,000 documents, however many hold it', async () => {
+      const oldest = { createdAt: 1, _id: 1 };
+      const filter = { isPublic: true, $text: { $search: 'beloved' } };
+      const found = await memorials().find(filter, { sort: oldest, limit: 2 }).toArray();
+      expect(found.map(({ _id }) => _id)).toEqual(['w1590', 'w1591']);
+      expect(await memorials().countDocuments(filter)).toBe(3_590);
+      expect(await memorials().find(filter, { sort: oldest }).toArray()).toHaveLength(3_590);
     });
   });
 });
