@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { accountActs } from '../src/admin/account-acts.ts';
-import { runAccountsCli } from '../src/admin/accounts-cli.ts';
 import { openPlatform } from '../src/app/platform.ts';
 import { readConfig } from '../src/platform/config/config.ts';
-import { controlOf } from '../src/platform/operator/engine-control.ts';
+import { runOperatorCli } from '../src/platform/operator/operator-cli.ts';
 import { operatorSocketPath, serveOperator } from '../src/platform/operator/operator-socket.ts';
 import { openSite, password, type Site } from './helpers/site.ts';
 
@@ -18,7 +17,8 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 async function cli(...argv: string[]) {
   let text = '';
-  const code = await runAccountsCli({
+  const code = await runOperatorCli({
+    subject: 'accounts',
     argv,
     socketPath: operatorSocketPath(dataDir),
     openOffline: async () => {
@@ -39,11 +39,7 @@ async function cli(...argv: string[]) {
 async function run(): Promise<Site> {
   const site = await openSite({ dataDir });
   const { platform } = site;
-  const operator = await serveOperator(
-    operatorSocketPath(dataDir),
-    controlOf(platform.engine),
-    accountActs(platform),
-  );
+  const operator = await serveOperator(operatorSocketPath(dataDir), accountActs(platform));
   return {
     ...site,
     async close() {

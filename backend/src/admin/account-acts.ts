@@ -8,8 +8,8 @@ import type { AccessLog } from '../accounts/access-log.ts';
 import { emailKeyOf } from '../accounts/accounts.commands.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { StreamStates } from '../platform/commands/stream-states.ts';
-import { Refused } from '../platform/operator/engine-control.ts';
-import type { OperatorActs } from '../platform/operator/operator-socket.ts';
+import type { OperatorActs } from '../platform/operator/operator-acts.ts';
+import { Refused } from '../platform/operator/refused.ts';
 
 type Parts = { executor: CommandExecutor; states: StreamStates; accessLog: AccessLog; secret: string };
 
@@ -19,8 +19,8 @@ type Parts = { executor: CommandExecutor; states: StreamStates; accessLog: Acces
  */
 export function accountActs(parts: Parts): OperatorActs {
   return {
-    'accounts.promote': (email) => changeRole(parts, email, 'super_admin'),
-    'accounts.demote': (email) => changeRole(parts, email, 'user'),
+    'accounts.promote': ([email = '']) => changeRole(parts, email, 'super_admin'),
+    'accounts.demote': ([email = '']) => changeRole(parts, email, 'user'),
   };
 }
 

@@ -7,7 +7,13 @@ import { linkProjector, type ProjectorLink } from '../platform/projections/proje
 export type ProjectorPlaces = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl'>;
 
 /** Asks the thread to fold for one site and to answer over the port. */
-export type ThreadRequest = { port: MessagePort; places: ProjectorPlaces; alsoWanted: readonly string[] };
+export type ThreadRequest = {
+  port: MessagePort;
+  places: ProjectorPlaces;
+  /** What the views have to fit to. */
+  site: { identity: string; head: string };
+  alsoWanted: readonly string[];
+};
 
 /** One thread for all sites of this process: there is one, but for tests. */
 let thread: Worker | null = null;
@@ -30,9 +36,17 @@ function openThread(): Worker {
   return opened;
 }
 
+/** Lets the thread load its modules while everything else is opened. */
+export function warmProjectorThread(): void {
+  if (thread) return;
+  thread = openThread();
+  thread.unref();
+}
+
 /** Starts to fold on a thread of its own. @throws Error with the thread's sentence when it could not begin. */
 export async function openProjectorThread(
   { dataDir, eventStoreUrl, mongodbUrl }: ProjectorPlaces,
+  site: ThreadRequest['site'],
   alsoWanted: readonly string[],
   logger: EngineLogger,
 ): Promise<ProjectorLink> {
@@ -41,7 +55,7 @@ export async function openProjectorThread(
     thread ??= openThread();
     thread.ref();
     const { port1, port2 } = new MessageChannel();
-    thread.postMessage({ port: port2, places, alsoWanted } satisfies ThreadRequest, [port2]);
+    thread.postMessage({ port: port2, places, site, alsoWanted } satisfies ThreadRequest, [port2]);
     return port1;
   };
   sites += 1;

@@ -3,7 +3,7 @@ import { projections } from '@everpaw/projections/registry';
 import { Logger } from '@nestjs/common';
 import type { Config } from '../platform/config/config.ts';
 import type { ConnectedEventLog } from '../platform/event-log/connect-event-log.ts';
-import { Refused } from '../platform/operator/engine-control.ts';
+import { Refused } from '../platform/operator/refused.ts';
 import { openBuildFolder, readBuildFolder, sharedBuilds } from '../platform/projections/build-store.ts';
 import type { EventFeed } from '../platform/projections/event-feed.ts';
 import { pollNews } from '../platform/projections/polled-news.ts';
@@ -13,6 +13,7 @@ import type { ProjectorLink } from '../platform/projections/projector-link.ts';
 import { systemTimers } from '../platform/projections/time.ts';
 import { connectReadStore, type ReadStore } from '../platform/read-store/connect-read-store.ts';
 import type { Serialiser } from '../platform/serialisation/serialiser.ts';
+import { checkBuilds } from './check-builds.ts';
 import { databases, dataFiles } from './data-files.ts';
 import { openProjectorThread } from './open-projector-thread.ts';
 import { reactions } from './reactions.ts';
@@ -35,6 +36,8 @@ export type ReadModelsOptions = {
   serialiser: Serialiser;
   /** An operator's visit: nothing is folded but what is asked for, and by this thread. */
   visit: boolean;
+  /** What the views have to fit to. */
+  site: { identity: string; head: string };
 };
 
 const reactionEvents = [...new Set(reactions.flatMap(({ events }) => events))];
@@ -44,7 +47,7 @@ const reactionEvents = [...new Set(reactions.flatMap(({ events }) => events))];
  * thread that answers requests ever folds.
  */
 export async function openReadModels(options: ReadModelsOptions): Promise<OpenedReadModels> {
-  const { config, eventLog, visit } = options;
+  const { config, eventLog, visit, site } = options;
   const shared =
     config.mongodbUrl === null
       ? null
@@ -57,7 +60,7 @@ export async function openReadModels(options: ReadModelsOptions): Promise<Opened
   try {
     if (visit) return await openVisit(options, shared);
     const link = config.roles.includes('projector')
-      ? await openProjectorThread(config, reactionEvents, new Logger('projections'))
+      ? await openProjectorThread(config, site, reactionEvents, new Logger('projections'))
       : null;
     try {
       return await openFollowing(config, eventLog, link, shared);
@@ -72,10 +75,11 @@ export async function openReadModels(options: ReadModelsOptions): Promise<Opened
 }
 
 async function openVisit(
-  { config, eventLog, serialiser }: ReadModelsOptions,
+  { config, eventLog, serialiser, site }: ReadModelsOptions,
   shared: ReadStore | null,
 ): Promise<OpenedReadModels> {
   const builds = shared ? sharedBuilds(shared) : await openBuildFolder(join(config.dataDir, dataFiles.views));
+  await checkBuilds(builds, site);
   const engine = await startProjectionEngine({
     log: eventLog.log,
     builds,

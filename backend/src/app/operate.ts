@@ -1,37 +1,50 @@
-import { accountActs } from '../admin/account-acts.ts';
-import { runAccountsCli } from '../admin/accounts-cli.ts';
+import { resolve } from 'node:path';
 import { readConfig } from '../platform/config/config.ts';
-import { controlOf } from '../platform/operator/engine-control.ts';
+import { answered, runOperatorCli } from '../platform/operator/operator-cli.ts';
+import { type OperatorSubject, operatorCommands } from '../platform/operator/operator-commands.ts';
 import { operatorSocketPath } from '../platform/operator/operator-socket.ts';
-import { runProjectionsCli } from '../platform/operator/projections-cli.ts';
+import { backupSite } from './backup-site.ts';
+import { checkSite } from './check-site.ts';
+import { operatorActs } from './operator-acts.ts';
 import { openPlatform } from './platform.ts';
+import { restoreSite } from './restore-site.ts';
 
-/** What an operator types: `projections VERB …` or `accounts VERB …`. Ends with 0 done, 1 refused, 2 not understood. */
-async function operate([subject, ...argv]: string[]): Promise<number> {
+function isSubject(word: string): word is OperatorSubject {
+  return Object.hasOwn(operatorCommands, word);
+}
+
+/** What an operator types: a subject, a verb and its arguments. Ends with 0 done, 1 refused, 2 not understood. */
+async function operate([subject = '', ...argv]: string[]): Promise<number> {
   const config = readConfig(process.env);
-  const given = { argv, socketPath: operatorSocketPath(config.dataDir), out: process.stdout };
-  const visit = () => openPlatform({ config, visit: true });
-  switch (subject) {
-    case 'projections':
-      return runProjectionsCli({
-        ...given,
-        openOffline: async () => {
-          const platform = await visit();
-          return controlOf(platform.engine, platform.close);
-        },
-      });
-    case 'accounts':
-      return runAccountsCli({
-        ...given,
-        openOffline: async () => {
-          const platform = await visit();
-          return { acts: accountActs(platform), close: platform.close };
-        },
-      });
-    default:
-      process.stderr.write(`There is no command ${subject ?? ''}.\n`);
-      return 2;
-  }
+  const out = process.stdout;
+  const { dataDir } = config;
+  if (isSubject(subject))
+    return runOperatorCli({
+      subject,
+      argv,
+      socketPath: operatorSocketPath(dataDir),
+      out,
+      openOffline: async () => {
+        const platform = await openPlatform({ config, visit: true });
+        return { acts: operatorActs(platform), close: platform.close };
+      },
+    });
+  // Relative to where `npm run` was typed, which is not where it runs.
+  const [typed, ...more] = argv;
+  const folder = typed === undefined ? undefined : resolve(process.env.INIT_CWD ?? '.', typed);
+  if (subject === 'check' && folder === undefined)
+    return answered(out, (report) => checkSite(dataDir, report));
+  const now = new Date();
+  if (subject === 'backup' && folder !== undefined && more.length === 0)
+    return answered(out, (report) => backupSite(dataDir, folder, now, report));
+  if (subject === 'restore' && folder !== undefined && more.length === 0)
+    return answered(out, (report) => restoreSite(dataDir, folder, now, report));
+  out.write(
+    'npm run check                every file of the data folder, and every event of the log\n' +
+      'npm run backup -- FOLDER     copy log, keys, jobs and pictures into a new folder, also while the site runs\n' +
+      'npm run restore -- FOLDER    bring a backup back into an empty DATA_DIR\n',
+  );
+  return 2;
 }
 
 try {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { type AccessLog, openAccessLog } from '../accounts/access-log.ts';
@@ -19,7 +18,10 @@ import { createStreamStates, type StreamStates } from '../platform/commands/stre
 import { openUnchangedCommands } from '../platform/commands/unchanged-commands.ts';
 import type { Config } from '../platform/config/config.ts';
 import { keepTrying } from '../platform/config/keep-trying.ts';
+import { openRestoreMarks } from '../platform/data-folder/after-restore.ts';
 import { lockDataFolder } from '../platform/data-folder/lock-data-folder.ts';
+import { ownerOnly } from '../platform/data-folder/owner-only.ts';
+import { checkStores } from '../platform/data-folder/store-identity.ts';
 import { createAppender } from '../platform/event-log/appender.ts';
 import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
 import type { EventLogHandle } from '../platform/event-log/event-log.ts';
@@ -52,9 +54,11 @@ import { type OneTimeTokens, openOneTimeTokens } from '../platform/tokens/one-ti
 import { contactJob, contactJobName } from '../site/contact-job.ts';
 import { type ContactMessages, openContactMessages } from '../site/contact-messages.ts';
 import { seasonalThemeCommands } from '../themes/seasonal-themes.commands.ts';
+import { type AfterRestore, startAfterRestore } from './after-restore.ts';
 import { databases, dataFiles } from './data-files.ts';
 import { eventDefinitions } from './event-definitions.ts';
 import { jobHandlers } from './job-handlers.ts';
+import { warmProjectorThread } from './open-projector-thread.ts';
 import { openReadModels } from './open-read-models.ts';
 import { photosShown, photosShownIn } from './photos-shown.ts';
 import { reactions } from './reactions.ts';
@@ -78,6 +82,9 @@ export type Platform = {
   engine: ProjectionEngine;
   /** Null in a process without the role projector. */
   reactions: ReactionEngine | null;
+  afterRestore: AfterRestore;
+  /** Names this history of the log; another one after each restore. */
+  epoch: string;
   views: ReadModels;
   media: MediaLibrary;
   uploads: Uploads;
@@ -153,7 +160,8 @@ export async function openPlatform({
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
   };
   try {
-    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    ownerOnly(config.dataDir);
+    if (!visit && config.roles.includes('projector')) warmProjectorThread();
     const folder = lockDataFolder(config.dataDir, {
       purpose: visit ? 'an operator' : 'the site',
       now: clock,
@@ -182,9 +190,15 @@ export async function openPlatform({
     closers.push(() => state.close());
 
     const secret = await siteSecret(state.connection);
-    const keys = await openPersonKeys(state.connection);
+    const keys = await openPersonKeys(state.connection, { isCached: config.mongodbUrl === null });
     // Destroyed means that nobody holds it any more.
     keys.onDestroyed((person) => readModels.forgetPerson(person));
+    const { identity, head } = await checkStores({
+      log: eventLog.log,
+      state: state.connection,
+      keys,
+    });
+    const marks = await openRestoreMarks(state.connection);
     const sessions = await openSessions(state.connection, clock);
     const accessLog = await openAccessLog(state.connection, clock);
     closers.push(() => accessLog.close());
@@ -226,7 +240,13 @@ export async function openPlatform({
     };
     const executor = createCommandExecutor({ ...executing, now: () => clock().toISOString() });
 
-    const readModels = await openReadModels({ config, eventLog, serialiser, visit });
+    const readModels = await openReadModels({
+      config,
+      eventLog,
+      serialiser,
+      visit,
+      site: { identity, head },
+    });
     const { engine } = readModels;
     closers.push(() => readModels.close());
     if (!visit && config.roles.includes('jobs')) {
@@ -250,7 +270,7 @@ export async function openPlatform({
     });
     closers.push(async () => mailer.close());
     closers.push(() => jobs.close());
-    if (!visit && config.roles.includes('jobs'))
+    const processJobs = () =>
       jobs.process({
         ...jobHandlers({
           executor,
@@ -275,6 +295,8 @@ export async function openPlatform({
         }),
         [contactJobName]: contactJob({ messages: contactMessages, mailer, to: config.contactEmail }),
       });
+    const runsJobs = !visit && config.roles.includes('jobs');
+    if (runsJobs && !(await marks.isOff('jobs'))) processJobs();
 
     const reacting =
       readModels.feed &&
@@ -293,9 +315,14 @@ export async function openPlatform({
               logger: new Logger('reactions'),
             })
           : soleKeeper(),
-        autostart: !visit,
+        autostart: !visit && !(await marks.isOff('reactions')),
         logger: new Logger('reactions'),
       }));
+    const afterRestore = startAfterRestore(marks, {
+      reactions: visit ? null : (reacting?.begin ?? null),
+      jobs: runsJobs ? async () => processJobs() : null,
+    });
+    await afterRestore.warn(warn);
     closers.push(async () => reacting?.stop());
 
     const shell = await openShell({
@@ -323,6 +350,8 @@ export async function openPlatform({
       executorAt: (at) => createCommandExecutor({ ...executing, now: () => at }),
       engine,
       reactions: reacting,
+      afterRestore,
+      epoch: await marks.epoch(),
       views: readModelsOf(engine),
       media,
       uploads,

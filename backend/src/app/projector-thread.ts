@@ -12,6 +12,7 @@ import { hostProjector, loggerOver } from '../platform/projections/projector-hos
 import type { FromProjector } from '../platform/projections/projector-messages.ts';
 import { connectReadStore, openToRead } from '../platform/read-store/connect-read-store.ts';
 import { createSerialiser, encryption, upcasting, validation } from '../platform/serialisation/serialiser.ts';
+import { checkBuilds } from './check-builds.ts';
 import { databases, dataFiles } from './data-files.ts';
 import { eventDefinitions } from './event-definitions.ts';
 import type { ProjectorPlaces, ThreadRequest } from './open-projector-thread.ts';
@@ -59,13 +60,17 @@ async function openKeys({ dataDir, mongodbUrl }: ProjectorPlaces, closers: Close
 }
 
 /** Opens everything that folding needs, by connections of this thread, and answers over the port until it is closed. */
-async function run(port: MessagePort, { places, alsoWanted }: Omit<ThreadRequest, 'port'>): Promise<void> {
+async function run(
+  port: MessagePort,
+  { places, site, alsoWanted }: Omit<ThreadRequest, 'port'>,
+): Promise<void> {
   const closers: Closer[] = [];
   const close = async () => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
   };
   try {
     const builds = await openBuilds(places, closers);
+    await checkBuilds(builds, site);
     const { log, wake } = await openLog(places, closers);
     const keys = await openKeys(places, closers);
     const serialiser = createSerialiser(eventDefinitions, [validation, upcasting, encryption(keys)]);

@@ -1,9 +1,8 @@
-import { accountActs } from '../admin/account-acts.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import type { Config } from '../platform/config/config.ts';
-import { controlOf } from '../platform/operator/engine-control.ts';
 import { operatorSocketPath, serveOperator } from '../platform/operator/operator-socket.ts';
 import { createApp } from './create-app.ts';
+import { operatorActs } from './operator-acts.ts';
 import { openPlatform } from './platform.ts';
 
 /** Opens the site, listens, seeds it once, says where it is, and closes everything in order when the process is asked to end. */
@@ -11,11 +10,7 @@ export async function runSite(config: Config): Promise<void> {
   const platform = await openPlatform({ config });
   const app = await createApp(platform);
   await app.listen(config.port, config.host);
-  const operator = await serveOperator(
-    operatorSocketPath(config.dataDir),
-    controlOf(platform.engine),
-    accountActs(platform),
-  );
+  const operator = await serveOperator(operatorSocketPath(config.dataDir), operatorActs(platform));
   const end = async () => {
     await operator.close();
     await app.close();

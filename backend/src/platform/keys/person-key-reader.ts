@@ -24,6 +24,7 @@ export type PersonKeyReader = Pick<PersonKeys, 'find'> & {
 export function readPersonKeys(connection: Connection, { isCached }: { isCached: boolean }): PersonKeyReader {
   const model = connection.model<KeyDoc>('person_keys', schema, 'person_keys');
   const cache = new LRUCache<string, Buffer>({ max: cachedKeys });
+  let forgotten = 0;
   return {
     async find(people) {
       const found = new Map<string, Buffer | null>();
@@ -34,13 +35,18 @@ export function readPersonKeys(connection: Connection, { isCached }: { isCached:
         else unknown.add(person);
       }
       if (unknown.size === 0) return found;
+      const forgottenBefore = forgotten;
       for (const doc of await model.find({ _id: { $in: [...unknown] } }).lean<KeyDoc[]>()) {
         const key = doc.key === destroyed ? null : Buffer.from(doc.key, 'base64');
         found.set(doc._id, key);
-        if (key && isCached) cache.set(doc._id, key);
+        // A key that was forgotten meanwhile must not come back; whichever it was, none of this read is kept.
+        if (key && isCached && forgotten === forgottenBefore) cache.set(doc._id, key);
       }
       return found;
     },
-    forget: (person) => void cache.delete(person),
+    forget(person) {
+      forgotten += 1;
+      cache.delete(person);
+    },
   };
 }

@@ -41,6 +41,8 @@ export type DestroyedListener = (person: string, where: 'destroyed' | 'dropped')
 export type PersonKeysOptions = {
   /** The fewest persons of one refill of those made ahead, and the most. */
   ahead?: { fewest: number; most: number };
+  /** False where other processes may destroy keys: each is then read anew before it is used. True unless told. */
+  isCached?: boolean;
 };
 
 const cachedKeys = 20_000;
@@ -50,7 +52,7 @@ const duplicateKey = 11_000;
 /** Opens the keys in `connection`, which must keep every acknowledged write (synchronous `FULL`). */
 export async function openPersonKeys(
   connection: Connection,
-  { ahead = { fewest: 32, most: 512 } }: PersonKeysOptions = {},
+  { ahead = { fewest: 32, most: 512 }, isCached = true }: PersonKeysOptions = {},
 ): Promise<PersonKeys> {
   const model = connection.model<KeyDoc>('person_keys', schema, 'person_keys');
   await model.init();
@@ -86,7 +88,7 @@ export async function openPersonKeys(
     const found = new Map<string, Buffer | null>();
     const missing = new Set<string>();
     for (const person of people) {
-      const key = cache.get(person);
+      const key = isCached ? cache.get(person) : undefined;
       if (key) found.set(person, key);
       else missing.add(person);
     }
@@ -206,4 +208,11 @@ function peopleAhead(
       }
     },
   };
+}
+
+/** The people whose keys are destroyed. */
+export async function destroyedPeople(connection: Connection): Promise<string[]> {
+  const model = connection.model<KeyDoc>('person_keys', schema, 'person_keys');
+  const docs = await model.find({ key: destroyed }, { _id: 1 }).lean<KeyDoc[]>();
+  return docs.map(({ _id }) => _id);
 }

@@ -4,26 +4,15 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Progress } from '../projections/progress.ts';
-import type { ProjectionStatus } from '../projections/projection-status.ts';
-import type { ProjectionVerb } from '../projections/projector.ts';
-import { type EngineControl, operatorRefusalOf, projectionVerbs, Refused } from './engine-control.ts';
+import { type OperatorActs, operatorRefusalOf } from './operator-acts.ts';
+import { isKnownAct } from './operator-commands.ts';
+import { Refused } from './refused.ts';
 
 /** What is asked over the socket: one JSON line for each connection. */
-export type Request =
-  | { verb: 'projections.status' }
-  | { verb: `projections.${ProjectionVerb}`; name: string }
-  | { verb: 'act'; name: string; argument: string };
-
-/** What else an operator can have done, by name: takes one argument and answers with a sentence. @throws Refused */
-export type OperatorActs = Readonly<Record<string, (argument: string) => Promise<string>>>;
+export type Request = { act: string; args: readonly string[] };
 
 /** What comes back, a JSON line each: progress while it lasts, then one of the others, then the end. */
-type Answer =
-  | { progress: Progress }
-  | { status: readonly ProjectionStatus[] }
-  | { done: string }
-  | { refused: string };
+type Answer = { progress: string } | { done: string } | { refused: string };
 
 /** Linux takes 107 bytes for the path of a socket, macOS 103. */
 const longestPath = 103;
@@ -51,20 +40,16 @@ export type OperatorServer = {
 };
 
 /**
- * Serves the control to the operator on this machine: only the account that runs the process may connect (mode 0600).
+ * Serves the acts to the operator on this machine: only the account that runs the process may connect (mode 0600).
  * A socket left by a process that was killed is replaced, so call it only while holding the data folder.
  */
-export async function serveOperator(
-  path: string,
-  control: EngineControl,
-  acts: OperatorActs = {},
-): Promise<OperatorServer> {
+export async function serveOperator(path: string, acts: OperatorActs): Promise<OperatorServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    converse(socket, control, acts).catch(() => socket.destroy());
+    converse(socket, acts).catch(() => socket.destroy());
   });
   const isFile = !path.startsWith('\\\\');
   if (isFile) rmSync(path, { force: true });
@@ -86,21 +71,15 @@ export async function serveOperator(
   };
 }
 
-async function converse(socket: Socket, control: EngineControl, acts: OperatorActs): Promise<void> {
+async function converse(socket: Socket, acts: OperatorActs): Promise<void> {
   const answer = (line: Answer) => {
     if (socket.writable) socket.write(`${JSON.stringify(line)}\n`);
   };
   try {
-    const request = readRequest(await firstLine(socket));
-    if (request.verb === 'projections.status') answer({ status: await control.status() });
-    else if (request.verb === 'act') {
-      const act = Object.hasOwn(acts, request.name) ? acts[request.name] : undefined;
-      if (!act) throw unknownRequest();
-      answer({ done: await act(request.argument) });
-    } else {
-      const verb = request.verb.slice('projections.'.length) as ProjectionVerb; // `readRequest` has checked it
-      answer({ done: await control.carryOut(verb, request.name, (progress) => answer({ progress })) });
-    }
+    const { act, args } = readRequest(await firstLine(socket));
+    const asked = Object.hasOwn(acts, act) ? acts[act] : undefined;
+    if (!asked) throw unknownRequest();
+    answer({ done: await asked(args, (progress) => answer({ progress })) });
   } catch (error) {
     answer({ refused: operatorRefusalOf(error).message });
   }
@@ -119,40 +98,49 @@ async function firstLine(socket: Socket): Promise<string> {
 }
 
 function readRequest(line: string): Request {
-  let read: { verb?: unknown; name?: unknown; argument?: unknown };
+  let read: { act?: unknown; args?: unknown };
   try {
     read = JSON.parse(line) ?? {};
   } catch {
     throw new Refused('A request is one short line of JSON.');
   }
-  const { verb, name, argument } = read;
-  if (verb === 'projections.status') return { verb };
-  if (typeof name !== 'string') throw unknownRequest();
-  if (verb === 'act' && typeof argument === 'string') return { verb, name, argument };
-  const known = projectionVerbs.find((each) => verb === `projections.${each}`);
-  if (!known) throw unknownRequest();
-  return { verb: `projections.${known}`, name };
+  const { act, args } = read;
+  if (typeof act !== 'string' || !Array.isArray(args)) throw unknownRequest();
+  const words = args.filter((arg): arg is string => typeof arg === 'string');
+  if (words.length !== args.length || !isKnownAct(act, words.length)) throw unknownRequest();
+  return { act, args: words };
 }
 
 function unknownRequest(): Refused {
   return new Refused('The running process does not know this request.');
 }
 
-/** Asks the process that listens at the path. @throws Refused with its sentence, or when it ends before it is done. */
-async function ask(
+async function isListening(path: string): Promise<boolean> {
+  const socket = await connect(path);
+  socket?.destroy();
+  return socket !== null;
+}
+
+/**
+ * Asks the process that listens at the path; answers its text, null when no process listens.
+ * @throws Refused with its sentence, or when it ends before it is done.
+ */
+export async function askOperator(
   path: string,
-  request: Request,
-  onProgress: (progress: Progress) => void = () => {},
-): Promise<Answer> {
+  act: string,
+  args: readonly string[],
+  report: (line: string) => void,
+): Promise<string | null> {
+  if (!(await isListening(path))) return null;
   const socket = await connect(path);
   if (!socket) throw new Refused('The running process has ended.');
   try {
-    socket.write(`${JSON.stringify(request)}\n`);
+    socket.write(`${JSON.stringify({ act, args } satisfies Request)}\n`);
     for await (const line of createInterface({ input: socket })) {
       const answer = JSON.parse(line) as Answer; // written by `serveOperator`
-      if ('progress' in answer) onProgress(answer.progress);
+      if ('progress' in answer) report(answer.progress);
       else if ('refused' in answer) throw new Refused(answer.refused);
-      else return answer;
+      else return answer.done;
     }
   } catch (error) {
     if (error instanceof Refused) throw error; // anything else is the line breaking
@@ -162,35 +150,6 @@ async function ask(
   throw new Refused(
     'The running process ended before it was done; what was begun goes on when it starts again.',
   );
-}
-
-async function isListening(path: string): Promise<boolean> {
-  const socket = await connect(path);
-  socket?.destroy();
-  return socket !== null;
-}
-
-/** The control of the process that listens at the path; null when no process does. */
-export async function connectOperator(path: string): Promise<EngineControl | null> {
-  if (!(await isListening(path))) return null;
-  return {
-    async status() {
-      const answer = await ask(path, { verb: 'projections.status' });
-      return 'status' in answer ? answer.status : [];
-    },
-    async carryOut(verb, name, onProgress) {
-      const answer = await ask(path, { verb: `projections.${verb}`, name }, onProgress);
-      return 'done' in answer ? answer.done : '';
-    },
-    close: async () => {},
-  };
-}
-
-/** Has the process that listens at the path do this; answers its sentence, null when no process listens. @throws Refused */
-export async function askToAct(path: string, name: string, argument: string): Promise<string | null> {
-  if (!(await isListening(path))) return null;
-  const answer = await ask(path, { verb: 'act', name, argument });
-  return 'done' in answer ? answer.done : '';
 }
 
 async function connect(path: string): Promise<Socket | null> {

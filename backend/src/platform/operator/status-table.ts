@@ -1,15 +1,34 @@
 import { describeFailure } from '../projections/error-policy.ts';
 import type { Progress } from '../projections/progress.ts';
 import type { ProjectionStatus } from '../projections/projection-status.ts';
+import type { ReactionStatus } from '../reactions/reaction-engine.ts';
 
 const numbers = new Intl.NumberFormat('en-GB');
 
+/** Rows under their heads, in columns as wide as what stands in them. */
+export function textTable(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  notes: readonly (readonly string[])[] = [],
+): string {
+  const widths = head.map((cell, column) =>
+    Math.max(cell.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const lineOf = (row: readonly string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  const lines = rows.flatMap((row, index) => [lineOf(row), ...(notes[index] ?? [])]);
+  return `${[lineOf(head), ...lines].join('\n')}\n`;
+}
+
 /** The builds as a table for a terminal, with what is wrong below the row that it concerns. */
-export function statusTable(rows: readonly ProjectionStatus[]): string {
+export function projectionTable(rows: readonly ProjectionStatus[]): string {
   if (rows.length === 0) return 'There are no projections.\n';
-  const cells = [
+  return textTable(
     ['PROJECTION', 'BUILD', 'SERVES', 'STATUS', 'BEHIND', 'LAG', 'SINCE'],
-    ...rows.map(({ name, build, serving, status, lag, since }) => [
+    rows.map(({ name, build, serving, status, lag, since }) => [
       name,
       build,
       serving ? 'yes' : 'no',
@@ -18,22 +37,29 @@ export function statusTable(rows: readonly ProjectionStatus[]): string {
       `${numbers.format(lag.milliseconds)} ms`,
       since,
     ]),
-  ];
-  const widths = (cells[0] ?? []).map((_, column) =>
-    Math.max(...cells.map((row) => row[column]?.length ?? 0)),
+    rows.map(notesOn),
   );
-  const lineOf = (row: readonly string[]) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd();
-  const [head = [], ...body] = cells;
-  const lines = [lineOf(head)];
-  for (const [index, row] of rows.entries()) lines.push(lineOf(body[index] ?? []), ...notesOn(row));
-  return `${lines.join('\n')}\n`;
 }
 
-function notesOn({ failure, retrying, parked }: ProjectionStatus): string[] {
+/** The reactions as a table, in the same form. */
+export function reactionTable(rows: readonly ReactionStatus[]): string {
+  if (rows.length === 0) return 'There are no reactions.\n';
+  return textTable(
+    ['REACTION', 'VERSION', 'STATUS', 'BEHIND', 'SINCE'],
+    rows.map(({ name, version, status, distance, since }) => [
+      name,
+      String(version),
+      status,
+      numbers.format(distance),
+      since,
+    ]),
+    rows.map(notesOn),
+  );
+}
+
+type Notable = Pick<ProjectionStatus, 'failure' | 'retrying' | 'parked'>;
+
+function notesOn({ failure, retrying, parked }: Notable): string[] {
   const notes: string[] = [];
   if (failure) notes.push(`  stopped: ${describeFailure(failure)}`);
   if (retrying) notes.push(`  tries again (attempt ${retrying.attempt}): ${describeFailure(retrying)}`);

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection, Model } from 'mongoose';
 import { connectReadStore, openToRead, type ReadStore } from '../read-store/connect-read-store.ts';
+import { isSqliteError } from '../read-store/sqlite-error.ts';
 import { formatBuildId, parseBuildId } from './build-id.ts';
 import { openRunRecords } from './run-records.ts';
 
@@ -85,12 +86,12 @@ export function buildsIn(folder: string): string[] {
 export async function openBuildFolder(folder: string): Promise<BuildStore & ReadableBuilds> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const open = new Map<string, Promise<ReadStore>>();
-  const pointers = await connectReadStore({ file: join(folder, pointersFile), synchronous: 'NORMAL' });
+  const pointers = await openOrBeginAnew(join(folder, pointersFile));
 
   const storeOf = (id: string): Promise<ReadStore> => {
     const known = open.get(id);
     if (known) return known;
-    const opening = connectReadStore({ file: buildFile(folder, id), synchronous: 'NORMAL' });
+    const opening = openOrBeginAnew(buildFile(folder, id));
     open.set(id, opening);
     opening.catch(() => open.delete(id));
     return opening;
@@ -109,8 +110,7 @@ export async function openBuildFolder(folder: string): Promise<BuildStore & Read
     release: async () => {},
     async drop(id) {
       await closeOne(id);
-      for (const suffix of ['', '-wal', '-shm', '.lock'])
-        rmSync(`${buildFile(folder, id)}${suffix}`, { force: true });
+      removeFile(buildFile(folder, id));
     },
     buildIndexes: async (id, model) => (await storeOf(id)).maintenance?.buildIndexes(model),
     async scrub() {
@@ -121,6 +121,24 @@ export async function openBuildFolder(folder: string): Promise<BuildStore & Read
       await pointers.close();
     },
   };
+}
+
+function removeFile(file: string): void {
+  for (const suffix of ['', '-wal', '-shm', '.lock']) rmSync(`${file}${suffix}`, { force: true });
+}
+
+/** SQLite's codes for a file whose pages make no sense, and for one that is no database. */
+const damaged = new Set([11, 26]);
+
+/** Views can be built from the log, so a file of theirs that cannot be opened any more begins anew. */
+async function openOrBeginAnew(file: string): Promise<ReadStore> {
+  try {
+    return await connectReadStore({ file, synchronous: 'NORMAL' });
+  } catch (error) {
+    if (!isSqliteError(error) || !damaged.has(error.errcode & 0xff)) throw error;
+    removeFile(file);
+    return connectReadStore({ file, synchronous: 'NORMAL' });
+  }
 }
 
 /** The same folder for a thread that only reads. */

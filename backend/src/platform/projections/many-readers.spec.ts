@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ClientSession } from 'mongoose';
 import { buildFile, openBuildFolder, readBuildFolder, sharedBuilds } from './build-store.ts';
 import {
@@ -265,6 +266,34 @@ describe('a file for each build', () => {
     await until(() => !existsSync(buildFile(folder, 'counters_v1')));
     expect(await engine.waitFor(['counters'], await append(shop.log, [counted('c')]))).toBe('reached');
     expect(await engine.model('counters').countDocuments()).toBe(3);
+  });
+
+  it('REL-06 that cannot grow keeps what is written, is read meanwhile, and comes level once there is room', async () => {
+    const opened = new Set<DatabaseSync>();
+    const { prepare } = DatabaseSync.prototype;
+    const spy = jest.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (
+      this: DatabaseSync,
+      ...given
+    ) {
+      if (this.location()?.endsWith('counters_v1.db')) opened.add(this);
+      return prepare.apply(this, given);
+    });
+    const { engine } = await open();
+    await engine.waitFor(['counters'], await append(shop.log, [counted('a')]));
+    spy.mockRestore();
+    for (const database of opened) {
+      const { page_count } = database.prepare('PRAGMA page_count').get() ?? {};
+      database.exec(`PRAGMA max_page_count = ${page_count}`);
+    }
+    const position = await append(
+      shop.log,
+      Array.from({ length: 400 }, (_, index) => counted(`key ${index}`, 'x'.repeat(500))),
+    );
+    await until(() => engine.status().some(({ retrying }) => retrying !== null));
+    expect(await engine.model<CounterDoc>('counters').find().lean()).toMatchObject([{ _id: 'a', count: 1 }]);
+    for (const database of opened) database.exec('PRAGMA max_page_count = 1000000');
+    expect(await engine.waitFor(['counters'], position, 20_000)).toBe('reached');
+    expect(await engine.model('counters').countDocuments()).toBe(401);
   });
 
   it('REL-20 is read by others, who follow the pointer and never see an empty view', async () => {

@@ -56,6 +56,8 @@ export type ReactionStatus = {
 export type ReactionVerb = 'pause' | 'resume' | 'retry' | 'park' | 'replay';
 
 export type ReactionEngine = {
+  /** Starts those that are neither paused nor failed, where they were not started at once. */
+  begin(): Promise<void>;
   status(): ReactionStatus[];
   /** As {@link status}, after asking the log how far it goes. */
   measure(): Promise<ReactionStatus[]>;
@@ -111,8 +113,11 @@ export async function startReactionEngine(options: ReactionEngineOptions): Promi
     for (const { waiters } of running.values()) waiters.giveUp();
     await keeper.stop();
   };
+  const begin = async () => {
+    for (const each of running.values()) await keeper.keep(each);
+  };
   try {
-    if (autostart) for (const each of running.values()) await keeper.keep(each);
+    if (autostart) await begin();
   } catch (error) {
     await stop();
     throw error;
@@ -130,6 +135,7 @@ export async function startReactionEngine(options: ReactionEngineOptions): Promi
   const status = () => [...running.values()].map((each) => rowOf(each, feed.known()));
 
   return {
+    begin,
     status,
     async measure() {
       await feed.measure();

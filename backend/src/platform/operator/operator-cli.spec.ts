@@ -13,9 +13,9 @@ import {
   startProjectionEngine,
 } from '../projections/projection-engine.ts';
 import { connectReadStore } from '../read-store/connect-read-store.ts';
-import { controlOf, type EngineControl } from './engine-control.ts';
+import { runOperatorCli } from './operator-cli.ts';
 import { operatorSocketPath, serveOperator } from './operator-socket.ts';
-import { runProjectionsCli } from './projections-cli.ts';
+import { projectionActs } from './projection-acts.ts';
 
 let dir: string;
 let socketPath: string;
@@ -55,7 +55,7 @@ async function openFolder(
 /** The site as it runs: everything above, with its socket. */
 async function run(projections: readonly Projection[], options: Partial<LocalEngineOptions> = {}) {
   const folder = await openFolder('serving', projections, options);
-  const server = await serveOperator(socketPath, controlOf(folder.engine));
+  const server = await serveOperator(socketPath, projectionActs(folder.engine));
   let isOpen = true;
   const close = async () => {
     if (!isOpen) return;
@@ -69,15 +69,15 @@ async function run(projections: readonly Projection[], options: Partial<LocalEng
 
 async function cli(argv: string[], projections: readonly Projection[] = [counters()], isTTY = false) {
   let text = '';
-  const openOffline = async (): Promise<EngineControl> => {
+  const openOffline = async () => {
     const { engine, close } = await openFolder('projections', projections, { autostart: false });
-    return controlOf(engine, close);
+    return { acts: projectionActs(engine), close };
   };
   const write = (part: string) => {
     text += part;
   };
   const out = { isTTY, write };
-  const code = await runProjectionsCli({ argv, openOffline, socketPath, out });
+  const code = await runOperatorCli({ subject: 'projections', argv, openOffline, socketPath, out });
   return { code, text };
 }
 
@@ -153,6 +153,23 @@ describe('the command line with a running site', () => {
     const { text } = await cli(['rebuild', 'counters'], [counters()], true);
     expect(text.startsWith('\r\u001b[Kcounters: 1 of about 1 events')).toBe(true);
     expect(text).toMatch(/ left\ncounters is rebuilt/);
+  });
+
+  it('REL-20 goes back to an older version and forward again', async () => {
+    const first = await run([counters()]);
+    await first.engine.waitFor(['counters'], await append(first.log, [counted('a')]));
+    await first.close();
+    const { engine } = await run([counters('counters', { version: 2 })]);
+    await until(() => engine.model('counters').collection.name === 'counters_v2');
+    expect(await cli(['serve', 'counters', '1'])).toEqual({ code: 0, text: 'counters: version 1 serves.\n' });
+    expect((await cli(['status'])).text).toMatch(/^counters +counters_v1 +yes +kept /m);
+    expect(await cli(['serve', 'counters', '2'])).toMatchObject({ code: 0 });
+    expect((await cli(['status'])).text).toMatch(/^counters +counters_v2 +yes /m);
+    expect(await cli(['serve', 'counters', '9'])).toEqual({
+      code: 1,
+      text: 'It cannot serve: there is no build of version 9.\n',
+    });
+    expect(await cli(['serve', 'counters', 'x'])).toMatchObject({ code: 1 });
   });
 
   it('refuses an unknown name with the names that there are', async () => {
@@ -239,8 +256,10 @@ describe('the socket of the operator', () => {
   it.each([
     'nonsense',
     'null',
-    '{"verb":"projections.explode","name":"a"}',
-    '{"verb":"projections.pause"}',
+    '{"act":"projections.explode","args":["a"]}',
+    '{"act":"projections.pause","args":[]}',
+    '{"act":"projections.pause","args":[7]}',
+    '{"act":"constructor.name","args":[]}',
     'x'.repeat(9_000),
   ])('refuses a request that it does not know (%#)', async (line) => {
     await run([counters()]);

@@ -1,0 +1,21 @@
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Makes the folder, everything in it and everything that this process will write readable by its owner alone (SEC-32),
+ * also where the folder was there before with wider rights.
+ */
+export function ownerOnly(folder: string): void {
+  process.umask(0o077);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  narrow(folder);
+}
+
+function narrow(folder: string): void {
+  chmodSync(folder, 0o700);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) narrow(path);
+    else if (entry.isFile()) chmodSync(path, 0o600);
+  }
+}

@@ -1,0 +1,74 @@
+/** One verb of `npm run <subject>`: the names of its arguments, and what it does in a few words. */
+type Verb = { args?: readonly string[]; does: string };
+
+/** Every command of an operator. Whatever stands here is answered by an act of the same name. */
+export const operatorCommands = {
+  projections: {
+    status: { does: 'every read model: what serves, how far behind, what is wrong' },
+    rebuild: { args: ['NAME'], does: 'build it again beside the one that serves, then switch' },
+    pause: { args: ['NAME'], does: 'stop it until it is resumed' },
+    resume: { args: ['NAME'], does: 'go on after a pause' },
+    retry: { args: ['NAME'], does: 'try the event again that it stopped on' },
+    park: { args: ['NAME'], does: 'leave out that one event and go on' },
+    drop: { args: ['NAME'], does: 'drop builds of it that no longer serve' },
+    serve: {
+      args: ['NAME', 'VERSION'],
+      does: 'let the newest build of this version serve, also an older one',
+    },
+  },
+  reactions: {
+    status: { does: 'every reaction: how far behind it is and what is wrong' },
+    pause: { args: ['NAME'], does: 'stop it until it is resumed' },
+    resume: { args: ['NAME'], does: 'go on after a pause' },
+    retry: { args: ['NAME'], does: 'try the event again that it stopped on' },
+    park: { args: ['NAME'], does: 'leave out that one event and go on' },
+    replay: {
+      args: ['NAME'],
+      does: 'let it see the whole log again; what is older than 90 days is done again',
+    },
+    on: { does: 'start them again after a restore' },
+  },
+  jobs: {
+    status: { does: 'how many jobs wait, run and have failed' },
+    failed: { does: 'the hundred newest jobs that have failed' },
+    retry: { args: ['ID'], does: 'give a failed job one more attempt' },
+    cancel: { args: ['ID'], does: 'remove a job that has never begun' },
+    on: { does: 'start them again after a restore' },
+  },
+  accounts: {
+    promote: { args: ['EMAIL'], does: 'make this account a chief administrator' },
+    demote: { args: ['EMAIL'], does: 'make it an ordinary account again' },
+  },
+} as const satisfies Record<string, Record<string, Verb>>;
+
+export type OperatorSubject = keyof typeof operatorCommands;
+
+/** How the commands of a subject are written, a line each. */
+export function usageOf(subject: OperatorSubject): string {
+  const verbs: [string, Verb][] = Object.entries(operatorCommands[subject]);
+  const lines = verbs.map(([verb, { args = [], does }]) => ({
+    command: ['npm run', subject, '--', verb, ...args].join(' '),
+    does,
+  }));
+  const width = Math.max(...lines.map(({ command }) => command.length));
+  return lines.map(({ command, does }) => `${command.padEnd(width)}    ${does}\n`).join('');
+}
+
+/** The act that is asked for; null when the words do not make one. */
+export function readCommand(
+  subject: OperatorSubject,
+  [verb, ...args]: readonly string[],
+): { act: string; args: readonly string[] } | null {
+  const verbs: Record<string, Verb> = operatorCommands[subject];
+  const known = verb !== undefined && Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+  if (!known || args.length !== (known.args ?? []).length) return null;
+  return { act: `${subject}.${verb}`, args };
+}
+
+/** True when there is an act of this name that takes so many arguments. */
+export function isKnownAct(act: string, count: number): boolean {
+  const [subject = '', verb = ''] = act.split('.');
+  if (!Object.hasOwn(operatorCommands, subject)) return false;
+  // Just looked up.
+  return readCommand(subject as OperatorSubject, [verb, ...Array<string>(count).fill('')]) !== null;
+}

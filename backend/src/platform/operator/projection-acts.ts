@@ -1,0 +1,40 @@
+import type { ProjectionEngine } from '../projections/projection-engine.ts';
+import type { OperatorActs } from './operator-acts.ts';
+import { Refused } from './refused.ts';
+import { progressLine, projectionTable } from './status-table.ts';
+
+/** What an operator can do to the read models. */
+export function projectionActs(engine: ProjectionEngine): OperatorActs {
+  return {
+    'projections.status': async () => projectionTable(await engine.measure()),
+    async 'projections.rebuild'([name = ''], report) {
+      await engine.rebuild(name, (progress) => report(`${name}: ${progressLine(progress)}`));
+      return `${name} is rebuilt, and the new build serves.`;
+    },
+    async 'projections.pause'([name = '']) {
+      await engine.pause(name);
+      return `${name} is paused.`;
+    },
+    async 'projections.resume'([name = '']) {
+      await engine.resume(name);
+      return `${name} goes on.`;
+    },
+    async 'projections.retry'([name = '']) {
+      await engine.retry(name);
+      return `${name} tries again.`;
+    },
+    async 'projections.park'([name = '']) {
+      await engine.park(name);
+      return `${name} goes on without that event.`;
+    },
+    async 'projections.drop'([name = '']) {
+      const count = await engine.drop(name);
+      return `${name}: ${count === 1 ? '1 old build was' : `${count} old builds were`} dropped.`;
+    },
+    async 'projections.serve'([name = '', version = '']) {
+      if (!/^[1-9]\d{0,5}$/.test(version)) throw new Refused('A version is a whole number from 1.');
+      await engine.serve(name, Number(version));
+      return `${name}: version ${version} serves.`;
+    },
+  };
+}

@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, closeSync, openSync, readdirSync, readSync, statSync, writeSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { backupSite } from '../src/app/backup-site.ts';
+import { checkSite } from '../src/app/check-site.ts';
+import { dataFiles } from '../src/app/data-files.ts';
+import { operatorActs } from '../src/app/operator-acts.ts';
+import { openPlatform } from '../src/app/platform.ts';
+import { restoreSite } from '../src/app/restore-site.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { runOperatorCli } from '../src/platform/operator/operator-cli.ts';
+import type { OperatorSubject } from '../src/platform/operator/operator-commands.ts';
+import { operatorSocketPath, serveOperator } from '../src/platform/operator/operator-socket.ts';
+import { buildFile, buildsIn } from '../src/platform/projections/build-store.ts';
+import { createMemorial, tribute } from './helpers/acts.ts';
+import { allEvents, replayedViews, storedViews } from './helpers/replay.ts';
+import { openSite, type Site } from './helpers/site.ts';
+import { until } from './helpers/until.ts';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const quiet = () => {};
+let folder: string;
+let open: Site[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'everpaw-operate-'));
+  open = [];
+});
+afterEach(async () => {
+  for (const site of open) await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const place = (name: string) => join(folder, name);
+async function site(name = 'data'): Promise<Site> {
+  const opened = await openSite({ dataDir: place(name) });
+  open.push(opened);
+  return opened;
+}
+async function close(opened: Site): Promise<void> {
+  open.splice(open.indexOf(opened), 1);
+  await opened.close();
+}
+/** Opens the folder as a start would; answers why it is refused. */
+async function refusal(name = 'data'): Promise<string> {
+  const config = readConfig({ DATA_DIR: place(name), SEED: 'none' });
+  try {
+    const platform = await openPlatform({ config });
+    await platform.close();
+    return 'it was not refused';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function cli(subject: OperatorSubject, ...argv: string[]) {
+  let text = '';
+  const code = await runOperatorCli({
+    subject,
+    argv,
+    socketPath: operatorSocketPath(place('data')),
+    openOffline: async () => {
+      const config = readConfig({ DATA_DIR: place('data'), SEED: 'none' });
+      const platform = await openPlatform({ config, visit: true });
+      return { acts: operatorActs(platform), close: platform.close };
+    },
+    out: {
+      write: (part: string) => {
+        text += part;
+      },
+    },
+  });
+  return { code, text };
+}
+
+describe('the verbs of an operator', () => {
+  test('reactions and jobs have a door, in a running site and without one', async () => {
+    const running = await site();
+    const operator = await serveOperator(operatorSocketPath(place('data')), operatorActs(running.platform));
+    try {
+      await running.member();
+      expect((await cli('reactions', 'status')).text).toMatch(/^welcomes +1 +(live|catching-up) +/m);
+      expect(await cli('reactions', 'pause', 'welcomes')).toEqual({ code: 0, text: 'welcomes is paused.\n' });
+      expect((await cli('reactions', 'status')).text).toMatch(/^welcomes +1 +paused +/m);
+      expect(await cli('reactions', 'resume', 'welcomes')).toEqual({ code: 0, text: 'welcomes goes on.\n' });
+      expect(await cli('reactions', 'retry', 'nobody')).toMatchObject({
+        code: 1,
+        text: expect.stringContaining('There is no reaction "nobody".'),
+      });
+      expect((await cli('jobs', 'status')).text).toMatch(/^WAITING +DELAYED +ACTIVE +COMPLETED +FAILED\n\d+/);
+      expect(await cli('jobs', 'failed')).toEqual({ code: 0, text: 'No job has failed.\n' });
+      const jobId = randomUUID();
+      await running.platform.jobs.add('mail', {}, { jobId, delayMs: 60_000 });
+      expect(await cli('jobs', 'cancel', jobId)).toEqual({ code: 0, text: `${jobId} is cancelled.\n` });
+      expect(await cli('jobs', 'retry', jobId)).toEqual({
+        code: 1,
+        text: `There is no failed job ${jobId}.\n`,
+      });
+      expect(await cli('jobs', 'on')).toEqual({ code: 1, text: 'The jobs are on already.\n' });
+    } finally {
+      await operator.close();
+      await close(running);
+    }
+    expect((await cli('jobs', 'status')).code).toBe(0);
+    expect(await cli('reactions', 'pause', 'welcomes')).toEqual({ code: 0, text: 'welcomes is paused.\n' });
+    expect((await cli('reactions', 'status')).text).toMatch(/^welcomes +1 +paused +/m);
+  });
+});
+
+describe('backup and restore', () => {
+  test('REL-17 a backup of a running site comes back with every acknowledged command and equal views', async () => {
+    const running = await site();
+    const owner = await running.member();
+    const memorialId = await createMemorial(owner);
+    const path = `/api/memorials/${memorialId}/guestbook`;
+    const sign = () => running.browser().post(path, tribute());
+    const before = await Promise.all(Array.from({ length: 20 }, sign));
+    let isWriting = true;
+    const writing = (async () => {
+      while (isWriting) await sign();
+    })();
+    const said = await backupSite(place('data'), place('copy'), now, quiet);
+    isWriting = false;
+    await writing;
+    expect(said).toContain(place('copy'));
+    await expect(backupSite(place('data'), place('copy'), now, quiet)).rejects.toThrow('is not empty');
+    const lived = await allEvents(running);
+    await close(running);
+
+    const text = await restoreSite(place('restored'), place('copy'), now, quiet);
+    expect(text).toMatch(/^The backup of 2026-03-01T12:00:00.000Z is restored up to /);
+    await expect(restoreSite(place('restored'), place('copy'), now, quiet)).rejects.toThrow(
+      'holds events.db already',
+    );
+    const restored = await site('restored');
+    const events = await allEvents(restored);
+    expect(events).toEqual(lived.slice(0, events.length));
+    const ids = events.map(({ data }) => (data as { tributeId?: string }).tributeId);
+    for (const { json } of before) expect(ids).toContain(json.id);
+    expect(await storedViews(restored)).toEqual(await replayedViews(restored));
+    expect(restored.platform.epoch).not.toBe('first');
+  });
+
+  test('a restored site does nothing by itself until somebody says so', async () => {
+    const running = await site();
+    await backupSite(place('data'), place('copy'), now, quiet);
+    await close(running);
+    await rm(place('data'), { recursive: true });
+    await restoreSite(place('data'), place('copy'), now, quiet);
+    const restored = await site();
+    await restored.member();
+    await restored.settled();
+    const welcomes = () =>
+      restored.platform.reactions?.status().find(({ name }) => name === 'welcomes')?.position ?? '';
+    const standing = welcomes();
+    const operator = await serveOperator(operatorSocketPath(place('data')), operatorActs(restored.platform));
+    expect(await cli('reactions', 'on')).toEqual({ code: 0, text: 'The reactions are on.\n' });
+    await until(async () => (await restored.platform.jobs.counts()).waiting > 0);
+    expect(welcomes() > standing).toBe(true);
+    expect(await cli('jobs', 'on')).toEqual({ code: 0, text: 'The jobs are on.\n' });
+    await until(async () => (await restored.platform.jobs.counts()).completed > 0);
+    await operator.close();
+  });
+
+  test('a backup that was changed is refused, and nothing is written', async () => {
+    const running = await site();
+    await backupSite(place('data'), place('copy'), now, quiet);
+    await close(running);
+    flipByte(join(place('copy'), dataFiles.state), 5_000);
+    await expect(restoreSite(place('restored'), place('copy'), now, quiet)).rejects.toThrow(
+      'state.db is not as it was backed up',
+    );
+    await expect(restoreSite(place('restored'), folder, now, quiet)).rejects.toThrow('holds no backup');
+    expect(readdirSync(folder)).not.toContain('restored');
+  });
+});
+
+function flipByte(file: string, at: number): void {
+  const descriptor = openSync(file, 'r+');
+  const byte = Buffer.alloc(1);
+  readSync(descriptor, byte, 0, 1, at);
+  writeSync(descriptor, Buffer.from([(byte[0] ?? 0) ^ 0xff]), 0, 1, at);
+  closeSync(descriptor);
+}
+
+describe('REL-21 stores that do not fit together are refused', () => {
+  test('keys and log of two sites', async () => {
+    for (const name of ['data', 'other']) await close(await site(name));
+    await cp(join(place('other'), dataFiles.state), join(place('data'), dataFiles.state));
+    expect(await refusal()).toMatch(
+      /^The event log is of the site [0-9a-f-]{36}, the keys and sessions are of the site [0-9a-f-]{36}: they do not belong together\.$/,
+    );
+  });
+
+  test('views of another site', async () => {
+    for (const name of ['data', 'other']) await close(await site(name));
+    await rm(join(place('data'), dataFiles.views), { recursive: true });
+    await cp(join(place('other'), dataFiles.views), join(place('data'), dataFiles.views), {
+      recursive: true,
+    });
+    expect(await refusal()).toMatch(/the views are of the site [0-9a-f-]{36}/);
+  });
+
+  test('a log that is older than the views and the state, and one that is gone', async () => {
+    await close(await site());
+    await cp(join(place('data'), dataFiles.events), place('old.db'));
+    const running = await site();
+    await running.member();
+    await running.settled();
+    await close(running);
+    await cp(place('old.db'), join(place('data'), dataFiles.events));
+    expect(await refusal()).toMatch(/^The event log ends at .*: the log is older than the (state|views)/);
+    await rm(join(place('data'), dataFiles.events));
+    expect(await refusal()).toMatch(/^The event log ends at .*: the log is older than the (state|views)/);
+  });
+
+  test('keys that are older than the log', async () => {
+    await close(await site());
+    await cp(join(place('data'), dataFiles.state), place('old.db'));
+    const running = await site();
+    await running.member();
+    await close(running);
+    await cp(place('old.db'), join(place('data'), dataFiles.state));
+    expect(await refusal()).toMatch(
+      /does not know the key of its person: the keys are older than the log\.$/,
+    );
+    await rm(join(place('data'), dataFiles.state));
+    expect(await refusal()).toMatch(/but the store of its keys is new or older/);
+  });
+});
+
+describe('REL-26 damage', () => {
+  test('is found by the check and named by file; sound files pass, also beside a running site', async () => {
+    const running = await site();
+    const owner = await running.member();
+    await createMemorial(owner);
+    await running.settled();
+    const text = await checkSite(place('data'), quiet);
+    expect(text.split('\n').every((line) => line.endsWith(': sound'))).toBe(true);
+    expect(text).toContain('memorials_v');
+    await close(running);
+
+    for (const [file, advice] of [
+      [dataFiles.events, 'npm run restore'],
+      [dataFiles.state, 'npm run restore'],
+      [
+        join(dataFiles.views, `${buildsIn(join(place('data'), dataFiles.views))[0]}.db`),
+        'npm run projections',
+      ],
+    ] as const) {
+      await rm(place('damaged'), { recursive: true, force: true });
+      await cp(place('data'), place('damaged'), { recursive: true });
+      const damaged = join(place('damaged'), file);
+      const { size } = statSync(damaged);
+      for (let at = 4_096; at < Math.min(size, 40_960); at += 64) flipByte(damaged, at);
+      const found = await checkSite(place('damaged'), quiet).catch((error: Error) => error.message);
+      expect(found).toContain(advice);
+      expect(found).toMatch(new RegExp(`${file.replaceAll('.', '\\.')}: \\d+ problems`));
+    }
+  });
+
+  test('a view whose file is no database any more is built anew at the start', async () => {
+    const running = await site();
+    const owner = await running.member();
+    const memorialId = await createMemorial(owner);
+    await running.settled();
+    await close(running);
+    const views = join(place('data'), dataFiles.views);
+    const memorials = buildsIn(views).find((id) => id.startsWith('memorials_v')) ?? '';
+    for (let at = 0; at < 4_096; at += 1) flipByte(buildFile(views, memorials), at);
+    const again = await site();
+    await again.settled();
+    expect((await again.browser().get(`/api/memorials/${memorialId}`)).status).toBe(200);
+  });
+});
+
+describe('files', () => {
+  test('SEC-32 are readable by their owner alone, also in a folder that exists with 0755', async () => {
+    await close(await site());
+    chmodSync(place('data'), 0o755);
+    chmodSync(join(place('data'), dataFiles.state), 0o644);
+    const running = await site();
+    await running.member();
+    const modes = (dir: string): [string, number][] =>
+      readdirSync(dir, { withFileTypes: true }).flatMap((entry): [string, number][] => {
+        const path = join(dir, entry.name);
+        const mode = statSync(path).mode & 0o077;
+        return entry.isDirectory() ? [[path, mode], ...modes(path)] : [[path, mode]];
+      });
+    expect(statSync(place('data')).mode & 0o777).toBe(0o700);
+    expect(modes(place('data')).filter(([, mode]) => mode !== 0)).toEqual([]);
+  });
+
+  test('REL-27 are opened with the durability that their promises need', async () => {
+    const databases = new Map<string, DatabaseSync[]>();
+    const { exec } = DatabaseSync.prototype;
+    const spy = jest.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
+      this: DatabaseSync,
+      text: string,
+    ) {
+      const name = (this.location() ?? '').split('/').at(-1) ?? '';
+      if (text.includes('journal_mode = WAL')) databases.set(name, [...(databases.get(name) ?? []), this]);
+      return exec.call(this, text);
+    });
+    await site();
+    spy.mockRestore();
+    const names = [dataFiles.events, dataFiles.state, dataFiles.jobs];
+    expect([...databases.keys()].sort()).toEqual([...names].sort());
+    for (const name of names)
+      for (const database of databases.get(name) ?? []) {
+        expect([name, database.prepare('PRAGMA journal_mode').get()]).toEqual([
+          name,
+          { journal_mode: 'wal' },
+        ]);
+        // 2 is FULL: a commit is on the disk before it is answered.
+        expect([name, database.prepare('PRAGMA synchronous').get()]).toEqual([name, { synchronous: 2 }]);
+      }
+  });
+});
