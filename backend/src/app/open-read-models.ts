@@ -156,7 +156,7 @@ function engineOf(reader: ProjectionReader, link: ProjectorLink | null): Project
     park: async (name) => folding().park(name),
     drop: async (name) => folding().drop(name),
     serve: async (name, version) => folding().serve(name, version),
-    allReached: async (position, timeoutMs) => folding().allReached(position, timeoutMs),
+    allReached: (position, timeoutMs) => reader.allReached(position, timeoutMs),
     scrub: async () => link?.scrub(),
     stop: () => reader.stop(),
   };

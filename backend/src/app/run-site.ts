@@ -8,12 +8,13 @@ import { openPlatform } from './platform.ts';
 /** Opens the site, listens, seeds it once, says where it is, and closes everything in order when the process is asked to end. */
 export async function runSite(config: Config): Promise<void> {
   const platform = await openPlatform({ config });
-  const app = await createApp(platform);
-  await app.listen(config.port, config.host);
+  // A process without the role `api` answers no requests.
+  const app = config.roles.includes('api') ? await createApp(platform) : null;
+  await app?.listen(config.port, config.host);
   const operator = await serveOperator(operatorSocketPath(config.dataDir), operatorActs(platform));
   const end = async () => {
     await operator.close();
-    await app.close();
+    await app?.close();
     await platform.close();
     process.exit(0);
   };
@@ -26,9 +27,8 @@ export async function runSite(config: Config): Promise<void> {
       );
     });
 
-  const { port } = new URL(await app.getUrl());
   const engines = Object.entries(platform.engines).map(([concern, engine]) => `${concern}: ${engine}`);
-  process.stdout.write(
-    `Everpaw is open at ${config.publicUrl ?? `http://localhost:${port}`}  (${engines.join(', ')})\n`,
-  );
+  const origin = app && (config.publicUrl ?? `http://localhost:${new URL(await app.getUrl()).port}`);
+  const what = origin ? `is open at ${origin}` : `does its part: ${config.roles.join(', ')}`;
+  process.stdout.write(`Everpaw ${what}  (${engines.join(', ')})\n`);
 }

@@ -27,6 +27,11 @@ describe('configuration', () => {
     ['MONGODB_URL', 'nonsense', 'MONGODB_URL must be a mongodb:// connection string.'],
     ['ROLES', 'api,cook', 'ROLES must be a comma-separated list of api, projector, jobs.'],
     [
+      'ROLES',
+      'api,jobs',
+      'ROLES must be api,projector,jobs as long as EVENTSTORE_URL, MONGODB_URL and REDIS_URL are not all set, since one process owns the files of embedded engines.',
+    ],
+    [
       'S3_BUCKET',
       'pictures',
       'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',

@@ -190,6 +190,34 @@ async function collections(): Promise<string[]> {
   return listed.map(({ name }) => name).filter((name) => name.startsWith('counters'));
 }
 
+describe('REL-15 an erasure', () => {
+  it('waits for builds that do not serve yet, too', async () => {
+    let isOpen = false;
+    const view = counters('counters', {
+      sabotage: () => {
+        if (!isOpen) throw new Error('not yet');
+      },
+    });
+    await (await start()).waitFor(['counters'], await append(shop.log, [counted('a')]));
+    await closers.pop()?.();
+    const wait = () => ({ do: 'retry' as const, delayMs: 10 });
+    const engine = await start({ projections: [view], onLiveError: wait, onRebuildError: wait });
+    const rebuilt = engine.rebuild('counters');
+    await until(() => engine.status().some(({ retrying }) => retrying !== null));
+    expect(await engine.waitFor(['counters'], engine.current('counters'))).toBe('reached');
+    const all = engine.allReached(engine.current('counters'), 20_000);
+    let hasAnswered = false;
+    void all.then(() => {
+      hasAnswered = true;
+    });
+    await until(() => engine.status().some(({ retrying }) => (retrying?.attempt ?? 0) > 2));
+    expect(hasAnswered).toBe(false);
+    isOpen = true;
+    expect(await all).toBe('reached');
+    await rebuilt;
+  });
+});
+
 describe('REL-24 a poison event', () => {
   const facts = Array.from({ length: 10_000 }, (_, index) => counted(`key ${index % 500}`, `${index}`));
 

@@ -10,8 +10,6 @@ export type ProjectionEngine = ProjectionReader &
   ProjectionVerbs & {
     /** One row for each build, after asking the log how far it goes. */
     measure(): Promise<ProjectionStatus[]>;
-    /** Waits until every build has considered the position, also those that do not serve. */
-    allReached: Projector['allReached'];
     /** Lets nothing that was deleted stay readable in the files of the views. */
     scrub(): Promise<void>;
   };
@@ -76,7 +74,7 @@ function composed(reader: ProjectionReader, projector: Projector): LocalEngine {
     park: projector.park,
     drop: (name) => projector.drop(name),
     serve: (name, version) => projector.serve(name, version),
-    allReached: (position, timeoutMs) => projector.allReached(position, timeoutMs),
+    allReached: (position, timeoutMs) => reader.allReached(position, timeoutMs),
     forget: () => projector.forget(),
     scrub: () => projector.scrub(),
     async stop() {

@@ -31,6 +31,8 @@ export type ProjectionReader = {
    * `stale` after the timeout (2 s unless told), and at once when one of them is paused, has failed or is kept by nobody.
    */
   waitFor(names: readonly string[], position: string, timeoutMs?: number): Promise<Reached>;
+  /** The same for every build that somebody keeps level, also those that do not serve. */
+  allReached(position: string, timeoutMs: number): Promise<Reached>;
   /** Calls back after every change that is visible. Answers a way to stop. */
   onApplied(listener: (applied: AppliedEvent) => void): () => void;
   stop(): Promise<void>;
@@ -80,6 +82,7 @@ class FollowingReader implements ProjectionReader {
   readonly #waiters: ReadonlyMap<string, ReturnType<typeof createWaiters>>;
   readonly #listeners = new Set<(applied: AppliedEvent) => void>();
   readonly #pending = new Set<() => void>();
+  readonly #lookers = new Set<() => void>();
   #onServed = () => {};
   #opening: Promise<void> = Promise.resolve();
   #unfollow = () => {};
@@ -141,6 +144,25 @@ class FollowingReader implements ProjectionReader {
     }
   }
 
+  async allReached(position: string, timeoutMs: number): Promise<Reached> {
+    const isThere = () => [...this.#progress.values()].every(({ runs, seen }) => !runs || seen >= position);
+    if (isThere()) return 'reached';
+    const unwatch = this.#options.news.watch();
+    return new Promise<Reached>((resolve) => {
+      const look = () => {
+        if (isThere()) finish('reached');
+      };
+      const finish = (reached: Reached) => {
+        cancel();
+        unwatch();
+        this.#lookers.delete(look);
+        resolve(reached);
+      };
+      const cancel = this.#timers.after(timeoutMs, () => finish('stale'));
+      this.#lookers.add(look);
+    });
+  }
+
   onApplied(listener: (applied: AppliedEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -170,6 +192,7 @@ class FollowingReader implements ProjectionReader {
     const applied = later(progress.applied, known?.applied);
     const seen = later(progress.seen, known?.seen);
     this.#progress.set(progress.build, { ...progress, applied, seen });
+    for (const look of this.#lookers) look();
     const name = parseBuildId(progress.build)?.name;
     if (name === undefined || this.#served.get(name)?.build !== progress.build) return;
     if (progress.runs) this.#waiters.get(name)?.tell(seen);

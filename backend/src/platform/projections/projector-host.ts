@@ -46,7 +46,6 @@ export function hostProjector(port: MessagePort, { projector, forgetPerson, wake
     park: (name) => projector.park(name),
     drop: (name) => projector.drop(name),
     serve: (name, version) => projector.serve(name, version),
-    allReached: (position, timeoutMs) => projector.allReached(position, timeoutMs),
     forgetPerson,
     scrub: () => projector.scrub(),
     async take(reader, after, types) {

@@ -18,7 +18,7 @@ type Call = {
 
 /** The thread that folds, as the main thread sees it. */
 export type ProjectorLink = ProjectionVerbs &
-  Pick<ProjectorCalls, 'measure' | 'allReached' | 'forgetPerson' | 'scrub' | 'figures' | 'close'> & {
+  Pick<ProjectorCalls, 'measure' | 'forgetPerson' | 'scrub' | 'figures' | 'close'> & {
     news: NewsSource;
     /** The log for reactions, over a channel that holds one batch: asking for the next acknowledges the last. */
     openFeed(types: readonly string[]): EventFeed;
@@ -103,7 +103,6 @@ export async function linkProjector(open: () => MessagePort, logger: EngineLogge
     park: (name) => ask('park', [name]),
     drop: (name) => ask('drop', [name]),
     serve: (name, version) => ask('serve', [name, version]),
-    allReached: (position, timeoutMs) => ask('allReached', [position, timeoutMs]),
     forgetPerson: (person) => ask('forgetPerson', [person]),
     scrub: () => ask('scrub', []),
     figures: () => ask('figures', []),

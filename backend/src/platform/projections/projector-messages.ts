@@ -4,7 +4,6 @@ import type { BatchLimits, EventBatch } from './event-feed.ts';
 import type { Progress } from './progress.ts';
 import type { ProjectionNews } from './projection-news.ts';
 import type { ProjectionStatus } from './projection-status.ts';
-import type { Reached } from './waiters.ts';
 
 /** What the main thread can ask of the thread that folds, by name. */
 export type ProjectorCalls = {
@@ -16,7 +15,6 @@ export type ProjectorCalls = {
   park(name: string): Promise<void>;
   drop(name: string): Promise<number>;
   serve(name: string, version: number): Promise<void>;
-  allReached(position: string, timeoutMs: number): Promise<Reached>;
   /** Drops a person's key and everything that was read or folded with it. */
   forgetPerson(person: string): Promise<void>;
   scrub(): Promise<void>;

@@ -21,7 +21,6 @@ import { openServingPointers, type ServingPointers } from './serving-pointers.ts
 import { createTakeOver } from './take-over.ts';
 import { type Clock, systemClock, systemTimers, type Timers } from './time.ts';
 import { UnknownProjection } from './unknown-projection.ts';
-import type { Reached } from './waiters.ts';
 
 export type ProjectorOptions = {
   log: EventLog;
@@ -75,8 +74,6 @@ export type Projector = ProjectionVerbs & {
   status(): ProjectionStatus[];
   /** As {@link status}, after asking the log how far it goes. */
   measure(): Promise<ProjectionStatus[]>;
-  /** Waits until every build that runs here has considered the position, also those that do not serve. */
-  allReached(position: string, timeoutMs: number): Promise<Reached>;
   /** Drops all that is held in memory of documents and events, once what is under way is written. */
   forget(): Promise<void>;
   /** Lets nothing that was deleted stay readable; builds that are kept without their code are dropped. */
@@ -235,16 +232,6 @@ class ProjectorOfSlots implements Projector {
     if (!(await this.#pointers.move(name, pointer.build, newest, passedOver)))
       throw new IllegalTransition('It cannot serve now: another process changed what serves. Try again.');
     await this.#reopen(slot);
-  }
-
-  async allReached(position: string, timeoutMs: number): Promise<Reached> {
-    const builds = this.#open().filter(({ runner }) => runner);
-    const answers = await Promise.all(
-      builds.map((build) =>
-        seenBy(build) >= position ? ('reached' as const) : build.waiters.wait(position, timeoutMs),
-      ),
-    );
-    return answers.every((answer) => answer === 'reached') ? 'reached' : 'stale';
   }
 
   async forget(): Promise<void> {

@@ -205,6 +205,30 @@ describe('a reaction', () => {
     );
   });
 
+  it('passes its commands whole: with its own name, and with what they follow from', async () => {
+    const engine = await start([release]);
+    const position = await append(shop.log, [deleted('a')]);
+    await engine.waitFor('release', position);
+    const [command] = commands;
+    expect(command?.actor).toEqual({ kind: 'system', name: 'release' });
+    expect(command?.correlationId).toBe(command?.causationId);
+    expect(command?.commandId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('of a new version starts where the one before it stands, unless a replay is asked for', async () => {
+    await append(shop.log, [deleted('a')]);
+    const older = await start([release]);
+    await older.waitFor('release', await append(shop.log, [deleted('b')]));
+    await older.stop();
+    const newer = await start([{ ...release, version: 2 }]);
+    const position = await append(shop.log, [deleted('c')]);
+    expect(await newer.waitFor('release', position)).toBe('reached');
+    expect(commands.map(({ data }) => (data as { memorialId: string }).memorialId)).toEqual(['a', 'b', 'c']);
+    await newer.replay('release');
+    await until(() => commands.length === 6);
+    expect(new Set(commands.map(({ commandId }) => commandId)).size).toBe(3);
+  });
+
   it('of the same name as another is refused', async () => {
     await expect(start([release, release])).rejects.toThrow('Two reactions are called release');
   });
