@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { jsonEvent, type Position, WrongExpectedVersionError } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '../projections/engine.fixtures.ts';
+import { createAppender } from './appender.ts';
 import { connectEventLog } from './connect-event-log.ts';
 import { type EmbeddedEventLog, openEmbeddedEventLog } from './embedded-event-log.ts';
 import type { EventLog, EventLogHandle } from './event-log.ts';
@@ -196,6 +197,29 @@ describe('EventStoreDB in an outage', () => {
     expect(errors.filter((error) => error === 'answered')).toHaveLength(1);
     expect(errors.filter(isAppendUncertain)).toHaveLength(4);
     expect(await textsOf(log, 'a')).toEqual(['once']);
+  });
+
+  it('REL-33 40 identical appends through two connections all answer as the first, within 4 s', async () => {
+    const server = await serve();
+    Object.assign(server.faults, { answersOneOfIdentical: true, appendMs: 20, prepareTimeoutMs: 1_000 });
+    const appenders = [await connect(server.url()), await connect(server.url())].map((log) =>
+      createAppender(log),
+    );
+    const events = [noted('once')];
+    const began = performance.now();
+    const positions = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        appenders[n % 2]?.append({
+          streamId: 'a',
+          events,
+          expectedRevision: 'no_stream',
+          giveUpAt: began + 8_000,
+        }),
+      ),
+    );
+    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(new Set(positions).size).toBe(1);
+    expect(await textsOf(stored.log, 'a')).toEqual(['once']);
   });
 
   it('a read that is left early is not left open on the server', async () => {

@@ -52,7 +52,7 @@ export async function connectEventLog({
   try {
     await answer(client, timeout);
   } catch (error) {
-    await client.dispose();
+    await dispose(client);
     const reason = hide(reasonOf(error, timeout));
     const sentence = `EventStoreDB at ${shown} cannot be used: ${reason}`;
     throw isLogUnavailable(error) ? new ServerUnreachable(sentence) : new Error(sentence);
@@ -62,7 +62,7 @@ export async function connectEventLog({
     kind: 'eventstoredb',
     log: logOf(client),
     close: () => {
-      closing ??= client.dispose();
+      closing ??= dispose(client);
       return closing;
     },
   };
@@ -125,6 +125,14 @@ function logOf(client: EventStoreDBClient): EventLog {
       return givenBack(subscription, () => subscription.unsubscribe());
     },
   };
+}
+
+/** Lets go of the client's calls; one whose server is gone may never end, and is waited for two seconds. */
+async function dispose(client: EventStoreDBClient): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, 2_000);
+  await Promise.race([client.dispose(), late.promise]);
+  clearTimeout(timer);
 }
 
 type Closing = {
