@@ -1,7 +1,7 @@
 import type { AccessAction } from '@everpaw/contracts/admin/access-log.dto';
 import { adminApi } from '@everpaw/contracts/admin/admin.api';
 import type { AccessLogPage, AccountsFound, AdminAccount } from '@everpaw/contracts/admin/admin.schemas';
-import type { Accepted } from '@everpaw/contracts/memorials/memorials.schemas';
+import type { Accepted } from '@everpaw/contracts/kernel/accepted';
 import { Controller } from '@nestjs/common';
 import type { TypedCommand } from '../platform/commands/command-map.ts';
 import { accepted } from '../platform/http/accepted.ts';

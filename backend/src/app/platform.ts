@@ -258,7 +258,11 @@ export async function openPlatform({
     }
 
     const jobs = await reached(() =>
-      connectJobs({ redisUrl: config.redisUrl ?? undefined, file: file(dataFiles.jobs) }),
+      connectJobs({
+        redisUrl: config.redisUrl ?? undefined,
+        file: file(dataFiles.jobs),
+        clock: () => clock().getTime(),
+      }),
     );
     const origin = config.publicUrl ?? `http://localhost:${config.port}`;
     const mailer = openMailer({

@@ -1,6 +1,6 @@
 import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
-import type { Accepted } from '@everpaw/contracts/memorials/memorials.schemas';
+import type { Accepted } from '@everpaw/contracts/kernel/accepted';
 import { Controller } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { Commands } from '../platform/commands/commands.ts';

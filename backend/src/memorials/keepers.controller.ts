@@ -1,8 +1,8 @@
+import type { Accepted } from '@everpaw/contracts/kernel/accepted';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { keepersApi } from '@everpaw/contracts/memorials/keepers.api';
 import type { InvitationOffer, KeepersDto } from '@everpaw/contracts/memorials/keepers.dto';
 import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
-import type { Accepted } from '@everpaw/contracts/memorials/memorials.schemas';
 import { Controller, Inject } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { Commands } from '../platform/commands/commands.ts';

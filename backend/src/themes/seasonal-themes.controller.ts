@@ -1,4 +1,4 @@
-import type { Accepted } from '@everpaw/contracts/memorials/memorials.schemas';
+import type { Accepted } from '@everpaw/contracts/kernel/accepted';
 import type { SeasonalThemeCommand } from '@everpaw/contracts/themes/seasonal-theme.commands';
 import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { accepted } from '../kernel/accepted.ts';
 import { email } from '../kernel/email.ts';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
 import { uuid } from '../kernel/schemas.ts';
 import { invitationOffer, keepersDto } from './keepers.dto.ts';
-import { accepted } from './memorials.schemas.ts';
 
 const ofMemorial = z.object({ id: uuid });
 

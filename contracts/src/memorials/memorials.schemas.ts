@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accepted } from '../kernel/accepted.ts';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
 import { text, uuid } from '../kernel/schemas.ts';
 import {
@@ -13,9 +14,6 @@ import { memorialCard, memorialDto, memorialImage, memorialStats } from './memor
 
 const ofMemorial = z.object({ id: uuid });
 const ofImage = z.object({ id: uuid, imageId: uuid });
-/** What a change answers: the entity's id, and the position of the change when there was one. */
-export const accepted = z.object({ id: uuid, position: z.optional(z.string()) });
-export type Accepted = z.infer<typeof accepted>;
 
 /** Asked with any of these the list is a page; without them it is the plain array (decision on REQ-410). */
 export const galleryQuery = z.object({

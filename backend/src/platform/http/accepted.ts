@@ -1,4 +1,4 @@
-import type { Accepted } from '@everpaw/contracts/memorials/memorials.schemas';
+import type { Accepted } from '@everpaw/contracts/kernel/accepted';
 import type { Outcome } from '../commands/command-map.ts';
 
 /** What a change answers: the entity's id, and the position of the change when there was one. */

@@ -1,0 +1,62 @@
+import { undoDays } from '@everpaw/contracts/memorials/memorials.limits';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createMemorial } from './helpers/acts.ts';
+import { openSite, type Site } from './helpers/site.ts';
+import { until } from './helpers/until.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+let site: Site;
+let now = Date.parse('2026-03-01T12:00:00.000Z');
+beforeAll(async () => {
+  site = await openSite({ clock: () => new Date(now) });
+});
+afterAll(() => site.close());
+
+/** What is stored of the memorial. */
+async function stored(memorialId: string) {
+  await site.settled();
+  return site.platform.engine
+    .model<{ removed: boolean; petName: string; deletedAt: string | null }>('memorials')
+    .findById(memorialId)
+    .lean();
+}
+
+/** Lets every job that is due at this moment come to its end: a later one wakes the queue, and is waited for. */
+async function jobsDueAt(instant: number): Promise<void> {
+  now = instant;
+  const before = await site.platform.jobs.counts();
+  await site.member(); // its welcome is a job
+  await until(async () => {
+    const counts = await site.platform.jobs.counts();
+    return counts.completed > before.completed && counts.active === 0 && counts.waiting === 0;
+  });
+}
+
+test('a deleted memorial can be brought back for 30 days, and its own job ends that: not a day earlier', async () => {
+  const start = now;
+  const owner = await site.member();
+  const memorialId = await createMemorial(owner, { petName: 'Bella' });
+  expect((await owner.send('DELETE', `/api/memorials/${memorialId}`)).status).toBe(200);
+  expect(await stored(memorialId)).toMatchObject({ removed: false, petName: 'Bella' });
+  for (const days of [1, 7, 29, undoDays - 0.1]) {
+    await jobsDueAt(start + days * dayMs);
+    expect([days, await stored(memorialId)]).toMatchObject([days, { removed: false, petName: 'Bella' }]);
+  }
+  expect(undoDays).toBe(30);
+  await jobsDueAt(start + undoDays * dayMs + hourMs);
+  await until(async () => (await stored(memorialId))?.removed === true);
+  expect(await stored(memorialId)).toMatchObject({ petName: '' });
+});
+
+test('a memorial that was brought back in time stays, also when the days of its deletion are over', async () => {
+  const start = now;
+  const owner = await site.member();
+  const memorialId = await createMemorial(owner, { petName: 'Milo' });
+  await owner.send('DELETE', `/api/memorials/${memorialId}`);
+  await jobsDueAt(start + 20 * dayMs);
+  expect((await owner.post(`/api/memorials/${memorialId}/restore`)).status).toBe(200);
+  await jobsDueAt(start + undoDays * dayMs + hourMs);
+  expect(await stored(memorialId)).toMatchObject({ removed: false, petName: 'Milo', deletedAt: null });
+});
