@@ -27,7 +27,7 @@ const testingMode =
   'This site is currently in testing mode and not open for business. Thank you for your understanding.';
 
 describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])('on a %s', (screen) => {
-  test('REQ-159..178 REQ-130 REQ-401 the home of somebody who is signed in counts, shows and offers; a premium account is offered nothing more', async () => {
+  test('REQ-159 REQ-161, 162 REQ-164..171 REQ-175..178 REQ-401 the home of somebody who is signed in counts, shows and offers; a premium account is offered nothing more', async () => {
     const ada = await register(server, { name: 'Ada Lovejoy' });
     const phone = await openPhone(browser, server, { screen, as: ada });
     const { page } = phone;
@@ -94,7 +94,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await page.getByLabel("Pet's Name *").waitFor();
   });
 
-  test('REQ-179..184 the simple dashboard leads on to everything of one’s own, and out', async () => {
+  test('REQ-180..184 the simple dashboard leads on to everything of one’s own, and out', async () => {
     const { page } = await openPhone(browser, server, {
       screen,
       as: await register(server, { name: 'Ben Ortiz' }),
@@ -115,7 +115,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await page.getByRole('heading', { level: 1, name: 'A page for a life well loved' }).waitFor();
   });
 
-  test('REQ-009..011 REQ-139..158 the landing page: what is closed in testing mode says so, everything else leads on', async () => {
+  test('REQ-009..011 REQ-141..149 REQ-151 REQ-154..157 the landing page: what is closed in testing mode says so, everything else leads on', async () => {
     const { page } = await openPhone(browser, server, { screen });
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: 'A page for a life well loved' }).waitFor();
@@ -153,7 +153,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await page.getByRole('heading', { level: 1, name: 'Clover' }).waitFor();
   });
 
-  test('REQ-049..055 REQ-132..138 the pages to read are reached from the footer, and a message to us is mailed', async () => {
+  test('REQ-049..055 REQ-135..138 the pages to read are reached from the footer, and a message to us is mailed', async () => {
     const { page } = await openPhone(browser, server, { screen });
     await page.goto('/about');
     for (const name of [

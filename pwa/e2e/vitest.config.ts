@@ -22,7 +22,7 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 60_000,
     slowTestThreshold: 10_000,
-    // A browser that the machine starved for a moment is asked again; what is broken fails every time.
-    retry: 2,
+    // What fails once is broken, or its test is.
+    retry: 0,
   },
 });
