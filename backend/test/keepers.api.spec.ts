@@ -430,8 +430,8 @@ describe('devices', () => {
     expect(verdicts.map((one: { verdict: string; code?: string }) => one.code ?? one.verdict)).toEqual([
       'accepted',
       'not-the-owner',
-      'unknown-command',
-      'unknown-command',
+      'not-yet',
+      'not-yet',
     ]);
   });
 });

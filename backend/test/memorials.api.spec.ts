@@ -821,7 +821,7 @@ describe('the photos of a memorial', () => {
     const wrong = [turned.slice(1), [...turned, nowhere], [...turned.slice(1), turned[1]], []];
     for (const imageIds of wrong) {
       const answer = await order(imageIds);
-      expect([answer.status, answer.json.current]).toEqual([409, turned]);
+      expect([answer.status, answer.json.current]).toEqual([409, { imageIds: turned }]);
     }
     for (const imageIds of [
       'all',

@@ -189,7 +189,7 @@ const rows: Record<string, Row> = {
     }),
   },
   'GET /api/sync': members,
-  'GET /api/live': { ...asVisible, path: ({ id }) => `/api/live?memorial=${id}` },
+  'GET /api/live': { ...asVisible, path: ({ id }) => `/api/live?entity=memorial&id=${id}` },
   // Last, because every row is asked of the same memorial.
   'DELETE /api/memorials/:id/images/:imageId': keepersOnly,
   'DELETE /api/memorials/:id/guestbook/:tributeId': { ...keepersOnly, ...guestbook() },

@@ -1,4 +1,5 @@
-import { fold, type PendingEntry } from '../src/offline/fold.ts';
+import { entities } from '../src/offline/store/entities.ts';
+import { fold, type PendingEntry } from '../src/offline/store/fold.ts';
 import { median } from './median.ts';
 import type { BenchRow } from './page.bench.ts';
 
@@ -25,8 +26,9 @@ function pendingTributes(count: number): PendingEntry[] {
       accountId: null,
       state: 'queued',
       position: null,
-      memorialId,
-      tributeId,
+      entity: 'tribute',
+      entityId: tributeId,
+      root: `memorial/${memorialId}`,
       blobs: [],
     };
   });
@@ -36,11 +38,12 @@ function pendingTributes(count: number): PendingEntry[] {
  * The rules run over 500 commands that wait, on top of one memorial. The floor is reading and copying the same
  * commands without any rule.
  */
-export function foldOf500(rounds: number): BenchRow {
+export async function foldOf500(rounds: number): Promise<BenchRow> {
   const pending = pendingTributes(500);
-  const views = {
-    memorials: [
-      {
+  const confirmed = [
+    {
+      entity: 'memorial',
+      dto: {
         id: memorialId,
         userId: '0197f3a0-0000-7000-8000-000000000002',
         keepers: ['0197f3a0-0000-7000-8000-000000000002'],
@@ -60,9 +63,9 @@ export function foldOf500(rounds: number): BenchRow {
         deletedAt: null,
         position: '',
       },
-    ],
-    tributes: [],
-  };
+    },
+  ];
+  const context = { list: entities, rules: await entities.rulesOf('memorial') };
   const viewer = { accountId: null, subscriptionStatus: 'free' as const };
   const folded: number[] = [];
   const copied: number[] = [];
@@ -72,9 +75,9 @@ export function foldOf500(rounds: number): BenchRow {
     structuredClone(pending);
     copied.push(performance.now() - copying);
     const folding = performance.now();
-    const { tributes, undecided } = fold(pending, views, { viewer });
+    const { documents, undecided } = fold(pending, confirmed, { ...context, viewer });
     folded.push(performance.now() - folding);
-    if (tributes.size !== 500 || undecided.length > 0) throw new Error('The fold lost a command.');
+    if (documents.size !== 501 || undecided.length > 0) throw new Error('The fold lost a command.');
   }
   const value = median(folded.slice(5));
   return {

@@ -58,7 +58,7 @@ export async function benchPage({ preset }: { preset: Preset }): Promise<BenchRo
     return [
       ...(await scripts(browser, server, id)),
       ...(await lighthouseScores(`${server.origin}/memorial/${id}`, preset === 'quick' ? 1 : 5)),
-      foldOf500(rounds[preset]),
+      await foldOf500(rounds[preset]),
       await painted(browser, server, id, rounds[preset]),
       await drainThousand(browser, server, { memorialId, person }),
       // Last, because the server does not survive it.

@@ -13,8 +13,8 @@ import { takeFirstData } from './base/first-data.ts';
 import { PaintedContext } from './base/painted.ts';
 import { createQueryClient } from './base/query-client.ts';
 import { firstPaint } from './first-paint.tsx';
-import { OfflineContext } from './offline/hooks.ts';
 import { openOffline } from './offline/offline.ts';
+import { OfflineContext } from './offline/react/hooks.ts';
 import { ana, asUser, stubServer } from './test-app.tsx';
 import { anasMemorial, memorialDto, photosOf, tributeDto } from './test-memorials.ts';
 

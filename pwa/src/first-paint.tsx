@@ -4,8 +4,8 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { type Painted, PaintedContext } from './base/painted.ts';
 import { createQueryClient } from './base/query-client.ts';
-import { OfflineContext } from './offline/hooks.ts';
 import { openOffline } from './offline/offline.ts';
+import { OfflineContext } from './offline/react/hooks.ts';
 
 /** The page to draw: its path, the answers that came with it by their address, and what it is drawn with. */
 export type PageToPaint = { path: string; answers: Record<string, unknown>; painted: Painted };

@@ -6,8 +6,8 @@ import { App } from './app/app.tsx';
 import { takeFirstData } from './base/first-data.ts';
 import { PaintedContext } from './base/painted.ts';
 import { createQueryClient } from './base/query-client.ts';
-import { OfflineContext } from './offline/hooks.ts';
 import { openOffline } from './offline/offline.ts';
+import { OfflineContext } from './offline/react/hooks.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root.');

@@ -1,7 +1,7 @@
 import { cacheNames as workboxCaches } from 'workbox-core';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { tombstonesIn } from './offline/store/tombstones.ts';
+import { tombstonesIn } from './sw/tombstones.ts';
 import { keepEarlierAssets, otherVersionsAssets } from './sw/assets.ts';
 import { memorialOf } from './sw/cache-names.ts';
 import { pageKey } from './sw/cached-page.ts';

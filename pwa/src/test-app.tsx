@@ -4,8 +4,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { App } from './app/app.tsx';
 import { createQueryClient } from './base/query-client.ts';
-import { OfflineContext } from './offline/hooks.ts';
 import { openOffline } from './offline/offline.ts';
+import { OfflineContext } from './offline/react/hooks.ts';
 
 /** Somebody with an account, for tests. */
 export const ana: CurrentUser = {

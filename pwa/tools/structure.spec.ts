@@ -95,8 +95,28 @@ describe('the floors of the app', () => {
     expect(findCircle(graph)).toBeNull();
   });
 
-  test('no module outside of offline/ imports itself over others', () => {
-    const graph = graphOf((module) => (isIn(module, 'offline') ? null : module), { withLazy: false });
-    expect(findCircle(graph)).toBeNull();
+  test('no module imports itself over others', () => {
+    expect(findCircle(graphOf((module) => module, { withLazy: false }))).toBeNull();
+  });
+
+  test('no module of the local data imports itself over others, also when it is only loaded later', () => {
+    expect(findCircle(graphOf((module) => (isIn(module, 'offline') ? module : null)))).toBeNull();
+  });
+
+  test('the rooms of the local data stand on each other: store, sync, outbox, react', () => {
+    const rooms = ['offline/store', 'offline/sync', 'offline/outbox', 'offline/react'];
+    const upwards = rooms.flatMap((room, floor) => breaches([room], rooms.slice(floor + 1)));
+    expect(upwards.filter((one) => !/\.spec\.tsx? ->/.test(one))).toEqual([]);
+  });
+
+  test('the local data names no entity', () => {
+    const named = [...modules.keys()].filter(
+      (file) =>
+        isIn(file, 'offline') &&
+        !isIn(file, 'offline/testing') &&
+        !/\.spec\.tsx?$/.test(file) &&
+        /memorial|(?<!at)tribute|guestbook/i.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(named).toEqual([]);
   });
 });

@@ -1,27 +1,30 @@
-import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
-import { tributeCountsProjection } from '@everpaw/projections/guestbook/tribute-counts.projection';
-import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
-import { accountOfKeepership } from '@everpaw/projections/memorials/keeperships.view';
-import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
+import type { DocViewer, Positioned } from '@everpaw/projections/kernel/offline-rules';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { type SyncedEntity, syncedEntities } from './synced-entities.ts';
 
-/** Somebody who wants to hear of one memorial, or of all that an account keeps. */
+/** Somebody who wants to hear of one root, or of all that an account keeps. */
 export type Listener = {
-  memorialId: string | null;
+  root: { entity: string; id: string } | null;
   accountId: string | null;
+  permits(permission: string): boolean;
   changed(position: string): void;
-  /** The memorial can no longer be seen by this listener. */
+  /** The root can no longer be seen by this listener. */
   gone(): void;
   /** The site ends; it may be there again in a moment (REL-25). */
   ending(): void;
+  /** The site ends; it may be there again in a moment (REL-25). */
+  ending(): void;
 };
+
+type Doc = Positioned<{ _id: string }>;
 
 /** Tells listeners that something changed, and nothing of what: they ask for it with their own rights. */
 @Injectable()
 export class LiveHints implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('live');
   private readonly listeners = new Set<Listener>();
+  private readonly entities = syncedEntities();
   private stop: () => void = () => undefined;
 
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
@@ -29,11 +32,9 @@ export class LiveHints implements OnModuleInit, OnModuleDestroy {
   onModuleInit(): void {
     this.stop = this.readModels.onApplied((name, position, touched) => {
       if (this.listeners.size === 0) return;
-      if (name === keepershipsProjection.name) this.tellKeepers(position, touched);
-      if (name === memorialsProjection.name || name === tributeCountsProjection.name)
-        this.tell(position, touched).catch((error: unknown) =>
-          this.logger.warn(`A hint was not given: ${error instanceof Error ? error.name : 'Error'}`),
-        );
+      this.tell(name, position, touched).catch((error: unknown) =>
+        this.logger.warn(`A hint was not given: ${error instanceof Error ? error.name : 'Error'}`),
+      );
     });
   }
 
@@ -49,32 +50,93 @@ export class LiveHints implements OnModuleInit, OnModuleDestroy {
     return () => this.listeners.delete(listener);
   }
 
-  /** Whoever begins or ceases to keep something hears of it: it is theirs to fetch, or to forget. */
-  private tellKeepers(position: string, touched: readonly string[] | null): void {
-    const accounts = new Set(touched?.map(accountOfKeepership));
-    for (const listener of this.listeners)
-      if (!touched || (listener.accountId !== null && accounts.has(listener.accountId)))
-        listener.changed(position);
+  /** Whether this viewer may see a root now. */
+  async isVisible(
+    root: { entity: string; id: string },
+    viewer: Omit<DocViewer, 'isKeeper'>,
+  ): Promise<boolean> {
+    const entity = (await this.entities).find(
+      ({ definition }) => definition.name === root.entity && !definition.parent,
+    );
+    if (!entity) return false;
+    const doc = await this.readModels.model(entity.projection).findById(root.id).lean<Doc>();
+    return doc !== null && isVisibleTo(entity, doc, viewer);
   }
 
-  private async tell(position: string, touched: readonly string[] | null): Promise<void> {
-    if (!touched) {
-      for (const listener of this.listeners) listener.changed(position);
-      return;
-    }
-    const docs = await this.readModels
-      .model(memorialsProjection)
-      .find({ _id: { $in: [...touched] } })
-      .select({ ownerId: 1, keepers: 1, listed: 1 })
-      .lean<{ _id: string; ownerId: string; keepers: string[]; listed: boolean }[]>();
-    for (const listener of this.listeners) {
-      const { accountId } = listener;
-      const mine = docs.some((doc) => isKeeper(accountId, doc));
-      const watched = docs.find((doc) => doc._id === listener.memorialId);
-      if (watched && !watched.listed && !isKeeper(accountId, watched)) {
-        this.listeners.delete(listener);
-        listener.gone();
-      } else if (mine || watched) listener.changed(position);
+  private async tell(name: string, position: string, touched: readonly string[] | null): Promise<void> {
+    for (const entity of await this.entities) {
+      const { projection, beside, members, definition } = entity;
+      if (![projection, beside, members?.projection].some((one) => one?.name === name)) continue;
+      if (!touched) for (const listener of this.listeners) listener.changed(position);
+      else if (members?.projection.name === name) await this.tellMembers(entity, position, touched);
+      else if (definition.parent) await this.tellOfChildren(entity, position, touched);
+      else await this.tellOfRoots(entity, position, touched);
     }
   }
+
+  /** Whoever begins or ceases to keep something hears of it: it is theirs to fetch, or to forget. */
+  private async tellMembers(
+    { members }: SyncedEntity,
+    position: string,
+    touched: readonly string[],
+  ): Promise<void> {
+    if (!members) return;
+    const docs = await this.readModels
+      .model(members.projection)
+      .find({ _id: { $in: [...touched] } })
+      .select({ accountId: 1 })
+      .lean<{ accountId: string }[]>();
+    const accounts = new Set(docs.map(({ accountId }) => accountId));
+    for (const listener of this.listeners)
+      if (listener.accountId !== null && accounts.has(listener.accountId)) listener.changed(position);
+  }
+
+  private async tellOfChildren(
+    { definition, projection }: SyncedEntity,
+    position: string,
+    touched: readonly string[],
+  ): Promise<void> {
+    const { parent } = definition;
+    const root = (await this.entities).find((one) => one.definition.name === parent?.entity);
+    if (!parent || !root) return;
+    const docs = await this.readModels
+      .model(projection)
+      .find({ _id: { $in: [...touched] } })
+      .select({ [parent.field]: 1 })
+      .lean<Record<string, unknown>[]>();
+    const ids = [...new Set(docs.map((doc) => String(doc[parent.field])))];
+    if (ids.length > 0) await this.tellOfRoots(root, position, ids);
+  }
+
+  private async tellOfRoots(entity: SyncedEntity, position: string, ids: readonly string[]): Promise<void> {
+    const docs = await this.readModels
+      .model(entity.projection)
+      .find({ _id: { $in: [...ids] } })
+      .lean<Doc[]>();
+    for (const listener of this.listeners) {
+      const { root } = listener;
+      const isMine = docs.some((doc) => isKeeperOf(entity, doc, listener.accountId));
+      const watched =
+        root?.entity === entity.definition.name ? docs.find((doc) => doc._id === root.id) : undefined;
+      if (watched && !isVisibleTo(entity, watched, listener)) {
+        this.listeners.delete(listener);
+        listener.gone();
+      } else if (isMine || watched) listener.changed(position);
+    }
+  }
+}
+
+function isKeeperOf({ definition, rules }: SyncedEntity, doc: Doc, accountId: string | null): boolean {
+  if (accountId === null) return false;
+  const dto = rules.dtoOf(doc, { accountId, isKeeper: true });
+  return dto !== null && (definition.keepers?.(dto).includes(accountId) ?? false);
+}
+
+function isVisibleTo(
+  entity: SyncedEntity,
+  doc: Doc,
+  { accountId, permits }: Omit<DocViewer, 'isKeeper'>,
+): boolean {
+  const isKeeper = isKeeperOf(entity, doc, accountId);
+  return entity.rules.dtoOf(doc, { accountId, isKeeper, permits }) !== null;
 }

@@ -2,8 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { type SendableType, sendableCommands } from '@everpaw/contracts/sync/sendable-commands';
+import type { EntityDefinition, OfflineCommand } from '@everpaw/contracts/kernel/entity';
 import type { PushAnswer, PushedCommand, Verdict } from '@everpaw/contracts/sync/sync.schemas';
+import { offlineEntities } from '@everpaw/projections/offline-entities';
 import type { Outcome } from '../platform/commands/command-map.ts';
 
 /** Executes what was sent; `data` is its payload in the newest shape. */
@@ -12,22 +13,37 @@ type Execute = (sent: PushedCommand, data: unknown) => Promise<Outcome>;
 /** Refusals after which the same words may still be taken: the device keeps them in its queue. */
 const passing = new Set(['busy', 'signed-out', 'not-yet']);
 
-/** What a device may send for somebody without an account; everything else waits until its person has signed in. */
-const visitorsMaySend: ReadonlySet<SendableType> = new Set(['SignGuestbook', 'ReportTribute']);
+type Known = { definition: EntityDefinition; command: OfflineCommand };
 
-function isSendable(type: string): type is SendableType {
-  return Object.hasOwn(sendableCommands, type);
-}
+/** Every command that a device may queue, by type. What is not named here cannot be sent. */
+const commandsByType: ReadonlyMap<string, Known> = new Map(
+  offlineEntities.flatMap(({ definition }) =>
+    Object.entries<OfflineCommand>(definition.commands).map(
+      ([type, command]) => [type, { definition, command }] as const,
+    ),
+  ),
+);
 
 /** A payload of any version that was ever sent, in its newest shape. Throws `DomainError` for one from the future. */
-function newestPayload(type: SendableType, { v, payload }: PushedCommand): unknown {
-  const definition: { v: number; upcasts?: Record<number, (payload: unknown) => unknown> } =
-    sendableCommands[type];
+async function newestPayload(command: OfflineCommand, { v, payload }: PushedCommand): Promise<unknown> {
+  if (v > command.v) throw notYet();
+  if (v === command.v) return payload;
+  const { upcasts } = await command.load();
   let newest = payload;
-  for (let version = v; version < definition.v; version += 1)
-    newest = definition.upcasts?.[version]?.(newest) ?? newest;
-  if (v > definition.v) throw new DomainError('unavailable', 'not-yet', 'The server does not know this yet');
+  for (let version = v; version < command.v; version += 1) newest = upcasts?.[version]?.(newest) ?? newest;
   return newest;
+}
+
+/** What a newer app sends is kept on the device until this server knows it. */
+function notYet(): DomainError {
+  return new DomainError('unavailable', 'not-yet', 'The site does not know this yet. It will be sent again');
+}
+
+/** The lane of a command; null when its payload names no entity, which its schema then refuses. */
+function laneOf({ definition }: Known, { payload }: PushedCommand): string | null {
+  if (typeof payload !== 'object' || payload === null) return null;
+  const lane: unknown = definition.lane(payload);
+  return typeof lane === 'string' ? `${definition.name}/${lane}` : null;
 }
 
 function verdictOf(id: string, error: unknown): Verdict {
@@ -51,39 +67,60 @@ function later(id: string, retryAfterMs: number): Verdict {
   return { id, verdict: 'retry', code: 'later', message: 'This is sent a little later', retryAfterMs };
 }
 
+/** Nothing was tried: what stands before it in its lane was not carried out. */
+function behind(id: string): Verdict {
+  return { id, verdict: 'retry', code: 'behind', message: 'This waits for what was done before it' };
+}
+
+export type PushParts = {
+  actor: Actor;
+  /** Counts a command of this type and answers the milliseconds to wait for it. */
+  charge(type: string): number;
+  execute: Execute;
+  /** Hears of failures that are nobody's refusal. */
+  onFailure(error: unknown): void;
+};
+
 /**
  * Carries out a device's queued commands in their order and answers a verdict for each. One that is refused does not
- * keep the next from being tried. `charge` counts a command of this type and answers the milliseconds to wait for it;
- * `onFailure` hears of failures that are nobody's refusal. Between two commands others have their turn (SEC-26).
+ * keep the next from being tried; one that is to be sent again stops its lane, whose order would be lost otherwise.
+ * Between two commands others have their turn (SEC-26).
  */
-export async function push(
-  commands: readonly PushedCommand[],
-  { actor, charge }: { actor: Actor; charge(type: string): number },
-  execute: Execute,
-  onFailure: (error: unknown) => void,
-): Promise<PushAnswer> {
+export async function push(commands: readonly PushedCommand[], parts: PushParts): Promise<PushAnswer> {
   const verdicts: Verdict[] = [];
+  const stopped = new Set<string>();
   let position: string | null = null;
-  for (const command of commands) {
-    const { id, type } = command;
+  for (const pushed of commands) {
+    const known = commandsByType.get(pushed.type);
+    const lane = known ? laneOf(known, pushed) : null;
     await setImmediate();
-    try {
-      if (!isSendable(type))
-        throw new DomainError('invalid', 'unknown-command', 'This is not something that can be done');
-      if (actor.kind !== 'account' && !visitorsMaySend.has(type))
-        throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
-      const waitMs = charge(type);
-      if (waitMs > 0) {
-        verdicts.push(later(id, waitMs));
-        continue;
-      }
-      const outcome = await execute(command, newestPayload(type, command));
-      verdicts.push({ id, verdict: 'accepted', position: outcome.position });
-      if (outcome.position && (!position || outcome.position > position)) position = outcome.position;
-    } catch (error) {
-      if (!(error instanceof DomainError)) onFailure(error);
-      verdicts.push(verdictOf(id, error));
-    }
+    const verdict =
+      lane !== null && stopped.has(lane) ? behind(pushed.id) : await carriedOut(known, pushed, parts);
+    if (verdict.verdict === 'retry' && lane !== null) stopped.add(lane);
+    if (verdict.verdict === 'accepted' && verdict.position && (!position || verdict.position > position))
+      position = verdict.position;
+    verdicts.push(verdict);
   }
   return { verdicts, position };
+}
+
+async function carriedOut(
+  known: Known | undefined,
+  pushed: PushedCommand,
+  { actor, charge, execute, onFailure }: PushParts,
+): Promise<Verdict> {
+  const { id, type } = pushed;
+  try {
+    if (!known) throw notYet();
+    const { command } = known;
+    if (actor.kind !== 'account' && command.by !== 'visitor')
+      throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
+    const waitMs = charge(type);
+    if (waitMs > 0) return later(id, waitMs);
+    const outcome = await execute(pushed, await newestPayload(command, pushed));
+    return { id, verdict: 'accepted', position: outcome.position };
+  } catch (error) {
+    if (!(error instanceof DomainError)) onFailure(error);
+    return verdictOf(id, error);
+  }
 }

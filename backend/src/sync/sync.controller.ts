@@ -1,9 +1,9 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import { isPermitted, type Permission } from '@everpaw/contracts/kernel/roles';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { syncApi } from '@everpaw/contracts/sync/sync.api';
 import type { PullAnswer, PushAnswer } from '@everpaw/contracts/sync/sync.schemas';
 import { Controller, Inject, Logger } from '@nestjs/common';
-import { MemorialQueries } from '../memorials/memorials.queries.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import type { RequestIdentity } from '../platform/commands/request-identity.ts';
 import { capStreams, openEventStream } from '../platform/http/event-stream.ts';
@@ -13,6 +13,7 @@ import { REQUEST_IDENTITY } from '../platform/platform.tokens.ts';
 import { LiveHints } from './live-hints.ts';
 import { push } from './push.ts';
 import { SyncQueries } from './sync.queries.ts';
+import { syncedReadModels } from './synced-entities.ts';
 
 @Controller()
 export class SyncController {
@@ -22,7 +23,6 @@ export class SyncController {
   constructor(
     private readonly commands: Commands,
     private readonly queries: SyncQueries,
-    private readonly memorials: MemorialQueries,
     private readonly hints: LiveHints,
     @Inject(REQUEST_LIMITS) private readonly limits: RequestLimits,
     @Inject(REQUEST_IDENTITY) private readonly identity: RequestIdentity,
@@ -31,10 +31,10 @@ export class SyncController {
   @Route(syncApi.push)
   push(@In() { body, caller, request }: Input<typeof syncApi.push>): Promise<PushAnswer> {
     const { actor } = caller;
-    return push(
-      body.commands,
-      { actor, charge: (type) => this.limits.charge(type, actor, request.ip) },
-      ({ id: key, type, v, payload }, data) =>
+    return push(body.commands, {
+      actor,
+      charge: (type) => this.limits.charge(type, actor, request.ip),
+      execute: ({ id: key, type, v, payload }, data) =>
         this.commands.executeReceived({
           type,
           data,
@@ -43,11 +43,11 @@ export class SyncController {
           payloadHash: this.identity.payloadHashOf({ v, payload }),
           isRepeatable: true,
         }),
-      (error) => this.logger.error(error instanceof Error ? error.name : 'Error'),
-    );
+      onFailure: (error) => this.logger.error(error instanceof Error ? error.name : 'Error'),
+    });
   }
 
-  @Route(syncApi.pull, { reads: ['memorials', 'tributes', 'tribute_counts', 'keeperships'] })
+  @Route(syncApi.pull, { reads: syncedReadModels })
   pull(@In() { query, caller }: Input<typeof syncApi.pull>): Promise<PullAnswer> {
     if (!caller.account) throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
     return this.queries.changes(caller.account._id, query.cursor);
@@ -55,7 +55,12 @@ export class SyncController {
 
   @Route(syncApi.live)
   async live(@In() { query, caller, request, reply }: Input<typeof syncApi.live>): Promise<void> {
-    if (query.memorial) await this.memorials.visible(query.memorial, caller);
+    const accountId = caller.account?._id ?? null;
+    const permits = (permission: string) => isPermitted(caller.account, permission as Permission); // an unknown one is nobody's
+    const { entity, id } = query;
+    const root = entity && id ? { entity, id } : null;
+    if (root && !(await this.hints.isVisible(root, { accountId, permits })))
+      throw new DomainError('not-found', 'not-found', 'There is nothing here to listen to');
     const leave = this.streams.enter(request.ip);
     let stop = () => {};
     const stream = openEventStream(reply, () => {
@@ -63,8 +68,9 @@ export class SyncController {
       stop();
     });
     stop = this.hints.listen({
-      memorialId: query.memorial ?? null,
-      accountId: caller.account?._id ?? null,
+      root,
+      accountId,
+      permits,
       changed: (position) => stream.send('changed', { position }),
       gone: () => stream.end(),
       ending: () => stream.end('ending'),

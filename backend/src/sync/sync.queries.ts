@@ -1,159 +1,222 @@
 import { type PullAnswer, pullSize } from '@everpaw/contracts/sync/sync.schemas';
-import { tributeCountsProjection } from '@everpaw/projections/guestbook/tribute-counts.projection';
-import type { TributeCountsDoc } from '@everpaw/projections/guestbook/tribute-counts.view';
-import { tributeDtoOf } from '@everpaw/projections/guestbook/tribute-dto-of-doc';
-import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
-import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
-import type { CountedMemorialDoc } from '@everpaw/projections/memorials/counted-memorials.view';
-import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
-import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
-import { memorialDtoOf } from '@everpaw/projections/memorials/memorial-dto-of-doc';
-import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
-import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
+import type { DocViewer, Positioned } from '@everpaw/projections/kernel/offline-rules';
+import type { Projection } from '@everpaw/projections/kernel/projection';
 import { Inject, Injectable } from '@nestjs/common';
-import { withTributeCounts } from '../memorials/tribute-counts.ts';
 import { beforeTheFirstPosition } from '../platform/event-log/position.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { type SyncedEntity, syncedEntities, syncedReadModels } from './synced-entities.ts';
 
-const views = [
-  memorialsProjection.name,
-  tributesProjection.name,
-  tributeCountsProjection.name,
-  keepershipsProjection.name,
-];
-
-type Positioned<Doc> = Doc & { position: string };
+type Doc = Positioned<{ _id: string }>;
+type Membership = Positioned<{ accountId: string; role: string | null }> & Record<string, unknown>;
 
 /**
- * How far a device is. It has everything up to `since`. While it is being given the older tributes of memorials that
- * it joined between `since` and `until`, it has those of them up to `after`.
+ * How far a device is. It has everything up to `since`. While it is being given the older children of roots that it
+ * joined between `since` and `until`, it has those of them up to `after`.
  */
 type Progress = { since: string; until?: string; after?: string };
+
+/** What an account holds of one kind of root: `held` now, `joined` and `ended` since the device asked last. */
+type Held = { held: string[]; joined: string[]; ended: string[] };
+
+/** `cut` is the position up to which the documents are complete; null when nothing was cut off. */
+type Told = { entity: SyncedEntity; docs: Doc[]; cut: string | null };
 
 function progressOf(cursor = beforeTheFirstPosition): Progress {
   const [since = beforeTheFirstPosition, until, after] = cursor.split('/');
   return { since, until, after };
 }
 
-/** What a person's devices hold: the memorials they keep and those memorials' guestbooks. */
+/** What a person's devices hold: the roots they keep, with their children. */
 @Injectable()
 export class SyncQueries {
+  private readonly entities = syncedEntities();
+
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
   /**
-   * What changed for this account past `cursor`, oldest first, at most 200 of each kind at a time. A memorial that the
+   * What changed for this account past `cursor`, oldest first, at most 200 of each kind at a time. A root that the
    * account began to keep since then comes whole, however old it is, and one that it keeps no longer is `removed`. The
    * new cursor is one up to which nothing is missing. A cursor past the end of the log comes from another history:
    * `reset`.
    */
   async changes(accountId: string, cursor?: string): Promise<PullAnswer> {
     const { since, until: begun, after = beforeTheFirstPosition } = progressOf(cursor);
-    // Read before the views, so that whatever is applied meanwhile is found by the next pull.
-    const level = views.map((name) => this.readModels.position(name)).sort();
-    const [least = since, most = since] = [level[0], level.at(-1)];
-    // A view's position is its last change; that it has considered all that came since is asked for.
-    const wanted = since > most ? since : most;
-    const isLevel = await this.readModels.reached(views, wanted);
-    if (!isLevel && since > most) return { reset: true };
-    const reached = isLevel ? wanted : least;
-    const end = reached > since ? reached : since;
+    const end = await this.endOf(since);
+    if (end === null) return { reset: true };
     const until = begun ?? end;
-
-    const keeperships = await this.readModels
-      .model(keepershipsProjection)
-      .find({ accountId })
-      .lean<Positioned<KeepershipDoc>[]>();
-    const kept = keeperships.filter(({ role }) => role !== null).map(({ memorialId }) => memorialId);
-    const changed = keeperships.filter(({ position }) => position > since && position <= until);
-    const joined = changed.filter(({ role }) => role !== null).map(({ memorialId }) => memorialId);
-    const viewer = { accountId, isKeeper: true };
+    const entities = await this.entities;
+    const held = await this.held(entities, accountId, { since, until });
+    const answered = (told: readonly Told[]) => answerOf(told, { accountId, isKeeper: true });
 
     // To a device that has nothing yet, everything is new anyway.
     const older =
-      since === beforeTheFirstPosition ? [] : await this.tributes(joined, { $gt: after, $lte: since });
-    const lastOlder = older.at(-1);
-    if (older.length === pullSize && lastOlder)
-      return {
-        reset: false,
-        memorials: [],
-        tributes: older.flatMap((doc) => tributeDtoOf(doc, viewer) ?? []),
-        removed: { memorials: [], tributes: [] },
-        cursor: `${since}/${until}/${lastOlder.position}`,
-        more: true,
-      };
+      since === beforeTheFirstPosition
+        ? []
+        : await this.children(entities, held, 'joined', { $gt: after, $lte: since });
+    const olderCut = earliest(older.map(({ cut }) => cut));
+    if (olderCut !== null) {
+      const page = older.map((told) => ({
+        ...told,
+        docs: told.docs.filter(({ position }) => position <= olderCut),
+      }));
+      return { reset: false, ...answered(page), cursor: `${since}/${until}/${olderCut}`, more: true };
+    }
 
     // Where others were joined since the older ones began to be told, this must not go past the beginning of that.
     const past = begun ? { $gt: since, $lte: until } : { $gt: since };
-    const [ownChanges, counts, tributes] = await Promise.all([
-      this.memorials({ _id: { $in: kept }, position: past }),
-      this.counts(kept, past),
-      this.tributes(kept, past),
-    ]);
-    const memorials = await this.withCounted(ownChanges, counts);
-    const cut = [ownChanges, counts, tributes].flatMap((docs) =>
-      docs.length === pullSize ? (docs.at(-1)?.position ?? []) : [],
-    );
-    const told = [...older, ...tributes];
-    const ended = changed.filter(({ role }) => role === null).map(({ memorialId }) => memorialId);
-    const purged = memorials.filter((doc) => doc.removed).map((doc) => doc._id);
+    const changed = [
+      ...(await this.roots(entities, held, past)),
+      ...(await this.children(entities, held, 'held', past)),
+    ];
+    const { changed: dtos, removed } = answered([...older, ...changed]);
+    for (const [entity, { ended }] of held)
+      removed[entity.definition.wire] = [...new Set([...ended, ...(removed[entity.definition.wire] ?? [])])];
+    const cut = earliest(changed.map((one) => one.cut));
     return {
       reset: false,
-      memorials: memorials.filter((doc) => !doc.removed).map(memorialDtoOf),
-      tributes: told.flatMap((doc) => tributeDtoOf(doc, viewer) ?? []),
-      removed: {
-        memorials: [...new Set([...ended, ...purged])],
-        tributes: told.filter((doc) => doc.status === 'deleted').map((doc) => doc._id),
-      },
-      cursor: cut.reduce((first, at) => (at < first ? at : first), until),
-      more: cut.length > 0 || until < end,
+      changed: dtos,
+      removed,
+      cursor: cut !== null && cut < until ? cut : until,
+      more: cut !== null || until < end,
     };
   }
 
-  private memorials(filter: object): Promise<Positioned<MemorialDoc>[]> {
+  /** The position up to which an answer past `since` is complete; null for a cursor of another history. */
+  private async endOf(since: string): Promise<string | null> {
+    // Read before the documents, so that whatever is applied meanwhile is found by the next pull.
+    const level = syncedReadModels.map((name) => this.readModels.position(name)).sort();
+    const [least = since, most = since] = [level[0], level.at(-1)];
+    // A read model's position is its last change; that it has considered all that came since is asked for.
+    const wanted = since > most ? since : most;
+    const isLevel = await this.readModels.reached(syncedReadModels, wanted);
+    if (!isLevel && since > most) return null;
+    const reached = isLevel ? wanted : least;
+    return reached > since ? reached : since;
+  }
+
+  private async held(
+    entities: readonly SyncedEntity[],
+    accountId: string,
+    { since, until }: { since: string; until: string },
+  ): Promise<Map<SyncedEntity, Held>> {
+    const held = new Map<SyncedEntity, Held>();
+    for (const entity of entities) {
+      const { definition, members, projection } = entity;
+      const { heldBy } = definition;
+      if (members) {
+        const all = await this.readModels.model(members.projection).find({ accountId }).lean<Membership[]>();
+        const ids = (of: readonly Membership[]) => of.map((one) => String(one[members.id]));
+        const changed = all.filter(({ position }) => position > since && position <= until);
+        held.set(entity, {
+          held: ids(all.filter(({ role }) => role !== null)),
+          joined: ids(changed.filter(({ role }) => role !== null)),
+          ended: ids(changed.filter(({ role }) => role === null)),
+        });
+      } else if (heldBy && 'field' in heldBy) {
+        const all = await this.readModels
+          .model(projection)
+          .find({ [heldBy.field]: accountId })
+          .select({ _id: 1 })
+          .lean<{ _id: string }[]>();
+        held.set(entity, { held: all.map(({ _id }) => _id), joined: [], ended: [] });
+      }
+    }
+    return held;
+  }
+
+  private roots(
+    entities: readonly SyncedEntity[],
+    held: ReadonlyMap<SyncedEntity, Held>,
+    position: { $gt: string; $lte?: string },
+  ): Promise<Told[]> {
+    return Promise.all(
+      entities
+        .filter((entity) => held.has(entity))
+        .map((entity) => this.changedRoots(entity, held.get(entity)?.held ?? [], position)),
+    );
+  }
+
+  /** The roots that changed themselves, and those of which only what lies beside them did. */
+  private async changedRoots(
+    entity: SyncedEntity,
+    ids: readonly string[],
+    position: { $gt: string; $lte?: string },
+  ): Promise<Told> {
+    const { projection, beside } = entity;
+    const changed = { _id: { $in: [...ids] }, position };
+    const [own, others] = await Promise.all([
+      this.find(projection, changed),
+      beside ? this.find(beside, changed) : [],
+    ]);
+    const known = new Set(own.map(({ _id }) => _id));
+    const rest = others.map(({ _id }) => _id).filter((id) => !known.has(id));
+    const docs = rest.length === 0 ? own : [...own, ...(await this.find(projection, { _id: { $in: rest } }))];
+    return { entity, docs: await this.completed(entity, docs), cut: earliest([cutOf(own), cutOf(others)]) };
+  }
+
+  private async completed({ beside, rules }: SyncedEntity, docs: Doc[]): Promise<Doc[]> {
+    const { complete } = rules;
+    if (!beside || !complete || docs.length === 0) return docs;
+    const found = await this.find(beside, { _id: { $in: docs.map(({ _id }) => _id) } });
+    const byId = new Map(found.map((one) => [one._id, one]));
+    return docs.map((doc) => complete(doc, byId.get(doc._id) ?? null) as Doc); // under the same id
+  }
+
+  /** The children of the roots that are held, or were joined. */
+  private children(
+    entities: readonly SyncedEntity[],
+    held: ReadonlyMap<SyncedEntity, Held>,
+    which: 'held' | 'joined',
+    position: { $gt: string; $lte?: string },
+  ): Promise<Told[]> {
+    return Promise.all(
+      entities.flatMap((entity) => {
+        const { parent } = entity.definition;
+        const root = parent && entities.find(({ definition }) => definition.name === parent.entity);
+        const ids = (root && held.get(root)?.[which]) ?? [];
+        if (!parent || ids.length === 0) return [];
+        const found = this.find(entity.projection, { [parent.field]: { $in: ids }, position });
+        return [found.then((docs) => ({ entity, docs, cut: cutOf(docs) }))];
+      }),
+    );
+  }
+
+  /** At most as many as one pull answers, the oldest change first. */
+  private find(projection: Projection, filter: Record<string, unknown>): Promise<Doc[]> {
     return this.readModels
-      .model(memorialsProjection)
+      .model(projection)
       .find(filter)
       .sort({ position: 1 })
       .limit(pullSize)
-      .lean<Positioned<MemorialDoc>[]>()
+      .lean<Doc[]>()
       .exec();
   }
+}
 
-  private counts(
-    memorialIds: readonly string[],
-    position: { $gt: string; $lte?: string },
-  ): Promise<Positioned<TributeCountsDoc>[]> {
-    return this.readModels
-      .model(tributeCountsProjection)
-      .find({ _id: { $in: [...memorialIds] }, position })
-      .sort({ position: 1 })
-      .limit(pullSize)
-      .lean<Positioned<TributeCountsDoc>[]>()
-      .exec();
-  }
+/** The position up to which documents are complete; null when nothing was cut off. */
+function cutOf(docs: readonly Doc[]): string | null {
+  return docs.length === pullSize ? (docs.at(-1)?.position ?? null) : null;
+}
 
-  /** The memorials that changed themselves and those of which only the number of tributes did, each with that number. */
-  private async withCounted(
-    changed: readonly Positioned<MemorialDoc>[],
-    counts: readonly Positioned<TributeCountsDoc>[],
-  ): Promise<Positioned<CountedMemorialDoc>[]> {
-    const known = new Set(changed.map(({ _id }) => _id));
-    const others = counts.map(({ _id }) => _id).filter((id) => !known.has(id));
-    const counted = others.length === 0 ? [] : await this.memorials({ _id: { $in: others } });
-    return withTributeCounts(this.readModels.model(tributeCountsProjection), [...changed, ...counted]);
-  }
+/** The earliest of these positions; null when there is none. */
+function earliest(positions: readonly (string | null)[]): string | null {
+  const known = positions.filter((one) => one !== null);
+  return known.length === 0 ? null : known.reduce((first, at) => (at < first ? at : first));
+}
 
-  private tributes(
-    memorialIds: readonly string[],
-    position: { $gt: string; $lte?: string },
-  ): Promise<Positioned<TributeDoc>[]> | [] {
-    if (memorialIds.length === 0) return [];
-    return this.readModels
-      .model(tributesProjection)
-      .find({ memorialId: { $in: [...memorialIds] }, position })
-      .sort({ position: 1 })
-      .limit(pullSize)
-      .lean<Positioned<TributeDoc>[]>()
-      .exec();
+function answerOf(
+  told: readonly Told[],
+  viewer: DocViewer,
+): Pick<Exclude<PullAnswer, { reset: true }>, 'changed' | 'removed'> {
+  const changed: Record<string, NonNullable<ReturnType<SyncedEntity['rules']['dtoOf']>>[]> = {};
+  const removed: Record<string, string[]> = {};
+  for (const { entity, docs } of told) {
+    const { definition, rules } = entity;
+    const { wire } = definition;
+    const gone = docs.filter((doc) => rules.isGone(doc)).map(({ _id }) => _id);
+    const dtos = docs.flatMap((doc) => rules.dtoOf(doc, viewer) ?? []);
+    if (gone.length > 0) removed[wire] = [...(removed[wire] ?? []), ...gone];
+    if (dtos.length > 0) changed[wire] = [...(changed[wire] ?? []), ...dtos];
   }
+  return { changed, removed };
 }

@@ -13,7 +13,7 @@ export type Listening = {
 /** Listens for hints as this client; resolves once the server has begun to answer. */
 export async function listen(site: Site, client: Client, memorialId?: string): Promise<Listening> {
   const aborting = new AbortController();
-  const query = memorialId === undefined ? '' : `?memorial=${memorialId}`;
+  const query = memorialId === undefined ? '' : `?entity=memorial&id=${memorialId}`;
   const answer = await fetch(`${site.origin}/api/live${query}`, {
     headers: { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
     signal: aborting.signal,

@@ -490,7 +490,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
           !imageIds.every((id) => known.has(id))
         )
           throw new DomainError('conflict', 'photos-changed', memorialMessages.photosMismatch, {
-            current: photos.map((photo) => photo.imageId),
+            current: { imageIds: photos.map((photo) => photo.imageId) },
           });
         if (photos.every((photo, index) => photo.imageId === imageIds[index])) return [];
         return [{ type: 'PhotosReordered', data: { memorialId, ownerId, imageIds } }];

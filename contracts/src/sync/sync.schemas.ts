@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { tributeDto } from '../guestbook/tribute.dto.ts';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
 import { instant, position, uuid } from '../kernel/schemas.ts';
-import { memorialDto } from '../memorials/memorial.dto.ts';
 
 /** The most commands of one push. */
 export const maxPushedCommands = 100;
@@ -66,17 +64,20 @@ export const pullCursor = z
     z.regex(/^[0-9a-f]{16}\.[0-9a-f]{16}(\/[0-9a-f]{16}\.[0-9a-f]{16}){0,2}$/, 'This is not a valid cursor'),
   );
 
+/** A DTO as every entity has it; each entity's own schema says the rest. */
+const dto = z.looseObject({ id: uuid, position, createdAt: instant });
+
 /**
- * What changed for the signed-in person since `cursor`: whole views to replace what the device holds, and ids that
- * are gone. `reset: true` means that the cursor is too old: throw the confirmed views away and pull from nothing.
+ * What changed for the signed-in person since `cursor`: whole DTOs to replace what the device holds, and ids that are
+ * gone, by the `wire` name of their entity. A name that a device does not know is not for it. `reset: true` means that
+ * the cursor is too old: throw the confirmed DTOs away and pull from nothing.
  */
 export const pullAnswer = z.union([
   z.object({ reset: z.literal(true) }),
   z.object({
     reset: z.literal(false),
-    memorials: z.array(memorialDto),
-    tributes: z.array(tributeDto),
-    removed: z.object({ memorials: z.array(uuid), tributes: z.array(uuid) }),
+    changed: z.record(z.string(), z.array(dto)),
+    removed: z.record(z.string(), z.array(uuid)),
     cursor: pullCursor,
     more: z.boolean(),
   }),
@@ -96,6 +97,6 @@ export const syncSchemas = {
     answer: pullAnswer,
   },
   live: {
-    query: z.object({ memorial: z.optional(uuid) }),
+    query: z.object({ entity: z.optional(z.string().check(z.maxLength(50))), id: z.optional(uuid) }),
   },
 } as const satisfies Record<string, EndpointSchemas>;

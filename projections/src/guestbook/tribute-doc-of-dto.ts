@@ -6,20 +6,20 @@ import type { TributeDoc } from './tributes.view.ts';
  * when it is their own.
  */
 export function tributeDocOf(
-  view: TributeDto,
+  dto: TributeDto,
   viewer: { accountId: string | null },
 ): TributeDoc & { position: string } {
   return {
-    _id: view.id,
-    memorialId: view.memorialId,
-    authorId: view.mine ? viewer.accountId : null,
+    _id: dto.id,
+    memorialId: dto.memorialId,
+    authorId: dto.mine ? viewer.accountId : null,
     personId: null,
-    visitorName: view.visitorName,
-    visitorLocation: view.visitorLocation,
-    tributeMessage: view.tributeMessage,
-    status: view.status,
-    reports: view.reports,
-    createdAt: view.createdAt,
-    position: view.position,
+    visitorName: dto.visitorName,
+    visitorLocation: dto.visitorLocation,
+    tributeMessage: dto.tributeMessage,
+    status: dto.status,
+    reports: dto.reports,
+    createdAt: dto.createdAt,
+    position: dto.position,
   };
 }

@@ -1,8 +1,6 @@
 import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
+import type { EntityViewer } from '@everpaw/contracts/kernel/entity';
 import type { TributeDoc } from './tributes.view.ts';
-
-/** Who looks at a guestbook: the account, null for a visitor, and whether it keeps the memorial. */
-export type GuestbookViewer = { accountId: string | null; isKeeper: boolean };
 
 /**
  * The tribute as this viewer may know it, null when they may not: only its keepers and its author see one that
@@ -10,7 +8,7 @@ export type GuestbookViewer = { accountId: string | null; isKeeper: boolean };
  */
 export function tributeDtoOf(
   doc: TributeDoc & { position: string },
-  viewer: GuestbookViewer,
+  viewer: EntityViewer,
 ): TributeDto | null {
   const mine = viewer.accountId !== null && doc.authorId === viewer.accountId;
   if (doc.status === 'deleted') return null;

@@ -4,11 +4,11 @@ import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import type { GalleryPage } from '@everpaw/contracts/memorials/memorials.schemas';
 import type { PullAnswer } from '@everpaw/contracts/sync/sync.schemas';
-import { httpTransport } from '../../src/offline/http-transport.ts';
+import { httpTransport } from '../../src/offline/sync/http-transport.ts';
+import type { Transport } from '../../src/offline/sync/transport.ts';
+import type { Upload } from '../../src/offline/sync/upload.ts';
 import type { Appended, SimulatedServer } from '../../src/offline/testing/simulated-server.ts';
 import type { UnderWay } from '../../src/offline/testing/simulated-time.ts';
-import type { Transport } from '../../src/offline/transport.ts';
-import type { Upload } from '../../src/offline/upload.ts';
 import { type Answer, type Person, visitor } from './accounts.ts';
 import { operate, type Server } from './server.ts';
 
@@ -63,8 +63,8 @@ export function realServer(server: Server, people: readonly Person[], now: () =>
         }),
       pull: (call, signal) => counted(() => transport.pull(call, signal)),
       putMedia: (call, signal) => counted(() => transport.putMedia(call, signal)),
-      memorial: (call, signal) => counted(() => transport.memorial(call, signal)),
-      guestbook: (call, signal) => counted(() => transport.guestbook(call, signal)),
+      one: (call, signal) => counted(() => transport.one(call, signal)),
+      list: (call, signal) => counted(() => transport.list(call, signal)),
       signOut: (signal) => counted(() => transport.signOut(signal)),
     };
   }
@@ -105,8 +105,10 @@ export function realServer(server: Server, people: readonly Person[], now: () =>
     for (let cursor = '', more = true; more; ) {
       const page: PullAnswer = (await level(accountId, `/api/sync${cursor && `?cursor=${cursor}`}`)).json;
       if (page.reset) throw new Error('A pull from the beginning was answered with a reset.');
-      for (const memorial of page.memorials) memorials.set(memorial.id, memorial);
-      for (const tribute of page.tributes) tributes.set(tribute.id, tribute);
+      // As the server's own schemas say.
+      for (const memorial of (page.changed.memorials ?? []) as MemorialDto[])
+        memorials.set(memorial.id, memorial);
+      for (const tribute of (page.changed.tributes ?? []) as TributeDto[]) tributes.set(tribute.id, tribute);
       ({ cursor, more } = page);
     }
     return { memorials: [...memorials.values()], tributes: [...tributes.values()] };
@@ -163,8 +165,8 @@ export function realServer(server: Server, people: readonly Person[], now: () =>
 
   return {
     connect,
-    memorials,
-    tributes,
+    roots: (_entity, accountId) => memorials(accountId),
+    children: (_entity, memorialId, accountId) => tributes(memorialId, accountId),
     underWay: () => (calls.size === 0 ? null : Promise.race(calls).then(nothing, nothing)),
     async appends() {
       return readLog((log) => appendsOf(log, beginning));

@@ -1,7 +1,7 @@
 import { counted } from '@everpaw/contracts/kernel/words';
 import { Link } from 'react-router-dom';
-import { useOutboxStatus } from '../offline/hooks.ts';
-import type { OutboxStatus } from '../offline/status.ts';
+import { useOutboxStatus } from '../offline/react/hooks.ts';
+import type { OutboxStatus } from '../offline/store/status.ts';
 import { classNames } from '../ui/class-names.ts';
 import { AlertIcon, NoSignalIcon, WaveIcon } from '../ui/icons.tsx';
 

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { currentUserPath, tellDevice } from '../base/current-user.ts';
-import { useOffline } from '../offline/hooks.ts';
+import { useOffline } from '../offline/react/hooks.ts';
 
 /** What the phone does on its own once the first screen is there: send, pull, listen, and keep the app itself. */
 export function useDevice(client: QueryClient): void {

@@ -1,11 +1,11 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { counted } from '@everpaw/contracts/kernel/words';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../base/api.ts';
 import { useSignOut } from '../base/auth-calls.ts';
+import { messageOf } from '../base/http.ts';
 import { notify, notifyAfterLoad } from '../base/notices.ts';
-import { useActions } from '../offline/hooks.ts';
-import type { UnsentWork } from '../offline/offline.ts';
+import { useActions } from '../offline/react/hooks.ts';
+import type { UnsentWork } from '../offline/store/wipe-account.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 /** What signing out would lose, one thing a line. */

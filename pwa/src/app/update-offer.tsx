@@ -1,7 +1,7 @@
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useSyncExternalStore } from 'react';
 import { hasDirtyForm, onDirtyFormChange } from '../base/unfinished-work.ts';
-import { useOutboxStatus } from '../offline/hooks.ts';
+import { useOutboxStatus } from '../offline/react/hooks.ts';
 import { applyUpdate } from '../sw/register.ts';
 import { Button } from '../ui/button.tsx';
 

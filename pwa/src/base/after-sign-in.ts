@@ -1,5 +1,5 @@
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
-import { request } from './api.ts';
+import { request } from './http.ts';
 import { defaultRedirect } from './same-origin.ts';
 
 /**

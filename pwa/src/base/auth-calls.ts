@@ -1,8 +1,8 @@
 import type { Credentials, Registration } from '@everpaw/contracts/accounts/accounts.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { request } from './api.ts';
 import { authKey, userKey } from './current-user.ts';
+import { request } from './http.ts';
 
 /** Sends what may change who is signed in. Raises the request's errors. */
 export function useAuthCall<Input>(path: string) {

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import type { Settings } from '../offline/database.ts';
-import { useOffline } from '../offline/hooks.ts';
 import type { Offline } from '../offline/offline.ts';
-import { ApiError, request } from './api.ts';
+import { useOffline } from '../offline/react/hooks.ts';
+import type { Settings } from '../offline/store/database.ts';
+import { ApiError, request } from './http.ts';
 import { usePainted } from './painted.ts';
 
 export const currentUserPath = '/api/auth/user';

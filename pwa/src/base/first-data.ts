@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { pageCachedAt } from '../offline/page-cached-at.ts';
-import { rememberPosition } from './api.ts';
+import { pageCachedAt } from '../offline/store/page-cached-at.ts';
 import { currentUserPath } from './current-user.ts';
+import { rememberPosition } from './http.ts';
 import type { Painted } from './painted.ts';
 
 /**

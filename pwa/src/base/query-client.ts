@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { request } from './api.ts';
+import { request } from './http.ts';
 import { retriesMutation, retriesQuery, retryDelay } from './retry.ts';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from './api.ts';
+import { ApiError } from './http.ts';
 import { retriesMutation, retriesQuery, retryDelay } from './retry.ts';
 
 const offline = new TypeError('Failed to fetch');

@@ -1,4 +1,4 @@
-import { ApiError } from './api.ts';
+import { ApiError } from './http.ts';
 
 const maxQueryRetries = 3;
 const maxMutationRetries = 2;

@@ -1,6 +1,6 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from './api.ts';
+import { ApiError, messageOf } from './http.ts';
 import { useDirtyForm } from './unfinished-work.ts';
 
 /** Why each field is not accepted; a field that is missing here is fine. */

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { createEngine } from './engine.ts';
+import { TransportError } from './sync/transport.ts';
 import { entry, freshDatabase, idOf, memorialId, positionOf } from './testing/fixtures.ts';
 import { SimulatedLocks } from './testing/simulated-locks.ts';
 import { SimulatedTime, until } from './testing/simulated-time.ts';
-import { TransportError } from './transport.ts';
 
 const offline = () => Promise.reject(new TransportError('network'));
 
@@ -21,8 +21,8 @@ it('a memorial whose creation is not part of the views yet is never asked for by
         push: offline,
         pull: offline,
         putMedia: offline,
-        memorial: offline,
-        guestbook: offline,
+        one: offline,
+        list: offline,
         signOut: offline,
       },
       locks: new SimulatedLocks().of({}),
@@ -53,12 +53,16 @@ it('a memorial whose creation is not part of the views yet is never asked for by
   );
   await db.outbox.add(creation);
 
-  let leave = engine.watch(memorialId);
+  let leave = engine.watch({ entity: 'memorial', id: memorialId });
   await until(() => opened.length === 1);
   leave();
   await db.outbox.clear();
-  leave = engine.watch(memorialId);
+  leave = engine.watch({ entity: 'memorial', id: memorialId });
   await until(() => opened.length === 3);
   leave();
-  expect(opened.slice(0, 3)).toEqual(['/api/live', '/api/live', `/api/live?memorial=${memorialId}`]);
+  expect(opened.slice(0, 3)).toEqual([
+    '/api/live',
+    '/api/live',
+    `/api/live?entity=memorial&id=${memorialId}`,
+  ]);
 });

@@ -1,17 +1,17 @@
 import { v7 } from 'uuid';
 
+export { browserLocks } from './outbox/locks.ts';
+export { discard, editAndResend, enqueueAll, sendAgain } from './outbox/outbox.ts';
+export { createSender } from './outbox/sender.ts';
+export { removeDraft, saveDraft } from './store/drafts.ts';
+export { cachePhoto, measureInBrowser } from './store/photo.ts';
+export { completePins, pin, unpin } from './store/pins.ts';
+export { purgePictures, wipeCaches } from './store/private-caches.ts';
+export { withRoom } from './store/room.ts';
+export { askToPersist } from './store/storage.ts';
+export { unsentWork, wipeAccount } from './store/wipe-account.ts';
 /** What is needed only for an account, or where something is written, sent, pinned or wiped; a visitor who only reads does without it. */
-export { pullAccount } from './account-pull.ts';
-export { removeDraft, saveDraft } from './drafts.ts';
-export { browserLocks } from './locks.ts';
-export { discard, editAndResend, enqueueAll, sendAgain } from './outbox.ts';
-export { cachePhoto, measureInBrowser } from './photo.ts';
-export { completePins, pin, unpin } from './pin.ts';
-export { purgePictures, wipeCaches } from './private-caches.ts';
-export { withRoom } from './room.ts';
-export { createSender } from './sender.ts';
-export { unsentWork, wipeAccount } from './sign-out.ts';
-export { askToPersist } from './storage.ts';
+export { pullAccount } from './sync/account-pull.ts';
 
 /** A new id whose order is that of time (UUIDv7). */
 export const mintId = (): string => v7();

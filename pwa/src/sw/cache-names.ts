@@ -13,13 +13,13 @@ export const cacheNames = {
 
 const pinnedPrefix = 'everpaw-pinned-';
 
-/** The cache of one pinned memorial; nothing is ever evicted from it. */
-export function pinnedCacheName(memorialId: string): string {
-  return `${pinnedPrefix}${memorialId}`;
+/** The cache of one pinned page; nothing is ever evicted from it. */
+export function pinnedCacheName(id: string): string {
+  return `${pinnedPrefix}${id}`;
 }
 
-/** Which memorial a cache is pinned for, or null when it is another cache. */
-export function pinnedMemorial(cacheName: string): string | null {
+/** The id of what a cache is pinned for, or null when it is another cache. */
+export function pinnedId(cacheName: string): string | null {
   return cacheName.startsWith(pinnedPrefix) ? cacheName.slice(pinnedPrefix.length) : null;
 }
 

@@ -1,4 +1,4 @@
-import { cachedAtName } from '../offline/page-cached-at.ts';
+import { cachedAtName } from '../offline/store/page-cached-at.ts';
 
 const cachedAtHeader = 'x-everpaw-cached-at';
 

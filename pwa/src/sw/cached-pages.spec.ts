@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { type PageMark, pageMarkContent, pageMarkName } from '@everpaw/contracts/memorials/page-mark';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Tombstones, tombstonesIn } from '../offline/store/tombstones.ts';
+import { type Tombstones, tombstonesIn } from './tombstones.ts';
 import { memoryCaches } from '../offline/testing/memory-caches.ts';
 import { cacheNames, pinnedCacheName } from './cache-names.ts';
 import { cachedPages } from './cached-pages.ts';

@@ -1,6 +1,6 @@
 import { pageMarkOf } from '@everpaw/contracts/memorials/page-mark';
 import { CacheExpiration } from 'workbox-expiration';
-import type { Tombstones } from '../offline/store/tombstones.ts';
+import type { Tombstones } from './tombstones.ts';
 import { cacheNames, pinnedCacheName } from './cache-names.ts';
 import { marked, namedPhotos, pageKey, stamped } from './cached-page.ts';
 import type { CachedPages } from './memorial-page.ts';

@@ -1,6 +1,6 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
-import { cacheNames, pinnedMemorial } from './cache-names.ts';
+import { cacheNames, pinnedId } from './cache-names.ts';
 import { isFile } from './memorial-files.ts';
 
 const mostPictures = 400;
@@ -38,7 +38,7 @@ export const pictures = new CacheFirst({
 async function anotherRendition(path: string): Promise<Response | undefined> {
   const photo = path.slice(0, path.lastIndexOf('/') + 1);
   for (const name of await caches.keys()) {
-    if (name !== cacheNames.pictures && pinnedMemorial(name) === null) continue;
+    if (name !== cacheNames.pictures && pinnedId(name) === null) continue;
     const cache = await caches.open(name);
     const paths = (await cache.keys()).map((request) => new URL(request.url).pathname);
     const best = widest(paths.filter((other) => other.startsWith(photo)));

@@ -3,11 +3,11 @@ import { accountDataMessages } from '@everpaw/contracts/export/account-data.mess
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError, messageOf, request } from '../../base/api.ts';
 import { useCurrentUser } from '../../base/current-user.ts';
+import { ApiError, messageOf, request } from '../../base/http.ts';
 import { notifyAfterLoad } from '../../base/notices.ts';
 import { useOpenSignIn } from '../../base/sign-in.ts';
-import { useActions, useOnline } from '../../offline/hooks.ts';
+import { useActions, useOnline } from '../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -1,8 +1,8 @@
 import type { OwnSession } from '@everpaw/contracts/accounts/account.dto';
 import { accountScreens, settingsMessages } from '@everpaw/contracts/accounts/account-screens.messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { messageOf, request } from '../../base/api.ts';
 import { longDate } from '../../base/dates.ts';
+import { messageOf, request } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';

@@ -2,7 +2,7 @@ import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { request } from '../../base/api.ts';
+import { request } from '../../base/http.ts';
 import { useForm } from '../../base/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';

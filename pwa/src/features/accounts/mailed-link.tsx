@@ -1,7 +1,7 @@
 import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ApiError, messageOf } from '../../base/api.ts';
+import { ApiError, messageOf } from '../../base/http.ts';
 import { useScreen } from '../../base/screen.tsx';
 import type { Failure } from '../../base/use-form.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,8 +2,8 @@ import type { OwnAccount } from '@everpaw/contracts/accounts/account.dto';
 import { accountScreens } from '@everpaw/contracts/accounts/account-screens.messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { messageOf, type RequestOptions, request } from '../../base/api.ts';
 import { currentUserPath } from '../../base/current-user.ts';
+import { messageOf, type RequestOptions, request } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 
 export const ownAccountPath = '/api/accounts/me';

@@ -5,7 +5,7 @@ import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { messageOf, request } from '../../base/api.ts';
+import { messageOf, request } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { type FieldErrors, useForm } from '../../base/use-form.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';

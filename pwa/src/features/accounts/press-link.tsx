@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError } from '../../base/api.ts';
 import { useAuthCall } from '../../base/auth-calls.ts';
+import { ApiError } from '../../base/http.ts';
 import type { Failure } from '../../base/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';

@@ -4,7 +4,7 @@ import { accountScreens, profileMessages } from '@everpaw/contracts/accounts/acc
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { messageOf, request } from '../../base/api.ts';
+import { messageOf, request } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -2,7 +2,7 @@ import type { OwnAccount } from '@everpaw/contracts/accounts/account.dto';
 import { settingsMessages } from '@everpaw/contracts/accounts/account-screens.messages';
 import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
-import { useOnline } from '../../offline/hooks.ts';
+import { useOnline } from '../../offline/react/hooks.ts';
 import { Switch } from '../../ui/field.tsx';
 import { DeleteAccountPanel } from '../account-data/delete-account-panel.tsx';
 import { ExportPanel } from '../account-data/export-panel.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useToast } from '../../base/notices.ts';
-import { useOnline } from '../../offline/hooks.ts';
+import { useOnline } from '../../offline/react/hooks.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { OnlineButton } from './account-screen.tsx';

@@ -2,9 +2,9 @@ import { settingsMessages } from '@everpaw/contracts/accounts/account-screens.me
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useToast } from '../../base/notices.ts';
-import { useOutboxStatus } from '../../offline/hooks.ts';
-import { useStorageState } from '../../offline/more-hooks.ts';
-import { askToPersist } from '../../offline/storage.ts';
+import { useOutboxStatus } from '../../offline/react/hooks.ts';
+import { useStorageState } from '../../offline/react/more-hooks.ts';
+import { askToPersist } from '../../offline/store/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { OnwardLink } from '../../ui/link.tsx';

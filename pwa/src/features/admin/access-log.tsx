@@ -1,8 +1,8 @@
 import { actionNames, adminMessages } from '@everpaw/contracts/admin/admin.messages';
 import type { AccessLogLine } from '@everpaw/contracts/admin/admin.schemas';
 import { useState } from 'react';
-import { messageOf } from '../../base/api.ts';
 import { dayAndTime } from '../../base/dates.ts';
+import { messageOf } from '../../base/http.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/field.tsx';

@@ -21,9 +21,9 @@ import {
 } from '@everpaw/contracts/subscriptions/subscription-status';
 import { planBadges } from '@everpaw/contracts/subscriptions/subscriptions.messages';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { messageOf } from '../../base/api.ts';
 import { dayAndTime } from '../../base/dates.ts';
 import { displayName } from '../../base/display-name.ts';
+import { messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { type RequestOptions, request } from '../../base/api.ts';
+import { type RequestOptions, request } from '../../base/http.ts';
 
 const everything = '/api/admin/';
 

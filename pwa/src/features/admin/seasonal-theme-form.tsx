@@ -4,7 +4,7 @@ import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto
 import { seasonalTextLimits as limits, maxPriority } from '@everpaw/contracts/themes/seasonal-theme.limits';
 import { seasonalThemeMessages as messages } from '@everpaw/contracts/themes/seasonal-theme.messages';
 import { type FormEvent, useId, useState } from 'react';
-import { ApiError, messageOf } from '../../base/api.ts';
+import { ApiError, messageOf } from '../../base/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch, TextArea, TextField } from '../../ui/field.tsx';

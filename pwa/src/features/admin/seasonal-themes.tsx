@@ -3,8 +3,8 @@ import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto
 import { seasonalThemeMessages as messages } from '@everpaw/contracts/themes/seasonal-theme.messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../base/api.ts';
 import { dayRange } from '../../base/dates.ts';
+import { messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -3,9 +3,9 @@ import { memorialMessages } from '@everpaw/contracts/memorials/memorials.message
 import { dashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
 import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status';
 import { useScreen } from '../../base/screen.tsx';
-import type { Cached } from '../../offline/cached.ts';
-import type { ShownMemorial } from '../../offline/fold.ts';
-import { useMyMemorials } from '../../offline/more-hooks.ts';
+import type { ShownMemorial } from '../../base/shown-memorials.ts';
+import { useMyMemorials } from '../../base/shown-memorials.ts';
+import type { Cached } from '../../offline/react/cached.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { OnwardLink } from '../../ui/link.tsx';
 import { PlusIcon } from '../../ui/more-icons.tsx';

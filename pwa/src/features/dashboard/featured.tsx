@@ -1,6 +1,6 @@
 import { dashboardMessages, featuredProducts } from '@everpaw/contracts/site/dashboard.messages';
 import { useQuery } from '@tanstack/react-query';
-import { useOnline } from '../../offline/hooks.ts';
+import { useOnline } from '../../offline/react/hooks.ts';
 import { OnwardLink } from '../../ui/link.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useHasCall } from '../site/site-dto.ts';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useCurrentUser } from '../../base/current-user.ts';
-import { useCachedAccount } from '../../offline/more-hooks.ts';
+import { useCachedAccount } from '../../offline/react/more-hooks.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 
 const Landing = lazy(() => import('../landing/landing.screen.tsx'));

@@ -1,6 +1,6 @@
 import type { OptionalCall } from '@everpaw/contracts/site/site.dto';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../../base/api.ts';
+import { request } from '../../base/http.ts';
 import { useStats } from '../memorials/gallery/gallery.ts';
 import { useHasCall } from '../site/site-dto.ts';
 

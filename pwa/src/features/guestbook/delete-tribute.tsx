@@ -1,6 +1,6 @@
 import { useToast } from '../../base/notices.ts';
-import type { ShownTribute } from '../../offline/fold.ts';
-import { useActions } from '../../offline/hooks.ts';
+import type { ShownTribute } from '../../base/shown-memorials.ts';
+import { useActions } from '../../offline/react/hooks.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /** A deleted tribute does not come back, so it is asked for first. */

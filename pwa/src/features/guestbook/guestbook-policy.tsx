@@ -1,6 +1,6 @@
 import { useToast } from '../../base/notices.ts';
-import type { ShownMemorial } from '../../offline/fold.ts';
-import { useActions } from '../../offline/hooks.ts';
+import type { ShownMemorial } from '../../base/shown-memorials.ts';
+import { useActions } from '../../offline/react/hooks.ts';
 import { Switch } from '../../ui/field.tsx';
 
 /** Whether tributes are shown at once or after the keeper has read them (decision on REQ-328). */

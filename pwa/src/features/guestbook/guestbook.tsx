@@ -2,8 +2,8 @@ import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messag
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
 import { lazy, Suspense, startTransition, useEffect, useId, useRef, useState } from 'react';
 import { usePainted } from '../../base/painted.ts';
-import type { ShownMemorial, ShownTribute } from '../../offline/fold.ts';
-import { useGuestbook, useRefusals } from '../../offline/hooks.ts';
+import type { ShownMemorial, ShownTribute } from '../../base/shown-memorials.ts';
+import { useGuestbook, useMemorialRefusals } from '../../base/shown-memorials.ts';
 import { Button } from '../../ui/button.tsx';
 import { PencilIcon } from '../../ui/icons.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
@@ -40,7 +40,7 @@ export function Guestbook({
   const { id: memorialId, petName } = memorial;
   const [open, setOpen] = useState(false);
   const guestbook = useGuestbook(memorialId, first);
-  const refused = useRefusals(memorialId)?.filter(({ type }) => type === 'SignGuestbook') ?? [];
+  const refused = useMemorialRefusals(memorialId)?.filter(({ type }) => type === 'SignGuestbook') ?? [];
   const listId = useId();
   const count = guestbook.value?.count ?? memorial.tributeCount;
 

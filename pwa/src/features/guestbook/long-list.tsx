@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
-import type { ShownTribute } from '../../offline/fold.ts';
+import type { ShownTribute } from '../../base/shown-memorials.ts';
 import { Tribute } from './tribute.tsx';
 
 /** A tribute of a few lines, in pixels; each is measured once it is drawn. */

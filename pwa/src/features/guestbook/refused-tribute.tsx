@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useToast } from '../../base/notices.ts';
-import { useActions } from '../../offline/hooks.ts';
-import { copyText, type Refusal } from '../../offline/refusals.ts';
+import { useActions } from '../../offline/react/hooks.ts';
+import type { Refusal } from '../../offline/store/refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { AlertIcon } from '../../ui/icons.tsx';
@@ -24,13 +24,13 @@ export default function RefusedTribute({ refusal }: { refusal: Refusal }) {
     if (!editing) return sendAgain(refusal.commandId);
     setChecked(true);
     if (Object.keys(tributeErrors(form)).length > 0) return;
-    const { tributeId, memorialId } = refusal;
-    await editAndResend(refusal.commandId, { tributeId, memorialId, ...tributeOf(form) });
+    const { commandId, id: tributeId, root } = refusal;
+    await editAndResend(commandId, { tributeId, memorialId: root.id, ...tributeOf(form) });
   }
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(copyText(refusal));
+      await navigator.clipboard.writeText(refusal.words);
       notify({ title: 'Copied' });
     } catch {
       notify({ title: 'Copying did not work here', tone: 'problem' });

@@ -2,8 +2,8 @@ import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messag
 import { type ReportReason, reportReasons } from '@everpaw/contracts/guestbook/tribute.events';
 import { useState } from 'react';
 import { useToast } from '../../base/notices.ts';
-import type { ShownTribute } from '../../offline/fold.ts';
-import { useActions } from '../../offline/hooks.ts';
+import type { ShownTribute } from '../../base/shown-memorials.ts';
+import { useActions } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

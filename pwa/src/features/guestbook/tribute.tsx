@@ -1,8 +1,8 @@
 import { timeAgo } from '@everpaw/contracts/kernel/words';
 import { lazy, memo, Suspense, useId, useRef, useState } from 'react';
 import { useToast } from '../../base/notices.ts';
-import type { ShownTribute } from '../../offline/fold.ts';
-import { useActions } from '../../offline/hooks.ts';
+import type { ShownTribute } from '../../base/shown-memorials.ts';
+import { useActions } from '../../offline/react/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));

@@ -2,9 +2,9 @@ import type { KeepersDto } from '@everpaw/contracts/memorials/keepers.dto';
 import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { messageOf, type RequestOptions, request } from '../../base/api.ts';
-import { useOffline } from '../../offline/hooks.ts';
+import { messageOf, type RequestOptions, request } from '../../base/http.ts';
 import type { Offline } from '../../offline/offline.ts';
+import { useOffline } from '../../offline/react/hooks.ts';
 
 const keepersPath = (memorialId: string) => `/api/memorials/${memorialId}/keepers`;
 

@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { currentUserPath } from '../../base/current-user.ts';
 import { clearNotices } from '../../base/notices.ts';
 import { createQueryClient } from '../../base/query-client.ts';
-import { OfflineContext } from '../../offline/hooks.ts';
 import { openOffline } from '../../offline/offline.ts';
+import { OfflineContext } from '../../offline/react/hooks.ts';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
 import LandingScreen from './landing.screen.tsx';
 

@@ -1,6 +1,6 @@
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { useEffect, useState } from 'react';
-import { useLocalPhoto, useOffline } from '../../offline/hooks.ts';
+import { useLocalPhoto, useOffline } from '../../offline/react/hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 

@@ -11,7 +11,7 @@ import { maxCaptionLength } from '@everpaw/contracts/memorials/memorials.limits'
 import { type DragEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { type Notice, useToast } from '../../base/notices.ts';
-import { useActions, useOffline, useOnline } from '../../offline/hooks.ts';
+import { useActions, useOffline, useOnline } from '../../offline/react/hooks.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
-import { httpTransport } from '../../offline/http-transport.ts';
 import type { Offline } from '../../offline/offline.ts';
+import { httpTransport } from '../../offline/sync/http-transport.ts';
 
 /**
  * What became of sending a photo early: `later` means that it goes with the memorial that names it; `why` is what the

@@ -3,11 +3,11 @@ import { type ContactMessage, contactMessage } from '@everpaw/contracts/site/con
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError, messageOf, request } from '../../base/api.ts';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { displayName } from '../../base/display-name.ts';
+import { ApiError, messageOf, request } from '../../base/http.ts';
 import { useScreen } from '../../base/screen.tsx';
-import { useOnline } from '../../offline/hooks.ts';
+import { useOnline } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { TextLink } from '../../ui/link.tsx';

@@ -1,5 +1,5 @@
-import type { Timers } from '../timers.ts';
-import { type Transport, TransportError } from '../transport.ts';
+import type { Timers } from '../sync/timers.ts';
+import { type Transport, TransportError } from '../sync/transport.ts';
 import type { Chance } from './prng.ts';
 
 /** How likely each fault is for one call, from 0 to 1. */
@@ -77,8 +77,8 @@ export function faultyTransport(parts: FaultyParts): Transport {
     push: (call, signal) => heard(signal, () => inner.push(call, signal)),
     pull: (call, signal) => heard(signal, () => inner.pull(call, signal)),
     putMedia: (call, signal) => heard(signal, () => inner.putMedia(call, signal)),
-    memorial: (call, signal) => heard(signal, () => inner.memorial(call, signal)),
-    guestbook: (call, signal) => heard(signal, () => inner.guestbook(call, signal)),
+    one: (call, signal) => heard(signal, () => inner.one(call, signal)),
+    list: (call, signal) => heard(signal, () => inner.list(call, signal)),
     signOut: (signal) => heard(signal, () => inner.signOut(signal)),
   };
 }

@@ -1,7 +1,8 @@
 import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
-import { Database, type OutboxEntry } from '../database.ts';
-import { targetOf } from '../lanes.ts';
+import { type CachedDocument, Database, type OutboxEntry } from '../store/database.ts';
+import { cacheAnswer, putDocuments } from '../store/documents.ts';
+import { type EntityList, entities, targetOf } from '../store/entities.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 export const keeperId = '0197f3a0-0000-7000-8000-00000000000a';
@@ -20,6 +21,46 @@ export function positionOf(n: number): string {
 /** A database of its own, in memory. */
 export function freshDatabase(): Database {
   return new Database('everpaw', memoryStorage());
+}
+
+/** Loads every schema and all rules, which would take real time later. */
+export async function loadAll(list: EntityList = entities): Promise<void> {
+  for (const { name, dto, commands, parent } of list.all) {
+    await dto();
+    for (const { load } of Object.values(commands)) await load();
+    if (!parent) await list.rulesOf(name);
+  }
+}
+
+export const memorialRef = (id = memorialId) => ({ entity: 'memorial', id });
+
+/** Puts tributes as the server has confirmed them. */
+export function putTributes(db: Database, tributes: readonly TributeDto[]): Promise<void> {
+  return putDocuments(db, db.entities.named('tribute'), tributes, { asOf: 1 });
+}
+
+/** Caches a memorial as its page's answer. */
+export function cacheMemorial(
+  db: Database,
+  dto: MemorialDto,
+  more: { asOf: number; etag?: string },
+): Promise<void> {
+  return cacheAnswer(db, 'memorial', dto, more);
+}
+
+/** A memorial as this device has it. */
+export async function cachedMemorial(
+  db: Database,
+  id = memorialId,
+): Promise<(Omit<CachedDocument, 'dto'> & { dto: MemorialDto }) | undefined> {
+  const row = await db.documents.get(['memorial', id]);
+  return row && { ...row, dto: row.dto as MemorialDto }; // the rows of this entity hold its DTO
+}
+
+/** The ids of the cached documents of one entity. */
+export async function cachedIds(db: Database, entity: string): Promise<string[]> {
+  const rows = await db.documents.toArray();
+  return rows.filter((row) => row.entity === entity).map(({ id }) => id);
 }
 
 export function memorial(over: Partial<MemorialDto> = {}): MemorialDto {
@@ -72,7 +113,7 @@ export function entry(
   return {
     seq: n,
     id: idOf(n),
-    ...targetOf({ type, payload }),
+    ...targetOf(entities, { type, payload }),
     accountId: keeperId,
     type,
     v: 1,

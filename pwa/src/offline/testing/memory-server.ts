@@ -1,37 +1,27 @@
-import type { TributeCommand } from '@everpaw/contracts/guestbook/tribute.commands';
-import { type TributeState, tributeDecider } from '@everpaw/contracts/guestbook/tribute.decider';
-import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
-import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
-import type { Actor, CommandMeta, Recorded } from '@everpaw/contracts/kernel/decider';
+import type { Actor, Command, CommandMeta, DomainEvent, Recorded } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import type { EntityDto } from '@everpaw/contracts/kernel/entity';
+import { newestFirst } from '@everpaw/contracts/kernel/newest-first';
 import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
-import type { MemorialCommand } from '@everpaw/contracts/memorials/memorial.commands';
-import { type MemorialState, memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
-import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
-import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { planLimits, type SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
-import { subscriptionMessages } from '@everpaw/contracts/subscriptions/subscriptions.messages';
-import { type SendableType, sendableCommands } from '@everpaw/contracts/sync/sendable-commands';
 import type { PushedCommand, Verdict } from '@everpaw/contracts/sync/sync.schemas';
-import { tributeDtoOf } from '@everpaw/projections/guestbook/tribute-dto-of-doc';
-import { type TributeDoc, tributesView } from '@everpaw/projections/guestbook/tributes.view';
+import type { OfflineRules, Positioned } from '@everpaw/projections/kernel/offline-rules';
 import {
-  type CountedMemorialDoc,
-  countedMemorialsView,
-} from '@everpaw/projections/memorials/counted-memorials.view';
-import { memorialDtoOf } from '@everpaw/projections/memorials/memorial-dto-of-doc';
-import type * as z from 'zod/mini';
-import { targetOf } from '../lanes.ts';
-import { type Transport, TransportError } from '../transport.ts';
+  type EntityDefinition,
+  type EntityList,
+  entities,
+  isKeeperOf,
+  parentIdOf,
+  refOf,
+  targetOf,
+} from '../store/entities.ts';
+import { type Transport, TransportError } from '../sync/transport.ts';
 import type { Appended, SimulatedServer } from './simulated-server.ts';
 
-type LogEvent = Recorded<MemorialEvent | TributeEvent>;
-type Positioned<Doc> = Doc & { position: string };
-type Views = {
-  memorials: Map<string, Positioned<CountedMemorialDoc>>;
-  tributes: Map<string, Positioned<TributeDoc>>;
-};
+type Doc = Positioned<object>;
+/** Documents by the name of their entity and their key. */
+type Docs = Map<string, Map<string, Doc>>;
 
 export type MemoryServer = SimulatedServer & {
   /** While true, views do not move: what was accepted is not answered yet. */
@@ -43,34 +33,45 @@ export type MemoryServer = SimulatedServer & {
 };
 
 const pageSize = 15;
-const guestbookPage = 5;
+const listSize = 5;
 
 function positionAt(index: number): string {
   return `${'0'.repeat(16)}.${(index + 1).toString(16).padStart(16, '0')}`;
 }
 
 /**
- * A server in memory made of the product's own rules and views; only the log and HTTP are imitated. As the real one
- * it knows a command again by the facts it made; one that changed nothing is decided anew.
+ * A server in memory made of the rules and views of every entity that works offline; only the log and HTTP are imitated.
+ * As the real one it knows a command again by the facts it made; one that changed nothing is decided anew.
  */
-export function createMemoryServer({
+export async function createMemoryServer({
   now,
   accounts,
+  list = entities,
 }: {
   now(): number;
   accounts: readonly { id: string; subscriptionStatus: SubscriptionStatus }[];
-}): MemoryServer {
-  const log: LogEvent[] = [];
+  list?: EntityList;
+}): Promise<MemoryServer> {
+  const rules = new Map<string, OfflineRules>();
+  for (const { name, parent } of list.all)
+    if (!parent) for (const [entity, loaded] of await list.rulesOf(name)) rules.set(entity, loaded);
+  const log: Recorded[] = [];
   const appends: Appended[] = [];
   const answered = new Map<string, string | null>();
   const media = new Map<string, MediaDescriptor>();
-  const memorialStates = new Map<string, MemorialState>();
-  const tributeStates = new Map<string, TributeState>();
+  const states = new Map<string, unknown>();
+  const owners = new Map<string, string>();
   const plans = new Map(accounts.map(({ id, subscriptionStatus }) => [id, subscriptionStatus]));
-  const views: Views = { memorials: new Map(), tributes: new Map() };
+  const views: Docs = new Map();
   const toReset = new Set<string>();
   const idle = new Set<string>();
   let applied = 0;
+
+  function rulesFor(entity: string): OfflineRules {
+    const found = rules.get(entity);
+    if (!found) throw new TypeError(`The server has no rules of ${entity}.`);
+    return found;
+  }
 
   function planOf(actor: Actor): SubscriptionStatus {
     return (actor.kind === 'account' ? plans.get(actor.accountId) : undefined) ?? 'free';
@@ -79,21 +80,18 @@ export function createMemoryServer({
   /** The claim of the real server, in one step: a plan allows so many memorials at a time. */
   function takeSlot(actor: Actor): void {
     if (actor.kind !== 'account') return;
-    const kept = [...memorialStates.values()].filter(
-      (state) => state.status === 'active' && state.ownerId === actor.accountId,
+    const taken = [...states].filter(
+      ([key, state]) =>
+        owners.get(key) === actor.accountId && (state as { status: string }).status === 'active',
     );
-    if (kept.length >= planLimits(planOf(actor)).memorials)
-      throw new DomainError('limit', 'memorial-limit', subscriptionMessages.memorialLimitReached);
+    if (taken.length >= planLimits(planOf(actor)).memorials)
+      throw new DomainError('limit', 'memorial-limit', 'No more than the plan allows');
   }
 
-  function append(
-    commandId: string,
-    events: (MemorialEvent | TributeEvent)[],
-    meta: CommandMeta,
-  ): string | null {
+  function append(commandId: string, events: DomainEvent[], { actor, at }: CommandMeta): string | null {
     if (events.length === 0) return null;
-    for (const [index, event] of events.entries()) {
-      const recorded: LogEvent = {
+    for (const [index, event] of events.entries())
+      log.push({
         ...event,
         id: `${commandId}:${index}`,
         streamId: '',
@@ -104,49 +102,46 @@ export function createMemoryServer({
           commandType: 'Test',
           correlationId: commandId,
           causationId: commandId,
-          actor: meta.actor,
-          at: meta.at,
+          actor,
+          at,
           v: 1,
         },
-      };
-      log.push(recorded);
-    }
+      });
     const position = positionAt(log.length - 1);
     appends.push({ commandId, position });
     return position;
   }
 
-  function execute(type: SendableType, payload: unknown, meta: CommandMeta): string | null {
-    const target = targetOf({ type, payload });
-    const memorial = memorialStates.get(target.memorialId) ?? memorialDecider.initialState;
-    // The payload was parsed by this type's schema.
-    const command = { type, data: payload, meta };
-    if (target.tributeId !== null) {
-      const tribute = tributeStates.get(target.tributeId) ?? tributeDecider.initialState;
-      const events = tributeDecider.decide(command as TributeCommand, tribute, { memorial });
-      tributeStates.set(target.tributeId, events.reduce(tributeDecider.evolve, tribute));
-      return append(meta.commandId, events, meta);
-    }
-    const { memorialId } = target;
-    const events = memorialDecider.decide(command as MemorialCommand, memorial, {
-      subscriptionStatus: planOf(meta.actor),
-      media,
-    });
-    if (events.some(({ type: fact }) => fact === 'MemorialCreated' || fact === 'MemorialRestored'))
+  function execute(type: string, payload: object, meta: CommandMeta): string | null {
+    const { entity, entityId, root } = targetOf(list, { type, payload });
+    const { decider, context } = rulesFor(entity);
+    const key = `${entity}/${entityId}`;
+    const state = states.get(key) ?? decider.initialState;
+    const rootState = states.get(root) ?? rulesFor(refOf(root).entity).decider.initialState;
+    const command: Command = { type, data: payload, meta };
+    const events = decider.decide(
+      command,
+      state,
+      context({ root: rootState, subscriptionStatus: planOf(meta.actor), media }),
+    );
+    if (events.some(({ type: fact }) => fact === 'MemorialCreated' || fact === 'MemorialRestored')) {
       takeSlot(meta.actor);
-    memorialStates.set(memorialId, events.reduce(memorialDecider.evolve, memorial));
+      if (meta.actor.kind === 'account') owners.set(key, meta.actor.accountId);
+    }
+    states.set(key, events.reduce(decider.evolve, state));
     return append(meta.commandId, events, meta);
   }
 
-  function answer({ id, type, payload }: PushedCommand, actor: Actor): Verdict {
+  async function answer({ id, type, payload }: PushedCommand, actor: Actor): Promise<Verdict> {
     const known = answered.get(id);
     if (known !== undefined) return { id, verdict: 'accepted', position: known };
     try {
-      if (!(type in sendableCommands)) throw new DomainError('invalid', 'unknown-command', 'Unknown');
-      const sendable = type as SendableType; // looked up in the line above
-      const parsed = parseOrRefuse(sendableCommands[sendable].schema as z.ZodMiniType, payload);
+      const found = list.ofCommand(type);
+      if (!found) throw new DomainError('invalid', 'unknown-command', 'Unknown');
+      const { schema } = await found.command.load();
+      const parsed = parseOrRefuse(schema, payload) as object; // every command names an entity
       const meta = { commandId: id, actor, at: new Date(now()).toISOString() };
-      const position = execute(sendable, parsed, meta);
+      const position = execute(type, parsed, meta);
       // Only facts make a command known; one that changed nothing is decided anew.
       if (position === null) idle.add(id);
       else answered.set(id, position);
@@ -157,6 +152,19 @@ export function createMemoryServer({
       if (kind === 'conflict' && current !== undefined)
         return { id, verdict: 'conflict', code, message, errors, current };
       return { id, verdict: 'rejected', code, message, errors };
+    }
+  }
+
+  function applyTo(docs: Docs, event: Recorded): void {
+    for (const [entity, { view }] of rules) {
+      if (!view.events.includes(event.type)) continue;
+      const all = docs.get(entity) ?? new Map<string, Doc>();
+      docs.set(entity, all);
+      for (const key of view.keys(event)) {
+        const next = view.evolve(all.get(key) ?? null, event, key);
+        if (next) all.set(key, { ...next, position: event.position });
+        else all.delete(key);
+      }
     }
   }
 
@@ -173,25 +181,50 @@ export function createMemoryServer({
     return position === null || (applied > 0 && positionAt(applied - 1) >= position);
   }
 
-  function viewerOf(accountId: string | null, memorial: CountedMemorialDoc) {
-    return { accountId, isKeeper: accountId !== null && memorial.ownerId === accountId };
+  const docsOf = (entity: string) => views.get(entity) ?? new Map<string, Doc>();
+
+  function isKeeper(definition: EntityDefinition, doc: Doc, accountId: string | null): boolean {
+    const dto = rulesFor(definition.name).dtoOf(doc, { accountId, isKeeper: true });
+    return dto !== null && isKeeperOf(definition, dto, accountId);
   }
 
-  function tributesOf(memorialId: string, accountId: string | null, from: Views): TributeDto[] {
-    const memorial = from.memorials.get(memorialId);
-    if (!memorial) return [];
-    return [...from.tributes.values()]
-      .filter((tribute) => tribute.memorialId === memorialId)
-      .flatMap((tribute) => tributeDtoOf(tribute, viewerOf(accountId, memorial)) ?? [])
-      .sort((a, b) =>
-        a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1,
-      );
+  function visible(definition: EntityDefinition, id: string, accountId: string | null): EntityDto | null {
+    const doc = docsOf(definition.name).get(id);
+    if (!doc) return null;
+    const viewer = { accountId, isKeeper: isKeeper(definition, doc, accountId) };
+    return rulesFor(definition.name).dtoOf(doc, viewer);
   }
 
-  function visible(id: string, accountId: string | null): Positioned<CountedMemorialDoc> | null {
-    const doc = views.memorials.get(id);
-    if (!doc || doc.removed) return null;
-    return doc.listed || doc.ownerId === accountId ? doc : null;
+  function childrenOf(definition: EntityDefinition, parent: string, accountId: string | null): EntityDto[] {
+    const root = definition.parent && list.named(definition.parent.entity);
+    const rootDoc = root && docsOf(root.name).get(parent);
+    if (!root || !rootDoc) return [];
+    const viewer = { accountId, isKeeper: isKeeper(root, rootDoc, accountId) };
+    return [...docsOf(definition.name).values()]
+      .filter((doc) => parentIdOf(definition, doc) === parent)
+      .flatMap((doc) => rulesFor(definition.name).dtoOf(doc, viewer) ?? [])
+      .sort(newestFirst);
+  }
+
+  /** What an account's devices hold of one entity and does not know yet, oldest first. */
+  function changedOf(definition: EntityDefinition, accountId: string, cursor: string | null): Doc[] {
+    const { name, parent } = definition;
+    const root = parent ? list.named(parent.entity) : definition;
+    const held = new Set(
+      [...docsOf(root.name)].filter(([, doc]) => isKept(root, doc, accountId)).map(([id]) => id),
+    );
+    return [...docsOf(name)]
+      .filter(([id, doc]) => held.has(parent ? parentIdOf(definition, doc) : id))
+      .map(([, doc]) => doc)
+      .filter(({ position }) => position > (cursor ?? ''))
+      .sort((a, b) => (a.position < b.position ? -1 : 1))
+      .slice(0, pageSize);
+  }
+
+  /** Also of what is gone: its keepers' devices are told. */
+  function isKept(definition: EntityDefinition, doc: Doc, accountId: string): boolean {
+    if (!rulesFor(definition.name).isGone(doc)) return isKeeper(definition, doc, accountId);
+    return 'ownerId' in doc && doc.ownerId === accountId;
   }
 
   function connect(session: () => string | null): Transport {
@@ -203,11 +236,14 @@ export function createMemoryServer({
       async push({ accountId, commands }) {
         speaksFor(accountId);
         const actor: Actor = accountId === null ? { kind: 'visitor' } : { kind: 'account', accountId };
-        const verdicts = commands.map((command): Verdict => {
-          if (server.busyFor === 0) return answer(command, actor);
-          server.busyFor -= 1;
-          return { id: command.id, verdict: 'retry', code: 'busy', message: '' };
-        });
+        const verdicts: Verdict[] = [];
+        for (const command of commands) {
+          if (server.busyFor === 0) verdicts.push(await answer(command, actor));
+          else {
+            server.busyFor -= 1;
+            verdicts.push({ id: command.id, verdict: 'retry', code: 'busy', message: '' });
+          }
+        }
         return { verdicts, position: log.length === 0 ? null : positionAt(log.length - 1) };
       },
 
@@ -215,31 +251,20 @@ export function createMemoryServer({
         speaksFor(accountId);
         project();
         if (cursor !== null && toReset.delete(accountId)) return { reset: true };
-        const past = ({ position }: { position: string }) => position > (cursor ?? '');
-        const byPosition = (a: { position: string }, b: { position: string }) =>
-          a.position < b.position ? -1 : 1;
-        const own = [...views.memorials.values()].filter((doc) => doc.ownerId === accountId);
-        const ownIds = new Set(own.map((doc) => doc._id));
-        const memorials = own.filter(past).sort(byPosition).slice(0, pageSize);
-        const tributes = [...views.tributes.values()]
-          .filter((doc) => ownIds.has(doc.memorialId) && past(doc))
-          .sort(byPosition)
-          .slice(0, pageSize);
-        const cuts = [memorials, tributes].flatMap((docs) =>
-          docs.length === pageSize ? (docs.at(-1)?.position ?? []) : [],
-        );
+        const changed: Record<string, EntityDto[]> = {};
+        const removed: Record<string, string[]> = {};
+        let cut: string | null = null;
+        for (const definition of list.all) {
+          const { name, wire } = definition;
+          const docs = changedOf(definition, accountId, cursor);
+          const { dtoOf, isGone } = rulesFor(name);
+          changed[wire] = docs.flatMap((doc) => dtoOf(doc, { accountId, isKeeper: true }) ?? []);
+          removed[wire] = docs.filter(isGone).map((doc) => String((doc as { _id?: unknown })._id));
+          const last = docs.length === pageSize ? (docs.at(-1)?.position ?? null) : null;
+          if (last !== null && (cut === null || last < cut)) cut = last;
+        }
         const end = applied === 0 ? (cursor ?? positionAt(-1)) : positionAt(applied - 1);
-        return {
-          reset: false,
-          memorials: memorials.filter((doc) => !doc.removed).map(memorialDtoOf),
-          tributes: tributes.flatMap((doc) => tributeDtoOf(doc, { accountId, isKeeper: true }) ?? []),
-          removed: {
-            memorials: memorials.filter((doc) => doc.removed).map((doc) => doc._id),
-            tributes: tributes.filter((doc) => doc.status === 'deleted').map((doc) => doc._id),
-          },
-          cursor: cuts.reduce((least, at) => (at < least ? at : least), end),
-          more: cuts.length > 0,
-        };
+        return { reset: false, changed, removed, cursor: cut ?? end, more: cut !== null };
       },
 
       async putMedia({ accountId, sha256 }) {
@@ -257,27 +282,28 @@ export function createMemoryServer({
         return descriptor;
       },
 
-      async memorial({ id, etag, minPosition }) {
+      async one({ definition, id, etag, minPosition }) {
         const stale = !reached(minPosition);
-        const doc = visible(id, session());
-        if (!doc) return { status: 'gone' };
-        if (etag === doc.position) return { status: 'unchanged' };
-        return { status: 'ok', view: memorialDtoOf(doc), etag: doc.position, stale };
+        const dto = visible(definition, id, session());
+        if (!dto) return { status: 'gone' };
+        if (etag === dto.position) return { status: 'unchanged' };
+        return { status: 'ok', dto, etag: dto.position, stale };
       },
 
-      async guestbook({ memorialId, cursor, minPosition }) {
+      async list({ definition, parent, cursor, minPosition }) {
         const stale = !reached(minPosition);
-        if (!visible(memorialId, session())) return { status: 'gone' };
-        const all = tributesOf(memorialId, session(), views);
+        const root = definition.parent && list.named(definition.parent.entity);
+        if (!root || !visible(root, parent, session())) return { status: 'gone' };
+        const all = childrenOf(definition, parent, session());
         const from = cursor === null ? 0 : Number(cursor);
-        const entries = all.slice(from, from + guestbookPage);
-        const next = from + guestbookPage;
+        const next = from + listSize;
+        const stranger = { accountId: null, isKeeper: false };
         return {
           status: 'ok',
           stale,
           page: {
-            entries,
-            count: all.filter(({ status }) => status === 'shown').length,
+            entries: all.slice(from, next),
+            count: all.filter((dto) => definition.shownTo(dto, stranger) !== null).length,
             nextCursor: next < all.length ? String(next) : null,
           },
         };
@@ -300,50 +326,22 @@ export function createMemoryServer({
     async changedNothing(commandId) {
       return idle.has(commandId);
     },
-    async memorials(accountId) {
+    async roots(entity, accountId) {
       project();
-      return [...views.memorials.values()].flatMap((doc): MemorialDto[] =>
-        doc.ownerId === accountId || doc.listed ? [memorialDtoOf(doc)] : [],
-      );
+      const definition = list.named(entity);
+      return [...docsOf(entity).keys()].flatMap((id) => visible(definition, id, accountId) ?? []);
     },
-    async tributes(memorialId, accountId) {
+    async children(entity, parent, accountId) {
       project();
-      return tributesOf(memorialId, accountId, views);
+      return childrenOf(list.named(entity), parent, accountId);
     },
     async equalsReplay() {
       project();
-      const again: Views = { memorials: new Map(), tributes: new Map() };
+      const again: Docs = new Map();
       for (const event of log) applyTo(again, event);
-      const text = ({ memorials, tributes }: Views) => JSON.stringify([[...memorials], [...tributes]]);
-      return text(again) === text(views);
+      const text = (docs: Docs) => JSON.stringify([...docs].map(([entity, all]) => [entity, [...all]]));
+      return log.length === 0 || text(again) === text(views);
     },
   };
   return server;
-}
-
-function applyTo(views: Views, event: LogEvent): void {
-  fold(views.memorials, countedMemorialsView.keys(event), event.position, (doc, key) =>
-    countedMemorialsView.evolve(doc, event, key),
-  );
-  if (isTribute(event))
-    fold(views.tributes, tributesView.keys(event), event.position, (doc, key) =>
-      tributesView.evolve(doc, event, key),
-    );
-}
-
-function isTribute(event: LogEvent): event is Recorded<TributeEvent> {
-  return event.type.startsWith('Tribute');
-}
-
-function fold<Doc extends object>(
-  docs: Map<string, Positioned<Doc>>,
-  keys: string[],
-  position: string,
-  evolve: (doc: Doc | null, key: string) => Doc | null,
-): void {
-  for (const key of keys) {
-    const next = evolve(docs.get(key) ?? null, key);
-    if (next) docs.set(key, { ...next, position });
-    else docs.delete(key);
-  }
 }

@@ -1,15 +1,25 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
-import { petTypes } from '@everpaw/contracts/kernel/pet-types';
+import type { EntityDto } from '@everpaw/contracts/kernel/entity';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
-import type { OutboxEntry } from '../database.ts';
-import { readMyMemorials } from '../mine.ts';
-import type { CommandInput } from '../offline.ts';
-import { readRefusals } from '../refusals.ts';
-import { NoRoom } from '../room.ts';
-import { readPage } from '../shown.ts';
+import { petTypes } from '@everpaw/contracts/kernel/pet-types';
+import type { Shown } from '../store/as-confirmed.ts';
+import type { OutboxEntry } from '../store/database.ts';
+import {
+  type CommandInput,
+  type EntityDefinition,
+  type EntityList,
+  entities,
+  isKeeperOf,
+  keyOf,
+} from '../store/entities.ts';
+import { readHeld } from '../store/held.ts';
+import { readRefusals } from '../store/refusals.ts';
+import { NoRoom } from '../store/room.ts';
+import { readPage } from '../store/shown.ts';
 import { type Faults, noFaults } from './faulty-transport.ts';
+import { loadAll } from './fixtures.ts';
 import type { MemoryServer } from './memory-server.ts';
-import { chanceOf } from './prng.ts';
+import { type Chance, chanceOf } from './prng.ts';
 import { SimulatedDevice } from './simulated-device.ts';
 import type { SimulatedServer } from './simulated-server.ts';
 import { breath, SimulatedTime } from './simulated-time.ts';
@@ -54,6 +64,9 @@ export type SimulationOptions = {
   faults: Partial<Faults & Mishaps>;
   server: SimulatedServer & Partial<Pick<MemoryServer, 'lagging' | 'busyFor' | 'resetCursors'>>;
   users: readonly [CurrentUser, CurrentUser];
+  list?: EntityList;
+  /** More that a person may do: something of a fifth of all actions. */
+  more?(device: SimulatedDevice, chance: Chance): Promise<CommandInput | null>;
   time: SimulatedTime;
   /** The most actions in all; the rest of the steps only lets things happen. */
   actions?: number;
@@ -106,7 +119,8 @@ export function simulatedUser(
  * equal a replay from zero. The same seed gives the same run, as long as nothing takes real time.
  */
 export async function runSimulation(options: SimulationOptions): Promise<SimulationReport> {
-  const { seed, server, users, time, photo: makePhoto = namedPhoto } = options;
+  const { seed, server, users, time, photo: makePhoto = namedPhoto, list = entities } = options;
+  await loadAll(list);
   const chance = chanceOf(seed);
   let faults: Faults & Mishaps = { ...everyFault, ...zero(everyFault), ...options.faults };
   const troubles: unknown[] = [];
@@ -124,6 +138,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
       chance,
       faults: () => faults,
       report: (error) => troubles.push(error),
+      list,
     });
   });
   for (const device of devices) {
@@ -176,7 +191,8 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
     actionsLeft -= 1;
     if (chance.hits(0.1)) return decideRefusal(device);
     if (chance.hits(0.15)) return openSomePage(device);
-    const input = await someInput(device);
+    const more = options.more && chance.hits(0.2) ? await options.more(device, chance) : null;
+    const input = more ?? (await someInput(device));
     if (!input) return;
     device.isFull = chance.hits(faults.fullDisk);
     try {
@@ -192,11 +208,15 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
   }
 
   async function openSomePage(device: SimulatedDevice): Promise<void> {
-    const memorial = chance.pick(await server.memorials(device.user?.id ?? null));
-    if (!memorial) return;
     const { engine } = device.tab;
-    engine.refreshMemorial(memorial.id).catch(() => {});
-    engine.refreshGuestbook(memorial.id).catch(() => {});
+    for (const { name: entity, parent, one } of list.all) {
+      if (parent || !one) continue;
+      const root = chance.pick(await server.roots(entity, device.user?.id ?? null));
+      if (!root) continue;
+      engine.refresh({ entity, id: root.id }).catch(() => {});
+      for (const child of list.childrenOf(entity))
+        engine.refreshList(child.name, { entity, id: root.id }).catch(() => {});
+    }
   }
 
   async function decideRefusal(device: SimulatedDevice): Promise<void> {
@@ -225,9 +245,11 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
   async function someInput(device: SimulatedDevice): Promise<CommandInput | null> {
     const { db } = device.tab;
     const accountId = device.user?.id ?? null;
-    const own = (await readMyMemorials(db))?.value ?? [];
-    const known = await db.memorials.toArray();
-    const memorial = chance.hits(0.6) ? chance.pick(own) : chance.pick(known)?.view;
+    const own = ((await readHeld(db, 'memorial'))?.value ?? []).map((dto) => dto as EntityDto as MemorialDto); // this entity's DTOs
+    const known = (await db.documents.toArray()).filter(({ entity }) => entity === 'memorial');
+    const memorial = chance.hits(0.6)
+      ? chance.pick(own)
+      : (chance.pick(known)?.dto as MemorialDto | undefined);
     const kind = chance.below(14);
     if (accountId !== null && (kind === 0 || (own.length === 0 && chance.hits(0.5))))
       return newMemorial(device);
@@ -299,6 +321,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
       size: bytes.byteLength,
       descriptor: { sha256, width: 4, height: 3, thumbhash: '', color: '#8c8678' },
       queued: 1,
+      accounts: [device.user?.id ?? ''],
       uploaded: 0,
       attempts: 0,
       nextAttemptAt: 0,
@@ -343,8 +366,8 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
   }
 
   async function tributeInput(device: SimulatedDevice, memorialId: string): Promise<CommandInput | null> {
-    const { guestbook } = await readPage(device.tab.db, memorialId);
-    const tribute = chance.pick(guestbook?.value.entries ?? []);
+    const { lists } = await readPage(device.tab.db, { entity: 'memorial', id: memorialId });
+    const tribute = chance.pick(lists.tribute?.value.entries ?? []);
     if (!tribute) return null;
     const payload = { memorialId, tributeId: tribute.id };
     // What needs an account is not offered to anybody else; the server would keep asking them to sign in.
@@ -386,9 +409,10 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
     // Everyone looks at everything once more.
     for (const { user, tab } of devices) {
       await tab.engine.pull();
-      for (const { id } of await tab.db.memorials.toArray()) {
-        await tab.engine.refreshMemorial(id);
-        await tab.engine.refreshGuestbook(id);
+      for (const { entity, id, parent } of await tab.db.documents.toArray()) {
+        if (parent !== '' || !list.named(entity).one) continue;
+        await tab.engine.refresh({ entity, id });
+        for (const child of list.childrenOf(entity)) await tab.engine.refreshList(child.name, { entity, id });
       }
       if (user) await tab.engine.pull();
     }
@@ -442,41 +466,64 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
   }
 
   async function differences(device: SimulatedDevice): Promise<string[]> {
+    const broken: string[] = [];
+    for (const definition of list.all)
+      if (!definition.parent) broken.push(...(await differencesOf(device, definition)));
+    return broken;
+  }
+
+  async function differencesOf(device: SimulatedDevice, definition: EntityDefinition): Promise<string[]> {
+    const { name: entity } = definition;
     const accountId = device.user?.id ?? null;
     const { db } = device.tab;
     const broken: string[] = [];
-    const visible = new Map((await server.memorials(accountId)).map((memorial) => [memorial.id, memorial]));
-    const kept = new Set((await db.memorials.toArray()).map((row) => row.id));
-    for (const memorial of visible.values())
-      if (memorial.userId === accountId && !kept.has(memorial.id))
-        broken.push(`${device.name} lacks ${memorial.id}`);
-    for (const id of kept) {
+    const visible = new Map((await server.roots(entity, accountId)).map((root) => [root.id, root]));
+    const rows = (await db.documents.toArray()).filter((row) => row.entity === entity);
+    const cached = new Set(rows.map((row) => row.id));
+    for (const root of visible.values())
+      if (isKeeperOf(definition, root, accountId) && !cached.has(root.id))
+        broken.push(`${device.name} lacks ${keyOf({ entity, id: root.id })}`);
+    for (const id of cached) {
       const truth = visible.get(id);
-      const { memorial: shown } = await readPage(db, id);
+      const { root: shown, lists } = await readPage(db, { entity, id });
       if (!truth) {
         broken.push(`${device.name} shows ${id}, which it may not see`);
         continue;
       }
-      const { unsent: _memorial, ...memorial } = shown?.value ?? { unsent: null };
-      if (JSON.stringify(sorted(memorial)) !== JSON.stringify(sorted(truth)))
-        broken.push(
-          `${device.name} shows ${id} as ${JSON.stringify(memorial)}, it is ${JSON.stringify(truth)}`,
-        );
-
-      const { guestbook } = await readPage(db, id);
-      const truths = await server.tributes(id, accountId);
-      const entries = (guestbook?.value.entries ?? []).map(({ unsent: _tribute, ...tribute }) => tribute);
-      const expected = guestbook?.value.hasMore ? truths.slice(0, entries.length) : truths;
-      if (JSON.stringify(entries.map(sorted)) !== JSON.stringify(expected.map(sorted)))
-        broken.push(
-          `${device.name} shows the guestbook of ${id} as ${JSON.stringify(entries)}, it is ${JSON.stringify(expected)}`,
-        );
-      const count = truths.filter(({ status }) => status === 'shown').length;
-      if (guestbook && guestbook.value.count !== count)
-        broken.push(`${device.name} counts ${guestbook.value.count} tributes of ${id}, there are ${count}`);
+      const root = shown && confirmedPart(shown.value);
+      if (textOf(root) !== textOf(truth))
+        broken.push(`${device.name} shows ${id} as ${textOf(root)}, it is ${textOf(truth)}`);
+      for (const child of list.childrenOf(entity)) {
+        const truths = await server.children(child.name, id, accountId);
+        const found = lists[child.name];
+        const entries = (found?.value.entries ?? []).map(confirmedPart);
+        const expected = found?.value.hasMore ? truths.slice(0, entries.length) : truths;
+        if (textOf(entries) !== textOf(expected))
+          broken.push(
+            `${device.name} shows each ${child.name} of ${id} as ${textOf(entries)}, it is ${textOf(expected)}`,
+          );
+        const stranger = { accountId: null, isKeeper: false };
+        const count = truths.filter((dto) => child.shownTo(dto, stranger) !== null).length;
+        if (found && found.value.count !== count)
+          broken.push(
+            `${device.name} counts ${found.value.count} of ${child.name} ${id}, there are ${count}`,
+          );
+      }
     }
     return broken;
   }
+}
+
+/** What is shown without what only this device knows of it. */
+function confirmedPart({ unsent: _, ...dto }: Shown): object {
+  return dto;
+}
+
+/** The same text for the same value, whatever the order of its keys. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part) ? sorted(part) : part,
+  );
 }
 
 const vocabulary = [

@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { v7 } from 'uuid';
-import { Database } from '../database.ts';
 import { createEngine } from '../engine.ts';
-import type { Engine } from '../offline.ts';
+import type { Engine } from '../engine-api.ts';
+import { Database } from '../store/database.ts';
+import { type EntityList, entities } from '../store/entities.ts';
 import * as writing from '../writing.ts';
 import { type Faults, faultyTransport } from './faulty-transport.ts';
 import { memoryStorage } from './memory-storage.ts';
@@ -16,7 +17,7 @@ class LaterDatabase extends Database {
   constructor(...args: ConstructorParameters<typeof Database>) {
     super(...args);
     this.version(2)
-      .stores({ outbox: '++seq, &id, state, memorialId, lane', later: 'id' })
+      .stores({ outbox: '++seq, &id, state, root, lane', later: 'id' })
       .upgrade((change) => change.table('outbox').toCollection().modify({ upgraded: true }));
   }
 }
@@ -44,6 +45,7 @@ export class SimulatedDevice {
     chance: Chance;
     faults(): Faults;
     report(error: unknown): void;
+    list?: EntityList;
   };
 
   constructor(
@@ -55,6 +57,7 @@ export class SimulatedDevice {
       chance: Chance;
       faults(): Faults;
       report(error: unknown): void;
+      list?: EntityList;
     },
   ) {
     this.name = name;
@@ -73,11 +76,11 @@ export class SimulatedDevice {
   }
 
   async openTab(): Promise<Tab> {
-    const { server, time, chance, faults, report } = this.#parts;
+    const { server, time, chance, faults, report, list = entities } = this.#parts;
     let alive = true;
     const isAlive = () => alive;
     const identity = {};
-    const db = new (this.#isUpgraded ? LaterDatabase : Database)(this.name, this.#storage);
+    const db = new (this.#isUpgraded ? LaterDatabase : Database)(this.name, this.#storage, list);
     // A full disk raises in the middle of the transaction, after what came before it.
     for (const table of [db.outbox, db.media, db.drafts])
       table.hook('creating', () => {

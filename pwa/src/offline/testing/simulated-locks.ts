@@ -1,4 +1,4 @@
-import type { Locks } from '../locks.ts';
+import type { Locks } from '../outbox/locks.ts';
 
 type Waiting = { tab: object; enter(): void };
 

@@ -1,6 +1,5 @@
-import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
-import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
-import type { Transport } from '../transport.ts';
+import type { EntityDto } from '@everpaw/contracts/kernel/entity';
+import type { Transport } from '../sync/transport.ts';
 
 /** One decision that made facts. */
 export type Appended = { commandId: string; position: string };
@@ -16,10 +15,10 @@ export type SimulatedServer = {
   appends(): Promise<readonly Appended[]>;
   /** True when this command was accepted although it had nothing to change. */
   changedNothing(commandId: string): Promise<boolean>;
-  /** The memorials that this account may see now, its own deleted ones included. Waits until the views are level. */
-  memorials(accountId: string | null): Promise<MemorialDto[]>;
-  /** A guestbook as this account may see it now. Waits until the views are level. */
-  tributes(memorialId: string, accountId: string | null): Promise<TributeDto[]>;
+  /** The roots of one kind that this account may see now, its own deleted ones included. Waits until the views are level. */
+  roots(entity: string, accountId: string | null): Promise<EntityDto[]>;
+  /** The children of one kind of a root as this account may see them now. Waits until the views are level. */
+  children(entity: string, root: string, accountId: string | null): Promise<EntityDto[]>;
   /** True when the views equal a replay of the log from zero. */
   equalsReplay(): Promise<boolean>;
 };

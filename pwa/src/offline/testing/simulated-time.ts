@@ -1,4 +1,4 @@
-import { type Timers, timersOf } from '../timers.ts';
+import { type Timers, timersOf } from '../sync/timers.ts';
 
 type Alarm = { at: number; run(): void };
 

@@ -1,6 +1,7 @@
 import type { MemorialCard } from '@everpaw/contracts/memorials/memorial.dto';
 import { plainStory } from '@everpaw/contracts/memorials/story';
-import type { ShownMemorial, Unsent } from '../../../offline/fold.ts';
+import type { ShownMemorial } from '../../../base/shown-memorials.ts';
+import type { Unsent } from '../../../offline/store/as-confirmed.ts';
 
 /** What a card shows of a memorial. */
 export type CardMemorial = Pick<

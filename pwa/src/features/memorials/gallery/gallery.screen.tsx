@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../base/current-user.ts';
 import { useScreen } from '../../../base/screen.tsx';
-import { useOnline } from '../../../offline/hooks.ts';
+import { useOnline } from '../../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Select, TextField } from '../../../ui/field.tsx';
 import { NoSignalIcon } from '../../../ui/icons.tsx';

@@ -2,7 +2,7 @@ import { isPetType, type PetType, petTypes } from '@everpaw/contracts/kernel/pet
 import type { MemorialStats } from '@everpaw/contracts/memorials/memorial.dto';
 import type { GalleryPage } from '@everpaw/contracts/memorials/memorials.schemas';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../../base/api.ts';
+import { request } from '../../../base/http.ts';
 import type { CardMemorial } from '../card/card-memorial.ts';
 
 /** What the gallery is asked for; it stands in the page's address, so that it can be sent to somebody. */

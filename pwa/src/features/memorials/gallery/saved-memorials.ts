@@ -1,5 +1,8 @@
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
+import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { useEffect } from 'react';
-import { useLive, useOffline, useOnline } from '../../../offline/hooks.ts';
+import { useLive, useOffline, useOnline } from '../../../offline/react/hooks.ts';
+import { keyOf } from '../../../offline/store/entities.ts';
 import { type CardMemorial, cardOf } from '../card/card-memorial.ts';
 
 /** A memorial that this device holds; `asOf` is when the server last confirmed it (ms), 0 for never. */
@@ -23,7 +26,7 @@ export function useSavedAskedAgain(saved: SavedMemorial[] | undefined): void {
     let left = false;
     const work = async () => {
       const engine = await offline.engine();
-      for (const id of ids) if (!left) await engine.refreshMemorial(id);
+      for (const id of ids) if (!left) await engine.refresh({ entity: memorialEntity.name, id });
     };
     work().catch(() => {});
     return () => {
@@ -36,14 +39,20 @@ export function useSavedAskedAgain(saved: SavedMemorial[] | undefined): void {
 export function useSavedMemorials(): SavedMemorial[] | undefined {
   return useLive(
     ({ db }) =>
-      db.transaction('r', [db.memorials, db.pins], async () => {
-        const rows = await db.memorials.orderBy('openedAt').reverse().limit(listed).toArray();
+      db.transaction('r', [db.documents, db.pins], async () => {
+        const rows = await db.documents
+          .orderBy('openedAt')
+          .reverse()
+          .filter(({ entity }) => entity === memorialEntity.name)
+          .limit(listed)
+          .toArray();
         const pins = new Set(await db.pins.toCollection().primaryKeys());
         return rows
-          .filter(({ view }) => view.deletedAt === null)
-          .map(({ view, asOf }) => ({
-            memorial: cardOf({ ...view, unsent: null }),
-            pinned: pins.has(view.id),
+          .map(({ dto, asOf }) => ({ memorial: dto as MemorialDto, asOf })) // the rows of this entity hold its DTO
+          .filter(({ memorial }) => memorial.deletedAt === null)
+          .map(({ memorial, asOf }) => ({
+            memorial: cardOf({ ...memorial, unsent: null }),
+            pinned: pins.has(keyOf({ entity: memorialEntity.name, id: memorial.id })),
             asOf,
           }))
           .sort((a, b) => Number(b.pinned) - Number(a.pinned));

@@ -4,10 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useScreen } from '../../../base/screen.tsx';
 import { useOpenSignIn } from '../../../base/sign-in.ts';
-import type { OutboxEntry } from '../../../offline/database.ts';
-import { useActions, useLive, useOutboxStatus } from '../../../offline/hooks.ts';
-import { useAllRefusals, useStorageState, useStoresNothing } from '../../../offline/more-hooks.ts';
-import { isOf, readViewer } from '../../../offline/shown.ts';
+import { useActions, useLive, useOutboxStatus } from '../../../offline/react/hooks.ts';
+import { useAllRefusals, useStorageState, useStoresNothing } from '../../../offline/react/more-hooks.ts';
+import type { OutboxEntry } from '../../../offline/store/database.ts';
+import { refOf } from '../../../offline/store/entities.ts';
+import { isOf, readViewer } from '../../../offline/store/viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { NoStorage } from '../../../ui/no-storage.tsx';
@@ -16,7 +17,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import RefusedTribute from '../../guestbook/refused-tribute.tsx';
 import { themeScope } from '../../themes/themed.tsx';
-import { RefusedChange, wishNames } from '../wizard/refused-change.tsx';
+import { RefusedChange } from '../wizard/refused-change.tsx';
 import { useSavedAskedAgain, useSavedMemorials } from './saved-memorials.ts';
 
 /** Sizes as people read them. */
@@ -72,13 +73,13 @@ function Saved() {
         ) : (
           <>
             <ul className="border-rule border-t">
-              {waiting.map(({ entry, petName }) => (
+              {waiting.map(({ entry, title, petName }) => (
                 <li
                   key={entry.id}
                   className="flex flex-wrap items-baseline justify-between gap-x-6 border-rule border-b py-3"
                 >
                   <span>
-                    {wishNames[entry.type]}
+                    {title}
                     {petName && ` · ${petName}`}
                   </span>
                   <span className="text-ink-soft text-small">
@@ -190,20 +191,31 @@ function Storage() {
   );
 }
 
-type Waiting = { entry: OutboxEntry; petName: string | null };
+/** The name on the page that something belongs to. */
+function petNameOf(dto: object | undefined): string | null {
+  return dto && 'petName' in dto ? String(dto.petName) : null;
+}
+
+type Waiting = { entry: OutboxEntry; title: string; petName: string | null };
 
 /** What is on its way, in the order in which it was done; undefined while the device is being read. */
 function useWaiting(): Waiting[] | undefined {
   return useLive(
     ({ db }) =>
-      db.transaction('r', [db.outbox, db.settings, db.memorials], async () => {
+      db.transaction('r', [db.outbox, db.settings, db.documents], async () => {
         const viewer = await readViewer(db);
         const entries = await db.outbox
           .orderBy('seq')
           .filter((entry) => ['queued', 'sending', 'parked'].includes(entry.state) && isOf(entry, viewer))
           .toArray();
-        const kept = await db.memorials.bulkGet(entries.map((entry) => entry.memorialId));
-        return entries.map((entry, index) => ({ entry, petName: kept[index]?.view.petName ?? null }));
+        const roots = await db.documents.bulkGet(
+          entries.map(({ root }): [string, string] => [refOf(root).entity, refOf(root).id]),
+        );
+        return entries.map((entry, index) => ({
+          entry,
+          title: db.entities.ofCommand(entry.type)?.command.title ?? '',
+          petName: petNameOf(roots[index]?.dto),
+        }));
       }),
     'waiting',
   );

@@ -1,8 +1,9 @@
 import { counted } from '@everpaw/contracts/kernel/words';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { useToast } from '../../../base/notices.ts';
-import type { ShownMemorial } from '../../../offline/fold.ts';
-import { useActions, useGuestbook } from '../../../offline/hooks.ts';
+import type { ShownMemorial } from '../../../base/shown-memorials.ts';
+import { useGuestbook } from '../../../base/shown-memorials.ts';
+import { useActions } from '../../../offline/react/hooks.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 /** What goes with a memorial, one thing a line; `unseen` are the tributes that wait for the family or are hidden. */

@@ -1,7 +1,7 @@
 import { dashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
 import { useState } from 'react';
 import { useCurrentUser } from '../../../base/current-user.ts';
-import type { ShownMemorial } from '../../../offline/fold.ts';
+import type { ShownMemorial } from '../../../base/shown-memorials.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PencilIcon } from '../../../ui/icons.tsx';
 import { ArrowIcon, TrashIcon } from '../../../ui/more-icons.tsx';

@@ -2,8 +2,8 @@ import { undoEndsAt } from '@everpaw/contracts/memorials/memorial.decider';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { longDate } from '../../../base/dates.ts';
 import { useToast } from '../../../base/notices.ts';
-import type { ShownMemorial } from '../../../offline/fold.ts';
-import { useActions } from '../../../offline/hooks.ts';
+import type { ShownMemorial } from '../../../base/shown-memorials.ts';
+import { useActions } from '../../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { BackToGallery } from './memorial-page.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { usePin } from '../../../offline/hooks.ts';
+import { useMemorialPin } from '../../../base/shown-memorials.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
@@ -131,7 +131,7 @@ function HomePicture({ letter }: { letter: string }) {
 }
 
 function Pin({ memorialId, petName, way }: { memorialId: string; petName: string; way: 'guide' | 'pin' }) {
-  const { pinned, pin, unpin } = usePin(memorialId);
+  const { pinned, pin, unpin } = useMemorialPin(memorialId);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
 

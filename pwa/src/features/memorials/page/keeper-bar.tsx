@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../base/current-user.ts';
-import type { ShownMemorial } from '../../../offline/fold.ts';
-import { useRefusals } from '../../../offline/hooks.ts';
+import type { ShownMemorial } from '../../../base/shown-memorials.ts';
+import { useMemorialRefusals } from '../../../base/shown-memorials.ts';
 import { ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { AlertIcon, PencilIcon } from '../../../ui/icons.tsx';
 import { TrashIcon } from '../../../ui/more-icons.tsx';
@@ -13,7 +13,7 @@ export default function KeeperBar({ memorial }: { memorial: ShownMemorial }) {
   const { user } = useCurrentUser();
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const refused = useRefusals(memorial.id)?.filter(({ type }) => type !== 'SignGuestbook') ?? [];
+  const refused = useMemorialRefusals(memorial.id)?.filter(({ type }) => type !== 'SignGuestbook') ?? [];
   return (
     <div className="-mr-2 flex flex-wrap items-center gap-1">
       {refused.length > 0 && (

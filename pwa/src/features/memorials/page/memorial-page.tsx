@@ -7,8 +7,9 @@ import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../base/current-user.ts';
 import { longDate, shortInstant } from '../../../base/dates.ts';
 import { usePainted } from '../../../base/painted.ts';
-import type { ShownMemorial } from '../../../offline/fold.ts';
-import { useOnline, usePin } from '../../../offline/hooks.ts';
+import type { ShownMemorial } from '../../../base/shown-memorials.ts';
+import { useMemorialPin } from '../../../base/shown-memorials.ts';
+import { useOnline } from '../../../offline/react/hooks.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { BackIcon, KeepIcon, LockIcon, NoSignalIcon } from '../../../ui/icons.tsx';
 import { Fleuron } from '../../../ui/mark.tsx';
@@ -174,7 +175,7 @@ function SavedMark({
   asOf: number | null;
   fromDevice: boolean;
 }) {
-  const { pinned } = usePin(memorialId);
+  const { pinned } = useMemorialPin(memorialId);
   const online = useOnline();
   const painted = usePainted();
   const old = !painted && fromDevice && asOf !== null && (!online || Date.now() - asOf > oldAfter);

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { validate as isUuid } from 'uuid';
 import { useScreen } from '../../../base/screen.tsx';
-import { useMemorial } from '../../../offline/hooks.ts';
+import { useMemorial } from '../../../base/shown-memorials.ts';
 import { Button, buttonStyle } from '../../../ui/button.tsx';
 import { Fleuron } from '../../../ui/mark.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ShownMemorial } from '../../../offline/fold.ts';
-import { usePin } from '../../../offline/hooks.ts';
+import type { ShownMemorial } from '../../../base/shown-memorials.ts';
+import { useMemorialPin } from '../../../base/shown-memorials.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon, PhoneIcon, QrIcon, ShareIcon } from '../../../ui/icons.tsx';
 import { useInstall } from './install.ts';
@@ -18,7 +18,7 @@ export function PageActions({ memorial }: { memorial: Pick<ShownMemorial, 'id' |
   const { id, petName, isPublic } = memorial;
   const [open, setOpen] = useState<Open>(null);
   const { way, ask } = useInstall();
-  const { pin } = usePin(id);
+  const { pin } = useMemorialPin(id);
   const url = () => memorialAddress(id, window.location.origin);
   const shared = () => sharedMemorial(petName, url());
   const close = () => setOpen(null);

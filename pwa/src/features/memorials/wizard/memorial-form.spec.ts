@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ShownMemorial } from '../../../offline/fold.ts';
+import type { ShownMemorial } from '../../../base/shown-memorials.ts';
 import { memorialDto } from '../../../test-memorials.ts';
 import {
   creationOf,

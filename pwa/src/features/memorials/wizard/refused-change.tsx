@@ -1,32 +1,14 @@
 import { plainStory } from '@everpaw/contracts/memorials/story';
-import type { SendableType } from '@everpaw/contracts/sync/sendable-commands';
 import { themeOf } from '@everpaw/contracts/themes/themes';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { longDate } from '../../../base/dates.ts';
 import { useToast } from '../../../base/notices.ts';
-import { useActions } from '../../../offline/hooks.ts';
-import { copyText, type Refusal } from '../../../offline/refusals.ts';
+import { useActions } from '../../../offline/react/hooks.ts';
+import type { Refusal } from '../../../offline/store/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { AlertIcon } from '../../../ui/icons.tsx';
-
-/** What was wished, in words. */
-export const wishNames: Record<SendableType, string> = {
-  CreateMemorial: 'A new memorial',
-  EditMemorial: 'A change of the memorial',
-  AddPhoto: 'A new photo',
-  RemovePhoto: 'Taking out a photo',
-  CaptionPhoto: 'A caption',
-  ReorderPhotos: 'The order of the photos',
-  DeleteMemorial: 'Deleting the memorial',
-  RestoreMemorial: 'Bringing the memorial back',
-  SignGuestbook: 'Your tribute',
-  HideTribute: 'Hiding a tribute',
-  ShowTribute: 'Showing a tribute',
-  DeleteTribute: 'Deleting a tribute',
-  ReportTribute: 'Your report',
-};
 
 const fieldNames: Record<string, string> = {
   petName: 'Name',
@@ -59,10 +41,9 @@ export function RefusedChange({ refusal, withLink = false }: { refusal: Refusal;
   const { sendAgain, discard } = useActions();
   const notify = useToast();
   const [asking, setAsking] = useState(false);
-  const { commandId, kind, yours, current, type, memorialId, message } = refusal;
+  const { commandId, kind, yours, current, title, root, words, message } = refusal;
   const fields =
     kind === 'conflict' && current && yours ? Object.keys(current).filter((key) => fieldNames[key]) : [];
-  const words = copyText(refusal);
 
   async function copy() {
     try {
@@ -75,13 +56,13 @@ export function RefusedChange({ refusal, withLink = false }: { refusal: Refusal;
 
   return (
     <section
-      aria-label={`${wishNames[type]} was not taken`}
+      aria-label={`${title} was not taken`}
       className="grid gap-4 rounded-leaf border border-danger bg-leaf p-5"
     >
       <div className="flex items-start gap-3">
         <AlertIcon className="mt-0.5 size-5 shrink-0 text-danger" />
         <div>
-          <p className="font-semibold">{wishNames[type]} was not taken</p>
+          <p className="font-semibold">{title} was not taken</p>
           <p className="text-ink-soft text-small">{message}</p>
         </div>
       </div>
@@ -119,7 +100,7 @@ export function RefusedChange({ refusal, withLink = false }: { refusal: Refusal;
         )}
         {withLink && (
           <Link
-            to={`/memorial/${memorialId}`}
+            to={`/memorial/${root.id}`}
             className="inline-flex min-h-11 items-center px-3 font-semibold underline underline-offset-4"
           >
             Open the page
@@ -131,7 +112,7 @@ export function RefusedChange({ refusal, withLink = false }: { refusal: Refusal;
         onClose={() => setAsking(false)}
         title="Discard this?"
         text="It is on this device only."
-        losses={words ? [words.slice(0, 200)] : [wishNames[type]]}
+        losses={words ? [words.slice(0, 200)] : [title]}
         confirmLabel="Discard"
         onConfirm={() => discard(commandId)}
       />

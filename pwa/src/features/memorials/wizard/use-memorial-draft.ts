@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDirtyForm } from '../../../base/unfinished-work.ts';
-import { useDraft } from '../../../offline/more-hooks.ts';
+import { useDraft } from '../../../offline/react/more-hooks.ts';
 import { isWritten, type MemorialForm, readMemorialForm } from './memorial-form.ts';
 
 /** How long writing must rest before it is kept, in milliseconds. */

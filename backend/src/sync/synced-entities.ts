@@ -1,0 +1,52 @@
+import type { EntityDefinition } from '@everpaw/contracts/kernel/entity';
+import type { OfflineEntity, OfflineRules } from '@everpaw/projections/kernel/offline-rules';
+import type { Projection } from '@everpaw/projections/kernel/projection';
+import { offlineEntities } from '@everpaw/projections/offline-entities';
+import { projections } from '@everpaw/projections/registry';
+
+/** An entity that devices hold, with the read models that it is told from. */
+export type SyncedEntity = {
+  definition: EntityDefinition;
+  projection: Projection;
+  /** What completes its documents, where the definition names it. */
+  beside: Projection | null;
+  /** Who holds a root, where memberships say so. */
+  members: { projection: Projection; id: string } | null;
+  rules: OfflineRules;
+};
+
+function projectionNamed(all: readonly Projection[], name: string): Projection {
+  const found = all.find((one) => one.name === name);
+  if (!found) throw new TypeError(`There is no read model ${name}.`);
+  return found;
+}
+
+/** The names of all read models that devices are told from. Raises `TypeError` where a definition names one that is not there. */
+export const syncedReadModels: readonly string[] = offlineEntities.flatMap(({ definition }) => {
+  const { wire, beside, heldBy }: EntityDefinition = definition;
+  const names = [wire, beside ?? [], heldBy && 'members' in heldBy ? heldBy.members : []].flat();
+  return names.map((name) => projectionNamed(projections, name).name);
+});
+
+/** The entities that devices hold, roots before their children; their rules are loaded here. */
+export function syncedEntities(
+  rows: readonly OfflineEntity[] = offlineEntities,
+  all: readonly Projection[] = projections,
+): Promise<SyncedEntity[]> {
+  return Promise.all(
+    rows.map(async ({ definition, load }) => {
+      const { wire, beside, heldBy } = definition;
+      const members =
+        heldBy && 'members' in heldBy
+          ? { projection: projectionNamed(all, heldBy.members), id: heldBy.id }
+          : null;
+      return {
+        definition,
+        projection: projectionNamed(all, wire),
+        beside: beside === undefined ? null : projectionNamed(all, beside),
+        members,
+        rules: await load(),
+      };
+    }),
+  );
+}

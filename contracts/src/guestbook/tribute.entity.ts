@@ -1,0 +1,64 @@
+import { defineEntity, type EntityViewer } from '../kernel/entity.ts';
+import { guestbookApi } from './guestbook.api.ts';
+import type { TributeDto } from './tribute.dto.ts';
+
+type About = { tributeId: string };
+
+const tributeId = ({ tributeId: id }: About) => id;
+
+/** A tribute of a guestbook. Tributes commute, so each is a lane of its own. */
+export const tributeEntity = defineEntity<TributeDto>()({
+  name: 'tribute',
+  wire: 'tributes',
+  id: tributeId,
+  parent: { entity: 'memorial', field: 'memorialId' },
+  lane: tributeId,
+  creates: ['SignGuestbook'],
+  countOf: ({ tributeCount }: { tributeCount: number }) => tributeCount,
+  dto: async () => (await import('./tribute.dto.ts')).tributeDto,
+  shownTo(dto: TributeDto, { accountId, isKeeper }: EntityViewer): TributeDto | null {
+    const mine = dto.mine && accountId !== null;
+    if (dto.status !== 'shown' && !isKeeper && !mine) return null;
+    return { ...dto, mine, reports: isKeeper ? dto.reports : 0 };
+  },
+  // The same tribute may have been answered to the account and, when its session had ended, to a visitor.
+  merge: (before: TributeDto, next: TributeDto): TributeDto => ({
+    ...next,
+    mine: next.mine || before.mine,
+    reports: Math.max(next.reports, before.reports),
+  }),
+  list: guestbookApi.list,
+  words: ['visitorName', 'visitorLocation', 'tributeMessage'],
+  commands: {
+    SignGuestbook: {
+      v: 1,
+      by: 'visitor',
+      title: 'Your tribute',
+      load: async () => ({ schema: (await import('./tribute.commands.ts')).signGuestbookData }),
+    },
+    HideTribute: {
+      v: 1,
+      by: 'account',
+      title: 'Hiding a tribute',
+      load: async () => ({ schema: (await import('./tribute.commands.ts')).tributeIdData }),
+    },
+    ShowTribute: {
+      v: 1,
+      by: 'account',
+      title: 'Showing a tribute',
+      load: async () => ({ schema: (await import('./tribute.commands.ts')).tributeIdData }),
+    },
+    DeleteTribute: {
+      v: 1,
+      by: 'account',
+      title: 'Deleting a tribute',
+      load: async () => ({ schema: (await import('./tribute.commands.ts')).tributeIdData }),
+    },
+    ReportTribute: {
+      v: 1,
+      by: 'visitor',
+      title: 'Your report',
+      load: async () => ({ schema: (await import('./tribute.commands.ts')).reportTributeData }),
+    },
+  },
+});

@@ -1,0 +1,88 @@
+import { defineEntity, type EntityViewer } from '../kernel/entity.ts';
+import { pictureUrl } from '../media/media.url.ts';
+import type { MemorialDto } from './memorial.dto.ts';
+import { memorialsApi } from './memorials.api.ts';
+
+type About = { memorialId: string };
+
+const memorialId = ({ memorialId: id }: About) => id;
+const load = () => import('./memorial.commands.ts');
+
+/** The width, in pixels, in which a pinned memorial's photos are cached: large enough for a phone's whole screen. */
+const pinnedWidth = 1_024;
+
+/** A memorial. Its commands keep their order. */
+export const memorialEntity = defineEntity<MemorialDto>()({
+  name: 'memorial',
+  wire: 'memorials',
+  id: memorialId,
+  lane: memorialId,
+  creates: ['CreateMemorial'],
+  revives: ['RestoreMemorial'],
+  keepers: ({ userId, keepers }: MemorialDto) => [userId, ...keepers],
+  beside: 'tribute_counts',
+  heldBy: { members: 'keeperships', id: 'memorialId' },
+  dto: async () => (await import('./memorial.dto.ts')).memorialDto,
+  shownTo: (dto: MemorialDto, { isKeeper }: EntityViewer): MemorialDto | null =>
+    isKeeper || (dto.isPublic && dto.deletedAt === null) ? dto : null,
+  one: memorialsApi.one,
+  pageFiles(dto: MemorialDto): string[] {
+    const page = `/memorial/${dto.id}`;
+    const pictures = dto.images.map(({ media }) => pictureUrl(media, pinnedWidth, { format: 'webp' }));
+    return [page, `${page}/manifest.webmanifest`, ...pictures];
+  },
+  words: ['petName', 'memorialText', 'caption'],
+  commands: {
+    CreateMemorial: {
+      v: 1,
+      by: 'account',
+      title: 'A new memorial',
+      media: ({ photos = [] }: { photos?: readonly { sha256: string }[] }) =>
+        photos.map(({ sha256 }) => sha256),
+      load: async () => ({ schema: (await load()).createMemorialData }),
+    },
+    EditMemorial: {
+      v: 1,
+      by: 'account',
+      title: 'A change of the memorial',
+      load: async () => ({ schema: (await load()).editMemorialData }),
+    },
+    AddPhoto: {
+      v: 1,
+      by: 'account',
+      title: 'A new photo',
+      media: ({ sha256 }: { sha256: string }) => [sha256],
+      load: async () => ({ schema: (await load()).addPhotoData }),
+    },
+    RemovePhoto: {
+      v: 1,
+      by: 'account',
+      title: 'Taking out a photo',
+      load: async () => ({ schema: (await load()).removePhotoData }),
+    },
+    CaptionPhoto: {
+      v: 1,
+      by: 'account',
+      title: 'A caption',
+      load: async () => ({ schema: (await load()).captionPhotoData }),
+    },
+    ReorderPhotos: {
+      v: 1,
+      by: 'account',
+      title: 'The order of the photos',
+      load: async () => ({ schema: (await load()).reorderPhotosData }),
+    },
+    DeleteMemorial: {
+      v: 1,
+      by: 'account',
+      title: 'Deleting the memorial',
+      load: async () => ({ schema: (await load()).memorialIdData }),
+    },
+    RestoreMemorial: {
+      v: 1,
+      by: 'account',
+      title: 'Bringing the memorial back',
+      load: async () => ({ schema: (await load()).memorialIdData }),
+    },
+  },
+});

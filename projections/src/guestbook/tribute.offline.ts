@@ -1,0 +1,27 @@
+import { type TributeState, tributeDecider } from '@everpaw/contracts/guestbook/tribute.decider';
+import type { MemorialState } from '@everpaw/contracts/memorials/memorial.decider';
+import { offlineRules } from '../kernel/offline-rules.ts';
+import { tributeDocOf } from './tribute-doc-of-dto.ts';
+import { tributeDtoOf } from './tribute-dto-of-doc.ts';
+import { type TributeDoc, tributesView } from './tributes.view.ts';
+
+export const tributeRules = offlineRules({
+  view: tributesView,
+  decider: tributeDecider,
+  // The root of a tribute is its memorial, whose state the memorial's own rules have read.
+  context: ({ root }) => ({ memorial: root as MemorialState }),
+  arrived: ['tribute-exists'],
+  stateOf: tributeStateOf,
+  docOf: tributeDocOf,
+  dtoOf: tributeDtoOf,
+  isGone: (doc) => doc.status === 'deleted',
+});
+
+/** What the tribute's rules know, read from what its view knows. */
+export function tributeStateOf(doc: TributeDoc | null): TributeState {
+  if (!doc) return { status: 'none' };
+  const { memorialId, authorId } = doc;
+  return doc.status === 'deleted'
+    ? { status: 'deleted', memorialId }
+    : { status: doc.status, memorialId, authorId };
+}

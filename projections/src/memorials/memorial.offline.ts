@@ -1,0 +1,57 @@
+import { type MemorialState, memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
+import type { TributeCountsDoc } from '../guestbook/tribute-counts.view.ts';
+import { type DocViewer, offlineRules, type Positioned } from '../kernel/offline-rules.ts';
+import { type CountedMemorialDoc, countedMemorialsView, withTributeCount } from './counted-memorials.view.ts';
+import { memorialDocOf } from './memorial-doc-of-dto.ts';
+import { memorialDtoOf } from './memorial-dto-of-doc.ts';
+import type { MemorialDoc } from './memorials.view.ts';
+
+export const memorialRules = offlineRules({
+  view: countedMemorialsView,
+  // What the server stores under these names.
+  complete: (doc, counts) =>
+    withTributeCount(doc as Positioned<MemorialDoc>, counts as Positioned<TributeCountsDoc> | null),
+  decider: memorialDecider,
+  context: ({ subscriptionStatus, media }) => ({ subscriptionStatus, media }),
+  arrived: ['memorial-exists'],
+  stateOf: memorialStateOf,
+  docOf: memorialDocOf,
+  dtoOf: (doc: Positioned<CountedMemorialDoc>, viewer) =>
+    isVisible(doc, viewer) ? memorialDtoOf(doc) : null,
+  isGone: (doc) => doc.removed,
+});
+
+/** Its keepers see a memorial whatever it is; a private one is not there for others but those who moderate. */
+function isVisible(doc: MemorialDoc, { isKeeper, permits }: DocViewer): boolean {
+  if (doc.removed) return false;
+  return doc.listed || isKeeper || (doc.deletedAt === null && (permits?.('memorials.moderate') ?? false));
+}
+
+/** What the memorial's rules know, read from what its view knows. */
+export function memorialStateOf(doc: MemorialDoc | null): MemorialState {
+  if (!doc) return { status: 'none' };
+  if (doc.removed) return { status: 'purged' };
+  return {
+    status: doc.deletedAt === null ? 'active' : 'deleted',
+    memorialId: doc._id,
+    ownerId: doc.ownerId,
+    keepers: doc.keepers,
+    // Inviting and handing over need a connection, so no rule here asks for what only the server knows of them.
+    invitations: new Map(),
+    petName: doc.petName,
+    petType: doc.petType,
+    birthDate: doc.birthDate,
+    passedDate: doc.passedDate,
+    memorialText: doc.memorialText,
+    templateId: doc.templateId,
+    isPublic: doc.isPublic,
+    guestbookPolicy: doc.guestbookPolicy,
+    photos: doc.images.map(({ id, media, caption }) => ({ imageId: id, sha256: media.sha256, caption })),
+    removedPhotos: [],
+    deletedAt: doc.deletedAt,
+    // Which command took the owner's slot is the server's bookkeeping; no view tells it and no rule here asks.
+    claim: '',
+    claims: [],
+    lapsed: [],
+  };
+}

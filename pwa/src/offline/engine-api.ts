@@ -1,0 +1,55 @@
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
+import type { CommandInput, EntityRef } from './store/entities.ts';
+import type { UnsentWork } from './store/wipe-account.ts';
+import type { Refreshed } from './sync/refreshed.ts';
+
+/** What is loaded after the first paint: everything that validates, sends and pulls. */
+export type Engine = {
+  /** Stored on this device before the promise resolves; sent when possible. Answers the command's id. */
+  enqueue(input: CommandInput, also?: { clearDraft?: string }): Promise<string>;
+  /** Several commands, all stored or none. */
+  enqueueAll(inputs: readonly CommandInput[], also?: { clearDraft?: string }): Promise<string[]>;
+  /** Stores a photo for a command or a draft that will name it. Raises `DomainError` (too large, no image) or `NoRoom`. */
+  cachePhoto(photo: Blob): Promise<MediaDescriptor>;
+  saveDraft(key: string, value: unknown, photos: readonly string[]): Promise<void>;
+  clearDraft(key: string): Promise<void>;
+  refresh(root: EntityRef): Promise<Refreshed>;
+  /** Asks for the children of one kind. */
+  refreshList(entity: string, root: EntityRef): Promise<Refreshed>;
+  /** The next page of older children. */
+  more(entity: string, root: EntityRef): Promise<Refreshed>;
+  pull(): Promise<Refreshed>;
+  /** Hears of changes to this root while its page is open; answers how to stop. */
+  watch(root: EntityRef): () => void;
+  /** Sends what waits, now; waiting times of failed attempts are forgotten, those the server asked for are not. */
+  sendNow(): Promise<void>;
+  /**
+   * The account the session belongs to, whenever the app learns it; what waits for it goes on. `signed-out` when
+   * the person has signed out here without a signal: then the session is ended now and nothing of it is cached.
+   */
+  signedIn(user: CurrentUser): Promise<'kept' | 'signed-out'>;
+  /** The session has ended without the person asking for it: nothing is lost, sending waits. */
+  sessionEnded(): Promise<void>;
+  /** How much would be lost by signing out now. */
+  unsentWork(): Promise<UnsentWork>;
+  /**
+   * Ends the session, also without a signal, and wipes what is private from this device. Ask first when there is
+   * unsent work. `owed`: the server has not heard of it yet; it is told as soon as it can be.
+   */
+  signOut(): Promise<'ended' | 'owed'>;
+  /** Sends a corrected version in the place of the refused one. */
+  editAndResend(commandId: string, payload: unknown): Promise<void>;
+  /** Sends the same again; after a conflict, knowingly over the current version. */
+  sendAgain(commandId: string): Promise<void>;
+  /** Forgets the refused command and whatever waits behind it. */
+  discard(commandId: string): Promise<void>;
+  /** Caches a page with all its files until it is unpinned. */
+  pin(root: EntityRef): Promise<void>;
+  unpin(root: EntityRef): Promise<void>;
+  /** Tells of uploads in this tab: bytes sent as a share from 0 to 1, null when none is under way. */
+  uploadProgress(sha256: string): number | null;
+  onUploadProgress(listener: () => void): () => void;
+  /** Listens to the network, the page, the other tabs, the service worker and the server; answers how to stop. */
+  start(): () => void;
+};

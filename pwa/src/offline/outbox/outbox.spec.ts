@@ -1,0 +1,203 @@
+// @vitest-environment node
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Database, setSetting } from '../store/database.ts';
+import { readDraft, saveDraft } from '../store/drafts.ts';
+import type { CommandInput } from '../store/entities.ts';
+import { entry, freshDatabase, idOf, keeperId, memorialId } from '../testing/fixtures.ts';
+import { simulatedUser } from '../testing/run-simulation.ts';
+import { discard, editAndResend, enqueueAll, type Minting, sendAgain } from './outbox.ts';
+
+const sha256 = 'a'.repeat(64);
+let db: Database;
+let minted = 0;
+const minting: Minting = { now: () => Date.parse('2026-05-01T08:00:00.000Z'), newId: () => idOf(++minted) };
+const sign = (tributeMessage = 'Dear Bella'): CommandInput => ({
+  type: 'SignGuestbook',
+  payload: { memorialId, tributeId: idOf(900), visitorName: '  Ines ', tributeMessage },
+});
+
+async function cachePhoto(queued: 0 | 1 = 1) {
+  const descriptor = { sha256, width: 4, height: 3, thumbhash: '', color: '#888888' };
+  const bytes = new ArrayBuffer(8);
+  await db.media.put({
+    sha256,
+    bytes,
+    type: 'image/jpeg',
+    size: 8,
+    descriptor,
+    queued,
+    accounts: [],
+    uploaded: 0,
+    attempts: 0,
+    nextAttemptAt: 0,
+    usedAt: 0,
+  });
+}
+
+beforeEach(async () => {
+  db = freshDatabase();
+  minted = 0;
+  await setSetting(db, 'account', simulatedUser(keeperId, 'free'));
+});
+
+describe('what is done on the phone', () => {
+  it('is kept whole before it counts as done: id, lane, version, payload as it will be sent, who and when', async () => {
+    const [id] = await enqueueAll(db, [sign()], minting);
+    expect(await db.outbox.toArray()).toEqual([
+      {
+        seq: 1,
+        id,
+        lane: `tribute/${idOf(900)}`,
+        entity: 'tribute',
+        entityId: idOf(900),
+        root: `memorial/${memorialId}`,
+        accountId: keeperId,
+        type: 'SignGuestbook',
+        v: 1,
+        payload: {
+          memorialId,
+          tributeId: idOf(900),
+          visitorName: 'Ines',
+          visitorLocation: null,
+          tributeMessage: 'Dear Bella',
+        },
+        blobs: [],
+        createdAt: '2026-05-01T08:00:00.000Z',
+        attempts: 0,
+        nextAttemptAt: 0,
+        state: 'queued',
+        position: null,
+        error: null,
+      },
+    ]);
+  });
+
+  it('is refused by the same schema as on the server, and then nothing is kept', async () => {
+    const inputs = [sign(), sign('   ')];
+    await expect(enqueueAll(db, inputs, minting)).rejects.toThrow(DomainError);
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  it('takes the place of its draft in one step, and holds on to the photos', async () => {
+    await cachePhoto();
+    await saveDraft(db, { key: 'new', value: { petName: 'Milo' }, photos: [sha256], updatedAt: 1 });
+    const input: CommandInput = {
+      type: 'CreateMemorial',
+      payload: {
+        memorialId: idOf(7),
+        petName: 'Milo',
+        petType: 'cat',
+        photos: [{ imageId: idOf(8), sha256 }],
+      },
+    };
+    await enqueueAll(db, [input], minting, { clearDraft: 'new' });
+    expect(await readDraft(db, 'new')).toBeNull();
+    expect(await db.media.get(sha256)).toMatchObject({ queued: 1 });
+    expect(await db.outbox.toArray()).toMatchObject([{ blobs: [sha256] }]);
+  });
+
+  it('waits behind a creation that was refused', async () => {
+    await db.outbox.add(entry(1, 'CreateMemorial', { memorialId }, { state: 'rejected' }));
+    minted = 50;
+    await enqueueAll(db, [sign()], minting);
+    expect(await db.outbox.get(2)).toMatchObject({ state: 'parked' });
+  });
+});
+
+describe('a draft', () => {
+  it('goes on when its writer signs in, and is nobody else’s', async () => {
+    await setSetting(db, 'account', undefined);
+    await saveDraft(db, { key: 'new', value: 'by a visitor', photos: [], updatedAt: 1 });
+    await setSetting(db, 'account', simulatedUser(keeperId, 'free'));
+    expect(await readDraft(db, 'new')).toMatchObject({ value: 'by a visitor' });
+    await saveDraft(db, { key: 'new', value: 'by the keeper', photos: [], updatedAt: 2 });
+    await setSetting(db, 'account', simulatedUser(idOf(77), 'free'));
+    expect(await readDraft(db, 'new')).toBeNull();
+  });
+
+  it('lets go of a photo that never reached the server, once nothing names it', async () => {
+    await cachePhoto();
+    await saveDraft(db, { key: 'new', value: null, photos: [sha256], updatedAt: 1 });
+    await saveDraft(db, { key: 'new', value: null, photos: [], updatedAt: 2 });
+    expect(await db.media.count()).toBe(0);
+  });
+});
+
+describe('a refusal', () => {
+  const conflict = {
+    kind: 'conflict' as const,
+    code: 'edit-conflict',
+    message: 'Somebody changed this',
+    errors: [],
+    current: { petName: 'Lu' },
+  };
+  const edit = (state: 'rejected' | 'queued' = 'rejected') =>
+    entry(
+      1,
+      'EditMemorial',
+      { memorialId, changes: { petName: 'Luna' }, base: { petName: 'Bella' } },
+      {
+        state,
+        attempts: 3,
+        error: state === 'rejected' ? conflict : null,
+      },
+    );
+
+  it('is sent again under its own id, after a conflict knowingly over the current version', async () => {
+    await db.outbox.add(edit());
+    await sendAgain(db, idOf(1));
+    expect(await db.outbox.toArray()).toMatchObject([
+      {
+        seq: 1,
+        id: idOf(1),
+        state: 'queued',
+        attempts: 0,
+        error: null,
+        payload: { base: { petName: 'Lu' } },
+      },
+    ]);
+  });
+
+  it('is corrected in its place under a new id, if its schema agrees', async () => {
+    await db.outbox.add(edit());
+    await expect(
+      editAndResend(db, idOf(1), { memorialId, changes: { petName: '' } }, minting),
+    ).rejects.toThrow(DomainError);
+    await expect(editAndResend(db, idOf(1), { memorialId: idOf(9), changes: {} }, minting)).rejects.toThrow(
+      DomainError,
+    );
+    minted = 50;
+    await editAndResend(db, idOf(1), { memorialId, changes: { petName: 'Lulu' } }, minting);
+    expect(await db.outbox.toArray()).toMatchObject([
+      { seq: 1, id: idOf(51), state: 'queued', payload: { changes: { petName: 'Lulu' } } },
+    ]);
+  });
+
+  it('lets what waited behind a creation go on with it', async () => {
+    await db.outbox.bulkAdd([
+      entry(1, 'CreateMemorial', { memorialId }, { state: 'rejected' }),
+      entry(2, 'EditMemorial', { memorialId, changes: {} }, { state: 'parked' }),
+    ]);
+    await sendAgain(db, idOf(1));
+    expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual(['queued', 'queued']);
+  });
+
+  it('is forgotten only when the person says so, and a creation with all that waits behind it', async () => {
+    await cachePhoto();
+    await db.outbox.bulkAdd([
+      entry(
+        1,
+        'CreateMemorial',
+        { memorialId, photos: [{ imageId: idOf(3), sha256 }] },
+        { state: 'rejected' },
+      ),
+      entry(2, 'EditMemorial', { memorialId, changes: {} }, { state: 'parked' }),
+      entry(3, 'EditMemorial', { memorialId: idOf(9), changes: {} }),
+    ]);
+    await discard(db, idOf(1));
+    expect((await db.outbox.toArray()).map(({ seq }) => seq)).toEqual([3]);
+    expect(await db.media.count()).toBe(0);
+    await expect(discard(db, idOf(3))).rejects.toThrow(DomainError);
+  });
+});

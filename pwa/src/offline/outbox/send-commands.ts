@@ -1,0 +1,142 @@
+import type { PushAnswer, Verdict } from '@everpaw/contracts/sync/sync.schemas';
+import { type OutboxEntry, type OutboxError, setSetting } from '../store/database.ts';
+import { documentTables } from '../store/documents.ts';
+import { dropSettled } from '../store/settle.ts';
+import type { Transport, TransportError } from '../sync/transport.ts';
+import {
+  asFailure,
+  holdOff,
+  networkIsBack,
+  parkDependants,
+  type SendingParts,
+  waitingAfter,
+} from './queue-again.ts';
+
+export type CommandParts = SendingParts & {
+  transport: Pick<Transport, 'push'>;
+  /** Commands were accepted; the documents may be asked for. */
+  onAccepted(): void;
+};
+
+/** A photo that the server has lost meanwhile is sent again this often before the person is asked. */
+const photoAttempts = 5;
+
+/** Sends one call's commands and stores what became of each. A call that fails as a whole leaves everything queued. */
+export async function sendCommands(
+  parts: CommandParts,
+  batch: readonly OutboxEntry[],
+  signal: AbortSignal,
+): Promise<void> {
+  const accountId = batch[0]?.accountId ?? null;
+  const commands = batch.map(({ id, type, v, payload, createdAt }) => ({ id, type, v, payload, createdAt }));
+  let answer: PushAnswer;
+  try {
+    answer = await parts.transport.push({ accountId, commands }, signal);
+  } catch (error) {
+    await queueAll(parts, { batch, accountId, failure: asFailure(error), signal });
+    return;
+  }
+  await applyVerdicts(parts, { batch, accountId, verdicts: answer.verdicts });
+  if (answer.verdicts.some((one) => one.verdict === 'accepted')) parts.onAccepted();
+}
+
+async function queueAll(
+  parts: SendingParts,
+  {
+    batch,
+    accountId,
+    failure,
+    signal,
+  }: {
+    batch: readonly OutboxEntry[];
+    accountId: string | null;
+    failure: TransportError;
+    signal: AbortSignal;
+  },
+): Promise<void> {
+  const { db } = parts;
+  await db.transaction('rw', [db.outbox, db.settings], async () => {
+    if (failure.retryAfterMs !== null) await holdOff(parts, failure.retryAfterMs);
+    const isSignedOut = failure.status === 401 && accountId !== null;
+    if (isSignedOut) await setSetting(db, 'paused', true);
+    const counts = !isSignedOut && !signal.aborted;
+    for (const { seq, attempts } of batch)
+      await db.outbox.update(seq, {
+        state: 'queued',
+        ...(counts ? waitingAfter(parts, attempts + 1, errorOf(failure)) : {}),
+      });
+  });
+}
+
+function errorOf({ kind, code, message, errors, status }: TransportError): OutboxError {
+  // 429 and 503 say something about the server, not about what was sent to it.
+  const busy = status === 429 || status === 503;
+  return { kind: busy ? 'retry' : kind, code: code || (status ? `http-${status}` : kind), message, errors };
+}
+
+function unanswered(id: string): Verdict {
+  return { id, verdict: 'retry', code: 'unanswered', message: '' };
+}
+
+async function applyVerdicts(
+  parts: SendingParts,
+  {
+    batch,
+    accountId,
+    verdicts,
+  }: { batch: readonly OutboxEntry[]; accountId: string | null; verdicts: readonly Verdict[] },
+): Promise<void> {
+  const { db } = parts;
+  const byId = new Map(verdicts.map((one) => [one.id, one]));
+  await db.transaction('rw', documentTables(db), async () => {
+    for (const entry of batch) {
+      const verdict = byId.get(entry.id) ?? unanswered(entry.id);
+      if (verdict.verdict === 'rejected' && verdict.code === 'signed-out' && accountId !== null) {
+        await setSetting(db, 'paused', true);
+        await db.outbox.update(entry.seq, { state: 'queued' });
+      } else await db.outbox.update(entry.seq, await afterVerdict(parts, entry, verdict));
+    }
+    await parkDependants(db, batch);
+    await networkIsBack(db);
+    await dropSettled(db);
+  });
+}
+
+async function afterVerdict(
+  parts: SendingParts,
+  entry: OutboxEntry,
+  verdict: Verdict,
+): Promise<Partial<OutboxEntry>> {
+  const attempts = entry.attempts + 1;
+  switch (verdict.verdict) {
+    case 'accepted':
+      return { state: 'accepted', position: verdict.position, error: null };
+    case 'retry': {
+      const { code, message } = verdict;
+      return {
+        state: 'queued',
+        ...waitingAfter(parts, attempts, { kind: 'retry', code, message, errors: [] }),
+      };
+    }
+    case 'conflict':
+    case 'rejected': {
+      const { code, message, errors } = verdict;
+      if (code === 'photo-unknown' && attempts < photoAttempts && (await resendPhotos(parts, entry)))
+        return {
+          state: 'queued',
+          ...waitingAfter(parts, attempts, { kind: 'retry', code, message, errors }),
+        };
+      const current = verdict.verdict === 'conflict' ? { current: verdict.current } : {};
+      return { state: 'rejected', error: { kind: verdict.verdict, code, message, errors, ...current } };
+    }
+  }
+}
+
+/** False when the photos are no longer on this device. */
+async function resendPhotos({ db }: SendingParts, { blobs }: OutboxEntry): Promise<boolean> {
+  const found = await db.media
+    .where('sha256')
+    .anyOf(blobs)
+    .modify({ uploaded: 0, queued: 1, nextAttemptAt: 0 });
+  return found === blobs.length && found > 0;
+}

@@ -1,0 +1,222 @@
+import { setting } from '../store/database.ts';
+import { isHeld } from '../sync/backoff.ts';
+import type { Timers } from '../sync/timers.ts';
+import { type LaneView, nextBatch, parallelCalls } from './lanes.ts';
+import type { Locks } from './locks.ts';
+import { earlier } from './queue-again.ts';
+import { type CommandParts, sendCommands } from './send-commands.ts';
+import { nextPhoto, type PhotoSendingParts, sendPhoto } from './send-photo.ts';
+
+export type SenderParts = Omit<CommandParts, 'transport'> &
+  Omit<PhotoSendingParts, 'transport'> & {
+    transport: CommandParts['transport'] & PhotoSendingParts['transport'];
+    locks: Locks;
+    timers: Timers;
+    /** Tells of commands that any tab queues; answers how to stop. */
+    watchQueue(changed: () => void): () => void;
+  };
+
+export type Sender = {
+  /** Sends what may go. Resolves when nothing more may go now; called meanwhile, it looks once more. */
+  wake(): Promise<void>;
+  /** As `wake`, after forgetting the waiting times of failed attempts: once after a network change, or when asked. */
+  wakeAtOnce(): Promise<void>;
+  /** Gives up what is on its way; nothing is lost, and another tab may go on. Resolves when it has let go. */
+  stop(): Promise<void>;
+};
+
+/** Something to wait for: whoever nudges ends the wait, also when it has not begun yet. */
+class Nudge {
+  #isDue = false;
+  #end = () => {};
+
+  nudge = (): void => {
+    this.#isDue = true;
+    this.#end();
+  };
+
+  /** Whether there was a nudge since this was asked last. */
+  take(): boolean {
+    const was = this.#isDue;
+    this.#isDue = false;
+    return was;
+  }
+
+  get isDue(): boolean {
+    return this.#isDue;
+  }
+
+  wait(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#end = resolve;
+    });
+  }
+
+  /** Ends a wait without asking for another look. */
+  release(): void {
+    this.#end();
+  }
+}
+
+/** Calls under way; each that ends nudges, because what it left behind may have been read before it was written. */
+class Calls {
+  readonly #running = new Set<Promise<void>>();
+  readonly #nudge: () => void;
+
+  constructor(nudge: () => void) {
+    this.#nudge = nudge;
+  }
+
+  get count(): number {
+    return this.#running.size;
+  }
+
+  add(call: Promise<void>): void {
+    const tracked = call.finally(() => {
+      this.#running.delete(tracked);
+      this.#nudge();
+    });
+    // Whoever waits for it hears of the failure; here it only must not count as unheard.
+    tracked.catch(() => {});
+    this.#running.add(tracked);
+  }
+
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#running);
+  }
+}
+
+/**
+ * Empties the outbox: photos first, then commands, as `lanes.ts` allows, one tab at a time. Nothing leaves the
+ * outbox but by a verdict; a call that fails as a whole leaves everything queued.
+ */
+export function createSender(parts: SenderParts): Sender {
+  const { db, locks, timers, now } = parts;
+  const nudge = new Nudge();
+  let stopping = new AbortController();
+  let draining: Promise<void> | null = null;
+  let cancelTimer = () => {};
+
+  async function wake(): Promise<void> {
+    nudge.nudge();
+    draining ??= drain().finally(() => {
+      draining = null;
+    });
+    return draining;
+  }
+
+  async function drain(): Promise<void> {
+    const { signal } = stopping;
+    cancelTimer();
+    while (!signal.aborted && nudge.take()) {
+      let lookAgainAt: number | null = null;
+      await locks.exclusive(signal, async () => {
+        lookAgainAt = await sendAll(parts, nudge, signal);
+      });
+      if (lookAgainAt !== null) wakeAt(lookAgainAt);
+    }
+  }
+
+  function wakeAt(at: number): void {
+    cancelTimer();
+    cancelTimer = timers.after(Math.max(at - now(), 1), () => {
+      wake().catch(() => {});
+    });
+  }
+
+  return {
+    wake,
+    async wakeAtOnce() {
+      await db.transaction('rw', [db.outbox, db.media], async () => {
+        await db.outbox.where('state').equals('queued').modify({ nextAttemptAt: 0 });
+        await db.media.where('queued').equals(1).modify({ nextAttemptAt: 0 });
+      });
+      await wake();
+    },
+    async stop() {
+      cancelTimer();
+      stopping.abort();
+      nudge.release();
+      await draining?.catch(() => {});
+      stopping = new AbortController();
+    },
+  };
+}
+
+/**
+ * Sends until nothing more may go now; answers when to look again (ms), null when something must change first. With the
+ * lock held nobody else sends, so whatever says `sending` was left by a tab that is gone.
+ */
+async function sendAll(parts: SenderParts, nudge: Nudge, signal: AbortSignal): Promise<number | null> {
+  const { db, timers, now } = parts;
+  await db.outbox.where('state').equals('sending').modify({ state: 'queued' });
+  // What another tab queues meanwhile goes at once, also while a call of this one hangs.
+  const stopWatching = parts.watchQueue(nudge.nudge);
+  const under = { calls: new Calls(nudge.nudge), uploads: new Calls(nudge.nudge) };
+  try {
+    while (!signal.aborted) {
+      nudge.take();
+      const lookAgainAt = await startWhatMayGo(parts, under, signal);
+      if (nudge.isDue) continue;
+      if (under.calls.count + under.uploads.count === 0) return lookAgainAt;
+      const wait = nudge.wait();
+      const stopTimer =
+        lookAgainAt === null ? () => {} : timers.after(Math.max(lookAgainAt - now(), 1), nudge.nudge);
+      await wait;
+      stopTimer();
+    }
+    return null;
+  } finally {
+    stopWatching();
+    await under.calls.settled();
+    await under.uploads.settled();
+  }
+}
+
+async function startWhatMayGo(
+  parts: SenderParts,
+  { calls, uploads }: { calls: Calls; uploads: Calls },
+  signal: AbortSignal,
+): Promise<number | null> {
+  const { db, now } = parts;
+  const held = await setting(db, 'notBefore');
+  if (held && isHeld(held, now())) return held.until;
+  const view = await readLanes(parts);
+  let lookAgainAt: number | null = null;
+  while (calls.count < parallelCalls) {
+    const next = await takeBatch(parts, view);
+    lookAgainAt = earlier(lookAgainAt, next.lookAgainAt);
+    if (next.batch.length === 0) break;
+    calls.add(sendCommands(parts, next.batch, signal));
+  }
+  const { accountId } = view;
+  if (uploads.count === 0 && accountId !== null) {
+    const next = await nextPhoto(parts, view);
+    lookAgainAt = earlier(lookAgainAt, next.lookAgainAt);
+    if (next.sha256 !== null) uploads.add(sendPhoto(parts, { sha256: next.sha256, accountId }, signal));
+  }
+  return lookAgainAt;
+}
+
+async function readLanes({ db, now }: Pick<SenderParts, 'db' | 'now'>): Promise<LaneView> {
+  const accountId = (await setting(db, 'account'))?.id ?? null;
+  const paused = ((await setting(db, 'paused')) ?? false) || ((await setting(db, 'signOutOwed')) ?? false);
+  const waiting = new Set<string>();
+  await db.media
+    .where('queued')
+    .equals(1)
+    .each((photo) => {
+      if (photo.uploaded === 0) waiting.add(photo.sha256);
+    });
+  // A photo that is not on this device was sent before, or is lost; the server knows which.
+  const isUploaded = (sha256: string) => !waiting.has(sha256);
+  return { entities: db.entities, now: now(), accountId, paused, isUploaded };
+}
+
+function takeBatch({ db }: Pick<SenderParts, 'db'>, view: LaneView) {
+  return db.transaction('rw', db.outbox, async () => {
+    const next = nextBatch(await db.outbox.orderBy('seq').toArray(), view);
+    for (const { seq } of next.batch) await db.outbox.update(seq, { state: 'sending' });
+    return next;
+  });
+}

@@ -1,0 +1,117 @@
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useMemorial } from '../../base/shown-memorials.ts';
+import type { Engine } from '../engine-api.ts';
+import type { Offline } from '../offline.ts';
+import { setSetting } from '../store/database.ts';
+import { cacheAnswer } from '../store/documents.ts';
+import * as localStore from '../store/local-store.ts';
+import type { Refreshed } from '../sync/refreshed.ts';
+import { cacheMemorial, entry, freshDatabase, keeperId, memorial, memorialId } from '../testing/fixtures.ts';
+import { simulatedUser } from '../testing/run-simulation.ts';
+import { OfflineContext, useOutboxStatus } from './hooks.ts';
+import { useAllRefusals, useDraft } from './more-hooks.ts';
+
+function phone(refreshed: Refreshed = 'unreachable', { keeps = true } = {}) {
+  const db = freshDatabase();
+  // The hooks under test ask for no more of the engine.
+  const engine = {
+    refresh: async () => refreshed,
+    watch: () => () => {},
+  } as Partial<Engine> as Engine;
+  const offline: Offline = {
+    localStore: () =>
+      keeps ? Promise.resolve({ db, read: localStore }) : Promise.reject(new Error('no storage here')),
+    now: () => Date.now(),
+    engine: async () => engine,
+    cacheAnswer: (entity, dto, also) => cacheAnswer(db, entity, dto, { asOf: Date.now(), ...also }),
+  };
+  const show = (what: React.ReactNode) => render(<OfflineContext value={offline}>{what}</OfflineContext>);
+  return { db, show };
+}
+
+function Page({ first }: { first?: { memorial: MemorialDto } }) {
+  const kept = useMemorial(memorialId, first);
+  const name = kept.value ? `${kept.value.petName} ${kept.value.unsent ?? 'sent'}` : '';
+  return <p>{`${kept.state} ${name} ${kept.fromDevice ? 'from device' : ''}`.trim().replace(/ +/g, ' ')}</p>;
+}
+
+const text = async (expected: string) => waitFor(() => expect(screen.getByText(expected)).toBeTruthy());
+
+describe('a memorial on the screen', () => {
+  it('is loading first, and unreachable only when it is not here and cannot be asked for', async () => {
+    const { show } = phone();
+    show(<Page />);
+    expect(screen.getByText('loading')).toBeTruthy();
+    await text('unreachable');
+  });
+
+  it('without storage is what came with the page, or unreachable: never loading for ever', async () => {
+    const { show } = phone('unreachable', { keeps: false });
+    show(<Page />);
+    await text('unreachable');
+    cleanup();
+    show(<Page first={{ memorial: memorial() }} />);
+    await text('ready Bella sent');
+  });
+
+  it('is missing when the server says so', async () => {
+    const { show } = phone('gone');
+    show(<Page />);
+    await text('missing');
+  });
+
+  it('is there without a signal, says that it is from the device, and follows what is done here', async () => {
+    const { db, show } = phone();
+    await setSetting(db, 'account', simulatedUser(keeperId, 'free'));
+    await cacheMemorial(db, memorial(), { asOf: 1 });
+    show(<Page />);
+    await text('ready Bella sent from device');
+    await act(() =>
+      db.outbox.add(entry(1, 'EditMemorial', { memorialId, changes: { petName: 'Luna' }, base: {} })),
+    );
+    await text('ready Luna waiting from device');
+  });
+
+  it('is there at once when it came with the page, and is kept', async () => {
+    const { db, show } = phone('current');
+    show(<Page first={{ memorial: memorial() }} />);
+    expect(screen.getByText('ready Bella sent')).toBeTruthy();
+    await waitFor(async () => expect(await db.documents.count()).toBe(1));
+  });
+});
+
+describe('the state of this phone', () => {
+  it('counts what is kept, what waits and what needs the person', async () => {
+    const { db, show } = phone();
+    await setSetting(db, 'account', simulatedUser(keeperId, 'free'));
+    await cacheMemorial(db, memorial(), { asOf: 1 });
+    const error = { kind: 'rejected' as const, code: 'invalid', message: 'No', errors: [] };
+    await db.outbox.bulkAdd([
+      entry(1, 'EditMemorial', { memorialId, changes: {} }),
+      entry(2, 'EditMemorial', { memorialId, changes: {} }, { state: 'rejected', error }),
+      entry(3, 'EditMemorial', { memorialId, changes: {} }, { state: 'accepted' }),
+    ]);
+    function Status() {
+      const { savedCount, waiting, needsAttention, sending, paused } = useOutboxStatus();
+      const refusals = useAllRefusals();
+      return <p>{`${savedCount} ${waiting} ${needsAttention} ${sending} ${paused} ${refusals?.length}`}</p>;
+    }
+    show(<Status />);
+    await text('1 1 1 false null 1');
+  });
+});
+
+describe('a draft on the screen', () => {
+  it('is loading before it is none', async () => {
+    const { show } = phone();
+    function Form() {
+      const { state, value } = useDraft<string>('new');
+      return <p>{`${state} ${value}`}</p>;
+    }
+    show(<Form />);
+    expect(screen.getByText('loading null')).toBeTruthy();
+    await text('ready null');
+  });
+});

@@ -1,0 +1,136 @@
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import { useCallback, useEffect, useState } from 'react';
+import type { Shown } from '../store/as-confirmed.ts';
+import type { CommandInput, DtoOf, EntityDefinition } from '../store/entities.ts';
+import type { Refusal } from '../store/refusals.ts';
+import type { AsOf } from '../store/shown.ts';
+import type { StorageState } from '../store/storage.ts';
+import { type Cached, cachedOf } from './cached.ts';
+import { orNothing, useActions, useLive, useOffline, useReading, useRefresh } from './hooks.ts';
+
+/** The roots of one kind that the signed-in person cares for, newest first, with those that can still be brought back. */
+export function useHeld<Definition extends EntityDefinition>({
+  name,
+}: Definition): Cached<Shown<DtoOf<Definition>>[]> {
+  const local = orNothing(
+    useReading(
+      ({ db }, { readHeld }) => readHeld(db, name),
+      `held ${name}`,
+      () => import('../store/held.ts'),
+    ),
+  );
+  const refresh = useRefresh((engine) => engine.pull(), 'held');
+  // The rows of an entity hold DTOs of that entity.
+  return cachedOf(local as AsOf<Shown<DtoOf<Definition>>[]> | null | undefined, refresh);
+}
+
+/** What the server did not take of everything; undefined while the device is being read. */
+export function useAllRefusals(): Refusal[] | undefined {
+  return useLive(
+    ({ db }, { readRefusals }) => readRefusals(db),
+    'refusals',
+    () => import('../store/refusals.ts'),
+  );
+}
+
+/** Keeps a command on this device and sends it when possible; answers its id. Raises `DomainError` for a payload that its schema refuses. */
+export function useEnqueue(): (input: CommandInput, also?: { clearDraft?: string }) => Promise<string> {
+  return useActions().enqueue;
+}
+
+/** What writing here takes is fetched as soon as somebody may begin to write, so that keeping it waits for nothing. */
+const prepareToWrite = () => Promise.all([import('../writing.ts'), import('../store/fold.ts')]);
+
+export type DraftHandle<T> = {
+  state: 'loading' | 'ready';
+  /** Null when there is no draft. Drafts of an older app may have another shape: check before use. */
+  value: T | null;
+  photos: string[];
+  updatedAt: number | null;
+  save(value: T, photos?: readonly string[]): Promise<void>;
+  clear(): Promise<void>;
+};
+
+/** A form's draft, with the photos it holds; `photos` are SHA-256s that `cachePhoto` answered. */
+export function useDraft<T>(key: string): DraftHandle<T> {
+  const offline = useOffline();
+  const draft = useLive(
+    ({ db }, { readDraft }) => readDraft(db, key),
+    `draft ${key}`,
+    async () => {
+      const [drafts] = await Promise.all([import('../store/drafts.ts'), prepareToWrite()]);
+      return drafts;
+    },
+  );
+  const save = useCallback(
+    async (value: T, photos: readonly string[] = []) =>
+      (await offline.engine()).saveDraft(key, value, photos),
+    [offline, key],
+  );
+  const clear = useCallback(async () => (await offline.engine()).clearDraft(key), [offline, key]);
+  return {
+    state: draft === undefined ? 'loading' : 'ready',
+    // The screen that owns the key is the only writer of its shape.
+    value: (draft?.value ?? null) as T | null,
+    photos: draft?.photos ?? [],
+    updatedAt: draft?.updatedAt ?? null,
+    save,
+    clear,
+  };
+}
+
+/** True once it is clear that this browser keeps nothing, as in a private window. */
+export function useStoresNothing(): boolean {
+  return useReading(({ db }) => db.settings.count(), 'keeps').state === 'refused';
+}
+
+/** How much of a photo has been sent, from 0 to 1; null while it is not being sent by this tab. */
+export function useUploadProgress(sha256: string): number | null {
+  const offline = useOffline();
+  const [progress, setProgress] = useState<number | null>(null);
+  useEffect(() => {
+    let stop = () => {};
+    let left = false;
+    offline
+      .engine()
+      .then((engine) => {
+        if (left) return;
+        const read = () => setProgress(engine.uploadProgress(sha256));
+        read();
+        stop = engine.onUploadProgress(read);
+      })
+      .catch(() => {});
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [offline, sha256]);
+  return progress;
+}
+
+/** How much room the kept things take and whether the browser has promised to keep them; null while asking. */
+export function useStorageState(): StorageState | null {
+  const [state, setState] = useState<StorageState | null>(null);
+  useEffect(() => {
+    let current = true;
+    import('../store/storage.ts')
+      .then(({ storageState }) => storageState(navigator.storage))
+      .then((answer) => {
+        if (current) setState(answer);
+      })
+      .catch(() => {});
+    return () => {
+      current = false;
+    };
+  }, []);
+  const persisted = useLive(
+    async ({ db }) => (await db.settings.get('storagePersisted'))?.value === true,
+    'persisted',
+  );
+  return state && { ...state, persisted: state.persisted || persisted === true };
+}
+
+/** The account whose things are kept on this device, also without a signal; undefined while the device is being read. */
+export function useCachedAccount(): CurrentUser | null | undefined {
+  return useLive(async ({ db, read }) => (await read.setting(db, 'account')) ?? null, 'account');
+}

@@ -1,0 +1,97 @@
+import { syncTag } from '../sw/messages.ts';
+import type { Sender } from './outbox/sender.ts';
+import { setSetting } from './store/database.ts';
+import type { EngineParts } from './world.ts';
+
+export type Sending = {
+  /** Sends what waits; on a phone where nothing waits, what sends is not even fetched. */
+  send(how?: { atOnce?: boolean }): Promise<void>;
+  stop(): Promise<void>;
+  /** After something was queued: sends it, and sees to it that it is sent when the tab is closed first. */
+  afterQueueing(): void;
+  /** Asks the browser not to evict what is stored here, once per visit: some browsers ask the person. */
+  keepForGood(): Promise<void>;
+  progress: { of(sha256: string): number | null; on(listener: () => void): () => void };
+};
+
+/** The sender of this tab, loaded when there is something to send, and what goes with queueing. */
+export function createSending(
+  { db, now, world, quietly }: EngineParts,
+  { onAccepted }: { onAccepted(): void },
+): Sending {
+  const shares = new Map<string, number>();
+  const listeners = new Set<() => void>();
+  let askedToPersist = false;
+  let sending: Promise<Sender> | undefined;
+
+  function sender(): Promise<Sender> {
+    const { transport, timers, random, watchQueue } = world;
+    sending ??= world
+      .writing()
+      .then(({ createSender, browserLocks }) =>
+        createSender({
+          db,
+          transport,
+          locks: world.locks ?? browserLocks(db, { now, timers }),
+          timers,
+          now,
+          random,
+          watchQueue,
+          onAccepted,
+          onProgress(sha256, share) {
+            if (share === null) shares.delete(sha256);
+            else shares.set(sha256, share);
+            for (const listener of listeners) listener();
+          },
+        }),
+      )
+      .catch((error: unknown) => {
+        // A failed download is not the last attempt.
+        sending = undefined;
+        throw error;
+      });
+    return sending;
+  }
+
+  async function send({ atOnce = false } = {}): Promise<void> {
+    const waits = () => db.outbox.where('state').anyOf('queued', 'sending').count();
+    if (!sending && (await waits()) === 0) return;
+    const it = await sender();
+    await (atOnce ? it.wakeAtOnce() : it.wake());
+  }
+
+  /** A tab may be closed with work in the queue; the browser then wakes the service worker when it can. */
+  async function askForBackgroundSync(): Promise<void> {
+    const registration = await world.serviceWorker?.getRegistration();
+    if (registration && 'sync' in registration)
+      await (registration.sync as { register(tag: string): Promise<void> }).register(syncTag); // not in TypeScript's library: only Chromium has it
+  }
+
+  async function keepForGood(): Promise<void> {
+    if (askedToPersist) return;
+    askedToPersist = true;
+    const { askToPersist } = await world.writing();
+    await setSetting(db, 'storagePersisted', await askToPersist(world.storage));
+  }
+
+  return {
+    send,
+    stop: async () => (await sending?.catch(() => null))?.stop(),
+    afterQueueing() {
+      // What was written is seen first.
+      world.soon(() => {
+        quietly(send());
+        quietly(askForBackgroundSync());
+        quietly(keepForGood());
+      });
+    },
+    keepForGood,
+    progress: {
+      of: (sha256) => shares.get(sha256) ?? null,
+      on(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+  };
+}

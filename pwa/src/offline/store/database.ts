@@ -1,0 +1,184 @@
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import type { EntityDto } from '@everpaw/contracts/kernel/entity';
+import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
+import Dexie, { type Table } from 'dexie';
+import { type EntityList, entities } from './entities.ts';
+
+/**
+ * The last confirmed DTO of an entity. `parent` is the id of its root, empty for a root. `keepers` are the accounts that
+ * care for a root: the pull brings it to their devices, whole. `asOf` and `openedAt` are instants of this device in ms.
+ */
+export type CachedDocument = {
+  entity: string;
+  id: string;
+  parent: string;
+  keepers: string[];
+  dto: EntityDto;
+  etag: string | null;
+  asOf: number;
+  openedAt: number;
+};
+
+/** What is known of a root's children of one kind beside the children. It is complete up to the log position `position`. */
+export type CachedList = {
+  entity: string;
+  parent: string;
+  count: number;
+  nextCursor: string | null;
+  position: string | null;
+  asOf: number;
+};
+
+export type OutboxState = 'queued' | 'sending' | 'accepted' | 'rejected' | 'parked';
+
+/** Why the last attempt did not succeed. `conflict` carries the value that an edit ran into in `current`. */
+export type OutboxError = {
+  kind: 'network' | 'http' | 'retry' | 'rejected' | 'conflict';
+  code: string;
+  message: string;
+  errors: { path: string; message: string }[];
+  current?: unknown;
+};
+
+/**
+ * A command that waits to be sent, or whose answer is not yet part of the confirmed views.
+ * `seq` is the order in which things were done on this device: a clock may jump, it cannot. `accountId` is who
+ * did it (null: a visitor); it is never sent in another name. `nextAttemptAt` is an instant of this device in ms.
+ * `accepted` waits for the views to reach `position`; `rejected` waits for the person; `parked` waits for
+ * the person's decision on the creation that it builds on.
+ */
+export type OutboxEntry = {
+  seq: number;
+  id: string;
+  lane: string;
+  entity: string;
+  entityId: string;
+  /** The key of the root that it concerns. */
+  root: string;
+  accountId: string | null;
+  type: string;
+  v: number;
+  payload: unknown;
+  /** SHA-256s of the photos that must be on the server before this command. */
+  blobs: string[];
+  createdAt: string;
+  attempts: number;
+  nextAttemptAt: number;
+  state: OutboxState;
+  position: string | null;
+  error: OutboxError | null;
+};
+
+/** Whoever is signed in nowhere, where the account is named that something belongs to. */
+export const visitorsOwn = '';
+
+/**
+ * A photo on this device. `queued` is 1 while a draft or a command needs it: then it is never evicted. `accounts` are
+ * those whose drafts and commands do.
+ * `bytes` is an ArrayBuffer because stored Blobs get lost in WebKit. `descriptor` is the server's once `uploaded`.
+ */
+export type CachedMedia = {
+  sha256: string;
+  bytes: ArrayBuffer;
+  type: string;
+  size: number;
+  descriptor: MediaDescriptor;
+  queued: 0 | 1;
+  accounts: string[];
+  uploaded: 0 | 1;
+  attempts: number;
+  nextAttemptAt: number;
+  usedAt: number;
+};
+
+/** Up to where the server's changes of these entities are known for this account, and when that was learnt. */
+export type Cursor = {
+  key: 'pull';
+  accountId: string;
+  cursor: string | null;
+  entities: string[];
+  asOf: number;
+};
+
+/** A form that is not sent yet, as its screen wants it back, with the photos it holds. */
+export type Draft = { key: string; accountId: string; value: unknown; photos: string[]; updatedAt: number };
+
+/** `root` is the key of what is pinned. */
+export type Pin = { root: string; pinnedAt: number };
+
+/** What this device remembers about itself; each name has one shape. */
+export type Settings = {
+  account: CurrentUser;
+  /** True while the account's commands wait for the person to sign in again. */
+  paused: boolean;
+  /** Set by the server's Retry-After. `since` shows whether the clock was turned back meanwhile. */
+  notBefore: { since: number; until: number };
+  /** Which tab sends, where the browser has no Web Locks. */
+  lease: { owner: string; since: number; until: number };
+  /** The session is still to be ended at the server, because signing out happened without a signal. */
+  signOutOwed: boolean;
+  storagePersisted: boolean;
+};
+export type SettingName = keyof Settings;
+type Setting = { [Name in SettingName]: { key: Name; value: Settings[Name] } }[SettingName];
+
+/**
+ * Everything that the phone stores. A new entity needs no new version: documents of all lie in one table. A released version of the schema is never edited. A change is a new
+ * `this.version(n)` below the old ones with only the stores that differ and, when rows must change, an
+ * `.upgrade()` that works row by row and keeps whatever it does not know: the outbox of an old version may be
+ * full, and its commands carry their own `v`.
+ */
+export class Database extends Dexie {
+  declare readonly documents: Table<CachedDocument, [entity: string, id: string]>;
+  declare readonly lists: Table<CachedList, [entity: string, parent: string]>;
+  declare readonly outbox: Table<OutboxEntry, number, Omit<OutboxEntry, 'seq'>>;
+  declare readonly media: Table<CachedMedia, string>;
+  declare readonly cursor: Table<Cursor, string>;
+  declare readonly drafts: Table<Draft, string>;
+  declare readonly pins: Table<Pin, string>;
+  declare readonly settings: Table<Setting, SettingName>;
+
+  /** The entities that it holds. */
+  readonly entities: EntityList;
+
+  constructor(
+    name = 'everpaw',
+    dependencies: ConstructorParameters<typeof Dexie>[1] = {},
+    list: EntityList = entities,
+  ) {
+    super(name, dependencies);
+    this.entities = list;
+    this.version(1).stores({
+      documents: '[entity+id], parent, *keepers, openedAt',
+      lists: '[entity+parent], parent',
+      outbox: '++seq, &id, state, root',
+      media: 'sha256, queued, usedAt, *accounts',
+      cursor: 'key',
+      drafts: 'key',
+      pins: 'root',
+      settings: 'key',
+    });
+    // A newer version in another tab may upgrade at once; this one reopens or asks to be reloaded.
+    this.on('versionchange', () => this.close({ disableAutoOpen: false }));
+  }
+}
+
+/** Reads one setting; undefined when it was never set. */
+export async function setting<Name extends SettingName>(
+  db: Database,
+  key: Name,
+): Promise<Settings[Name] | undefined> {
+  const row = await db.settings.get(key);
+  // Rows are only written by `setSetting`, which pairs each name with its shape.
+  return row?.value as Settings[Name] | undefined;
+}
+
+/** Writes one setting; undefined forgets it. */
+export async function setSetting<Name extends SettingName>(
+  db: Database,
+  key: Name,
+  value: Settings[Name] | undefined,
+): Promise<void> {
+  if (value === undefined) await db.settings.delete(key);
+  else await db.settings.put({ key, value } as Setting);
+}

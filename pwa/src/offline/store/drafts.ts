@@ -1,0 +1,48 @@
+import { type Database, type Draft, visitorsOwn } from './database.ts';
+import { holdMedia, releaseMedia } from './media-cache.ts';
+import { readViewer } from './viewer.ts';
+
+/** A visitor's draft has no account; it goes on when they sign in. Nobody sees another account's. */
+function rowKey(key: string, accountId: string | null): string {
+  return `${key}@${accountId ?? visitorsOwn}`;
+}
+
+/** The viewer's draft under this name, or the one written before signing in; null when there is none. */
+export async function readDraft(db: Database, key: string): Promise<Draft | null> {
+  return db.transaction('r', [db.drafts, db.settings], async () => {
+    const { accountId } = await readViewer(db);
+    const own = await db.drafts.get(rowKey(key, accountId));
+    return own ?? (await db.drafts.get(rowKey(key, null))) ?? null;
+  });
+}
+
+/** Keeps a form as it is, with the photos it holds. */
+export async function saveDraft(
+  db: Database,
+  draft: { key: string; value: unknown; photos: readonly string[]; updatedAt: number },
+): Promise<void> {
+  await db.transaction('rw', [db.drafts, db.media, db.outbox, db.settings], async () => {
+    const { accountId } = await readViewer(db);
+    const before = await readDraft(db, draft.key);
+    if (before) await db.drafts.delete(before.key);
+    const photos = [...draft.photos];
+    await db.drafts.put({
+      ...draft,
+      photos,
+      key: rowKey(draft.key, accountId),
+      accountId: accountId ?? visitorsOwn,
+    });
+    await holdMedia(db, photos, accountId);
+    await releaseMedia(db, before?.photos ?? []);
+  });
+}
+
+/** Forgets a form and the photos that only it held. Runs in a transaction of its own or in the caller's. */
+export async function removeDraft(db: Database, key: string): Promise<void> {
+  await db.transaction('rw', [db.drafts, db.media, db.outbox, db.settings], async () => {
+    const draft = await readDraft(db, key);
+    if (!draft) return;
+    await db.drafts.delete(draft.key);
+    await releaseMedia(db, draft.photos);
+  });
+}

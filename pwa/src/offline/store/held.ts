@@ -1,0 +1,38 @@
+import { newestFirst } from '@everpaw/contracts/kernel/newest-first';
+import type { Shown } from './as-confirmed.ts';
+import type { Database } from './database.ts';
+import { isKeeperOf, refOf } from './entities.ts';
+import { type AsOf, foldRead } from './shown.ts';
+import { isOf, readViewer } from './viewer.ts';
+
+/** The roots of one kind that the viewer cares for, newest first, with those that can still be brought back; null before the first answer. */
+export async function readHeld(db: Database, entity: string): Promise<AsOf<Shown[]> | null> {
+  const tables = [db.documents, db.outbox, db.media, db.settings, db.cursor];
+  const read = await db.transaction('r', tables, async () => {
+    const viewer = await readViewer(db);
+    const [rows, cursor, pending, media] = await Promise.all([
+      db.documents
+        .where('keepers')
+        .equals(viewer.accountId ?? '')
+        .filter((row) => row.entity === entity)
+        .toArray(),
+      db.cursor.get('pull'),
+      db.outbox
+        .orderBy('seq')
+        .filter((entry) => refOf(entry.root).entity === entity && isOf(entry, viewer))
+        .toArray(),
+      db.media.where('queued').equals(1).toArray(),
+    ]);
+    return { viewer, documents: rows, cursor, pending, media: media.map((one) => one.descriptor) };
+  });
+  const { accountId } = read.viewer;
+  if (accountId === null) return null;
+  const definition = db.entities.named(entity);
+  const shown = await foldRead(db, entity, read);
+  const held = [...shown.values()]
+    .filter((one) => one.entity === entity && isKeeperOf(definition, one.value, accountId))
+    .map(({ value }) => value);
+  const isKnown = read.cursor?.accountId === accountId;
+  if (!isKnown && held.length === 0) return null;
+  return { value: held.sort(newestFirst), asOf: isKnown ? (read.cursor?.asOf ?? 0) : 0 };
+}

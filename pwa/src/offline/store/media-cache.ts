@@ -1,0 +1,86 @@
+import { type Database, visitorsOwn } from './database.ts';
+
+/** The largest photo that is kept after it has been sent, in bytes; a queued original may be as large as an upload. */
+export const maxCachedBytes = 2 * 1024 * 1024;
+/** The most bytes of sent photos that are kept; photos that still wait are not counted and never evicted. */
+export const cacheBudgetBytes = 40 * 1024 * 1024;
+
+/**
+ * Lets go of photos that no draft and no waiting command names any more: they become a cache, from which the too
+ * large ones leave at once and the least recently used follow. Runs inside the caller's transaction.
+ */
+export async function releaseMedia(db: Database, sha256s: readonly string[]): Promise<void> {
+  if (sha256s.length === 0) return;
+  const needed = await neededMedia(db);
+  for (const sha256 of new Set(sha256s)) {
+    const row = await db.media.get(sha256);
+    if (!row) continue;
+    const accounts = needed.get(sha256);
+    if (accounts) await db.media.update(sha256, { accounts: [...accounts] });
+    // What never reached the server is of no use to anyone once nothing names it.
+    else if (row.uploaded === 0 || row.size > maxCachedBytes) await db.media.delete(sha256);
+    else await db.media.update(sha256, { queued: 0 });
+  }
+  await evict(db, cacheBudgetBytes);
+}
+
+/** Holds photos for an account that a draft or a command of it names. Runs inside the caller's transaction. */
+export async function holdMedia(
+  db: Database,
+  sha256s: readonly string[],
+  accountId: string | null,
+): Promise<void> {
+  const account = accountId ?? visitorsOwn;
+  await db.media
+    .where('sha256')
+    .anyOf(sha256s)
+    .modify((row) => {
+      row.queued = 1;
+      if (!row.accounts.includes(account)) row.accounts.push(account);
+    });
+}
+
+/** Forgets the photos that only this account needed. Runs inside the caller's transaction. */
+export async function forgetMediaOf(db: Database, accountId: string): Promise<void> {
+  await db.media
+    .where('accounts')
+    .equals(accountId)
+    .modify((row, ref) => {
+      row.accounts = row.accounts.filter((account) => account !== accountId);
+      if (row.accounts.length === 0) delete (ref as { value?: unknown }).value; // how Dexie deletes a row while it is modified
+    });
+}
+
+/** Whose drafts and waiting commands name each photo. */
+async function neededMedia(db: Database): Promise<Map<string, Set<string>>> {
+  const needed = new Map<string, Set<string>>();
+  const add = (sha256: string, account: string) =>
+    needed.set(sha256, (needed.get(sha256) ?? new Set()).add(account));
+  await db.drafts.each((draft) => {
+    for (const sha256 of draft.photos) add(sha256, draft.accountId);
+  });
+  await db.outbox.each((entry) => {
+    if (entry.state !== 'accepted')
+      for (const sha256 of entry.blobs) add(sha256, entry.accountId ?? visitorsOwn);
+  });
+  return needed;
+}
+
+/** Evicts cached photos, oldest use first, until at most `budget` bytes of them are left. Answers the bytes freed. */
+export async function evict(db: Database, budget: number): Promise<number> {
+  const cached: { sha256: string; size: number; usedAt: number }[] = [];
+  await db.media
+    .where('queued')
+    .equals(0)
+    .each(({ sha256, size, usedAt }) => cached.push({ sha256, size, usedAt }));
+  let total = cached.reduce((sum, one) => sum + one.size, 0);
+  const leaving: string[] = [];
+  const before = total;
+  for (const one of cached.sort((a, b) => a.usedAt - b.usedAt)) {
+    if (total <= budget) break;
+    total -= one.size;
+    leaving.push(one.sha256);
+  }
+  await db.media.bulkDelete(leaving);
+  return before - total;
+}

@@ -1,0 +1,86 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import {
+  cacheMemorial,
+  freshDatabase,
+  idOf,
+  memorial,
+  memorialId,
+  memorialRef,
+} from '../testing/fixtures.ts';
+import { completePins, pin, unpin } from './pins.ts';
+
+const photo = (name: string) => {
+  const media = { sha256: name.repeat(64), width: 3000, height: 2000, thumbhash: '', color: '#888888' };
+  const base = { id: idOf(1), memorialId, imageUrl: '', caption: null, orderIndex: 0 };
+  return { ...base, createdAt: '2026-01-01T00:00:00.000Z', media };
+};
+
+async function phone() {
+  const db = freshDatabase();
+  await cacheMemorial(db, memorial({ images: [photo('a')] }), { asOf: 1 });
+  const kept = new Map<string, Map<string, Response>>();
+  const address = (request: RequestInfo | URL) =>
+    new URL(String(request), 'https://everpaw.example').pathname;
+  let isOnline = true;
+  const fetched: string[] = [];
+  const parts = {
+    db,
+    now: () => 1,
+    caches: {
+      async open(name: string) {
+        const entries = kept.get(name) ?? new Map<string, Response>();
+        kept.set(name, entries);
+        // Only what pinning uses of a cache.
+        return {
+          match: async (request: RequestInfo | URL) => entries.get(address(request)),
+          put: async (request: RequestInfo | URL, response: Response) =>
+            void entries.set(address(request), response),
+          keys: async () => [...entries.keys()].map((path) => ({ url: `https://everpaw.example${path}` })),
+          delete: async (request: Request) => entries.delete(address(request.url)),
+        } as unknown as Cache;
+      },
+      delete: async (name: string) => kept.delete(name),
+    },
+    fetch: async (path: RequestInfo | URL) => {
+      if (!isOnline) throw new TypeError('Failed to fetch');
+      fetched.push(String(path));
+      return new Response('kept');
+    },
+  };
+  return {
+    parts,
+    fetched,
+    setOnline: (online: boolean) => {
+      isOnline = online;
+    },
+    paths: () => [...(kept.get(`everpaw-pinned-${memorialId}`)?.keys() ?? [])].sort(),
+  };
+}
+
+const page = `/memorial/${memorialId}`;
+const picture = (name: string) => `/media/${name.repeat(64)}/w1024.webp`;
+
+describe('a pinned memorial', () => {
+  it('is kept with its page, manifest and photos, and let go of when unpinned', async () => {
+    const { parts, paths } = await phone();
+    await pin(parts, memorialRef());
+    expect(paths()).toEqual([picture('a'), page, `${page}/manifest.webmanifest`]);
+    await unpin(parts, memorialRef());
+    expect([paths(), await parts.db.pins.count()]).toEqual([[], 0]);
+  });
+
+  it('follows the memorial: new photos come, removed ones go, and nothing is fetched twice', async () => {
+    const { parts, paths, fetched, setOnline } = await phone();
+    setOnline(false);
+    await pin(parts, memorialRef());
+    expect(paths()).toEqual([]);
+    setOnline(true);
+    await completePins(parts);
+    await cacheMemorial(parts.db, memorial({ images: [photo('b')] }), { asOf: 2 });
+    await completePins(parts);
+    expect(paths()).toEqual([picture('b'), page, `${page}/manifest.webmanifest`]);
+    await completePins(parts);
+    expect(fetched.filter((path) => path === picture('b'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,45 @@
+import { pinnedCacheName } from '../../sw/cache-names.ts';
+import type { Database } from './database.ts';
+import { type EntityRef, keyOf, refOf } from './entities.ts';
+
+export type PinParts = {
+  db: Database;
+  caches: Pick<CacheStorage, 'open' | 'delete'> | undefined;
+  fetch: typeof fetch;
+  now(): number;
+};
+
+/** Marks a page and caches what it needs, as far as it can be had now; the rest follows with `completePins`. */
+export async function pin(parts: PinParts, ref: EntityRef): Promise<void> {
+  await parts.db.pins.put({ root: keyOf(ref), pinnedAt: parts.now() });
+  await complete(parts, ref);
+}
+
+export async function unpin({ db, caches }: PinParts, ref: EntityRef): Promise<void> {
+  await db.pins.delete(keyOf(ref));
+  await caches?.delete(pinnedCacheName(ref.id));
+}
+
+/** Fetches what pinned pages still lack, such as photos that were added since. */
+export async function completePins(parts: PinParts): Promise<void> {
+  for (const { root } of await parts.db.pins.toArray()) await complete(parts, refOf(root));
+}
+
+async function complete({ db, caches, fetch }: PinParts, { entity, id }: EntityRef): Promise<void> {
+  const row = await db.documents.get([entity, id]);
+  if (!row || !caches) return;
+  const cache = await caches.open(pinnedCacheName(id));
+  const wanted = db.entities.named(entity).pageFiles?.(row.dto) ?? [];
+  await Promise.all(
+    wanted.map(async (address) => {
+      // Pictures never change under their address; the page and its manifest do.
+      if (address.startsWith('/media/') && (await cache.match(address))) return;
+      const response = await fetch(address, { credentials: 'include' }).catch(() => null);
+      if (response?.ok) await cache.put(address, response);
+    }),
+  );
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/media/') && !wanted.includes(pathname)) await cache.delete(request);
+  }
+}

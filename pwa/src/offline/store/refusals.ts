@@ -1,0 +1,83 @@
+import type { Database, OutboxEntry } from './database.ts';
+import { type EntityList, type EntityRef, keyOf, refOf } from './entities.ts';
+import { isOf, readViewer } from './viewer.ts';
+
+/**
+ * Something the server did not take. What was written is still here. `title` says in words what it was; `yours` and
+ * `current` name, field by field, both versions of a conflict (else null). `waitingBehind` counts what cannot be sent
+ * before this is settled.
+ */
+export type Refusal = EntityRef & {
+  commandId: string;
+  /** The root that it concerns, which is the entity itself when that is one. */
+  root: EntityRef;
+  type: string;
+  title: string;
+  kind: 'rejected' | 'conflict';
+  code: string;
+  message: string;
+  errors: { path: string; message: string }[];
+  payload: unknown;
+  /** The person's own words, one field per paragraph, for the clipboard; empty when there are none. */
+  words: string;
+  yours: Record<string, unknown> | null;
+  current: Record<string, unknown> | null;
+  writtenAt: string;
+  waitingBehind: number;
+};
+
+function record(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+}
+
+function fieldOf(value: unknown, key: string): unknown {
+  return record(value)?.[key];
+}
+
+/** A refused entry as its screen needs it; `parked` are the entries that wait behind it. */
+export function refusalOf(list: EntityList, entry: OutboxEntry, parked: readonly OutboxEntry[]): Refusal {
+  const { error, payload, type } = entry;
+  const isConflict = error?.kind === 'conflict';
+  const found = list.ofCommand(type);
+  return {
+    commandId: entry.id,
+    entity: entry.entity,
+    id: entry.entityId,
+    root: refOf(entry.root),
+    type,
+    title: found?.command.title ?? '',
+    kind: isConflict ? 'conflict' : 'rejected',
+    code: error?.code ?? '',
+    message: error?.message ?? '',
+    errors: error?.errors ?? [],
+    payload,
+    words: wordsOf(found?.definition.words ?? [], payload),
+    // An edit names its fields in `changes`.
+    yours: isConflict ? (record(fieldOf(payload, 'changes')) ?? record(payload)) : null,
+    current: isConflict ? record(error.current) : null,
+    writtenAt: entry.createdAt,
+    waitingBehind: parked.filter(({ root }) => root === entry.root).length,
+  };
+}
+
+/** Everything that waits for the viewer's decision, in the order in which it was done. */
+export async function readRefusals(db: Database, root?: EntityRef): Promise<Refusal[]> {
+  return db.transaction('r', [db.outbox, db.settings], async () => {
+    const viewer = await readViewer(db);
+    const [rejected, parked] = await Promise.all([
+      db.outbox.where('state').equals('rejected').sortBy('seq'),
+      db.outbox.where('state').equals('parked').toArray(),
+    ]);
+    return rejected
+      .filter((entry) => isOf(entry, viewer) && (root === undefined || entry.root === keyOf(root)))
+      .map((entry) => refusalOf(db.entities, entry, parked));
+  });
+}
+
+function wordsOf(fields: readonly string[], payload: unknown): string {
+  const sources = [record(payload), record(fieldOf(payload, 'changes'))];
+  return sources
+    .flatMap((source) => fields.map((name) => source?.[name]))
+    .filter((value): value is string => typeof value === 'string' && value !== '')
+    .join('\n\n');
+}

@@ -1,0 +1,248 @@
+// @vitest-environment node
+import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
+import type { PullAnswer } from '@everpaw/contracts/sync/sync.schemas';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Database, setSetting, setting } from '../store/database.ts';
+import { readPage } from '../store/shown.ts';
+import {
+  cachedIds,
+  cachedMemorial,
+  cacheMemorial,
+  entry,
+  freshDatabase,
+  idOf,
+  keeperId,
+  memorial,
+  memorialId,
+  memorialRef,
+  positionOf,
+  putTributes,
+  tribute,
+} from '../testing/fixtures.ts';
+import { simulatedUser } from '../testing/run-simulation.ts';
+import { SimulatedTime, until } from '../testing/simulated-time.ts';
+import { createPuller } from './puller.ts';
+import { type Transport, TransportError } from './transport.ts';
+
+type Changes = Extract<PullAnswer, { reset: false }>;
+
+const strangers = idOf(60);
+let db: Database;
+let time: SimulatedTime;
+let pulls: (PullAnswer | TransportError)[];
+let asked: string[];
+let answerMemorial: Transport['one'];
+let answerGuestbook: Transport['list'];
+
+type Told = {
+  memorials?: MemorialDto[];
+  tributes?: TributeDto[];
+  removed?: Changes['removed'];
+  more?: boolean;
+};
+
+function changes(
+  n: number,
+  { memorials = [], tributes = [], removed = {}, more = false }: Told = {},
+): Changes {
+  return { reset: false, changed: { memorials, tributes }, removed, cursor: positionOf(n), more };
+}
+
+function open() {
+  return createPuller({
+    db,
+    timers: time.timers(() => true),
+    now: time.now,
+    random: () => 1,
+    transport: {
+      async pull({ cursor, minPosition }) {
+        asked.push(`${cursor?.slice(-2) ?? 'none'}>${minPosition?.slice(-2) ?? ''}`);
+        const next = pulls.shift() ?? changes(99);
+        if (next instanceof TransportError) throw next;
+        return next;
+      },
+      one: (call, signal) => answerMemorial(call, signal),
+      list: (call, signal) => answerGuestbook(call, signal),
+    },
+  });
+}
+
+beforeEach(async () => {
+  db = freshDatabase();
+  time = new SimulatedTime(Date.parse('2026-05-01T08:00:00.000Z'));
+  pulls = [];
+  asked = [];
+  answerMemorial = async () => ({ status: 'gone' });
+  answerGuestbook = async () => ({ status: 'gone' });
+  await setSetting(db, 'account', simulatedUser(keeperId, 'free'));
+});
+
+describe('pulling', () => {
+  it('asks page by page from a position of the log, and keeps views, removals and the cursor together', async () => {
+    await cacheMemorial(db, memorial({ id: idOf(8), isPublic: true }), { asOf: 1 });
+    pulls = [
+      changes(3, { memorials: [memorial()], more: true }),
+      changes(5, { tributes: [tribute()], removed: { memorials: [idOf(8)], tributes: [] } }),
+    ];
+    expect(await open().pull()).toBe('current');
+    expect(asked).toEqual(['none>', '03>']);
+    expect(await cachedIds(db, 'memorial')).toEqual([memorialId]);
+    expect(await db.cursor.get('pull')).toMatchObject({ cursor: positionOf(5) });
+    expect((await readPage(db, memorialRef())).lists.tribute?.value.entries).toHaveLength(1);
+  });
+
+  it('never puts an older view over a newer one', async () => {
+    await cacheMemorial(db, memorial({ petName: 'newer', position: positionOf(7) }), { asOf: 1 });
+    pulls = [changes(9, { memorials: [memorial({ petName: 'older', position: positionOf(6) })] })];
+    await open().pull();
+    expect((await cachedMemorial(db))?.dto.petName).toBe('newer');
+  });
+
+  it('starts over when the cursor is of another history, and sends once more what that history had accepted', async () => {
+    await cacheMemorial(db, memorial({ id: idOf(8), position: positionOf(200) }), { asOf: 1 });
+    await cacheMemorial(db, memorial({ id: strangers, userId: idOf(61), position: positionOf(200) }), {
+      asOf: 1,
+    });
+    await db.cursor.put({
+      key: 'pull',
+      accountId: keeperId,
+      cursor: positionOf(250),
+      entities: ['memorial', 'tribute'],
+      asOf: 1,
+    });
+    const payload = { memorialId: strangers, tributeId: idOf(62) };
+    await db.outbox.add(entry(1, 'SignGuestbook', payload, { state: 'accepted', position: positionOf(249) }));
+    pulls = [{ reset: true }, changes(3, { memorials: [memorial()] })];
+    await open().pull();
+    expect(asked).toEqual([`fa>${positionOf(249).slice(-2)}`, 'none>']);
+    expect((await cachedIds(db, 'memorial')).sort()).toEqual([memorialId, strangers].sort());
+    expect(await db.outbox.toArray()).toMatchObject([{ state: 'queued', position: null }]);
+    // What is asked for anew replaces a page of the other history, whatever its position was.
+    await cacheMemorial(db, memorial({ id: strangers, userId: idOf(61), petName: 'Otto' }), { asOf: 2 });
+    expect((await cachedMemorial(db, strangers))?.dto.petName).toBe('Otto');
+  });
+
+  it('forgets an accepted command in the very step that brings the view which has it', async () => {
+    const over = { state: 'accepted' as const, position: positionOf(4) };
+    await db.outbox.bulkAdd([
+      entry(1, 'EditMemorial', { memorialId, changes: { petName: 'Luna' } }, over),
+      entry(
+        2,
+        'EditMemorial',
+        { memorialId, changes: { petName: 'Lu' } },
+        { ...over, position: positionOf(6) },
+      ),
+    ]);
+    pulls = [changes(5, { memorials: [memorial({ petName: 'Luna', position: positionOf(4) })] })];
+    await open().pull();
+    expect((await db.outbox.toArray()).map(({ seq }) => seq)).toEqual([2]);
+    expect(asked).toEqual(['none>06']);
+  });
+
+  it('changes nothing without an answer, and pauses on 401', async () => {
+    pulls = [new TransportError('network'), new TransportError('http', { status: 401 })];
+    const puller = open();
+    expect(await puller.pull()).toBe('unreachable');
+    expect(await setting(db, 'paused')).toBeUndefined();
+    expect(await puller.pull()).toBe('unreachable');
+    expect(await setting(db, 'paused')).toBe(true);
+    expect(await db.cursor.count()).toBe(0);
+  });
+
+  it('drops an answer for somebody who has signed out meanwhile', async () => {
+    const puller = createPuller({
+      db,
+      timers: time.timers(() => true),
+      now: time.now,
+      random: () => 1,
+      transport: {
+        async pull() {
+          await setSetting(db, 'account', undefined);
+          return changes(5, { memorials: [memorial({ isPublic: false })] });
+        },
+        one: answerMemorial,
+        list: answerGuestbook,
+      },
+    });
+    await puller.pull();
+    expect(await db.documents.count()).toBe(0);
+  });
+});
+
+describe('a page of somebody else', () => {
+  it('is asked for again by its tag', async () => {
+    await cacheMemorial(db, memorial({ id: strangers, userId: idOf(61) }), { asOf: 1, etag: '"a"' });
+    let tag: string | null = '';
+    answerMemorial = async ({ etag }) => {
+      tag = etag;
+      return { status: 'unchanged' };
+    };
+    expect(await open().refresh(memorialRef(strangers))).toBe('current');
+    expect(tag).toBe('"a"');
+    expect((await cachedMemorial(db, strangers))?.asOf).toBe(time.now());
+  });
+
+  it('leaves this device when the server no longer shows it, with its guestbook and pin', async () => {
+    await cacheMemorial(db, memorial({ id: strangers, userId: idOf(61) }), { asOf: 1 });
+    await putTributes(db, [tribute({ memorialId: strangers })]);
+    await db.pins.add({ root: `memorial/${strangers}`, pinnedAt: 1 });
+    expect(await open().refresh(memorialRef(strangers))).toBe('gone');
+    expect([await db.documents.count(), await db.pins.count()]).toEqual([0, 0]);
+  });
+
+  it('stays when it is the person’s own: then the session has ended, not the memorial', async () => {
+    await cacheMemorial(db, memorial({ isPublic: false }), { asOf: 1 });
+    pulls = [new TransportError('http', { status: 401 })];
+    expect(await open().refresh(memorialRef())).toBe('unreachable');
+    expect(await db.documents.count()).toBe(1);
+  });
+
+  it('has its guestbook read as deep as this device holds it, so that what was taken down goes', async () => {
+    await cacheMemorial(db, memorial({ id: strangers, userId: idOf(61), tributeCount: 4 }), { asOf: 1 });
+    const at = (n: number) =>
+      tribute({
+        id: idOf(n),
+        memorialId: strangers,
+        createdAt: `2026-01-0${n}T00:00:00.000Z`,
+        position: positionOf(n),
+      });
+    await putTributes(db, [at(1), at(2), at(3), at(4)]);
+    answerGuestbook = async ({ cursor }) => ({
+      status: 'ok',
+      stale: false,
+      page: cursor
+        ? { entries: [at(1)], count: 3, nextCursor: null }
+        : { entries: [at(5), at(4)], count: 3, nextCursor: 'older' },
+    });
+    await open().refreshList('tribute', memorialRef(strangers));
+    const { tribute: guestbook } = (await readPage(db, memorialRef(strangers))).lists;
+    expect(guestbook?.value.entries.map(({ id }) => id)).toEqual([idOf(5), idOf(4), idOf(1)]);
+    expect(guestbook?.value).toMatchObject({ count: 3, hasMore: false });
+  });
+
+  it('is asked for until it has what a visitor wrote, and a late view does not end the asking', async () => {
+    await setSetting(db, 'account', undefined);
+    await cacheMemorial(db, memorial({ id: strangers, userId: idOf(61) }), { asOf: 1 });
+    const payload = {
+      memorialId: strangers,
+      tributeId: idOf(62),
+      visitorName: 'Ines',
+      tributeMessage: 'Dear',
+    };
+    const over = { accountId: null, state: 'accepted' as const, position: positionOf(9) };
+    await db.outbox.add(entry(1, 'SignGuestbook', payload, over));
+    let stale = true;
+    answerMemorial = async () => ({ status: 'unchanged' });
+    answerGuestbook = async ({ minPosition }) => {
+      expect(minPosition).toBe(positionOf(9));
+      return { status: 'ok', stale, page: { entries: [], count: 0, nextCursor: null } };
+    };
+    await open().catchUp();
+    expect(await db.outbox.count()).toBe(1);
+    stale = false;
+    await time.pass(10_000);
+    // Its keepers read tributes first, so it is on no page; that the page has reached the position is enough.
+    await until(async () => (await db.outbox.count()) === 0);
+  });
+});

@@ -1,0 +1,250 @@
+import type { EntityPage } from '@everpaw/contracts/kernel/entity';
+import { type Database, setSetting, setting } from '../store/database.ts';
+import {
+  cacheAnswer,
+  childrenOf,
+  documentTables,
+  forgetDocuments,
+  isNewer,
+  isOwn,
+  later,
+  putDocuments,
+  putList,
+} from '../store/documents.ts';
+import { type EntityDefinition, type EntityRef, keyOf, refOf } from '../store/entities.ts';
+import { dropSettled } from '../store/settle.ts';
+import { delayAfter } from './backoff.ts';
+import type { Refreshed } from './refreshed.ts';
+import type { Timers } from './timers.ts';
+import { type Transport, TransportError } from './transport.ts';
+
+export type PullerParts = {
+  db: Database;
+  transport: Pick<Transport, 'pull' | 'one' | 'list'>;
+  timers: Timers;
+  now(): number;
+  random(): number;
+  /** Brings what pulls an account's changes, which a visitor's page never does. */
+  accountPull?(): Promise<Pick<typeof import('./account-pull.ts'), 'pullAccount'>>;
+};
+
+export type Puller = {
+  /** Asks for everything of the account that changed since the cursor. */
+  pull(): Promise<Refreshed>;
+  /** Asks for a root, and nothing of its children. */
+  refresh(root: EntityRef): Promise<Refreshed>;
+  /** Asks for the children of one kind. */
+  refreshList(entity: string, root: EntityRef): Promise<Refreshed>;
+  /** The next page of older children. */
+  more(entity: string, root: EntityRef): Promise<Refreshed>;
+  /** Asks for the confirmed documents until they contain every accepted command. */
+  catchUp(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Pages of a list that a device holds and that are asked for again. */
+const mostPagesAskedAgain = 10;
+const longestCatchUpAttempts = 8;
+
+/** What the questions below share. */
+type Asking = Pick<PullerParts, 'db' | 'transport' | 'now'> & { signal: AbortSignal };
+
+/** The furthest position that an answer should contain, so that what was done here is in it. */
+async function acceptedUpTo(
+  db: Database,
+  concerns: (entry: { accountId: string | null; root: string }) => boolean,
+): Promise<string | null> {
+  const accepted = await db.outbox.where('state').equals('accepted').filter(concerns).toArray();
+  return accepted.reduce<string | null>((furthest, entry) => later(furthest, entry.position), null);
+}
+
+async function askForRoot({ db, transport, now, signal }: Asking, ref: EntityRef): Promise<Refreshed> {
+  const definition = db.entities.named(ref.entity);
+  const key: [string, string] = [ref.entity, ref.id];
+  const cached = await db.documents.get(key);
+  const minPosition = await acceptedUpTo(db, ({ root }) => root === keyOf(ref));
+  const answer = await transport.one(
+    { definition, id: ref.id, etag: cached?.etag ?? null, minPosition },
+    signal,
+  );
+  if (answer.status === 'gone') return forgetGone(db, ref);
+  if (answer.status === 'unchanged') await db.documents.update(key, { asOf: now(), openedAt: now() });
+  else await cacheAnswer(db, ref.entity, answer.dto, { asOf: now(), etag: answer.etag });
+  return 'current';
+}
+
+/** A page that the server no longer shows must leave this device too, except what its keeper has on it. */
+async function forgetGone(db: Database, ref: EntityRef): Promise<Refreshed> {
+  await db.transaction('rw', [...documentTables(db), db.pins], async () => {
+    if (await isOwn(db, ref)) return;
+    await forgetDocuments(db, db.entities.named(ref.entity), [ref.id]);
+    await db.pins.delete(keyOf(ref));
+    // What was accepted there is done, and nobody can see it any more.
+    await db.outbox
+      .where('root')
+      .equals(keyOf(ref))
+      .filter(({ state, entity }) => state === 'accepted' && entity !== ref.entity)
+      .delete();
+  });
+  return 'gone';
+}
+
+/** Asks for the newest page, and for as many older ones as this device holds, so that what is gone is noticed. */
+async function askForList(
+  { db, transport, now, signal }: Asking,
+  definition: EntityDefinition,
+  ref: EntityRef,
+): Promise<Refreshed> {
+  const minPosition = await acceptedUpTo(db, ({ root }) => root === keyOf(ref));
+  const cached = await childrenOf(db, definition, ref.id);
+  let whole: EntityPage = { entries: [], count: 0, nextCursor: null };
+  let isStale = false;
+  for (let pages = 0; pages < mostPagesAskedAgain; pages += 1) {
+    const answer = await transport.list(
+      { definition, parent: ref.id, cursor: whole.nextCursor, minPosition },
+      signal,
+    );
+    if (answer.status === 'gone') return forgetGone(db, ref);
+    isStale ||= answer.stale;
+    whole = { ...answer.page, entries: [...whole.entries, ...answer.page.entries] };
+    const last = whole.entries.at(-1);
+    if (whole.nextCursor === null || !last || !cached.some(({ dto }) => isNewer(last, dto))) break;
+  }
+  await db.transaction('rw', documentTables(db), async () => {
+    const positionAtLeast = isStale ? null : minPosition;
+    await putList(db, definition, ref.id, whole, { asOf: now(), positionAtLeast });
+    await dropSettled(db);
+  });
+  return 'current';
+}
+
+async function askForOlder(
+  { db, transport, now, signal }: Asking,
+  definition: EntityDefinition,
+  ref: EntityRef,
+  cursor: string,
+): Promise<Refreshed> {
+  const answer = await transport.list({ definition, parent: ref.id, cursor, minPosition: null }, signal);
+  if (answer.status === 'gone') return forgetGone(db, ref);
+  const { entries, count, nextCursor } = answer.page;
+  await db.transaction('rw', documentTables(db), async () => {
+    await putDocuments(db, definition, entries, { asOf: now() });
+    await db.lists.update([definition.name, ref.id], { count, nextCursor });
+    await dropSettled(db);
+  });
+  return 'current';
+}
+
+/** Runs a call; one that fails leaves everything as it is. */
+async function orUnreachable(db: Database, work: () => Promise<Refreshed>): Promise<Refreshed> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof TransportError)) throw error;
+    if (error.status === 401) await setSetting(db, 'paused', true);
+    return 'unreachable';
+  }
+}
+
+/**
+ * Brings the server's documents to the phone. Answers that are older than what is cached are ignored; answers for an
+ * account or from a cursor that are no longer this device's are dropped. A failed call changes nothing.
+ */
+export function createPuller(parts: PullerParts): Puller {
+  const { db, timers, random, accountPull = () => import('./account-pull.ts') } = parts;
+  let stopping = new AbortController();
+  let pulling: Promise<Refreshed> | null = null;
+  let pullAgain = false;
+  let cancelTimer = () => {};
+  let attempts = 0;
+  // One answer at a time, so that an older one is never put after a newer one by this tab.
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function inTurn(work: (asking: Asking) => Promise<Refreshed>): Promise<Refreshed> {
+    const turn = queue.then(() => orUnreachable(db, () => work({ ...parts, signal: stopping.signal })));
+    queue = turn.catch(() => {});
+    return turn;
+  }
+
+  async function pull(): Promise<Refreshed> {
+    pullAgain = true;
+    pulling ??= inTurn(pullAll).finally(() => {
+      pulling = null;
+    });
+    return pulling;
+  }
+
+  async function pullAll(asking: Asking): Promise<Refreshed> {
+    const { pullAccount } = await accountPull();
+    return pullAccount({
+      ...asking,
+      acceptedUpTo: (concerns) => acceptedUpTo(db, concerns),
+      isAskedAgain() {
+        const again = pullAgain;
+        pullAgain = false;
+        return again;
+      },
+    });
+  }
+
+  /** What the account cares for comes with the pull; asking for one as a page could only tell less. */
+  async function refresh(ref: EntityRef): Promise<Refreshed> {
+    if (!(await isOwn(db, ref))) return inTurn((asking) => askForRoot(asking, ref));
+    const pulled = await pull();
+    if (pulled === 'current') await db.documents.update([ref.entity, ref.id], { openedAt: parts.now() });
+    return pulled === 'gone' ? 'unreachable' : pulled;
+  }
+
+  async function refreshList(entity: string, root: EntityRef): Promise<Refreshed> {
+    if (await isOwn(db, root)) return refresh(root);
+    return inTurn((asking) => askForList(asking, db.entities.named(entity), root));
+  }
+
+  async function more(entity: string, root: EntityRef): Promise<Refreshed> {
+    const cursor = (await db.lists.get([entity, root.id]))?.nextCursor ?? null;
+    if (cursor === null) return 'current';
+    return inTurn((asking) => askForOlder(asking, db.entities.named(entity), root, cursor));
+  }
+
+  const accepted = () => db.outbox.where('state').equals('accepted').toArray();
+
+  async function askForWhatWasDone(signal: AbortSignal): Promise<void> {
+    for (const key of new Set((await accepted()).map(({ root }) => root))) {
+      const root = refOf(key);
+      if (signal.aborted || (await isOwn(db, root))) continue;
+      if (db.entities.named(root.entity).one) await refresh(root);
+      for (const { name, list } of db.entities.childrenOf(root.entity))
+        if (list) await refreshList(name, root);
+    }
+  }
+
+  async function catchUp(): Promise<void> {
+    cancelTimer();
+    const { signal } = stopping;
+    const before = await accepted();
+    if (before.length === 0) return;
+    const account = await setting(db, 'account');
+    if (account && before.some((entry) => entry.accountId === account.id)) await pull();
+    await askForWhatWasDone(signal);
+    const left = await accepted();
+    attempts = left.length < before.length ? 1 : attempts + 1;
+    if (left.length === 0 || signal.aborted || attempts > longestCatchUpAttempts) return;
+    cancelTimer = timers.after(delayAfter(attempts, random()), () => {
+      catchUp().catch(() => {});
+    });
+  }
+
+  return {
+    pull,
+    refresh,
+    refreshList,
+    more,
+    catchUp,
+    async stop() {
+      cancelTimer();
+      stopping.abort();
+      await queue;
+      stopping = new AbortController();
+    },
+  };
+}

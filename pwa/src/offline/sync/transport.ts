@@ -1,0 +1,76 @@
+import type { EntityDto, EntityPage } from '@everpaw/contracts/kernel/entity';
+import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
+import type { PullAnswer, PushAnswer, PushedCommand } from '@everpaw/contracts/sync/sync.schemas';
+import type { EntityDefinition } from '../store/entities.ts';
+
+/**
+ * A call that was not answered as it should be. `network`: no answer, or none of this server's. `http`: the whole
+ * call was refused with `status`. `code`, `message` and `errors` are the server's when it gave them.
+ */
+export class TransportError extends Error {
+  readonly kind: 'network' | 'http';
+  readonly status: number;
+  readonly code: string;
+  readonly errors: { path: string; message: string }[];
+  readonly retryAfterMs: number | null;
+
+  constructor(
+    kind: 'network' | 'http',
+    more: {
+      status?: number;
+      code?: string;
+      message?: string;
+      errors?: { path: string; message: string }[];
+      retryAfterMs?: number | null;
+    } = {},
+  ) {
+    super(more.message ?? '');
+    this.name = 'TransportError';
+    this.kind = kind;
+    this.status = more.status ?? 0;
+    this.code = more.code ?? '';
+    this.errors = more.errors ?? [];
+    this.retryAfterMs = more.retryAfterMs ?? null;
+  }
+}
+
+/**
+ * The device's side of the sync routes. Every call raises `TransportError`. `accountId` is who the device believes
+ * it speaks for: the server refuses the whole call with 401 when the session is somebody else's, or nobody's.
+ * `minPosition` asks for an answer that contains that position; `stale` says that it does not.
+ */
+export type Transport = {
+  push(
+    call: { accountId: string | null; commands: PushedCommand[] },
+    signal: AbortSignal,
+  ): Promise<PushAnswer>;
+  pull(
+    call: { accountId: string; cursor: string | null; minPosition: string | null },
+    signal: AbortSignal,
+  ): Promise<PullAnswer>;
+  putMedia(
+    call: {
+      accountId: string;
+      sha256: string;
+      bytes: ArrayBuffer;
+      type: string;
+      onProgress?(share: number): void;
+    },
+    signal: AbortSignal,
+  ): Promise<MediaDescriptor>;
+  /** One root by its id. */
+  one(
+    call: { definition: EntityDefinition; id: string; etag: string | null; minPosition: string | null },
+    signal: AbortSignal,
+  ): Promise<
+    | { status: 'ok'; dto: EntityDto; etag: string | null; stale: boolean }
+    | { status: 'unchanged' }
+    | { status: 'gone' }
+  >;
+  /** A page of the children of a root, newest first. */
+  list(
+    call: { definition: EntityDefinition; parent: string; cursor: string | null; minPosition: string | null },
+    signal: AbortSignal,
+  ): Promise<{ status: 'ok'; page: EntityPage; stale: boolean } | { status: 'gone' }>;
+  signOut(signal: AbortSignal): Promise<void>;
+};
