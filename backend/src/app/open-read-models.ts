@@ -25,6 +25,8 @@ export type OpenedReadModels = {
   feed: EventFeed | null;
   /** The store that processes share; null where this one has it to itself. */
   shared: ReadStore | null;
+  /** How many subscriptions to the log the thread that folds has, and how often one was taken up again. */
+  figures(): Promise<{ resubscriptions: number; subscriptions: number }>;
   /** Lets the thread that folds drop a person's key and what was read with it; resolves when it has. */
   forgetPerson(person: string): Promise<void>;
   close(): Promise<void>;
@@ -94,6 +96,7 @@ async function openVisit(
     kind: shared?.kind ?? 'embedded',
     feed: engine.feed,
     shared,
+    figures: async () => engine.figures(),
     forgetPerson: () => engine.forget(),
     async close() {
       await engine.stop();
@@ -125,6 +128,7 @@ async function openFollowing(
     kind: shared?.kind ?? 'embedded',
     feed,
     shared,
+    figures: async () => (link ? link.figures() : { resubscriptions: 0, subscriptions: 0 }),
     forgetPerson: async (person) => link?.forgetPerson(person),
     async close() {
       unhook();

@@ -59,7 +59,7 @@ import { databases, dataFiles } from './data-files.ts';
 import { eventDefinitions } from './event-definitions.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { warmProjectorThread } from './open-projector-thread.ts';
-import { openReadModels } from './open-read-models.ts';
+import { type OpenedReadModels, openReadModels } from './open-read-models.ts';
 import { photosShown, photosShownIn } from './photos-shown.ts';
 import { reactions } from './reactions.ts';
 
@@ -82,6 +82,8 @@ export type Platform = {
   engine: ProjectionEngine;
   /** Null in a process without the role projector. */
   reactions: ReactionEngine | null;
+  /** Subscriptions of the thread that folds. */
+  projectorFigures: OpenedReadModels['figures'];
   afterRestore: AfterRestore;
   /** Names this history of the log; another one after each restore. */
   epoch: string;
@@ -354,6 +356,7 @@ export async function openPlatform({
       executorAt: (at) => createCommandExecutor({ ...executing, now: () => at }),
       engine,
       reactions: reacting,
+      projectorFigures: readModels.figures,
       afterRestore,
       epoch: await marks.epoch(),
       views: readModelsOf(engine),
