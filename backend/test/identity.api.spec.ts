@@ -177,6 +177,8 @@ describe('a forgotten password', () => {
     ])
       expect([answer.status, answer.json.code]).toEqual([410, 'link-used']);
     expect(await signsIn(email, 'a new long password')).toBe(true);
+    const told = await mailTo(site, email, 'Your password was changed');
+    expect(told.link).toBe('/settings');
   });
 
   test('a link is for what it was mailed for, and an invented one is none', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { createMemorial } from './helpers/acts.ts';
 import {
   comeBack,
   type GitHubStub,
@@ -11,10 +12,12 @@ import {
   openIdentityProvider,
   setOut,
 } from './helpers/identity-provider.ts';
-import { jobsDone, mailsTo } from './helpers/mails.ts';
+import { jobsDone, mailsTo, mailTo } from './helpers/mails.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 
 let site: Site;
+/** How much later it is for the site than for the services. */
+let laterMs = 0;
 let google: IdentityProvider;
 let apple: IdentityProvider;
 let github: GitHubStub;
@@ -31,6 +34,7 @@ beforeAll(async () => {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
   site = await openSite({
+    clock: () => new Date(Date.now() + laterMs),
     env: {
       GOOGLE_CLIENT_ID: 'google-client',
       GOOGLE_CLIENT_SECRET: 'google-secret',
@@ -167,6 +171,16 @@ describe('a first visit', () => {
     }
   });
 
+  test('REQ-077 who owns a memorial goes home when nothing else was asked', async () => {
+    const browser = site.browser();
+    await through(browser);
+    await createMemorial(browser);
+    await site.settled();
+    expect((await through(site.browser())).location).toBe('/');
+    const { location } = await through(site.browser(), '/api/auth/google?redirect=%2Fsaved');
+    expect(location).toBe('/saved');
+  });
+
   test('the second visit is the same account, also when the address there is another one by then', async () => {
     const first = site.browser();
     await through(first);
@@ -284,6 +298,25 @@ describe('SEC-07 what opens nothing', () => {
     expect(
       await refusedWith(site.browser(), await comeBack(await setOut(site.browser(), '/api/auth/google'))),
     ).toBe('provider-failed');
+  });
+
+  test('SEC-24 the answer of a service sent again, with its key: it leads on only in the browser that it signed in', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const browser = site.browser();
+    const back = await comeBack(await setOut(browser, '/api/auth/google?redirect=%2Fsaved'));
+    const send = (by: Client) => by.get(back, { headers });
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await send(browser);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/saved']);
+    }
+    const { id } = await whoIs(browser);
+    const thief = site.browser();
+    expect(noticeOf((await send(thief)).headers.get('location') ?? '')).toBe('provider-failed');
+    expect(await whoIs(thief)).toBeNull();
+    // Nor does the key open the account from another way there.
+    google.next = { ...google.next, sub: randomUUID(), email: `${randomUUID()}@example.org` };
+    await thief.get(await comeBack(await setOut(thief, '/api/auth/google')), { headers });
+    expect((await whoIs(thief)).id).not.toBe(id);
   });
 
   test('a code that was used before', async () => {
@@ -411,6 +444,18 @@ describe('adding a service to an account', () => {
       '/profile?notice=provider-taken&provider=google',
     );
     expect((await whoIs(member)).signIns).toEqual([]);
+  });
+
+  test('asks for a fresh sign-in, and is told by email', async () => {
+    const member = await site.member();
+    laterMs += 11 * 60_000;
+    const late = await member.get('/api/auth/google?link=1');
+    expect(late.headers.get('location')).toBe('/profile?notice=provider-sign-in-first&provider=google');
+    await member.post('/api/auth/login', { email: member.email, password });
+    await through(member, '/api/auth/google?link=1');
+    expect((await whoIs(member)).signIns).toHaveLength(1);
+    const mail = await mailTo(site, member.email, 'Google can sign you in now');
+    expect([mail.link, mail.text.includes(subject)]).toEqual(['/profile', false]);
   });
 
   test('SEC-07 a visitor, another site, and whoever signed in on the way add nothing', async () => {

@@ -1,3 +1,4 @@
+import { socialSignIn } from '@everpaw/contracts/accounts/accounts.messages';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import type { JobData } from '../platform/jobs/job-queue.ts';
@@ -44,7 +45,12 @@ function turns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   };
 }
 
-export type AccountEmail = 'welcome' | TokenPurpose | 'already-registered';
+export type AccountEmail =
+  | 'welcome'
+  | TokenPurpose
+  | 'already-registered'
+  | 'password-changed'
+  | 'sign-in-linked';
 
 type Parts = {
   engine: Pick<ProjectionEngine, 'model' | 'waitFor'>;
@@ -73,10 +79,12 @@ export function accountEmails({ engine, tokens, clock, origin }: Parts): Record<
       .model<AccountDoc>(accountsProjection.name)
       .findById(accountId)
       .lean<AccountDoc>();
-    if (!account?.isActive) return null;
+    return account?.isActive ? account : null;
+  };
+
+  const hasEnoughLinks = async ({ _id: accountId }: AccountDoc): Promise<boolean> => {
     const since = new Date(clock().getTime() - linksWindowMs);
-    const enough = (await tokens.issuedSince(accountId, allPurposes, since)) >= mostLinks;
-    return enough ? null : account;
+    return (await tokens.issuedSince(accountId, allPurposes, since)) >= mostLinks;
   };
 
   const linkFor = async ({ _id: accountId }: AccountDoc, purpose: TokenPurpose): Promise<string> => {
@@ -151,8 +159,37 @@ export function accountEmails({ engine, tokens, clock, origin }: Parts): Record<
       // Counting the links that were sent and issuing one more must not overlap for one account.
       inTurn(String(data.accountId), async () => {
         const account = await readerOf(data);
-        return account && write(account);
+        return account && !(await hasEnoughLinks(account)) ? write(account) : null;
       });
+
+  const notThem = 'If this was not you, set a new password at once: that ends every other session.';
+
+  const passwordChanged: EmailWriter = async (data) => {
+    const account = await readerOf(data);
+    return (
+      account && {
+        to: account.email,
+        subject: 'Your password was changed',
+        paragraphs: ['Hello,', 'the password of your account at Everpaw was changed just now.'],
+        action: { label: 'Open your settings', url: `${origin}/settings` },
+        closing: notThem,
+      }
+    );
+  };
+
+  const signInLinked: EmailWriter = async (data) => {
+    const account = await readerOf(data);
+    const service = socialSignIn.find(({ provider }) => provider === data.provider)?.name;
+    return account && service
+      ? {
+          to: account.email,
+          subject: `${service} can sign you in now`,
+          paragraphs: ['Hello,', `from now on ${service} opens your account at Everpaw.`],
+          action: { label: 'Open your profile', url: `${origin}/profile` },
+          closing: `If this was not you, take ${service} off your profile. ${notThem}`,
+        }
+      : null;
+  };
 
   return {
     welcome: toReader(welcome),
@@ -161,5 +198,7 @@ export function accountEmails({ engine, tokens, clock, origin }: Parts): Record<
     'reset-password': toReader(resetPassword),
     'sign-in': toReader(signIn),
     'already-registered': toReader(alreadyRegistered),
+    'password-changed': passwordChanged,
+    'sign-in-linked': signInLinked,
   };
 }

@@ -75,6 +75,26 @@ const welcomes: Reaction = reaction({
   },
 });
 
+/** Tells a person that their password was changed, or that another service opens their account from now on. */
+const securityEmails: Reaction = reaction({
+  name: 'security-emails',
+  version: 1,
+  events: ['PasswordChanged', 'SignInLinked'],
+  on(event: Recorded<AccountEvent>) {
+    const { position } = event;
+    if (event.type === 'PasswordChanged' && event.data.cause === 'person') {
+      const { accountId } = event.data;
+      return [{ job: { name: 'mail', data: { template: 'password-changed', accountId, position } } }];
+    }
+    // Who registers through a service has just done so.
+    if (event.type === 'SignInLinked' && event.meta.actor.kind === 'account') {
+      const { accountId, provider } = event.data;
+      return [{ job: { name: 'mail', data: { template: 'sign-in-linked', accountId, provider, position } } }];
+    }
+    return [];
+  },
+});
+
 /** Ends the days in which a deletion can be undone. */
 const purging: Reaction = reaction({
   name: 'purging',
@@ -177,6 +197,7 @@ export const reactions: readonly Reaction[] = [
   memorialSlots,
   emailReservations,
   welcomes,
+  securityEmails,
   purging,
   leaving,
   guestbooks,

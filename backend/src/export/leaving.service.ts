@@ -1,4 +1,4 @@
-import { freshSignInMinutes, type Leaving } from '@everpaw/contracts/export/account-data.dto';
+import type { Leaving } from '@everpaw/contracts/export/account-data.dto';
 import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
@@ -12,6 +12,7 @@ import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view'
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { emailKeyOf } from '../accounts/accounts.commands.ts';
+import { isFreshSignIn } from '../accounts/fresh-sign-in.ts';
 import { Guesses } from '../accounts/guesses.ts';
 import { verifyPassword } from '../accounts/password.ts';
 import { byItself } from '../accounts/signed-in.ts';
@@ -23,8 +24,6 @@ import { READ_MODELS, type ReadModels } from '../platform/read-models/read-model
 import type { Sessions } from '../platform/sessions/session-store.ts';
 
 type Asking = { request: FastifyRequest; reply: FastifyReply; commandId: string };
-
-const minuteMs = 60_000;
 
 /** Leaving: what would go, the proof that it is the person, and the one command that everything else follows from. */
 @Injectable()
@@ -89,8 +88,7 @@ export class LeavingService {
   }
 
   private isFresh(request: FastifyRequest): boolean {
-    const since = request.session.get('since');
-    return since !== undefined && this.clock().getTime() - Date.parse(since) < freshSignInMinutes * minuteMs;
+    return isFreshSignIn(request, this.clock());
   }
 
   /**

@@ -9,7 +9,8 @@ import type { RequestIdentity } from '../platform/commands/request-identity.ts';
 import { capStreams, openEventStream } from '../platform/http/event-stream.ts';
 import { REQUEST_LIMITS, type RequestLimits } from '../platform/http/request-limits.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
-import { REQUEST_IDENTITY } from '../platform/platform.tokens.ts';
+import { REQUEST_IDENTITY, SESSIONS } from '../platform/platform.tokens.ts';
+import type { Sessions } from '../platform/sessions/session-store.ts';
 import { LiveHints } from './live-hints.ts';
 import { push } from './push.ts';
 import { SyncQueries } from './sync.queries.ts';
@@ -26,6 +27,7 @@ export class SyncController {
     private readonly hints: LiveHints,
     @Inject(REQUEST_LIMITS) private readonly limits: RequestLimits,
     @Inject(REQUEST_IDENTITY) private readonly identity: RequestIdentity,
+    @Inject(SESSIONS) private readonly sessions: Sessions,
   ) {}
 
   @Route(syncApi.push)
@@ -63,10 +65,17 @@ export class SyncController {
       throw new DomainError('not-found', 'not-found', 'There is nothing here to listen to');
     const leave = this.streams.enter(request.ip);
     let stop = () => {};
+    let unwatch = () => {};
     const stream = openEventStream(reply, () => {
       leave();
       stop();
+      unwatch();
     });
+    // It was opened with the rights of a session, so it ends with it.
+    if (caller.account)
+      unwatch = this.sessions.watch({ sid: request.session.sessionId, accountId: caller.account._id }, () =>
+        stream.end(),
+      );
     stop = this.hints.listen({
       root,
       accountId,

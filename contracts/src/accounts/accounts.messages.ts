@@ -138,6 +138,10 @@ export const providerNotices = {
     title: 'You already have an account',
     text: 'Please sign in the way you did before. You can then add {provider} to your profile.',
   },
+  'provider-sign-in-first': {
+    title: 'Please sign in again first',
+    text: 'Then add {provider} within ten minutes, so that we know it is you.',
+  },
   'provider-taken': {
     title: 'That one is in use',
     text: 'This {provider} sign-in belongs to another account here.',

@@ -2,9 +2,11 @@ import type { ProviderNotice } from '@everpaw/contracts/accounts/accounts.messag
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { email as emailSchema } from '@everpaw/contracts/kernel/email';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
-import { Injectable } from '@nestjs/common';
+import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
+import { Inject, Injectable } from '@nestjs/common';
 import { Commands } from '../../platform/commands/commands.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.ts';
 import { AccountQueries } from '../accounts.queries.ts';
 import { AccountsService, type Asking } from '../accounts.service.ts';
 import { byItself } from '../signed-in.ts';
@@ -17,6 +19,7 @@ export class ProviderArrivals {
     private readonly accounts: AccountsService,
     private readonly queries: AccountQueries,
     private readonly commands: Commands,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
   ) {}
 
   /** Signs in, makes an account or adds the service to one; answers what to say when none of it was possible. */
@@ -34,6 +37,15 @@ export class ProviderArrivals {
       return null;
     }
     return this.register(profile, at);
+  }
+
+  /** Where somebody goes who asked for nothing else: to their first memorial, or home when they own one (REQ-077). */
+  async startOf(accountId: string | undefined): Promise<string> {
+    const owned = await this.readModels
+      .model(keepershipsProjection)
+      .findOne({ accountId, role: 'owner' })
+      .lean();
+    return owned ? '/' : '/create-memorial';
   }
 
   private async add(

@@ -8,6 +8,8 @@ import { Controller, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { In, type Input, Route } from '../../platform/http/route.ts';
 import { runStrategy, type Verdict } from '../../platform/http/run-strategy.ts';
+import { CLOCK, type Clock } from '../../platform/platform.tokens.ts';
+import { isFreshSignIn } from '../fresh-sign-in.ts';
 import { signedIn } from '../signed-in.ts';
 import { ProviderArrivals } from './provider-arrivals.ts';
 import { callbackPath, type ProviderProfile } from './provider-strategy.ts';
@@ -25,6 +27,8 @@ export type Trip = {
 declare module 'fastify' {
   interface Session {
     trip?: Trip;
+    /** The answer of a service that opened this session, and where it led: sent again here it leads there again. */
+    arrival?: { state: string; target: string };
   }
 }
 
@@ -44,6 +48,7 @@ export class ProvidersController {
   constructor(
     private readonly arrivals: ProviderArrivals,
     @Inject(PROVIDERS) private readonly services: Providers,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   @Route(accountsApi.providers)
@@ -73,6 +78,8 @@ export class ProvidersController {
     };
     const verdict = await this.run(provider, request);
     if (verdict === null) return goTo(reply, noticePath('provider-off', trip));
+    if (adds && !isFreshSignIn(request, this.clock()))
+      return goTo(reply, noticePath('provider-sign-in-first', trip));
     if (!('redirect' in verdict)) return goTo(reply, noticePath('provider-failed', trip));
     request.session.set('trip', trip);
     return goTo(reply, verdict.redirect);
@@ -81,7 +88,10 @@ export class ProvidersController {
   @Route(accountsApi.providerCallback, { reads: ['accounts', 'sign_ins'] })
   async arrive(@In() { params, caller, ...at }: Input<typeof accountsApi.providerCallback>): Promise<string> {
     const { provider } = params;
+    const { state } = (at.request.query ?? {}) as { state?: unknown };
     const trip = at.request.session.get('trip');
+    const arrival = at.request.session.get('arrival');
+    if (!trip && arrival && arrival.state === state) return goTo(at.reply, arrival.target);
     at.request.session.set('trip', undefined);
     const known: Trip = trip?.provider === provider ? trip : { provider, redirect: null, linkTo: null };
     const verdict = await this.run(provider, at.request);
@@ -97,7 +107,8 @@ export class ProvidersController {
     if (notice) return goTo(at.reply, noticePath(notice, trip));
     const target = trip.linkTo
       ? withQuery(trip.redirect ?? addingPage, { linked: provider })
-      : (trip.redirect ?? '/create-memorial');
+      : (trip.redirect ?? (await this.arrivals.startOf(at.request.session.get('accountId'))));
+    if (typeof state === 'string') at.request.session.set('arrival', { state, target });
     return goTo(at.reply, target);
   }
 

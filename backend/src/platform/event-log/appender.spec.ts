@@ -123,6 +123,17 @@ describe('REL-33 appends to one stream', () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  it('that come too late by what was stored while they waited are told so without another question', async () => {
+    const appender = createAppender(log);
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => appender.append(begin())));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(WrongExpectedVersionError);
+    expect(log.appends).toBe(1);
+    await appender.append({ ...begin(), expectedRevision: 0n });
+    expect(await stored()).toHaveLength(2);
+  });
+
   it('wait in their queue no longer than they may', async () => {
     log.faults = ['late-after'];
     const appender = createAppender(log);

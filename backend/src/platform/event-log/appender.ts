@@ -48,7 +48,7 @@ export function logUnavailable(): DomainError {
 class NoAnswer extends Error {}
 
 /** Those who append to one stream now, and what was stored last while there are any. */
-type Queue = { mutex: Mutex; stored: { ids: string; position: string | null } | null };
+type Queue = { mutex: Mutex; stored: { ids: string; position: string | null; revision: bigint } | null };
 
 /** The queue belongs to the log: everything that appends through it shares one appender. */
 export function createAppender(log: EventLog, { timeoutMs = appendTimeoutMs } = {}): Appender {
@@ -62,9 +62,13 @@ export function createAppender(log: EventLog, { timeoutMs = appendTimeoutMs } = 
       return await withTimeout(queue.mutex, Math.max(1, giveUpAt - performance.now())).runExclusive(
         async () => {
           const ids = events.map(({ id }) => id).join();
+          const { stored } = queue;
           // The same was stored while this one waited.
-          if (queue.stored?.ids !== ids) queue.stored = { ids, position: await appendUntilKnown(append) };
-          return queue.stored.position;
+          if (stored?.ids === ids) return stored.position;
+          if (stored && revisionBefore(append) < stored.revision) throw wrongVersion(append, stored.revision);
+          const position = await appendUntilKnown(append);
+          queue.stored = { ids, position, revision: revisionBefore(append) + BigInt(events.length) };
+          return position;
         },
       );
     } catch (error) {
@@ -125,11 +129,7 @@ async function lookUp(
   try {
     for await (const { event } of log.readStream(streamId, { fromRevision, maxCount: events.length })) {
       if (event?.id !== events[found]?.id)
-        throw new WrongExpectedVersionError(undefined, {
-          streamName: streamId,
-          expected,
-          current: event?.revision ?? 'no_stream',
-        });
+        throw wrongVersion({ streamId, expectedRevision: expected }, event?.revision ?? -1n);
       found += 1;
       position = event?.position ? formatPosition(event.position) : null;
     }
@@ -137,6 +137,22 @@ async function lookUp(
     if (!(error instanceof StreamNotFoundError)) throw error;
   }
   return found === 0 ? undefined : position;
+}
+
+function revisionBefore({ expectedRevision }: Pick<Append, 'expectedRevision'>): bigint {
+  return expectedRevision === 'no_stream' ? -1n : expectedRevision;
+}
+
+function wrongVersion(
+  { streamId, expectedRevision }: Pick<Append, 'streamId' | 'expectedRevision'>,
+  revision: bigint,
+): WrongExpectedVersionError {
+  const current = revision < 0n ? ('no_stream' as const) : revision;
+  return new WrongExpectedVersionError(undefined, {
+    streamName: streamId,
+    expected: expectedRevision,
+    current,
+  });
 }
 
 /** What a promise resolves with, unless it takes longer; then `NoAnswer`, and what it does later concerns nobody. */

@@ -91,3 +91,38 @@ it('SEC-05 who copies the store opens nothing with it: the ids are not in it', a
   }
   store = await connectReadStore({ file: join(folder, 'state.db'), database: 'state', synchronous: 'FULL' });
 });
+
+it('SEC-05 tells who watches a session that it ended, once, and nobody else', async () => {
+  for (const [sid, account] of [
+    ['one', 'ann'],
+    ['two', 'ann'],
+    ['three', 'ann'],
+    ['other', 'ben'],
+  ] as const)
+    await put(sid, account);
+  const ended: string[] = [];
+  const watch = (sid: string, accountId = 'ann') => sessions.watch({ sid, accountId }, () => ended.push(sid));
+  for (const sid of ['one', 'two', 'three']) watch(sid);
+  const stop = watch('other', 'ben');
+  await drop('one');
+  expect(ended).toEqual(['one']);
+  await sessions.endAll('ann', 'three');
+  expect(ended).toEqual(['one', 'two']);
+  const [{ id = '' } = {}] = await sessions.list('ann', 'three');
+  await sessions.end('ben', id);
+  expect(ended).toEqual(['one', 'two']);
+  await sessions.end('ann', id);
+  stop();
+  await sessions.endAll('ben');
+  expect(ended).toEqual(['one', 'two', 'three']);
+});
+
+it('SEC-05 tells it too when another process ended the session', async () => {
+  const elsewhere = await openSessions(store.connection, () => now, { lookEveryMs: 10 });
+  await put('one', 'ann');
+  await put('two', 'ann');
+  const ended = Promise.withResolvers<string>();
+  for (const sid of ['one', 'two']) elsewhere.watch({ sid, accountId: 'ann' }, () => ended.resolve(sid));
+  await drop('two');
+  expect(await ended.promise).toBe('two');
+});

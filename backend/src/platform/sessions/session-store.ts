@@ -51,12 +51,23 @@ export type Sessions = {
   end(accountId: string, id: string): Promise<void>;
   /** Ends every session of an account but `keep`, at once. */
   endAll(accountId: string, keep?: string): Promise<void>;
+  /**
+   * Hears once that this session has ended: at once when this process ends it, within half a minute when another does
+   * or when it expires. Answers a way to stop listening.
+   */
+  watch(session: { sid: string; accountId: string }, onEnded: () => void): () => void;
   /** Deletes what has expired by `now`. */
   sweep(now: Date): Promise<void>;
 };
 
-/** Opens the sessions in `connection`, which must keep every acknowledged write. */
-export async function openSessions(connection: Connection, now: () => Date): Promise<Sessions> {
+type Watched = { id: string; accountId: string; onEnded: () => void };
+
+/** Opens the sessions in `connection`, which must keep every acknowledged write. Watched ones are looked for in it every `lookEveryMs`. */
+export async function openSessions(
+  connection: Connection,
+  now: () => Date,
+  { lookEveryMs = 30_000 } = {},
+): Promise<Sessions> {
   const model = connection.model<SessionDoc>('sessions', schema, 'sessions');
   await model.init();
   const today = () => now().toISOString().slice(0, 10);
@@ -67,6 +78,24 @@ export async function openSessions(connection: Connection, now: () => Date): Pro
     if (doc.accountId !== null && doc.seenOn !== day)
       model.updateOne({ _id: doc._id }, { $set: { seenOn: day } }).catch(() => undefined);
   };
+
+  const watched = new Set<Watched>();
+  const tellEnded = (isEnded: (session: Watched) => boolean) => {
+    for (const session of watched) if (isEnded(session) && watched.delete(session)) session.onEnded();
+  };
+
+  const lookForWatched = async () => {
+    const ids = [...new Set([...watched].map(({ id }) => id))];
+    if (ids.length === 0) return;
+    const alive = await model
+      .find({ _id: { $in: ids }, expire: { $gt: now() } })
+      .select({ _id: 1 })
+      .lean<Pick<SessionDoc, '_id'>[]>();
+    const known = new Set(alive.map(({ _id }) => _id));
+    tellEnded(({ id }) => ids.includes(id) && !known.has(id));
+  };
+  // A store that cannot be asked now is asked the next time.
+  setInterval(() => void lookForWatched().catch(() => undefined), lookEveryMs).unref();
 
   return {
     store: {
@@ -89,7 +118,11 @@ export async function openSessions(connection: Connection, now: () => Date): Pro
           }, done);
       },
       destroy(sid, done) {
-        model.deleteOne({ _id: hashed(sid) }).then(() => done(), done);
+        const id = hashed(sid);
+        model.deleteOne({ _id: id }).then(() => {
+          tellEnded((session) => session.id === id);
+          done();
+        }, done);
       },
     },
 
@@ -114,9 +147,17 @@ export async function openSessions(connection: Connection, now: () => Date): Pro
     },
     async end(accountId, id) {
       await model.deleteOne({ _id: id, accountId });
+      tellEnded((session) => session.id === id && session.accountId === accountId);
     },
     async endAll(accountId, keep) {
-      await model.deleteMany({ accountId, ...(keep ? { _id: { $ne: hashed(keep) } } : {}) });
+      const kept = keep ? hashed(keep) : null;
+      await model.deleteMany({ accountId, ...(kept ? { _id: { $ne: kept } } : {}) });
+      tellEnded((session) => session.accountId === accountId && session.id !== kept);
+    },
+    watch({ sid, accountId }, onEnded) {
+      const session = { id: hashed(sid), accountId, onEnded };
+      watched.add(session);
+      return () => watched.delete(session);
     },
     async sweep(at) {
       await model.deleteMany({ expire: { $lte: at } });
