@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMemorial, type Person, register, signGuestbook, visitor } from './helpers/accounts.ts';
 import {
   cachedOffline,
@@ -20,17 +20,18 @@ let bella: string;
 let milo: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+// Tests here switch the server off, so each has one of its own.
+beforeEach(async () => {
+  server = await startServer();
   keeper = await register(server);
   bella = await createMemorial(keeper, {}, [await smallPhoto(1)]);
   milo = await createMemorial(await register(server), { petName: 'Milo', petType: 'cat' });
   await signGuestbook(visitor(server), bella);
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
-beforeEach(() => server.start());
+afterEach(() => server.close());
 
 async function opened(page: Page, id: string, name: string): Promise<void> {
   await page.goto(`/memorial/${id}`);

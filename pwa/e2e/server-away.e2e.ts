@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMemorial, register } from './helpers/accounts.ts';
 import { mailTo } from './helpers/mails.ts';
 import { cachedOffline, noServer, openBrowser, openPhone } from './helpers/phone.ts';
@@ -9,12 +9,14 @@ let server: Server;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
+afterAll(() => browser.close());
+// Tests here switch the server off, so each has one of its own.
+beforeEach(async () => {
+  server = await startServer();
 });
+afterEach(() => server.close());
 
 /** A form that is filled in while there is a server, and sent when there is none. */
 type Form = {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMemorial, register, uploadPhoto } from './helpers/accounts.ts';
 import {
   cachedOffline,
@@ -17,13 +17,14 @@ let server: Server;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
+afterAll(() => browser.close());
+// Tests here switch the server off, so each has one of its own.
+beforeEach(async () => {
+  server = await startServer();
 });
-beforeEach(() => server.start());
+afterEach(() => server.close());
 
 async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMemorial, register, tributesOf } from './helpers/accounts.ts';
 import { cachedOffline, noServer, openBrowser, openPhone, rowsOf, until } from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
@@ -8,12 +8,14 @@ let server: Server;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
+afterAll(() => browser.close());
+// Tests here switch the server off, so each has one of its own.
+beforeEach(async () => {
+  server = await startServer();
 });
+afterEach(() => server.close());
 
 async function opened(page: Page, id: string): Promise<void> {
   await page.goto(`/memorial/${id}`);

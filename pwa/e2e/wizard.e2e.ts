@@ -223,8 +223,9 @@ describe('the wizard', () => {
   });
 
   test('REL-18 REQ-198 REQ-236 the draft with its photos, its story and its order is there after a reload without a server', async () => {
-    const keeper = await register(server);
-    const phone = await openPhone(browser, server, { as: keeper });
+    const ownServer = await startServer();
+    const keeper = await register(ownServer);
+    const phone = await openPhone(browser, ownServer, { as: keeper });
     const { page } = phone;
     await page.goto('/create-memorial');
     await page.getByLabel("Pet's Name *").fill('Hilda');
@@ -255,7 +256,7 @@ describe('the wizard', () => {
     await until(async () => JSON.stringify(await rowsOf(page, 'drafts')).includes('ruled the sill'));
     await cachedOffline(page);
     phone.expecting(noServer);
-    await server.kill();
+    await ownServer.kill();
     await page.reload();
     await until(async () => (await page.getByLabel("Pet's Name *").inputValue()) === 'Hilda');
     await goTo(page, 'Their Story');
@@ -263,7 +264,7 @@ describe('the wizard', () => {
     await goTo(page, 'Cherished Photos');
     await expect.poll(() => captions(page)).toEqual(['two', 'three', 'one']);
     await picturesAreDrawn(page);
-    await server.start();
+    await ownServer.close();
   });
 
   test('REQ-236 photos are put in order with a mouse, over more than a screen too', async () => {

@@ -1,3 +1,5 @@
+import { undoDays } from './memorials.limits.ts';
+
 /** Texts of memorials; those of the specification character for character. */
 export const memorialMessages = {
   created: 'Memorial Created!',
@@ -35,7 +37,7 @@ export const memorialMessages = {
   unchanged: 'Nothing was changed',
   notSavedTitle: 'This could not be saved',
   deletedTitle: 'Memorial deleted',
-  deletedText: 'You can bring it back within 30 days.',
+  deletedText: `You can bring it back within ${undoDays} days.`,
   restoredTitle: 'Memorial restored',
   nothingFoundTitle: 'No memorials found',
   nothingFoundText: 'Try adjusting your search or filter.',

@@ -1,3 +1,5 @@
+import { photosAllowed } from '../subscriptions/plan-words.ts';
+
 /** What the home of somebody who is signed in says (REQ-159 to REQ-178, REQ-426). */
 export const dashboardMessages = {
   title: 'Home',
@@ -8,7 +10,7 @@ export const dashboardMessages = {
   text: 'Everything you keep for them is here, even when you have no signal.',
 
   upgradeTitle: 'Room for every one of them',
-  upgradeText: 'Premium adds room for more memorials, with 25 photos each and every template.',
+  upgradeText: `Premium adds room for more memorials, with ${photosAllowed('premium')} each and every template.`,
   upgrade: 'Upgrade to Premium',
 
   yours: 'Your Memorials',

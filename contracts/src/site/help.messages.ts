@@ -1,3 +1,6 @@
+import { undoDays } from '../memorials/memorials.limits.ts';
+import { memorialsAllowed, photosAllowed } from '../subscriptions/plan-words.ts';
+
 /** The help page (decision on REQ-135): what people ask, by the moment in which they ask it. */
 export const helpMessages = {
   title: 'Help Center',
@@ -28,7 +31,7 @@ export const helpTopics: readonly HelpTopic[] = [
       {
         question: 'How many memorials and photos can I keep?',
         answer: [
-          'A free account keeps one memorial with up to 5 photos. With Premium or Lifetime you keep as many memorials as you need, with up to 25 photos each.',
+          `A free account keeps ${memorialsAllowed('free')} with up to ${photosAllowed('free')}. With Premium or Lifetime you keep as many memorials as you need, with up to ${photosAllowed('premium')} each.`,
         ],
       },
       {
@@ -114,7 +117,7 @@ export const helpTopics: readonly HelpTopic[] = [
       {
         question: 'I deleted a memorial by mistake',
         answer: [
-          'For 30 days it is under My memorials, with a button to bring it back. After that it is gone for good.',
+          `For ${undoDays} days it is under My memorials, with a button to bring it back. After that it is gone for good.`,
         ],
       },
       {

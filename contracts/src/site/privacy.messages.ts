@@ -1,3 +1,4 @@
+import { undoDays } from '../memorials/memorials.limits.ts';
 import type { TextDocument } from './document.ts';
 
 /** The privacy policy (decision on REQ-137). It describes what this product does; whoever changes that changes this. */
@@ -65,7 +66,7 @@ export const privacyPolicy: TextDocument = {
       paragraphs: [
         [
           'Memorials and accounts: until you delete them.',
-          'A deleted memorial can be brought back for 30 days. Then its photographs are removed.',
+          `A deleted memorial can be brought back for ${undoDays} days. Then its photographs are removed.`,
           'An export that you asked for can be downloaded for 7 days. Then it is removed.',
           'Links in our emails work once, for between 15 minutes and 14 days; each email says how long.',
           'The record of sign-ins and refusals: 180 days.',

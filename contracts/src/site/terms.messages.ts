@@ -1,3 +1,5 @@
+import { undoDays } from '../memorials/memorials.limits.ts';
+import { memorialsAllowed, photosAllowed } from '../subscriptions/plan-words.ts';
 import type { TextDocument, TextPart } from './document.ts';
 import { modeRules, type SiteMode } from './site-mode.ts';
 
@@ -63,7 +65,7 @@ export const termsOfService: TextDocument = {
       id: 'plans',
       title: 'Plans and prices',
       paragraphs: [
-        'A free account keeps one memorial with up to 5 photos. Premium and Lifetime accounts keep any number of memorials with up to 25 photos each. Prices stand on the pages where plans are offered. You see price, period and how to cancel before you agree to pay, and nothing is charged without that.',
+        `A free account keeps ${memorialsAllowed('free')} with up to ${photosAllowed('free')}. Premium and Lifetime accounts keep ${memorialsAllowed('premium')} with up to ${photosAllowed('premium')} each. Prices stand on the pages where plans are offered. You see price, period and how to cancel before you agree to pay, and nothing is charged without that.`,
         'If a plan ends, what you made stays readable. You may only have to choose what to change next.',
       ],
     },
@@ -72,7 +74,7 @@ export const termsOfService: TextDocument = {
       title: 'Keeping it, and letting it go',
       paragraphs: [
         'We keep memorials for as long as you wish and we exist. Should we ever have to close, we will write to you at least 90 days before, and the export under Settings will work until the end.',
-        'Deleting a memorial can be undone for 30 days. Deleting your account cannot be undone.',
+        `Deleting a memorial can be undone for ${undoDays} days. Deleting your account cannot be undone.`,
       ],
     },
     {

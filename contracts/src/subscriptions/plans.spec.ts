@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { dashboardMessages } from '../site/dashboard.messages.ts';
+import { helpTopics } from '../site/help.messages.ts';
 import { dollars } from '../site/price.ts';
+import { termsFor } from '../site/terms.messages.ts';
 import {
   currentPlanMarker,
   dashboardPlans,
@@ -55,4 +58,18 @@ test('REQ-394 REQ-395 REQ-397 REQ-398 REQ-401 what is enforced is said once, wha
     expect(isPremium(status)).toBe(true);
     expect(planLimits(status)).toEqual({ memorials: Number.POSITIVE_INFINITY, photosPerMemorial: 25 });
   }
+});
+
+test('help, terms and dashboard quote what is enforced', () => {
+  const help = JSON.stringify(helpTopics);
+  expect(help).toContain(
+    'A free account keeps one memorial with up to 5 photos. With Premium or Lifetime you keep as many memorials as you need, with up to 25 photos each.',
+  );
+  expect(help).toContain('For 30 days it is under My memorials');
+  const terms = JSON.stringify(termsFor('live'));
+  expect(terms).toContain(
+    'A free account keeps one memorial with up to 5 photos. Premium and Lifetime accounts keep any number of memorials with up to 25 photos each.',
+  );
+  expect(terms).toContain('Deleting a memorial can be undone for 30 days.');
+  expect(dashboardMessages.upgradeText).toContain('with 25 photos each');
 });
