@@ -77,9 +77,10 @@ describe('REL-19 another person’s tribute', () => {
     await sign(site.browser(), other);
     const position = await signed(site.browser(), memorialId);
     await until(async () => ear.heard.some((heard) => heard >= position));
-    const next = (
+    const answer = (
       await keeper.get(`/api/sync?cursor=${first.cursor}`, { headers: { 'x-min-position': position } })
     ).json;
+    const next = answer.changed;
     expect(next.memorials).toMatchObject([{ id: memorialId, tributeCount: 1, petName: expect.any(String) }]);
     expect(next.memorials[0].position >= position).toBe(true);
     expect(next.tributes).toHaveLength(1);
