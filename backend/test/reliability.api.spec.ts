@@ -344,4 +344,16 @@ describe('REL-06 a full disk', () => {
       await expectViewsToEqualReplay(site);
     },
   );
+
+  test('jobs.db: what sends an email is refused with a 503 and Retry-After, and works again once there is room', async () => {
+    const { site, owner, fill, makeRoom } = await openOnSmallDisk();
+    fill('jobs.db');
+    const ask = () => site.browser().post('/api/auth/forgot-password', { email: owner.email });
+    let answer = await ask();
+    for (let n = 0; n < 400 && answer.status === 202; n += 1) answer = await ask();
+    expect([answer.status, answer.json.code]).toEqual([503, 'unavailable']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    makeRoom('jobs.db');
+    expect((await ask()).status).toBe(202);
+  });
 });
