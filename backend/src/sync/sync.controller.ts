@@ -1,15 +1,18 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
-import { isPermitted, type Permission } from '@everpaw/contracts/kernel/roles';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { isPermitted, type Permission } from '@everpaw/contracts/kernel/roles';
 import { syncApi } from '@everpaw/contracts/sync/sync.api';
 import type { PullAnswer, PushAnswer } from '@everpaw/contracts/sync/sync.schemas';
 import { Controller, Inject, Logger } from '@nestjs/common';
 import { Commands } from '../platform/commands/commands.ts';
 import type { RequestIdentity } from '../platform/commands/request-identity.ts';
 import { capStreams, openEventStream } from '../platform/http/event-stream.ts';
+import { failureName } from '../platform/http/outage-of.ts';
 import { REQUEST_LIMITS, type RequestLimits } from '../platform/http/request-limits.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
-import { REQUEST_IDENTITY, SESSIONS } from '../platform/platform.tokens.ts';
+import { limitLines } from '../platform/logging/limit-lines.ts';
+import { REQUEST_IDENTITY, REQUEST_IDENTITY, SESSIONS } from '../platform/platform.tokens.ts';
+import { systemTimers } from '../platform/projections/time.ts';
 import type { Sessions } from '../platform/sessions/session-store.ts';
 import { LiveHints } from './live-hints.ts';
 import { push } from './push.ts';
@@ -19,6 +22,11 @@ import { syncedReadModels } from './synced-entities.ts';
 @Controller()
 export class SyncController {
   private readonly logger = new Logger('sync');
+  private readonly failures = limitLines({
+    write: (line) => this.logger.error(line),
+    everyMs: 1_000,
+    timers: systemTimers,
+  });
   private readonly streams = capStreams();
 
   constructor(
@@ -45,7 +53,8 @@ export class SyncController {
           payloadHash: this.identity.payloadHashOf({ v, payload }),
           isRepeatable: true,
         }),
-      onFailure: (error) => this.logger.error(error instanceof Error ? error.name : 'Error'),
+      onFailure: (error) =>
+        this.failures.write(failureName(error), `A pushed command failed: ${failureName(error)}`),
     });
   }
 

@@ -1,4 +1,5 @@
 import { isCommandError } from '@eventstore/db-client';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { isLogUnavailable } from '../event-log/log-errors.ts';
 import { QueueUnavailable } from '../jobs/job-queue.ts';
 import { isReadStoreUnavailable } from '../read-store/read-store-errors.ts';
@@ -23,5 +24,6 @@ export function outageOf(error: unknown): boolean {
 /** What a failure is called in a log line; the client of the event log gives all its errors the same name. */
 export function failureName(error: unknown): string {
   if (!(error instanceof Error)) return 'Error';
+  if (error instanceof DomainError) return error.code;
   return isCommandError(error) ? error.type : error.name;
 }

@@ -105,22 +105,19 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const problem = problemOf(error, request.id);
-    if (problem.status >= 500) this.limited.write(kindOf(error, request), traceOf(error, request));
+    if (problem.status >= 500) {
+      const isOutage = problem.status === 503;
+      // While an engine is away every route fails in the same way, and where it does says nothing (REL-38).
+      const kind = `${failureName(error)}${isOutage ? '' : ` ${request.method} ${request.routeOptions.url}`}`;
+      this.limited.write(kind, traceOf(error, request, isOutage));
+    }
     sendProblem(http.getResponse<FastifyReply>(), problem);
   }
 }
 
-/** Failures of one kind share a line a second (REL-38). */
-function kindOf(error: unknown, request: FastifyRequest): string {
-  // While an engine is away every route fails in the same way.
-  return outageOf(error)
-    ? failureName(error)
-    : `${failureName(error)} ${request.method} ${request.routeOptions.url}`;
-}
-
 /** Where it went wrong and in which request; messages are left out, since they may hold what people wrote (SEC-21). */
-function traceOf(error: unknown, request: FastifyRequest): string {
-  const stack = error instanceof Error && !outageOf(error) ? (error.stack ?? '') : '';
+function traceOf(error: unknown, request: FastifyRequest, isOutage: boolean): string {
+  const stack = error instanceof Error && !isOutage ? (error.stack ?? '') : '';
   const frames = stack
     .split('\n')
     .filter((line) => line.trimStart().startsWith('at '))

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { limitLines } from '../logging/limit-lines.ts';
 import { type EngineLogger, silentLogger } from '../projections/logger.ts';
 import { type Clock, pauseFor, systemClock, systemTimers, type Timers } from '../projections/time.ts';
 import { type ClaimedJob, openDatabase, openJobFile } from './job-file.ts';
@@ -77,6 +78,7 @@ export function openEmbeddedJobs({
       logger.error(`Job ${id} ran in more than ${maxStalls} processes that died; it is kept as failed`);
   });
 
+  const failures = limitLines({ write: (line) => logger.error(line), everyMs: 1_000, timers });
   let writes: Write[] = [];
   let turnIsComing = false;
   /** The clock at the last turn. In another process it may have been ahead. */
@@ -127,7 +129,7 @@ export function openEmbeddedJobs({
       const reason = new QueueUnavailable(`The job queue could not be written: ${String(error)}`, {
         cause: error,
       });
-      logger.error(`The job queue could not be written: ${errorName(error)}`);
+      failures.write(errorName(error), `The job queue could not be written: ${errorName(error)}`);
       for (const { reject } of batch) reject(reason);
       wakeAfter(pauseAfterFailureMs);
       return;
