@@ -109,7 +109,7 @@ export class ProblemFilter implements ExceptionFilter {
       const isOutage = problem.status === 503;
       // While an engine is away every route fails in the same way, and where it does says nothing (REL-38).
       const kind = `${failureName(error)}${isOutage ? '' : ` ${request.method} ${request.routeOptions.url}`}`;
-      this.limited.write(kind, traceOf(error, request, isOutage));
+      this.limited.write(kind, () => traceOf(error, request, isOutage));
     }
     sendProblem(http.getResponse<FastifyReply>(), problem);
   }

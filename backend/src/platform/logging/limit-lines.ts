@@ -1,9 +1,14 @@
 import type { Timers } from '../projections/time.ts';
 
 export type LimitedLines = {
-  /** Writes the line, or counts it when one of its kind was written in this interval already. */
-  write(kind: string, line: string): void;
+  /**
+   * Writes the line, or counts it when one of its kind was written in this interval already. A line that costs
+   * something to make (a stack) is given as a function, and made only when it is written.
+   */
+  write(kind: string, line: Line): void;
 };
+
+type Line = string | (() => string);
 
 export type LimitedLinesOptions = {
   write: (line: string) => void;
@@ -20,7 +25,7 @@ const mostKinds = 500;
  * last and how many there were (REL-38).
  */
 export function limitLines({ write, everyMs, timers }: LimitedLinesOptions): LimitedLines {
-  const held = new Map<string, { count: number; last: string }>();
+  const held = new Map<string, { count: number; last: Line }>();
 
   const watch = (kind: string) => {
     held.set(kind, { count: 0, last: '' });
@@ -28,7 +33,7 @@ export function limitLines({ write, everyMs, timers }: LimitedLinesOptions): Lim
       const { count, last } = held.get(kind) ?? { count: 0, last: '' };
       held.delete(kind);
       if (count === 0) return;
-      write(count === 1 ? last : `${last}\n(${count} like it within ${everyMs / 1_000} s)`);
+      write(count === 1 ? textOf(last) : `${textOf(last)}\n(${count} like it within ${everyMs / 1_000} s)`);
       watch(kind);
     });
   };
@@ -42,8 +47,12 @@ export function limitLines({ write, everyMs, timers }: LimitedLinesOptions): Lim
         entry.last = line;
         return;
       }
-      write(line);
+      write(textOf(line));
       watch(own);
     },
   };
+}
+
+function textOf(line: Line): string {
+  return typeof line === 'string' ? line : line();
 }
