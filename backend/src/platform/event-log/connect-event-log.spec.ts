@@ -225,7 +225,7 @@ describe('EventStoreDB in an outage', () => {
   it('a read that is left early is not left open on the server', async () => {
     const server = await serve();
     const log = await connect(server.url());
-    await log.appendToStream(
+    await stored.log.appendToStream(
       'a',
       Array.from({ length: 2_000 }, (_, n) => noted(`${n}`)),
     );

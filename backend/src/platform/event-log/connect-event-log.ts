@@ -20,7 +20,7 @@ export type ConnectEventLogOptions = {
 };
 
 /** How long one append may take unless its caller says otherwise, in milliseconds. */
-const appendDeadlineMs = 2_500;
+const appendDeadlineMs = 10_000;
 
 /** The same for a read that is not of the whole log. */
 const readDeadlineMs = 5_000;
