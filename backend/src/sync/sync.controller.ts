@@ -11,7 +11,7 @@ import { failureName } from '../platform/http/outage-of.ts';
 import { REQUEST_LIMITS, type RequestLimits } from '../platform/http/request-limits.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { limitLines } from '../platform/logging/limit-lines.ts';
-import { REQUEST_IDENTITY, REQUEST_IDENTITY, SESSIONS } from '../platform/platform.tokens.ts';
+import { REQUEST_IDENTITY, SESSIONS } from '../platform/platform.tokens.ts';
 import { systemTimers } from '../platform/projections/time.ts';
 import type { Sessions } from '../platform/sessions/session-store.ts';
 import { LiveHints } from './live-hints.ts';
