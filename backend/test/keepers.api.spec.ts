@@ -362,9 +362,9 @@ describe('devices', () => {
         `/api/sync${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`,
       );
       expect([status, json.reset]).toEqual([200, false]);
-      for (const { id } of json.memorials) held.memorials.add(id);
-      for (const { id } of json.tributes) held.tributes.add(id);
-      for (const id of json.removed.memorials) held.removed.add(id);
+      for (const { id } of json.changed.memorials ?? []) held.memorials.add(id);
+      for (const { id } of json.changed.tributes ?? []) held.tributes.add(id);
+      for (const id of json.removed.memorials ?? []) held.removed.add(id);
       cursor = String(json.cursor);
       more = json.more;
       if (pages > 20) throw new Error('the pull does not end');
@@ -389,10 +389,13 @@ describe('devices', () => {
     await site.settled();
     // Something happens while the phone is still being told.
     const first = (await keeper.get(`/api/sync?cursor=${before.cursor}`)).json;
-    expect([first.more, first.tributes.length]).toEqual([true, 200]);
+    expect([first.more, first.changed.tributes.length]).toEqual([true, 200]);
     await signMany(id, 3);
     const rest = await pulled(keeper, first.cursor);
-    const tributes = new Set([...first.tributes.map((one: { id: string }) => one.id), ...rest.tributes]);
+    const tributes = new Set([
+      ...first.changed.tributes.map((one: { id: string }) => one.id),
+      ...rest.tributes,
+    ]);
     expect(tributes.size).toBe(233);
     expect([...rest.memorials]).toEqual([id]);
     expect((await pulled(keeper, rest.cursor)).tributes.size).toBe(0);
