@@ -1,7 +1,6 @@
 import { cacheNames as workboxCaches } from 'workbox-core';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { tombstonesIn } from './sw/tombstones.ts';
 import { keepEarlierAssets, otherVersionsAssets } from './sw/assets.ts';
 import { memorialOf } from './sw/cache-names.ts';
 import { pageKey } from './sw/cached-page.ts';
@@ -14,6 +13,7 @@ import { answerPage } from './sw/page.ts';
 import { answerPassage } from './sw/passage.ts';
 import { pictures } from './sw/pictures.ts';
 import { cacheMissing, isFirstFile } from './sw/shell-files.ts';
+import { tombstonesIn } from './sw/tombstones.ts';
 
 type SyncEvent = ExtendableEvent & { tag: string };
 

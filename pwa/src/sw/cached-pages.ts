@@ -1,9 +1,9 @@
 import { pageMarkOf } from '@everpaw/contracts/memorials/page-mark';
 import { CacheExpiration } from 'workbox-expiration';
-import type { Tombstones } from './tombstones.ts';
 import { cacheNames, pinnedCacheName } from './cache-names.ts';
 import { marked, namedPhotos, pageKey, stamped } from './cached-page.ts';
 import type { CachedPages } from './memorial-page.ts';
+import type { Tombstones } from './tombstones.ts';
 
 /** Pages beyond this number are let go of, the longest unused first; pinned ones are kept elsewhere. */
 const mostPages = 60;

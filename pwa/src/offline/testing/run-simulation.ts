@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { EntityDto } from '@everpaw/contracts/kernel/entity';
-import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { petTypes } from '@everpaw/contracts/kernel/pet-types';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import type { Shown } from '../store/as-confirmed.ts';
 import type { OutboxEntry } from '../store/database.ts';
 import {
