@@ -76,6 +76,11 @@ test('without one they are shown at /dev/mail, as text whose links can be follow
 });
 
 test('and never in production', async () => {
-  const site = await open({ NODE_ENV: 'production', RATE_LIMIT_FACTOR: '1000' });
+  const site = await open({
+    NODE_ENV: 'production',
+    RATE_LIMIT_FACTOR: '1000',
+    PUBLIC_URL: 'https://everpaw.example',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  });
   expect((await site.browser().get('/dev/mail')).status).toBe(404);
 });
