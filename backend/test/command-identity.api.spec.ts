@@ -267,12 +267,13 @@ describe('SEC-05 a live stream ends with the session that opened it', () => {
     const [member, other] = [await site.member(), await site.member()];
     const [ear, others] = [await listen(site, member), await listen(site, other)];
     let isOver = false;
-    await others.ended.then(() => {
+    const over = others.ended.then(() => {
       isOver = true;
     });
     await end(member);
     await ear.ended;
     expect(isOver).toBe(false);
     others.close();
+    await over;
   });
 });

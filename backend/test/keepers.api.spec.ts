@@ -285,6 +285,7 @@ describe('going', () => {
       const owner = await site.member();
       const { id, hashes } = await createWithPhotos(owner, [await smallPhoto(21)], { isPublic: false });
       const keeper = await keeperOf(owner, id);
+      await site.settled();
       const ear = await listen(site, keeper, id);
       expect(ear.status).toBe(200);
       const who = how === 'by themselves' ? keeper : owner;
