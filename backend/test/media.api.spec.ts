@@ -143,7 +143,7 @@ describe('serving a picture', () => {
           expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
           expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'; sandbox/);
           expect(answer.headers.get('content-disposition')).toBe(`inline; filename="${name}"`);
-          expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+          expect(answer.headers.get('cache-control')).toBe('public, max-age=300, must-revalidate');
           const meta = await sharp(bytes).metadata();
           expect([meta.width, meta.exif, meta.xmp, meta.iptc]).toEqual([
             width,

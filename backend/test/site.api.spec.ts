@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -8,6 +9,7 @@ import { projectRoot } from '../src/platform/project-root.ts';
 import { createMemorial, createWithPhotos, nowhere, sign, smallPhoto, upload } from './helpers/acts.ts';
 import { makePhoto } from './helpers/photos.ts';
 import { type Client, openSite, type Site } from './helpers/site.ts';
+import { rawConnection } from './helpers/sockets.ts';
 
 let site: Site;
 let owner: Client & { id: string };
@@ -468,7 +470,28 @@ describe('the other pages', () => {
     }
   });
 
-  test('addresses are the configured ones where there are any', async () => {
+  test('SEC-33 without a configured address links lead to where the connection ended, whatever a header says', async () => {
+    const { hostname, port } = new URL(site.origin);
+    for (const headers of [
+      'host: evil.example',
+      'host: localhost.evil.example',
+      'host: x\r\nx-forwarded-host: evil.example',
+      'host: x\r\nforwarded: host=evil.example',
+    ]) {
+      const open = await rawConnection(
+        site,
+        `GET /memorial-gallery HTTP/1.1\r\n${headers}\r\nconnection: close\r\n\r\n`,
+      );
+      await once(open.socket, 'close');
+      expect(open.answer()).toMatch(/^HTTP\/1\.1 200/);
+      expect(open.answer()).not.toContain('evil.example');
+      expect(open.answer()).toContain(
+        `<link rel="canonical" href="http://${hostname}:${port}/memorial-gallery">`,
+      );
+    }
+  });
+
+  test('SEC-33 addresses are the configured ones where there are any', async () => {
     const public_ = await openSite({ env: { PUBLIC_URL: 'https://everpaw.example/' } });
     try {
       const head = headOf(

@@ -1,6 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import pLimit from 'p-limit';
 
 const derive = promisify(argon2);
@@ -15,6 +17,16 @@ const tagBytes = 32;
 // leave room in the pool of threads.
 const turn = pLimit(Math.max(1, Math.min(2, availableParallelism() - 1)));
 
+/** Hashes that may wait for their turn: whoever comes then waits some five seconds. */
+const mostWaiting = 48;
+
+/** Runs `work` in its turn. Throws `DomainError` `busy` (503) when too many wait already (SEC-27). */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (turn.pendingCount >= mostWaiting)
+    throw new DomainError('unavailable', 'busy', accountMessages.manySignIns);
+  return turn(work);
+}
+
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 function base64(bytes: Buffer): string {
@@ -24,7 +36,7 @@ function base64(bytes: Buffer): string {
 /** The Argon2id hash of a password as it is stored (PHC string format). The password is taken exactly as typed. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await turn(() =>
+  const tag = await inTurn(() =>
     derive('argon2id', {
       message: password,
       nonce,
@@ -45,7 +57,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   const match = phc.exec(stored ?? nobody) ?? phc.exec(nobody);
   const [, memory, time, lanes, nonce = '', tag = ''] = match ?? [];
   const expected = Buffer.from(tag, 'base64');
-  const actual = await turn(() =>
+  const actual = await inTurn(() =>
     derive('argon2id', {
       message: password,
       nonce: Buffer.from(nonce, 'base64'),

@@ -5,12 +5,18 @@ import { buildExport, type ExportParts } from '../export/build-export.ts';
 import { type EraseParts, eraseAccount } from '../export/erase-account.ts';
 import { type Exports, exportAttempts } from '../export/exports.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
+import type { Uploads } from '../media/uploads.ts';
 import type { Job } from '../platform/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { photosShown, photosShownIn } from './photos-shown.ts';
 
-type Parts = Omit<EraseParts, 'forgetPicture' | 'forgetGuestbook' | 'engine'> &
-  Omit<ExportParts, 'engine'> & { engine: ProjectionEngine; media: MediaLibrary; exports: Exports };
+type Parts = Omit<EraseParts, 'forgetPicture' | 'forgetGuestbook' | 'engine' | 'uploads'> &
+  Omit<ExportParts, 'engine'> & {
+    engine: ProjectionEngine;
+    media: MediaLibrary;
+    exports: Exports;
+    uploads: Uploads;
+  };
 
 const space = '5f1b0f0e-6f0a-5b7e-9c55-2b1d7a3e4c10';
 /** Tributes that are read at a time. */
@@ -18,7 +24,7 @@ const pageSize = 500;
 
 /** What each kind of job does. Every one may run twice and then does nothing the second time. */
 export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<void>> {
-  const { executor, engine, media, exports, keys } = parts;
+  const { executor, engine, media, exports, keys, uploads } = parts;
 
   const reach = async (names: readonly string[], position: unknown) => {
     if ((await engine.waitFor(names, String(position))) !== 'reached')
@@ -29,7 +35,9 @@ export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<
   const forgetPicture = async (sha256: string, position: string) => {
     await reach(photosShownIn, position);
     const shown = await photosShown(engine, [sha256]);
-    if (!shown.has(sha256)) await media.remove(sha256);
+    if (shown.has(sha256)) return;
+    await media.remove(sha256);
+    await uploads.forgetAll(sha256);
   };
 
   /** A guestbook goes with its memorial: what visitors wrote in it is made unreadable, not only hidden. */

@@ -5,6 +5,9 @@ import { createApp } from './create-app.ts';
 import { operatorActs } from './operator-acts.ts';
 import { openPlatform } from './platform.ts';
 
+/** How long ending may take, in milliseconds (REL-25). */
+const mostEndingMs = 9_500;
+
 /** Opens the site, listens, seeds it once, says where it is, and closes everything in order when the process is asked to end. */
 export async function runSite(config: Config): Promise<void> {
   const platform = await openPlatform({ config });
@@ -13,6 +16,8 @@ export async function runSite(config: Config): Promise<void> {
   await app?.listen(config.port, config.host);
   const operator = await serveOperator(operatorSocketPath(config.dataDir), operatorActs(platform));
   const end = async () => {
+    // Whatever hangs by then: all that was acknowledged is durable.
+    setTimeout(() => process.exit(1), mostEndingMs).unref();
     await operator.close();
     await app?.close();
     await platform.close();

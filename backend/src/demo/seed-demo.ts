@@ -85,7 +85,7 @@ async function seedOne(platform: Parts, memorial: DemoMemorial): Promise<void> {
   for (const [index, { bytes, caption }] of (album?.pictures ?? []).entries()) {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await platform.media.ingest(sha256, bytes);
-    await platform.uploads.record(accountId, sha256, new Date(createdAt));
+    await platform.uploads.record(accountId, sha256, new Date(createdAt), bytes.byteLength);
     photos.push({ imageId: uuidv5(`photo ${index}`, memorialId), sha256, caption });
   }
   const { petType, birthDate, passedDate, memorialText, templateId } = words;

@@ -308,7 +308,7 @@ describe('how pictures are served', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
       'content-disposition': 'inline; filename="w640.webp"',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=300, must-revalidate',
     });
     const odd = pictureHeaders({ contentType: 'image/png', name: 'a"\r\nset-cookie: b', isPublic: false });
     expect(odd['content-disposition']).toBe('inline; filename="aset-cookieb"');

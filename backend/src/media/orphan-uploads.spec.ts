@@ -53,7 +53,7 @@ const sweep = () =>
     },
     shown: async (sha256s) => shown && new Set(sha256s.filter((each) => shown?.has(each))),
   }).sweep(now);
-const send = (n: number, accountId = ana) => uploads.record(accountId, picture(n), now);
+const send = (n: number, accountId = ana) => uploads.record(accountId, picture(n), now, 1_000);
 const mayName = (n: number, accountId = ana) => uploads.has(accountId, picture(n));
 
 /** An upload that was put away, and whose bytes would go with the next sweep. */
@@ -148,7 +148,7 @@ test('whoever sends it in the moment of its removal is told to send it again, an
 test('of a sending and a removal at once, never both succeed', async () => {
   for (let n = 1; n <= 20; n += 1) {
     await sendAndRetire(n);
-    const sent = uploads.record(ben, picture(n), now);
+    const sent = uploads.record(ben, picture(n), now, 1_000);
     const swept = sweep();
     const [kept] = await Promise.all([sent, swept]);
     expect(await mayName(n, ben)).toBe(kept);

@@ -1,23 +1,67 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
+import { maxUnnamedUploads, maxUploadBytes, storedPhotos } from '@everpaw/contracts/media/media.limits';
+import { maximumImagesReached } from '@everpaw/contracts/media/media.messages';
+import { isPremium, type SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
+import { mediaUsesProjection } from '@everpaw/projections/media/media-uses.projection';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, MEDIA_LIBRARY, UPLOADS } from '../platform/platform.tokens.ts';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import { mediaBusy } from './image-queue.ts';
 import type { MediaLibrary } from './media-library.ts';
 import type { Uploads } from './uploads.ts';
 
-/** Where pictures come in: what is kept, and who sent it. */
+function tooMany(limit: number): DomainError {
+  return new DomainError('limit', 'upload-quota', maximumImagesReached(limit).message);
+}
+
+/** Where photos come in: what is kept, and who sent it. */
 @Injectable()
 export class PhotoIntake {
   constructor(
     @Inject(MEDIA_LIBRARY) private readonly library: MediaLibrary,
     @Inject(UPLOADS) private readonly uploads: Uploads,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Keeps a picture for this account; the same again is the same. Throws `MediaRefused` and what `ingest` throws. */
-  async take(accountId: string, sha256: string, bytes: Uint8Array): Promise<MediaDescriptor> {
-    const descriptor = await this.library.ingest(sha256, bytes);
-    if (await this.uploads.record(accountId, sha256, this.clock())) return descriptor;
+  /**
+   * Keeps a photo for this account; the same again is the same. Throws `upload-quota` (SEC-29), `MediaRefused` and what
+   * `ingest` throws.
+   */
+  async take(
+    account: { _id: string; subscriptionStatus: SubscriptionStatus },
+    sha256: string,
+    bytes: Uint8Array,
+  ): Promise<MediaDescriptor> {
+    const accountId = account._id;
+    // What is there already takes no more room.
+    if (!(await this.uploads.has(accountId, sha256))) await this.requireRoom(account);
+    const descriptor = await this.library.ingest(sha256, bytes, accountId);
+    if (await this.uploads.record(accountId, sha256, this.clock(), bytes.byteLength)) return descriptor;
     throw mediaBusy();
+  }
+
+  private async requireRoom({
+    _id: accountId,
+    subscriptionStatus,
+  }: {
+    _id: string;
+    subscriptionStatus: SubscriptionStatus;
+  }): Promise<void> {
+    const photos = isPremium(subscriptionStatus) ? storedPhotos.paid : storedPhotos.free;
+    if (await this.uploads.fills(accountId, photos * maxUploadBytes, maxUploadBytes)) throw tooMany(photos);
+    const unnamed = await this.uploads.unnamedOf(accountId, maxUnnamedUploads);
+    if (unnamed.length < maxUnnamedUploads) return;
+    // Those that were put somewhere lately may not have been marked yet.
+    const shown = await this.readModels
+      .model(mediaUsesProjection)
+      .find({ _id: { $in: unnamed.map(({ sha256 }) => sha256) } })
+      .select({ _id: 1 })
+      .lean<{ _id: string }[]>();
+    const isShown = new Set(shown.map(({ _id }) => _id));
+    const named = unnamed.filter(({ sha256 }) => isShown.has(sha256));
+    if (named.length === 0) throw tooMany(maxUnnamedUploads);
+    await this.uploads.markNamed(named.map(({ id }) => id));
   }
 }

@@ -1,9 +1,13 @@
 import { type ByteRange, RangeUnsatisfiable } from '../platform/media-store/media-store.ts';
 
+/** How long anybody may keep what is public without asking again; never longer, also when this site cannot be reached. */
+export const publicPhotoCaching = 'public, max-age=300, must-revalidate';
+
 /**
  * The headers of every picture that is served (SEC-17): the type that was stored and no other, nothing in it may run,
- * and a name that was generated. A picture of a public memorial never changes under its address, so it may be kept for
- * a year by anyone; one of a private memorial is asked for again each time, by its owner only.
+ * and a name that was generated. A picture of a public memorial never changes under its address, but may be withdrawn
+ * with its memorial: every cache asks again after five minutes, which costs a 304 (SEC-31). One of a private memorial is
+ * asked for again each time, by its owner only.
  */
 export const pictureHeaders = ({
   contentType,
@@ -19,7 +23,7 @@ export const pictureHeaders = ({
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': isPublic ? 'cross-origin' : 'same-origin',
-  'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache',
+  'cache-control': isPublic ? publicPhotoCaching : 'private, no-cache',
   'accept-ranges': 'bytes',
 });
 

@@ -9,6 +9,8 @@ type UploadDoc = {
   accountId: string;
   sha256: string;
   at: Date;
+  /** What arrived, in bytes. */
+  bytes: number;
   named: boolean;
   retired: Date | null;
 };
@@ -19,13 +21,14 @@ const schema = new Schema(
     accountId: String,
     sha256: String,
     at: Date,
+    bytes: { type: Number, default: 0 },
     named: { type: Boolean, default: false },
     retired: { type: Date, default: null },
   },
   { versionKey: false },
 );
 schema.index({ sha256: 1 });
-schema.index({ accountId: 1 });
+schema.index({ accountId: 1, named: 1 });
 schema.index({ named: 1, _id: 1 });
 
 /** Pictures whose bytes are being removed right now; `_id` is the SHA-256. */
@@ -40,13 +43,19 @@ export type UnnamedUpload = { id: string; sha256: string; at: Date; retired: Dat
 /** Who sent which picture: only who had the bytes may put them on a page, so a hash alone opens nothing (SEC-10). */
 export type Uploads = {
   /** The same again is a new upload. False when the picture is just being removed: it has to be sent again. */
-  record(accountId: string, sha256: string, at: Date): Promise<boolean>;
+  record(accountId: string, sha256: string, at: Date, bytes: number): Promise<boolean>;
   has(accountId: string, sha256: string): Promise<boolean>;
   /** Whether somebody else than this account sent it too. */
   sentByOthers(accountId: string, sha256: string): Promise<boolean>;
   /** Up to `limit` of what this account sent. */
   of(accountId: string, limit: number): Promise<string[]>;
   forget(accountId: string, sha256: string): Promise<void>;
+  /** Photos of this account that nothing was seen to show yet, up to `limit`. */
+  unnamedOf(accountId: string, limit: number): Promise<{ id: string; sha256: string }[]>;
+  /** Whether this account stores so many bytes or more; one photo has at most `largest`. */
+  fills(accountId: string, bytes: number, largest: number): Promise<boolean>;
+  /** Everybody's uploads of a photo whose bytes are gone: it has to be sent again before it is named again. */
+  forgetAll(sha256: string): Promise<void>;
 
   /** Up to `limit` of those that nothing was seen to show, after this id. */
   unnamed(after: string, limit: number): Promise<UnnamedUpload[]>;
@@ -74,9 +83,9 @@ export async function openUploads(connection: Connection): Promise<Uploads> {
   const idOf = (accountId: string, sha256: string) => `${accountId} ${sha256}`;
 
   return {
-    async record(accountId, sha256, at) {
+    async record(accountId, sha256, at, bytes) {
       const _id = idOf(accountId, sha256);
-      const doc = { _id, accountId, sha256, at, named: false, retired: null };
+      const doc = { _id, accountId, sha256, at, bytes, named: false, retired: null };
       // Written before it is asked whether the picture leaves, as the removal marks that before it asks for uploads:
       // at least one of the two sees the other.
       await model.replaceOne({ _id }, doc, { upsert: true });
@@ -98,6 +107,18 @@ export async function openUploads(connection: Connection): Promise<Uploads> {
     },
     async forget(accountId, sha256) {
       await model.deleteOne({ _id: idOf(accountId, sha256) });
+    },
+    async unnamedOf(accountId, limit) {
+      const docs = await model.find({ accountId, named: false }).limit(limit).lean<UploadDoc[]>();
+      return docs.map(({ _id: id, sha256 }) => ({ id, sha256 }));
+    },
+    async fills(accountId, bytes, largest) {
+      if ((await model.countDocuments({ accountId })) * largest < bytes) return false;
+      const docs = await model.find({ accountId }).select({ bytes: 1 }).lean<Pick<UploadDoc, 'bytes'>[]>();
+      return docs.reduce((sum, doc) => sum + (doc.bytes ?? 0), 0) >= bytes;
+    },
+    async forgetAll(sha256) {
+      await model.deleteMany({ sha256 });
     },
 
     async unnamed(after, limit) {

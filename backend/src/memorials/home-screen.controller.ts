@@ -7,6 +7,7 @@ import { homeScreenApi } from '@everpaw/contracts/memorials/memorials.api';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import { drawnIcon } from '../media/drawn-icon.ts';
 import type { Derivation, MediaLibrary } from '../media/media-library.ts';
+import { publicPhotoCaching } from '../media/serve-media.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { fileHeaders } from '../platform/http/security-headers.ts';
 import { MEDIA_LIBRARY } from '../platform/platform.tokens.ts';
@@ -64,8 +65,7 @@ export class HomeScreenController {
     reply.headers({
       ...fileHeaders,
       etag,
-      // Its address names the photo it was made from, so a visitor may keep it; a private one is asked for each time.
-      'cache-control': memorial.isPublic ? 'public, max-age=86400' : 'private, no-cache',
+      'cache-control': memorial.isPublic ? publicPhotoCaching : 'private, no-cache',
     });
     if (request.headers['if-none-match'] === etag) {
       reply.status(304);

@@ -3,10 +3,12 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
 import { maxUploadBytes } from '@everpaw/contracts/media/media.limits';
 import { createMemorialData } from '@everpaw/contracts/memorials/memorial.commands';
+import { maxMemorialBodyBytes } from '@everpaw/contracts/memorials/memorials.limits';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { imagesField, newMemorial } from '@everpaw/contracts/memorials/memorials.schemas';
 import { maxPhotosPerMemorial } from '@everpaw/contracts/subscriptions/subscription-status';
 import '@fastify/multipart';
+import { HttpException, PayloadTooLargeException } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import type * as z from 'zod/mini';
@@ -50,23 +52,32 @@ export async function readMultipartMemorial(
   const fields = new Map<string, string>();
   const captions: string[] = [];
   const hashes: string[] = [];
+  let wordBytes = 0;
   const parts = request.parts({
-    limits: { fileSize: maxUploadBytes + 1, files: maxPhotosPerMemorial + 1, fields: 40, fieldSize: 100_000 },
+    limits: {
+      fileSize: maxUploadBytes + 1,
+      files: maxPhotosPerMemorial + 1,
+      fields: 40,
+      fieldSize: maxMemorialBodyBytes,
+    },
   });
   for await (const part of whole(parts)) {
     if (part.type === 'field') {
+      wordBytes += Buffer.byteLength(String(part.value));
+      if (wordBytes > maxMemorialBodyBytes) throw new PayloadTooLargeException();
       if (part.fieldname === 'captions') captions.push(String(part.value));
       else if (fields.has(part.fieldname)) throw twice(part.fieldname);
       else fields.set(part.fieldname, String(part.value));
       continue;
     }
-    const bytes = await part.toBuffer().catch(refuseDamaged);
+    const bytes = await fileOf(part.file, request).catch(refuseDamaged);
     if (part.fieldname !== imagesField) continue;
     if (bytes.length > maxUploadBytes) throw new MediaRefused('image-too-large');
     if (hashes.length === photoLimit)
       throw new DomainError('limit', 'photo-limit', memorialMessages.photoLimit(photoLimit));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await ingest(sha256, bytes);
+    request.bodyBytes?.give(bytes.length);
     hashes.push(sha256);
   }
   const given = Object.fromEntries(
@@ -88,6 +99,16 @@ export async function readMultipartMemorial(
   return { data: completeNewMemorial(body, commandId), sent };
 }
 
+/** The bytes of one file as they arrive, counted with all that this process holds. */
+async function fileOf(file: AsyncIterable<Buffer>, { bodyBytes }: FastifyRequest): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of file) {
+    bodyBytes?.take(part.length);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
 /** The parts of a form, as long as it is one. */
 async function* whole<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
   try {
@@ -97,8 +118,9 @@ async function* whole<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
   }
 }
 
-/** The parser's own refusals know their status; what else it throws is about bytes that are missing or are no form. */
+/** Refusals of the parser and of this site know their status; what else it throws is about bytes that are missing or are no form. */
 function refuseDamaged(error: unknown): never {
+  if (error instanceof DomainError || error instanceof HttpException) throw error;
   if (typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error;
   throw new DomainError('invalid', 'form-damaged', 'The form did not arrive whole. Please send it again');
 }

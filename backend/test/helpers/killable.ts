@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '../../src/platform/project-root.ts';
 
-export type Killable = { origin: string; kill(): Promise<void> };
+export type Killable = {
+  origin: string;
+  kill(): Promise<void>;
+  /** Asks it to end (SIGTERM); resolves with how it did. */
+  end(): Promise<{ code: number | null; signal: string | null }>;
+};
 
 /** The built site in a process of its own on this data folder, to be killed. Resolves once it is open. */
 export async function startKillable(dataDir: string): Promise<Killable> {
@@ -22,7 +27,7 @@ export async function startKillable(dataDir: string): Promise<Killable> {
       RATE_LIMIT_FACTOR: '0',
     },
   });
-  return { origin: await originOf(child), kill: () => killed(child) };
+  return { origin: await originOf(child), kill: () => killed(child), end: () => ended(child) };
 }
 
 async function originOf(child: ChildProcess): Promise<string> {
@@ -44,4 +49,11 @@ async function killed(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit');
   child.kill('SIGKILL');
   await gone;
+}
+
+async function ended(child: ChildProcess): Promise<{ code: number | null; signal: string | null }> {
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const [code, signal] = await gone;
+  return { code, signal };
 }

@@ -70,6 +70,7 @@ export const accountMessages = {
   photoNotThere: 'This photo has not arrived. Please choose it again',
   wrongPassword: 'This is not your current password',
   tooManyTries: 'That was a lot of attempts. Please wait a little, or set a new password by email',
+  manySignIns: 'Many people are signing in right now. Please try again in a few seconds.',
 
   signInFirst: 'Please sign in first',
   emailRequired: emailMessages.required,

@@ -14,6 +14,12 @@ export const maxSidePixels = 16_383;
  */
 export const unnamedUploadDays = 90;
 
+/** Photos that an account may have sent and not yet put anywhere (SEC-29). */
+export const maxUnnamedUploads = 100;
+
+/** What an account may have stored, in photos of the largest size, by whether its plan is a paid one (SEC-29). */
+export const storedPhotos = { free: 60, paid: 2_000 } as const;
+
 /** The most frames an animation may have. Only its first frame is kept. */
 export const maxFrames = 1_000;
 

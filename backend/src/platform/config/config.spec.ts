@@ -46,9 +46,26 @@ describe('configuration', () => {
       'key',
       'APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY must be set together.',
     ],
+    [
+      'TRUSTED_PROXIES',
+      'proxy.example',
+      'TRUSTED_PROXIES must be a comma-separated list of addresses, ranges such as 10.0.0.0/8, or loopback.',
+    ],
     ['APPLE_PRIVATE_KEY', 'secret', 'APPLE_PRIVATE_KEY must be a PEM private key.'],
   ])('a wrong %s stops the start with one clear line', (name, value, line) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(line));
+  });
+
+  test.each([
+    [{}],
+    [{ PUBLIC_URL: 'https://everpaw.example' }],
+    [{ SMTP_URL: 'smtp://mail.example.org' }],
+  ])('SEC-33 production with %j only is refused with one line', (given) => {
+    expect(() => readConfig({ NODE_ENV: 'production', ...given })).toThrow(
+      new ConfigError(
+        'PUBLIC_URL and SMTP_URL must be set in production: links and mails cannot be made without them.',
+      ),
+    );
   });
 
   test.each([

@@ -5,7 +5,7 @@ import type { Networks } from './addresses.ts';
 import { checkOrigin } from './origin-check.ts';
 import { countBody, createBodyPool } from './request-body.ts';
 import { type RequestLimits, senderOfRequest } from './request-limits.ts';
-import { originOf } from './request-origin.ts';
+import { addressedOrigin } from './request-origin.ts';
 import type { Admission } from './route.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 
@@ -38,7 +38,7 @@ export function admitRequests(parts: {
       reply.headers(headers).header('x-request-id', request.id);
       noteForwarded(request);
       if (!request.routeOptions.config.everpawFromElsewhere)
-        checkOrigin(request.method, request.headers, originOf(request));
+        checkOrigin(request.method, request.headers, addressedOrigin(request));
       if (shared.send(request, reply)) return reply;
       limits.countAddress(request, reply);
     },

@@ -107,7 +107,7 @@ export function readBody(
     const mayArrive = Math.max(limit, dropExcess);
     const settle = (error: unknown) => {
       clearTimeout(stalled);
-      payload.off('data', onData).off('end', onEnd).off('error', settle).off('close', onCut);
+      payload.off('data', onData).off('end', onEnd).off('error', onCut).off('close', onCut);
       if (error) reject(error);
       else resolve(parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts));
     };
@@ -127,9 +127,10 @@ export function readBody(
       }
     };
     const onEnd = () => settle(length > limit ? new PayloadTooLargeException() : null);
+    // Its sender is gone, or the line is: nobody's fault here.
     const onCut = () => settle(new BadRequestException());
     const stalled = setTimeout(() => settle(new RequestTimeoutException()), stallMs);
     if (Number(headers['content-length'] ?? 0) > mayArrive) return settle(new PayloadTooLargeException());
-    payload.on('data', onData).on('end', onEnd).on('error', settle).on('close', onCut);
+    payload.on('data', onData).on('end', onEnd).on('error', onCut).on('close', onCut);
   });
 }

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { endpoints } from '@everpaw/contracts/api';
+import { sendableCommands } from '@everpaw/contracts/sync/sendable-commands';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { createMemorial, nowhere, smallPhoto, tribute, upload } from './helpers/acts.ts';
+import { type Client, openSite, type Site } from './helpers/site.ts';
+
+let site: Site;
+let memorialId: string;
+const clock = { at: Date.parse('2026-03-01T12:00:00.000Z') };
+beforeAll(async () => {
+  site = await openSite({
+    env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: 'loopback' },
+    clock: () => new Date(clock.at),
+  });
+  memorialId = await createMemorial(await site.member());
+});
+afterAll(() => site.close());
+
+type Verdict = { verdict: string; code: string; retryAfterMs?: number };
+
+/** As the proxy in front says that it comes from this address. */
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const signing = (count: number) =>
+  Array.from({ length: count }, () => ({
+    id: randomUUID(),
+    type: 'SignGuestbook',
+    v: 1,
+    payload: { memorialId, tributeId: randomUUID(), ...tribute() },
+  }));
+async function push(client: Client, commands: unknown[], address: string): Promise<Verdict[]> {
+  const answer = await client.post('/api/sync/push', { commands }, from(address));
+  expect(answer.status).toBe(200);
+  return answer.json.verdicts;
+}
+const signAt = (client: Client, address: string) =>
+  client.post(`/api/memorials/${memorialId}/guestbook`, tribute(), from(address));
+const countOf = (verdicts: Verdict[], verdict: string) =>
+  verdicts.filter((one) => one.verdict === verdict).length;
+
+describe('SEC-28 a visitor’s tributes are counted for the address, by every door', () => {
+  test('a push takes what one may sign by hand; the rest is sent again when there is room, at the latest after a share of the minute', async () => {
+    const client = site.browser();
+    const first = await push(client, signing(40), '203.0.113.1');
+    expect([countOf(first, 'accepted'), countOf(first, 'retry')]).toEqual([30, 10]);
+    for (const one of first.slice(30)) expect(one).toMatchObject({ code: 'later', retryAfterMs: 2_000 });
+    const byHand = await signAt(client, '203.0.113.1');
+    expect([byHand.status, byHand.json.code, byHand.headers.get('retry-after')]).toEqual([
+      429,
+      'too-many-requests',
+      '2',
+    ]);
+    clock.at += 4_000;
+    expect(countOf(await push(client, signing(5), '203.0.113.1'), 'accepted')).toBe(2);
+  });
+
+  test('signing by hand leaves as much less for a push', async () => {
+    for (let n = 0; n < 25; n += 1) expect((await signAt(site.browser(), '203.0.113.2')).status).toBe(201);
+    expect(countOf(await push(site.browser(), signing(10), '203.0.113.2'), 'accepted')).toBe(5);
+  });
+
+  test('an address that is written before the proxy’s own is nobody’s', async () => {
+    const verdicts: Verdict[] = [];
+    for (let n = 0; n < 4; n += 1)
+      verdicts.push(...(await push(site.browser(), signing(10), `198.51.100.${n}, 203.0.113.3`)));
+    expect(countOf(verdicts, 'accepted')).toBe(30);
+  });
+
+  test('an IPv6 network of /64 is one address', async () => {
+    const verdicts: Verdict[] = [];
+    for (let n = 1; n <= 4; n += 1)
+      verdicts.push(...(await push(site.browser(), signing(10), `2001:db8:0:7::${n}`)));
+    expect(countOf(verdicts, 'accepted')).toBe(30);
+    expect(countOf(await push(site.browser(), signing(10), '2001:db8:0:8::1'), 'accepted')).toBe(10);
+  });
+});
+
+describe('SEC-28 an account’s commands are counted for the account', () => {
+  test('a queue of 1,000 goes through at once, from wherever; what comes after it waits', async () => {
+    const member = await site.member();
+    let accepted = 0;
+    for (let call = 0; call < 10; call += 1)
+      accepted += countOf(await push(member, signing(100), `203.0.113.${10 + call}`), 'accepted');
+    expect(accepted).toBe(1_000);
+    const more = await push(member, signing(3), '203.0.113.30');
+    expect(more).toEqual(Array(3).fill(expect.objectContaining({ verdict: 'retry', retryAfterMs: 2_000 })));
+    expect((await signAt(member, '203.0.113.31')).status).toBe(429);
+    expect((await signAt(await site.member(), '203.0.113.31')).status).toBe(201);
+  });
+
+  test('invitations, whichever address they are asked from', async () => {
+    const owner = await site.member();
+    const id = await createMemorial(owner);
+    const statuses: number[] = [];
+    for (let n = 0; n < 21; n += 1) {
+      const email = `${randomUUID()}@example.org`;
+      const { status } = await owner.post(
+        `/api/memorials/${id}/invitations`,
+        { email },
+        from(`203.0.113.${n}`),
+      );
+      statuses.push(status);
+    }
+    // The twelfth and later are refused by the memorial, the last by the rate.
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  test('uploads, whichever address they come from', async () => {
+    const member = await site.member();
+    const bytes = await smallPhoto(77);
+    const sha256 = await upload(member, bytes);
+    const again = (n: number) =>
+      member.send('PUT', `/api/media/${sha256}`, {
+        body: bytes,
+        headers: { 'content-type': 'image/jpeg', 'x-forwarded-for': `203.0.113.${n % 250}` },
+      });
+    for (let n = 1; n < 600; n += 1) expect((await again(n)).status).toBe(200);
+    expect((await again(600)).status).toBe(429);
+  });
+
+  test('every command that a device may send has the same limit as its own endpoint', () => {
+    const named = endpoints.flatMap(({ endpoint }) => endpoint.command ?? []);
+    for (const type of Object.keys(sendableCommands))
+      expect([type, named.includes(type)]).toEqual([type, true]);
+  });
+});
+
+test('SEC-28 a forwarded address is ignored from anybody else than a trusted proxy, and that is said once', async () => {
+  const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+  const open = await openSite({
+    env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '10.0.0.0/8' },
+    clock: () => new Date(clock.at),
+  });
+  try {
+    const statuses = [];
+    for (let n = 0; n < 31; n += 1) {
+      const path = `/api/memorials/${nowhere}/guestbook`;
+      statuses.push((await open.browser().post(path, tribute(), from(`203.0.113.${n}`))).status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(404), 429]);
+    const said = warn.mock.calls.filter(([text]) => String(text).includes('TRUSTED_PROXIES'));
+    expect(said).toEqual([
+      ['X-Forwarded-For of 127.0.0.1 is ignored: TRUSTED_PROXIES does not name that address'],
+    ]);
+  } finally {
+    warn.mockRestore();
+    await open.close();
+  }
+});

@@ -1,0 +1,181 @@
+import { defaultBodyLimit } from '@everpaw/contracts/kernel/endpoint';
+import { maxMemorialBodyBytes } from '@everpaw/contracts/memorials/memorials.limits';
+import { maxPushBytes } from '@everpaw/contracts/sync/sync.api';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createMemorial, nowhere, sha256Of, smallPhoto, tribute } from './helpers/acts.ts';
+import { listen } from './helpers/listen.ts';
+import { endpoints } from './helpers/routes.ts';
+import { type Client, openSite, type Site } from './helpers/site.ts';
+import { head, type RawConnection, rawConnection } from './helpers/sockets.ts';
+
+let site: Site;
+let member: Client;
+let memorialId: string;
+beforeAll(async () => {
+  site = await openSite();
+  member = await site.member();
+  memorialId = await createMemorial(member);
+});
+afterAll(() => site.close());
+
+const megabytes = 1024 * 1024;
+const json = { 'content-type': 'application/json' };
+const cookieOf = (client: Client) =>
+  [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+const concrete = (path: string) =>
+  path
+    .replace(':sha256', 'a'.repeat(64))
+    .replace(':provider', 'google')
+    .replace(/:[a-zA-Z]+/g, nowhere);
+
+describe('SEC-27 a body is taken only by a route that wants it', () => {
+  test('every route refuses 5 MB of a stranger before they have come, and keeps none of them', async () => {
+    for (const [name, { method, path, bodyLimit = defaultBodyLimit }] of endpoints) {
+      if (method === 'GET') continue;
+      expect([name, bodyLimit <= 5 * megabytes]).toEqual([name, true]);
+      const open = await rawConnection(
+        site,
+        `${head(method, concrete(path), { ...json, 'content-length': String(5 * megabytes) })}{"a":"`,
+      );
+      const status = await open.status();
+      open.close();
+      expect([name, status >= 400 && status < 500]).toEqual([name, true]);
+    }
+  });
+
+  test('what needs an account is refused before its body is read, also when that could not be read at all', async () => {
+    const answer = await site
+      .browser()
+      .send('PATCH', `/api/memorials/${memorialId}`, { body: '{', headers: json });
+    expect([answer.status, answer.json.code]).toEqual([401, 'signed-out']);
+    const unread = await member.send('PATCH', `/api/memorials/${memorialId}`, { body: '{', headers: json });
+    expect([unread.status, unread.json.code]).toEqual([400, 'invalid']);
+  });
+
+  test.each([
+    ['anything else: 64 kB', 'POST', () => `/api/memorials/${memorialId}/guestbook`, defaultBodyLimit],
+    ['creating a memorial: 256 kB', 'POST', () => '/api/memorials', maxMemorialBodyBytes],
+    ['editing a memorial: 256 kB', 'PATCH', () => `/api/memorials/${memorialId}`, maxMemorialBodyBytes],
+    ['a push: 1 MiB', 'POST', () => '/api/sync/push', maxPushBytes],
+  ])('%s', async (_, method, path, limit) => {
+    const bodyOf = (bytes: number) => JSON.stringify({ x: 'x'.repeat(bytes - 8) });
+    const send = (body: string, chunked: boolean) =>
+      fetch(new URL(path(), site.origin), {
+        method,
+        headers: { ...json, cookie: cookieOf(member) },
+        // Undici streams what is no text, in chunks of an unknown length.
+        body: chunked ? new Blob([body]).stream() : body,
+        ...(chunked ? { duplex: 'half' } : {}),
+      } as RequestInit);
+    expect((await send(bodyOf(limit), false)).status).toBe(400);
+    for (const chunked of [false, true]) {
+      const answer = await send(bodyOf(limit + 1), chunked);
+      expect([answer.status, (await answer.json()).code]).toEqual([413, 'too-large']);
+    }
+  });
+});
+
+describe('SEC-27 what unfinished requests hold', () => {
+  test('one account holds at most 16 MiB of unfinished photos; the next is asked to come later, and others go on', async () => {
+    const unfinished: RawConnection[] = [];
+    const begin = async () => {
+      const headers = {
+        cookie: cookieOf(member),
+        'content-type': 'image/jpeg',
+        'content-length': String(5 * megabytes),
+      };
+      const open = await rawConnection(site, head('PUT', `/api/media/${'b'.repeat(64)}`, headers));
+      open.socket.write(Buffer.alloc(5 * megabytes - 1, 7));
+      unfinished.push(open);
+      return open;
+    };
+    for (let n = 0; n < 3; n += 1) await begin();
+    expect(await (await begin()).status()).toBe(503);
+    expect(unfinished[3]?.answer()).toMatch(/retry-after: \d/i);
+    const other = await site.member();
+    const bytes = await smallPhoto(5);
+    const answer = await other.send('PUT', `/api/media/${sha256Of(bytes)}`, {
+      body: bytes,
+      headers: { 'content-type': 'image/jpeg' },
+    });
+    expect(answer.status).toBe(200);
+    for (const open of unfinished) open.close();
+  });
+
+  test('the places for live streams of one address are limited; the next is told so', async () => {
+    const ears = [];
+    for (let n = 0; n < 200; n += 1) ears.push(await listen(site, site.browser()));
+    expect(ears.every(({ status }) => status === 200)).toBe(true);
+    const answer = await site.browser().get('/api/live');
+    expect([answer.status, answer.json.code]).toEqual([429, 'too-many-streams']);
+    for (const ear of ears) ear.close();
+  });
+});
+
+describe('SEC-34 what the framework refuses is itself, a problem with the headers of every answer', () => {
+  const isGuarded = (headers: string | Headers) => {
+    const text =
+      typeof headers === 'string' ? headers : [...headers].map((each) => each.join(': ')).join('\n');
+    expect(text).toMatch(/content-type: application\/problem\+json/i);
+    expect(text).toMatch(/content-security-policy: default-src 'self'/i);
+    expect(text).toMatch(/x-content-type-options: nosniff/i);
+  };
+
+  test('414 a part of the address that is too long', async () => {
+    const answer = await site.browser().post(`/api/memorials/${'x'.repeat(400)}/guestbook`, tribute());
+    expect([answer.status, answer.json.status, answer.json.code]).toEqual([414, 414, 'address-too-long']);
+    isGuarded(answer.headers);
+  });
+
+  test('431 a head that is too long', async () => {
+    const open = await rawConnection(site, head('GET', '/api/site', { 'x-long': 'x'.repeat(40_000) }));
+    expect(await open.status()).toBe(431);
+    isGuarded(open.answer());
+    open.close();
+  });
+
+  test('408 a head that does not end', async () => {
+    const server = site.app.getHttpServer();
+    const { headersTimeout } = server;
+    server.headersTimeout = 100;
+    try {
+      const open = await rawConnection(site, 'GET /api/site HTTP/1.1\r\nhost: x\r\n');
+      expect(await open.status()).toBe(408);
+      isGuarded(open.answer());
+      open.close();
+    } finally {
+      server.headersTimeout = headersTimeout;
+    }
+  });
+
+  test('400 what is no HTTP', async () => {
+    const open = await rawConnection(site, 'once upon a time\r\n\r\n');
+    expect(await open.status()).toBe(400);
+    isGuarded(open.answer());
+    open.close();
+  });
+
+  test('413, 415 and 400 of bodies', async () => {
+    const path = `/api/memorials/${memorialId}/guestbook`;
+    const large = await member.post(path, tribute({ tributeMessage: 'x'.repeat(defaultBodyLimit) }));
+    const foreign = await member.send('POST', path, { body: 'x', headers: { 'content-type': 'text/plain' } });
+    const broken = await member.send('POST', path, { body: '{', headers: json });
+    expect([large.status, foreign.status, broken.status]).toEqual([413, 415, 400]);
+    for (const { headers } of [large, foreign, broken]) isGuarded(headers);
+  });
+});
+
+test('SEC-27 more connections of one address than it may have are closed, and the others go on', async () => {
+  const strict = await openSite({ env: { TRUSTED_PROXIES: '10.0.0.0/8' } });
+  try {
+    const open: RawConnection[] = [];
+    for (let n = 0; n < 500; n += 1) open.push(await rawConnection(strict, ''));
+    const beyond = await rawConnection(strict, head('GET', '/api/site', {}));
+    expect(await beyond.status()).toBe(0);
+    open[0]?.socket.write(head('GET', '/api/site', {}));
+    expect(await open[0]?.status()).toBe(200);
+    for (const each of open) each.close();
+  } finally {
+    await strict.close();
+  }
+});

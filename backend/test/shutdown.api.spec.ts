@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { tribute } from './helpers/acts.ts';
+import { startKillable } from './helpers/killable.ts';
+import { createClient, password } from './helpers/site.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'everpaw-shutdown-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+test('REL-25 SIGTERM with 200 requests in flight: each is answered, what was accepted is there, live streams are told, and the process exits within 10 s', async () => {
+  const site = await startKillable(dataDir);
+  const owner = createClient(site.origin);
+  await owner.post('/api/auth/register', { email: 'ana@example.org', password, name: 'Ana Reis' });
+  const { json } = await owner.post('/api/memorials', { petName: 'Bella', petType: 'dog' });
+  const path = `/api/memorials/${json.id}/guestbook`;
+  const ear = await fetch(`${site.origin}/api/live?memorial=${json.id}`);
+
+  const ids = Array.from({ length: 200 }, () => randomUUID());
+  const answers = ids.map((tributeId) =>
+    createClient(site.origin)
+      .post(path, tribute({ tributeId }))
+      .then(({ status }) => ({ tributeId, status })),
+  );
+  await Promise.race(answers);
+  const asked = Date.now();
+  const ended = site.end();
+  const statuses = await Promise.all(answers);
+  const told = await ear.text();
+  expect(await ended).toEqual({ code: 0, signal: null });
+  expect(Date.now() - asked).toBeLessThan(10_000);
+  expect(statuses.filter(({ status }) => status !== 201)).toEqual([]);
+  expect(told).toMatch(/retry: \d+\nevent: ending\n/);
+
+  const again = await startKillable(dataDir);
+  try {
+    const found = new Set<string>();
+    const visitor = createClient(again.origin);
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await visitor.get(`${path}?limit=100${cursor ? `&cursor=${cursor}` : ''}`);
+      for (const { id } of page.json.entries) found.add(id);
+      cursor = page.json.nextCursor;
+    }
+    expect(ids.filter((id) => !found.has(id))).toEqual([]);
+  } finally {
+    await again.kill();
+  }
+}, 90_000);
