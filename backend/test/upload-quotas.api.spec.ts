@@ -21,7 +21,8 @@ const put = (client: Client, bytes: Uint8Array) =>
 async function vast(count: number): Promise<Buffer[]> {
   const background = { r: 9, g: 1, b: 1 };
   const one = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background } })
-    .png()
+    .toColourspace('b-w')
+    .png({ compressionLevel: 9 })
     .toBuffer();
   return Array.from({ length: count }, (_, n) => Buffer.concat([one, Buffer.alloc(n)]));
 }
