@@ -56,17 +56,16 @@ describe('configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(line));
   });
 
-  test.each([
-    [{}],
-    [{ PUBLIC_URL: 'https://everpaw.example' }],
-    [{ SMTP_URL: 'smtp://mail.example.org' }],
-  ])('SEC-33 production with %j only is refused with one line', (given) => {
-    expect(() => readConfig({ NODE_ENV: 'production', ...given })).toThrow(
-      new ConfigError(
-        'PUBLIC_URL and SMTP_URL must be set in production: links and mails cannot be made without them.',
-      ),
-    );
-  });
+  test.each([[{}], [{ PUBLIC_URL: 'https://everpaw.example' }], [{ SMTP_URL: 'smtp://mail.example.org' }]])(
+    'SEC-33 production with %j only is refused with one line',
+    (given) => {
+      expect(() => readConfig({ NODE_ENV: 'production', ...given })).toThrow(
+        new ConfigError(
+          'PUBLIC_URL and SMTP_URL must be set in production: links and mails cannot be made without them.',
+        ),
+      );
+    },
+  );
 
   test.each([
     ['EVENTSTORE_URL', 'esdb://user:p%40ss@a:2113,b:2113,c:2113?tls=false'],
