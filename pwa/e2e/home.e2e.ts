@@ -233,6 +233,7 @@ test('REQ-385..390 the seasonal themes that come with a site colour the landing 
       }),
     );
   expect(made.map(({ status }) => status)).toEqual([201, 201]);
+  await until(async () => (await chief.send('GET', '/api/seasonal-themes/active')).json.length >= 2);
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: 'The longest night' }).waitFor();
   await until(async () => (await colour()) !== house);

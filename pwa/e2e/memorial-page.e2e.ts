@@ -91,7 +91,7 @@ describe('sharing', () => {
     await page.goto(`/memorial/${bella}`);
     await page.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share this memorial' });
-    expect(await dialog.getByLabel('Address').inputValue()).toBe(`${server.origin}${shortPathOf(bella)}`);
+    expect(await dialog.getByLabel('Address').inputValue()).toBe(`${server.origin}/memorial/${bella}`);
     await dialog.getByRole('button', { name: 'Copy link' }).click();
     await dialog.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(

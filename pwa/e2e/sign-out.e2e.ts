@@ -33,7 +33,7 @@ async function leave(page: Page): Promise<void> {
 
 /** Everything on this device in which the private story could be: the database and every cache. */
 async function textOnTheDevice(page: Page): Promise<string> {
-  const tables = ['memorials', 'tributes', 'guestbooks', 'outbox', 'drafts', 'cursor', 'pins', 'settings'];
+  const tables = ['documents', 'lists', 'outbox', 'drafts', 'cursor', 'pins', 'settings'];
   const rows = [];
   for (const table of tables) rows.push(JSON.stringify(await rowsOf(page, table)));
   const cached = await page.evaluate(async () => {

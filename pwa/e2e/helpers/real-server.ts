@@ -27,6 +27,7 @@ type Pulled = { memorials: MemorialDto[]; tributes: TributeDto[] };
 export function realServer(server: Server, people: readonly Person[], now: () => number): RealServer {
   const calls = new Set<Promise<unknown>>();
   const changedNothing = new Set<string>();
+  const keyAt = new Map<string, string>();
   const beginning = readLog(lengthOf);
   const personOf = (accountId: string | null) =>
     people.find(({ id }) => accountId !== null && id === accountId) ?? visitor(server);
@@ -58,7 +59,8 @@ export function realServer(server: Server, people: readonly Person[], now: () =>
         counted(async () => {
           const answer = await transport.push(call, signal);
           for (const one of answer.verdicts)
-            if (one.verdict === 'accepted' && one.position === null) changedNothing.add(one.id);
+            if (one.verdict === 'accepted' && one.position !== null) keyAt.set(one.position, one.id);
+            else if (one.verdict === 'accepted') changedNothing.add(one.id);
           return answer;
         }),
       pull: (call, signal) => counted(() => transport.pull(call, signal)),
@@ -169,7 +171,11 @@ export function realServer(server: Server, people: readonly Person[], now: () =>
     children: (_entity, memorialId, accountId) => tributes(memorialId, accountId),
     underWay: () => (calls.size === 0 ? null : Promise.race(calls).then(nothing, nothing)),
     async appends() {
-      return readLog((log) => appendsOf(log, beginning));
+      // The log knows a command by the id that the site made of the device's; its position leads from one to the other.
+      return readLog((log) => appendsOf(log, beginning)).map(({ commandId, position }) => ({
+        commandId: keyAt.get(position) ?? commandId,
+        position,
+      }));
     },
     async changedNothing(commandId) {
       return changedNothing.has(commandId);
@@ -222,6 +228,8 @@ function appendsOf(log: DatabaseSync, after: number): Appended[] {
       ids = new Set();
       appends.push({ commandId: String(commandId), position: positionOf(Number(position)) });
     }
+    const last = appends.at(-1);
+    if (last) last.position = positionOf(Number(position));
     ids.add(id);
   }
   return appends;
