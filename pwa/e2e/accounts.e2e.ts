@@ -138,7 +138,8 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     expect(await errorOf(page, 'Password')).toBe(
       'This password is among the most used ones. Please choose another',
     );
-    for (const label of ['Password', 'Confirm password']) await fill(label, 'a field of clover');
+    // The address is somebody's, and this is not their password.
+    for (const label of ['Password', 'Confirm password']) await fill(label, 'a meadow of thyme');
     await submit.click();
     await alert.getByText('Please try again with different information.', { exact: true }).waitFor();
 

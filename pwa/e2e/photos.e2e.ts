@@ -125,7 +125,7 @@ describe('photographs', () => {
     await page.getByText('5 of 5').waitFor();
   });
 
-  test('REQ-244 a document that calls itself a picture is refused by the server, in the words of the form', async () => {
+  test('REQ-244 a document that calls itself a picture is refused, and what is wrong is said', async () => {
     const phone = await openPhone(browser, server, { as: await register(server) });
     phone.expecting(/status of 4\d\d/);
     const { page } = phone;
@@ -133,7 +133,7 @@ describe('photographs', () => {
     await choose(page, [
       { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html><script>1</script>') },
     ]);
-    await notice(page, 'Upload Failed', 'There was an error uploading your image. Please try again.');
+    await notice(page, 'Upload Failed', 'This picture is damaged and cannot be opened.');
     await page.getByText('0 of 5').waitFor();
   });
 

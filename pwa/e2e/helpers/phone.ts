@@ -131,13 +131,14 @@ async function watched(context: BrowserContext, as: Person | undefined): Promise
 
 /** Waits until the service worker answers for this page and holds these addresses. */
 export async function holdsOffline(page: Page, ...paths: string[]): Promise<void> {
-  await until(() =>
-    page.evaluate(async (wanted) => {
-      if (!navigator.serviceWorker.controller) return false;
-      for (const path of wanted)
-        if (!(await caches.match(path, { ignoreVary: true, ignoreSearch: true }))) return false;
-      return true;
-    }, paths),
+  await until(
+    () =>
+      page.evaluate(async (wanted) => {
+        if (!navigator.serviceWorker.controller) return false;
+        for (const path of wanted)
+          if (!(await caches.match(path, { ignoreVary: true, ignoreSearch: true }))) return false;
+        return true;
+      }, paths),
     45_000,
   );
 }

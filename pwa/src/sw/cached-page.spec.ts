@@ -18,7 +18,7 @@ function basic(init: ResponseInit & { redirected?: boolean; type?: ResponseType 
 
 describe('a memorial’s page that is kept', () => {
   it('says when it was kept, so that its words are not taken for news', async () => {
-    const answered = await marked(await stamped(basic(), 1_777_622_400_000));
+    const answered = await marked(stamped({ response: basic(), html }, 1_777_622_400_000));
     const page = new DOMParser().parseFromString(await answered.text(), 'text/html');
     expect(pageCachedAt(page)).toBe(1_777_622_400_000);
     expect(page.title).toBe('Bella');

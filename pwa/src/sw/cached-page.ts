@@ -7,11 +7,16 @@ export function pageKey(memorialId: string): string {
   return `/memorial/${memorialId}`;
 }
 
-/** The page as it is cached: with the instant (ms) at which it was. */
-export async function stamped(response: Response, now: number): Promise<Response> {
+/**
+ * The page as it is cached: with the instant (ms) at which it was. It is made of the text, because the browser may be
+ * reading the answer itself by then.
+ */
+export function stamped({ response, html }: { response: Response; html: string }, now: number): Response {
   const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  headers.delete('content-encoding');
   headers.set(cachedAtHeader, String(now));
-  return new Response(await response.blob(), { status: response.status, headers });
+  return new Response(html, { status: response.status, headers });
 }
 
 /** The cached page as it is answered: a mark in its head says when it was cached, so that it is not taken for news. */

@@ -41,6 +41,13 @@ const has = async (cache: string, path: string) =>
   (await caches.match(path, { cacheName: cache })) !== undefined;
 
 describe('the memorial pages of a device', () => {
+  it('caches a page whose answer the browser is already reading', async () => {
+    const page = pageOf(markOf('everybody', '01'));
+    await page.response.text();
+    await pages.put(page);
+    expect(await (await pages.find(memorialId))?.text()).toContain(photo);
+  });
+
   it('SEC-30 a withdrawn one goes with its files, photos and pins, and nothing of another', async () => {
     await pages.put(pageOf(markOf('everybody', '01')));
     await put(cacheNames.files, `/memorial/${memorialId}/manifest.webmanifest`);

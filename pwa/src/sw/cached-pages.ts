@@ -38,7 +38,7 @@ export function cachedPages({ caches, tombstones, now, cacheFiles }: Parts): Cac
         if (position <= withdrawn) return;
         await tombstones.lift(memorialId);
       }
-      const page = await stamped(response.clone(), now());
+      const page = stamped({ response, html }, now());
       const cache = await caches.open(cacheNames.pages);
       await cache.put(pageKey(memorialId), page);
       await expiration.updateTimestamp(pageKey(memorialId));
