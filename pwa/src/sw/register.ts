@@ -32,7 +32,7 @@ export function registerServiceWorker(): void {
     if (document.visibilityState === 'visible' && Date.now() - checkedAt > checkEveryMs / 60) check();
   });
   setInterval(check, checkEveryMs);
-  const cameWithout = !navigator.serviceWorker.controller;
+  const cameWithout = !cameThroughServiceWorker();
   void navigator.serviceWorker.ready.then(({ active }) => {
     const tell = (message: ToServiceWorker) => active?.postMessage(message);
     // A page that came without it is told of here, whichever page began its installation.
@@ -46,6 +46,12 @@ export function registerServiceWorker(): void {
     applying = true;
     worker.messageSkipWaiting();
   };
+}
+
+/** Whether the service worker answered for this page; one that took it over later has not seen it come. */
+function cameThroughServiceWorker(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.workerStart > 0;
 }
 
 /** The photos that this page loaded before there was a service worker; the browser still has most of them at hand. */
