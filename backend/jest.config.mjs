@@ -28,6 +28,7 @@ export default {
     '^@everpaw/contracts/(.*)$': '<rootDir>/contracts/src/$1.ts',
     '^@everpaw/projections/(.*)$': '<rootDir>/projections/src/$1.ts',
   },
+  setupFilesAfterEnv: ['<rootDir>/backend/test/helpers/flaky.ts'],
   testTimeout: 30_000,
   // Jest leaves one core alone, which on two cores is half of them.
   maxWorkers: '100%',

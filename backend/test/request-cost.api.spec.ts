@@ -69,7 +69,7 @@ describe('SEC-26 reading what was sent takes time in proportion to it', () => {
             schema.safeParse(withText(value, path, piece.repeat(size)));
           },
           5_000,
-          () => process.cpuUsage().user / 1_000,
+          () => performance.now(),
         );
         expect({ path, piece, isLinear: growth < linearGrowth }).toEqual({ path, piece, isLinear: true });
       }

@@ -8,7 +8,7 @@ const leastMs = 0.2;
 export function growthOf(run: (size: number) => void, size: number, now: () => number): number {
   const best = (each: number) => {
     let least = Number.POSITIVE_INFINITY;
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 25; round += 1) {
       const from = now();
       run(each);
       least = Math.min(least, now() - from);
