@@ -29,7 +29,7 @@ export default {
     '^@everpaw/projections/(.*)$': '<rootDir>/projections/src/$1.ts',
   },
   setupFilesAfterEnv: ['<rootDir>/backend/test/helpers/flaky.ts'],
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   // Jest leaves one core alone, which on two cores is half of them.
   maxWorkers: '100%',
 };
