@@ -6,17 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { jsonEvent } from '@eventstore/db-client';
 import { v7 as uuidv7 } from 'uuid';
 import { openEmbeddedEventLog } from '../src/platform/event-log/embedded-event-log.ts';
-
-/** One line of a bench: what was measured beside the fastest that this machine can do it. */
-export type BenchRow = {
-  readonly name: string;
-  readonly value: number;
-  readonly unit: string;
-  /** The same work at its barest, measured in the same run. */
-  readonly floor: number;
-  readonly ratio: number;
-  readonly target: number;
-};
+import { type BenchRow, median, ofFloor } from './bench-row.ts';
 
 type Append = (stream: string, revision: number) => Promise<unknown>;
 type Contender = { append: Append; close(): Promise<void> | void };
@@ -60,16 +50,8 @@ export async function benchAppend({ preset }: { preset: 'quick' | 'full' }): Pro
       floor.push(await appendsPerSecond(openFloor, writers, milliseconds));
       log.push(await appendsPerSecond(openLog, writers, milliseconds));
     }
-    const value = median(log);
-    const bare = median(floor);
-    rows.push({
-      name: `durable appends, ${writers} ${writers === 1 ? 'writer' : 'writers'}`,
-      value: Math.round(value),
-      unit: 'appends/s',
-      floor: Math.round(bare),
-      ratio: Math.round((value / bare) * 100) / 100,
-      target,
-    });
+    const name = `durable appends, ${writers} ${writers === 1 ? 'writer' : 'writers'}`;
+    rows.push(ofFloor(name, { value: median(log), floor: median(floor) }, target));
   }
   return rows;
 }
@@ -159,11 +141,6 @@ function openFloor(file: string): Contender {
         if (waiting.push({ stream, revision, resolve }) === 1) setImmediate(takeTurn);
       }),
   };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 if (import.meta.main) {

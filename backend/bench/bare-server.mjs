@@ -1,5 +1,7 @@
-// The floor: Fastify with nothing around it. One route answers given bytes, one makes a durable, group-committed insert.
+// The floor: Fastify with nothing around it. One route answers given bytes with the headers of a cached answer, one
+// makes a durable, group-committed insert of as many bytes as the product's log takes for it.
 
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { fastify } from 'fastify';
@@ -11,12 +13,14 @@ db.exec(
 );
 const insert = db.prepare('INSERT INTO rows (body) VALUES (?)');
 
+// An event's metadata and the sealing of its words.
+const beside = 'x'.repeat(700);
 let waiting = [];
 function commit() {
   const batch = waiting;
   waiting = [];
   db.exec('BEGIN');
-  for (const { body } of batch) insert.run(body);
+  for (const { body } of batch) insert.run(body + beside);
   db.exec('COMMIT');
   for (const { done } of batch) done();
 }
@@ -24,8 +28,16 @@ function commit() {
 const app = fastify();
 answers.forEach((path, index) => {
   const bytes = readFileSync(path, 'utf8');
+  const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
   app.get(`/answer/${index}`, (_request, reply) => {
-    reply.type('application/json; charset=utf-8').send(bytes);
+    reply
+      .headers({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'public, no-cache',
+        vary: 'Cookie, Accept-Encoding',
+        etag,
+      })
+      .send(bytes);
   });
 });
 app.post('/insert', async (request, reply) => {

@@ -2,6 +2,7 @@
 import { v5 as uuidv5 } from 'uuid';
 import { openPlatform } from '../dist/src/app/platform.js';
 import { readConfig } from '../dist/src/platform/config/config.js';
+import { headOf } from '../dist/src/platform/projections/log-source.js';
 
 const count = Number(process.argv[2]);
 const space = '5f1b0f0e-6f0a-5b7e-9c55-2b1d7a3e4c11';
@@ -48,8 +49,8 @@ async function one(n) {
 const width = 64;
 for (let n = 0; n < count; n += width)
   await Promise.all(Array.from({ length: Math.min(width, count - n) }, (_, k) => one(n + k)));
-const rows = await platform.engine.measure();
-for (const row of rows) await platform.engine.waitFor([row.name], row.position, 60_000);
+const names = (await platform.engine.measure()).map(({ name }) => name);
+await platform.engine.waitFor(names, await headOf(platform.eventLog.log), 3_600_000);
 await platform.close();
 process.stdout.write(`${id('memorial 0')}\n`);
 process.exit(0);

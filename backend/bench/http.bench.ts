@@ -1,152 +1,220 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
-import type { BenchRow } from './append.bench.ts';
+import { barePairsPerSecond } from './bare-log.ts';
+import { atMost, type BenchRow, median, ofFloor } from './bench-row.ts';
+import { type Server, serve, siteEnv, siteReady } from './servers.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const connections = 64;
 const presets = {
-  quick: { memorials: 2_000, seconds: 4, rounds: 2 },
-  full: { memorials: 10_000, seconds: 8, rounds: 3 },
+  tiny: { galleries: [300], seconds: 1, rounds: 1 },
+  quick: { galleries: [2_000], seconds: 4, rounds: 2 },
+  full: { galleries: [10_000, 200_000], seconds: 8, rounds: 3 },
+};
+type Timing = (typeof presets)[keyof typeof presets];
+
+type Load = { url: string; connections?: number; post?: unknown; cookie?: string };
+type Rate = { perSecond: number; p99: number };
+
+const tribute = {
+  visitorName: 'Ana',
+  visitorLocation: 'Porto',
+  tributeMessage: 'A good dog, and a patient teacher.',
 };
 
-export type Server = { origin: string; stop(): Promise<void> };
-
-/** Starts a server as a process of its own; resolves once it says that it listens. */
-export async function serve(args: string[], env: Record<string, string>, ready: RegExp): Promise<Server> {
-  const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const port = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    child.stdout?.on('data', (chunk) => {
-      said += String(chunk);
-      const found = ready.exec(said)?.[1];
-      if (found) resolve(found);
-    });
-    child.once('exit', () => reject(new Error(`The server ended before it listened: ${said}`)));
-  });
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+/** Answers a second and their p99 in ms. Throws when any answer was not a success: a fast refusal is no figure. */
+async function load({ url, connections = 64, post, cookie }: Load, seconds: number): Promise<Rate> {
+  const headers = {
+    ...(cookie ? { cookie } : {}),
+    ...(post ? { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' } : {}),
   };
-}
-
-/** Answers per second at 64 connections. Throws when any answer was not a success: a fast refusal is no figure. */
-async function load(url: string, seconds: number, post?: unknown): Promise<number> {
-  const result = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    ...(post
-      ? {
-          method: 'POST',
-          body: JSON.stringify(post),
-          headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-        }
-      : {}),
-  });
+  const body = post ? { method: 'POST' as const, body: JSON.stringify(post) } : {};
+  const result = await autocannon({ url, connections, duration: seconds, headers, ...body });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url} answered ${result.non2xx} refusals, ${result.errors} errors`);
-  return result.requests.average;
+    throw new Error(
+      `${url} answered ${result.non2xx} refusals (${result['4xx']} 4xx, ${result['5xx']} 5xx), ${result.errors} errors`,
+    );
+  return { perSecond: result.requests.average, p99: result.latency.p99 };
 }
 
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+const warmUpSeconds = 1;
+
+/**
+ * Several at once would meet each other: they take turns, so that whatever else the machine does meets all. Each has
+ * been under load once before it counts.
+ */
+async function inTurns<Name extends string>(
+  contenders: Record<Name, (seconds: number) => Promise<Rate>>,
+  { seconds, rounds }: Timing,
+): Promise<Record<Name, Rate>> {
+  const names = Object.keys(contenders) as Name[]; // the keys of the record are its names
+  for (const name of names) await contenders[name](warmUpSeconds);
+  const seen = names.map((name) => ({ name, rates: [] as Rate[] }));
+  for (let round = 0; round < rounds; round += 1)
+    for (const { name, rates } of seen) rates.push(await contenders[name](seconds));
+  const middle = ({ name, rates }: (typeof seen)[number]) => [
+    name,
+    { perSecond: median(rates.map((one) => one.perSecond)), p99: median(rates.map((one) => one.p99)) },
+  ];
+  return Object.fromEntries(seen.map(middle));
 }
 
-/** Commands and queries over HTTP, each beside bare Fastify doing the least that the answer needs, in turn. */
-export async function benchHttp({ preset }: { preset: 'quick' | 'full' }): Promise<BenchRow[]> {
-  const { memorials, seconds, rounds } = presets[preset];
+async function signUp({ origin }: Server): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({
+      email: `${randomUUID()}@example.org`,
+      password: 'a long enough password',
+      name: 'Ana Reis',
+    }),
+  });
+  if (answer.status !== 201) throw new Error(`registering answered ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+}
+
+type Field = { site: Server; bare: Server; crud: Server; emmett: Server; memorialId: string };
+
+/** A visitor's cached answer and a member's, beside bare Fastify sending the same bytes and beside plain CRUD. */
+async function queryRows(field: Field, memorials: number, timing: Timing): Promise<BenchRow[]> {
+  const { site, bare, crud, memorialId } = field;
+  const member = await signUp(site);
+  const rows: BenchRow[] = [];
+  for (const [index, [name, path]] of queriesOf(memorialId).entries()) {
+    const get = (url: string, cookie?: string) => (seconds: number) =>
+      load({ url, ...(cookie ? { cookie } : {}) }, seconds);
+    const seen = await inTurns(
+      {
+        floor: get(`${bare.origin}/answer/${index}`),
+        visitor: get(site.origin + path),
+        member: get(site.origin + path, member),
+        crud: get(crud.origin + path),
+        crudMember: get(crud.origin + path, 'sid=sid'),
+      },
+      timing,
+    );
+    const floor = seen.floor.perSecond;
+    const row = (who: string, rate: Rate, least?: number) =>
+      ofFloor(
+        `${name} of ${memorials.toLocaleString('en-US')}, ${who}`,
+        { value: rate.perSecond, floor },
+        least,
+      );
+    rows.push(
+      row('a visitor', seen.visitor, 0.5),
+      row('a member who is signed in', seen.member, 0.3),
+      row('a visitor of plain Fastify + SQLite', seen.crud),
+      row('a member of plain Fastify + SQLite', seen.crudMember),
+    );
+  }
+  return rows;
+}
+
+/** Signing, each signature durable when it is answered, beside the barest durable insert and what others would write. */
+async function signingRows(field: Field, timing: Timing): Promise<BenchRow[]> {
+  const { site, bare, crud, emmett, memorialId } = field;
+  const path = `/api/memorials/${memorialId}/guestbook`;
+  const server = process.env.EVENTSTORE_URL;
+  const rows: BenchRow[] = [];
+  for (const connections of [16, 64]) {
+    const sign = (url: string) => (seconds: number) => load({ url, connections, post: tribute }, seconds);
+    const seen = await inTurns(
+      {
+        floor: server
+          ? async (seconds) => ({ perSecond: await barePairsPerSecond(server, connections, seconds), p99: 0 })
+          : sign(`${bare.origin}/insert`),
+        ours: sign(site.origin + path),
+        crud: sign(crud.origin + path),
+        emmett: sign(emmett.origin + path),
+      },
+      timing,
+    );
+    const floor = seen.floor.perSecond;
+    const name = `sign a guestbook, ${connections} connections`;
+    rows.push(
+      ofFloor(name, { value: seen.ours.perSecond, floor }, server ? 0.5 : 0.35),
+      atMost(`${name}, p99`, seen.ours.p99, 'ms', 60),
+      ofFloor(`${name}: plain Fastify + SQLite`, { value: seen.crud.perSecond, floor }),
+      ofFloor(`${name}: Emmett's SQLite store`, { value: seen.emmett.perSecond, floor }),
+    );
+  }
+  return rows;
+}
+
+const queriesOf = (memorialId: string) =>
+  [
+    ['gallery page', '/api/memorials?sort=newest'],
+    ['memorial page', `/api/memorials/${memorialId}`],
+  ] as const;
+
+async function withField<T>(memorials: number, work: (field: Field) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'everpaw-bench-'));
-  const env = {
-    DATA_DIR: join(folder, 'data'),
-    SEED: 'none',
-    RATE_LIMIT_FACTOR: '0',
-    PORT: '0',
-    HOST: '127.0.0.1',
-  };
+  const env = siteEnv(join(folder, 'data'));
   const servers: Server[] = [];
+  const start = async (...given: Parameters<typeof serve>) => {
+    const server = await serve(...given);
+    servers.push(server);
+    return server;
+  };
   try {
     const filled = await promisify(execFile)(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', join(here, 'fill-gallery.mjs'), String(memorials)],
       { env: { ...process.env, ...env } },
     );
-    const memorialId = filled.stdout.trim();
-    const site = await serve([join(here, '../dist/src/main.js')], env, /http:\/\/localhost:(\d+)/);
-    servers.push(site);
-    const queries = [
-      ['gallery page', '/api/memorials?sort=newest'],
-      ['memorial page', `/api/memorials/${memorialId}`],
-    ] as const;
+    const memorialId = filled.stdout.trim().split('\n').at(-1) ?? '';
+    const site = await start([join(here, '../dist/src/main.js')], env, siteReady);
     const files: string[] = [];
-    for (const [index, [, path]] of queries.entries()) {
+    for (const [index, [, path]] of queriesOf(memorialId).entries()) {
       const file = join(folder, `answer-${index}.json`);
       await writeFile(file, await (await fetch(site.origin + path)).text());
       files.push(file);
     }
-    const bare = await serve(
-      [join(here, 'bare-server.mjs'), join(folder, 'bare.db'), ...files],
-      {},
-      /ready (\d+)/,
-    );
-    servers.push(bare);
-
-    const tribute = {
-      visitorName: 'Ana',
-      visitorLocation: 'Porto',
-      tributeMessage: 'A good dog, and a patient teacher.',
-    };
-    const compare = async (
-      name: string,
-      target: number,
-      ours: () => Promise<number>,
-      floor: () => Promise<number>,
-    ): Promise<BenchRow> => {
-      const pairs: { value: number; floor: number }[] = [];
-      for (let round = 0; round < rounds; round += 1)
-        pairs.push({ floor: await floor(), value: await ours() });
-      const value = median(pairs.map((pair) => pair.value));
-      const least = median(pairs.map((pair) => pair.floor));
-      const ratio = median(pairs.map((pair) => pair.value / pair.floor));
-      return { name, value, unit: '/s', floor: least, ratio, target };
-    };
-
-    const rows: BenchRow[] = [];
-    for (const [index, [name, path]] of queries.entries())
-      rows.push(
-        await compare(
-          `query over HTTP: ${name} of ${memorials} memorials`,
-          0.5,
-          () => load(site.origin + path, seconds),
-          () => load(`${bare.origin}/answer/${index}`, seconds),
-        ),
-      );
-    rows.push(
-      await compare(
-        'command over HTTP: sign a guestbook, 64 connections',
-        0.35,
-        () => load(`${site.origin}/api/memorials/${memorialId}/guestbook`, seconds, tribute),
-        () => load(`${bare.origin}/insert`, seconds, tribute),
-      ),
-    );
-    return rows;
+    const other = (name: string, ...args: string[]) =>
+      start([join(here, `${name}-server.mjs`), join(folder, `${name}.db`), ...args], {}, /ready (\d+)/);
+    const bare = await other('bare', ...files);
+    const crud = await other('crud', String(memorials), ...files);
+    const emmett = await other('emmett');
+    for (const [, path] of queriesOf(memorialId)) await sameAnswers(site, crud, path);
+    return await work({ site, bare, crud, emmett, memorialId });
   } finally {
     for (const server of servers) await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  console.table(await benchHttp({ preset: process.argv[2] === 'full' ? 'full' : 'quick' }));
+/** What is compared must say the same: the same keys, and as many bytes within a twentieth. */
+async function sameAnswers(site: Server, crud: Server, path: string): Promise<void> {
+  const texts = await Promise.all(
+    [site, crud].map(async ({ origin }) => (await fetch(origin + path)).text()),
+  );
+  const [ours = '', theirs = ''] = texts;
+  const keys = (text: string) => Object.keys(JSON.parse(text)).sort().join();
+  if (keys(ours) !== keys(theirs) || Math.abs(theirs.length / ours.length - 1) > 0.05)
+    throw new Error(`${path} is answered with ${ours.length} bytes here and ${theirs.length} there`);
+}
+
+/** Commands and queries over HTTP, each beside bare Fastify doing the least that the answer needs, in turn. */
+export async function benchHttp({ preset }: { preset: keyof typeof presets }): Promise<BenchRow[]> {
+  const timing = presets[preset];
+  const rows: BenchRow[] = [];
+  for (const [turn, memorials] of timing.galleries.entries())
+    await withField(memorials, async (field) => {
+      rows.push(...(await queryRows(field, memorials, timing)));
+      if (turn === 0) rows.push(...(await signingRows(field, timing)));
+    });
+  return rows;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const preset = process.argv[2] === 'full' || process.argv[2] === 'quick' ? process.argv[2] : 'tiny';
+  console.table(await benchHttp({ preset }));
+}

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import type { BenchRow } from './append.bench.ts';
-import { type Server, serve } from './http.bench.ts';
+import { atMost, type BenchRow, percentile as quantile, timed } from './bench-row.ts';
+import { type Server, serve } from './servers.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const presets = {
@@ -15,18 +15,6 @@ const presets = {
 const signIns = 20;
 const readsPerSecond = 100;
 const password = 'a long enough password';
-
-/** The `share`th of these values, 0 to 1. */
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
 
 function post(site: Server, path: string, body: unknown): Promise<Response> {
   return fetch(site.origin + path, {
@@ -123,7 +111,7 @@ export async function benchSignIn({ preset }: { preset: 'quick' | 'full' }): Pro
         unit: 'ms',
         floor: hash,
         ratio: hash / sign,
-        target: 0.7,
+        wanted: { ratio: 0.7 },
       },
       {
         name: `gallery, p99 while ${signIns} people sign in (${Math.round(done / seconds)}/s)`,
@@ -131,7 +119,7 @@ export async function benchSignIn({ preset }: { preset: 'quick' | 'full' }): Pro
         unit: 'ms',
         floor: alone,
         ratio: alone / beside,
-        target: 0.3,
+        wanted: { ratio: 0.3 },
       },
     ];
     for (const [name, ask] of [
@@ -157,14 +145,7 @@ export async function benchSignIn({ preset }: { preset: 'quick' | 'full' }): Pro
           if (name === 'a wrong password' && which === 'known') await signIn(email);
         }
       const apart = Math.abs(quantile(times.known, 0.5) - quantile(times.unknown, 0.5));
-      rows.push({
-        name: `known and unknown address, medians apart: ${name}`,
-        value: apart,
-        unit: 'ms',
-        floor: 10,
-        ratio: 10 / Math.max(apart, 0.001),
-        target: 1,
-      });
+      rows.push(atMost(`known and unknown address, medians apart: ${name}`, apart, 'ms', 10));
     }
     return rows;
   } finally {

@@ -95,8 +95,7 @@ export async function drainThousand(
       value,
       unit: 's',
       floor,
-      ratio: limitSeconds / value,
-      target: 1,
+      wanted: { atMost: limitSeconds },
     };
   } finally {
     await context.close();

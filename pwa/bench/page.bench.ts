@@ -17,10 +17,9 @@ export type BenchRow = {
   readonly value: number;
   readonly unit: string;
   /** What the same machine needs for the barest thing of the kind, measured in the same run. */
-  readonly floor: number;
-  /** At least `target` means met; where less is better it is the limit divided by what was measured. */
-  readonly ratio: number;
-  readonly target: number;
+  readonly floor?: number;
+  /** What it must not pass. */
+  readonly wanted: { readonly atMost: number } | { readonly atLeast: number };
 };
 
 type Preset = 'quick' | 'full';
@@ -32,10 +31,9 @@ const slowdown = 4;
 const limits = { scriptBytes: 160_000, offlineMs: 800, paintedMs: 100, foldMs: 16, drainedSeconds: 10 };
 
 /** A figure that should stay below a limit. */
-const atMost = (limit: number, row: Omit<BenchRow, 'ratio' | 'target'>): BenchRow => ({
+const atMost = (limit: number, row: Omit<BenchRow, 'wanted'>): BenchRow => ({
   ...row,
-  ratio: limit / row.value,
-  target: 1,
+  wanted: { atMost: limit },
 });
 
 /**

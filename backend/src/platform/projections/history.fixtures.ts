@@ -131,14 +131,14 @@ export function* history(seed = 1): Generator<Fact> {
         };
         yield fact(stream, {
           type: 'PhotoAdded',
-          data: { ...about, imageId: sha256.slice(0, 32), media, caption: null },
+          data: { ...about, imageId: uuidv5(sha256, space), media, caption: null },
         });
       } else if (dice < 0.35) {
         const sha256 = memorial.photos.pop();
         if (sha256)
           yield fact(stream, {
             type: 'PhotoRemoved',
-            data: { ...about, imageId: sha256.slice(0, 32), sha256 },
+            data: { ...about, imageId: uuidv5(sha256, space), sha256 },
           });
       } else if (dice < 0.36 && tribute)
         yield fact(`tribute-${tribute.tributeId}`, {

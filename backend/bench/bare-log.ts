@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import type { EventLog } from '../src/platform/event-log/event-log.ts';
+
+/** One read and one append of a new stream through the bare client, pairs a second: the least that a signature needs. */
+export async function barePairsPerSecond(url: string, atOnce: number, seconds: number): Promise<number> {
+  const client = EventStoreDBClient.connectionString`${url}`;
+  const data = { visitorName: 'Ana', sealed: 'x'.repeat(700) };
+  const known = `bench-${randomUUID()}`;
+  await client.appendToStream(known, jsonEvent({ type: 'Benched', data }));
+  const end = performance.now() + seconds * 1_000;
+  let pairs = 0;
+  const one = async () => {
+    while (performance.now() < end) {
+      for await (const _ of client.readStream(known, { maxCount: 1 }));
+      await client.appendToStream(`bench-${randomUUID()}`, jsonEvent({ type: 'Benched', data }), {
+        expectedRevision: NO_STREAM,
+      });
+      pairs += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+  await client.dispose();
+  return pairs / seconds;
+}
+
+/**
+ * The floor of a rebuild: one subscription that reads this many events, and one row for each, made durable in
+ * transactions of a thousand as a view's file is. Nothing is decrypted and nothing folded. Events a second.
+ */
+export async function bareRebuildPerSecond(log: EventLog, file: string, events: number): Promise<number> {
+  const database = new DatabaseSync(file);
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; CREATE TABLE row (id TEXT PRIMARY KEY, doc TEXT)',
+  );
+  const insert = database.prepare('INSERT OR REPLACE INTO row VALUES (?, ?)');
+  const began = performance.now();
+  const subscription = log.subscribeToAll();
+  let count = 0;
+  database.exec('BEGIN');
+  for await (const { event } of subscription) {
+    if (!event || event.type.startsWith('$')) continue;
+    insert.run(event.streamId, JSON.stringify(event.data));
+    count += 1;
+    if (count % 1_000 === 0) database.exec('COMMIT; BEGIN');
+    if (count >= events) break;
+  }
+  database.exec('COMMIT');
+  const rate = (events * 1_000) / (performance.now() - began);
+  await subscription.unsubscribe();
+  database.close();
+  return rate;
+}

@@ -1,0 +1,41 @@
+// Fills a log with a product's history of this many events, through its serialiser and with its people's keys.
+// Nothing is folded. Prints the ids of some public memorials, one a line.
+
+import { v5 as uuidv5 } from 'uuid';
+import { openPlatform } from '../dist/src/app/platform.js';
+import { readConfig } from '../dist/src/platform/config/config.js';
+import { history } from '../src/platform/projections/history.fixtures.ts';
+
+const count = Number(process.argv[2]);
+const space = '5f1b0f0e-6f0a-5b7e-9c55-2b1d7a3e4c11';
+const platform = await openPlatform({ config: readConfig(process.env), visit: true });
+const shown = [];
+
+async function store({ type, data, streamId, at }, n) {
+  const commandId = uuidv5(`history ${n}`, space);
+  const meta = { commandId, commandType: type, correlationId: commandId, causationId: commandId, at };
+  const events = await platform.serialiser.serialise(streamId, [{ type, data }], {
+    ...meta,
+    actor: { kind: 'system', name: 'bench' },
+  });
+  await platform.eventLog.log.appendToStream(streamId, events);
+}
+
+// One stream's events stay in order: all of a stream go through the same of the lanes.
+const lanes = Array.from({ length: 256 }, () => Promise.resolve());
+const laneOf = (streamId) => Number.parseInt(uuidv5(streamId, space).slice(0, 2), 16);
+let n = 0;
+for (const fact of history()) {
+  const lane = laneOf(fact.streamId);
+  const at = n;
+  lanes[lane] = lanes[lane].then(() => store(fact, at));
+  if (fact.type === 'MemorialCreated' && fact.data.isPublic && shown.length < 500)
+    shown.push(fact.data.memorialId);
+  n += 1;
+  if (n % 4_096 === 0) await Promise.all(lanes);
+  if (n === count) break;
+}
+await Promise.all(lanes);
+await platform.close();
+process.stdout.write(`${shown.join('\n')}\n`);
+process.exit(0);
