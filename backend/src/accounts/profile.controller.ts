@@ -4,17 +4,20 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { Controller, Inject } from '@nestjs/common';
 import { pictureHeaders } from '../media/serve-media.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
-import { SESSIONS } from '../platform/platform.tokens.ts';
+import { SESSIONS, SITE_SECRET } from '../platform/platform.tokens.ts';
 import type { Sessions } from '../platform/sessions/session-store.ts';
 import { ownAccountOf } from './accounts.queries.ts';
 import { ProfileService } from './profile.service.ts';
 import { signedIn } from './signed-in.ts';
+import { unsubscribePage } from './unsubscribe.page.ts';
+import { accountOfUnsubscribeToken } from './unsubscribe-link.ts';
 
 @Controller()
 export class ProfileController {
   constructor(
     private readonly profile: ProfileService,
     @Inject(SESSIONS) private readonly ownSessions: Sessions,
+    @Inject(SITE_SECRET) private readonly secret: string,
   ) {}
 
   @Route(accountsApi.me, { reads: ['accounts'] })
@@ -60,6 +63,23 @@ export class ProfileController {
     @In() { caller, body, origin }: Input<typeof accountsApi.changeEmailPreferences>,
   ): Promise<OwnAccount> {
     return this.profile.changeEmailPreferences(signedIn(caller), body, origin);
+  }
+
+  @Route(accountsApi.unsubscribePage)
+  unsubscribePage(@In() { params, request, reply }: Input<typeof accountsApi.unsubscribePage>): string {
+    const isKnown = accountOfUnsubscribeToken(params.token, this.secret) !== null;
+    reply.type('text/html; charset=utf-8');
+    return unsubscribePage(isKnown ? 'ask' : 'dead', request.url);
+  }
+
+  @Route(accountsApi.unsubscribe, { fromElsewhere: true })
+  async unsubscribe(
+    @In() { params, request, reply, origin }: Input<typeof accountsApi.unsubscribe>,
+  ): Promise<string> {
+    const accountId = accountOfUnsubscribeToken(params.token, this.secret);
+    const done = accountId !== null && (await this.profile.stopTributeEmails(accountId, origin));
+    reply.type('text/html; charset=utf-8').status(done ? 200 : 404);
+    return unsubscribePage(done ? 'done' : 'dead', request.url);
   }
 
   @Route(accountsApi.unlinkSignIn, { reads: ['accounts'] })

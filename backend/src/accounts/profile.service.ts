@@ -14,7 +14,7 @@ import { Commands } from '../platform/commands/commands.ts';
 import type { Input } from '../platform/http/route.ts';
 import type { StoredObject } from '../platform/media-store/media-store.ts';
 import { MEDIA_LIBRARY, UPLOADS } from '../platform/platform.tokens.ts';
-import { ownAccountOf } from './accounts.queries.ts';
+import { AccountQueries, ownAccountOf } from './accounts.queries.ts';
 import { AccountsService, type Asking } from './accounts.service.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { Guesses } from './guesses.ts';
@@ -28,6 +28,7 @@ const photoWidth = 320;
 export class ProfileService {
   constructor(
     private readonly accounts: AccountsService,
+    private readonly queries: AccountQueries,
     private readonly commands: Commands,
     private readonly guesses: Guesses,
     @Inject(MEDIA_LIBRARY) private readonly media: MediaLibrary,
@@ -90,6 +91,16 @@ export class ProfileService {
     const data = { accountId: account._id, ...preferences };
     const { position } = await this.commands.execute('ChangeEmailPreferences', data, origin);
     return this.shown(account, position);
+  }
+
+  /** Switches an account's emails about tributes off, as the bearer of its link; false for an account that is gone. */
+  async stopTributeEmails(accountId: string, origin: CommandOrigin): Promise<boolean> {
+    const account = await this.queries.byId(accountId);
+    if (!account?.isActive) return false;
+    const data = { accountId, ...account.emailPreferences, tributes: false };
+    const actor = { kind: 'account', accountId } as const;
+    await this.commands.execute('ChangeEmailPreferences', data, { ...origin, actor });
+    return true;
   }
 
   async unlink(account: AccountDoc, provider: SignInProvider, at: Asking): Promise<OwnAccount> {

@@ -6,6 +6,7 @@ import { accountEmails } from '../accounts/account-emails.ts';
 import { accountCommands } from '../accounts/accounts.commands.ts';
 import { type Exports, openExports } from '../export/exports.ts';
 import { guestbookCommands } from '../guestbook/guestbook.commands.ts';
+import { tributeEmails } from '../guestbook/tribute-emails.ts';
 import { createMediaLibrary, type MediaLibrary } from '../media/media-library.ts';
 import { orphanUploads } from '../media/orphan-uploads.ts';
 import { openUploads, type Uploads } from '../media/uploads.ts';
@@ -298,6 +299,7 @@ export async function openPlatform({
         mail: mailJob(mailer, {
           ...accountEmails({ engine, tokens, clock, origin }),
           ...keeperEmails({ engine, secret, origin }),
+          ...tributeEmails({ engine, clock, secret, origin }),
         }),
         [contactJobName]: contactJob({ messages: contactMessages, mailer, to: config.contactEmail }),
       });

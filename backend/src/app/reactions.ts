@@ -1,7 +1,9 @@
 import type { AccountEvent, EmailEvent } from '@everpaw/contracts/accounts/account.events';
+import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { invitationDays, undoDays } from '@everpaw/contracts/memorials/memorials.limits';
+import { untilDigest } from '../guestbook/digest-window.ts';
 import { type Reaction, reaction } from '../platform/reactions/reaction.ts';
 
 /** How long a claim waits for the entity that it was taken for, in milliseconds. */
@@ -192,6 +194,29 @@ const pictures: Reaction = reaction({
   },
 });
 
+/** Tells a memorial's keepers of what was written: at once of what waits for them, once a day of the rest. */
+const tributeEmails: Reaction = reaction({
+  name: 'tribute-emails',
+  version: 1,
+  events: ['TributeSigned'],
+  on(event: Recorded<TributeEvent>) {
+    if (event.type !== 'TributeSigned') return [];
+    const { tributeId, waiting } = event.data;
+    const about = { tributeId, position: event.position };
+    return waiting
+      ? [{ job: { name: 'mail', data: { template: 'tribute-waiting', ...about } } }]
+      : [
+          {
+            job: {
+              name: 'mail',
+              data: { template: 'tribute-digest', ...about },
+              delayMs: untilDigest(event.meta.at),
+            },
+          },
+        ];
+  },
+});
+
 /** Everything that happens because something happened. */
 export const reactions: readonly Reaction[] = [
   memorialSlots,
@@ -204,4 +229,5 @@ export const reactions: readonly Reaction[] = [
   invitations,
   portraits,
   pictures,
+  tributeEmails,
 ];

@@ -81,7 +81,8 @@ export const settingsMessages = {
   mailsTitle: 'Email',
   mailsText: 'Emails about your account itself, such as a new password, always reach you.',
   tributes: 'New tributes',
-  tributesHint: 'When somebody writes in a guestbook you look after.',
+  tributesHint:
+    'Once a day, when somebody wrote in a guestbook you look after. What waits for your approval always reaches you at once.',
   news: 'News from Everpaw',
   newsHint: 'A few times a year, when there is something worth telling.',
 

@@ -131,6 +131,23 @@ export const accountsApi = {
     produces: 'text/html',
     status: 303,
   }),
+  unsubscribePage: endpoint<(typeof accountsSchemas)['unsubscribePage']>({
+    method: 'GET',
+    path: '/api/unsubscribe/:token',
+    summary: 'Asks whether the emails about new tributes shall stop; changes nothing by itself',
+    access: 'anyone',
+    rate: strict,
+    produces: 'text/html',
+  }),
+  unsubscribe: endpoint<(typeof accountsSchemas)['unsubscribe']>({
+    method: 'POST',
+    path: '/api/unsubscribe/:token',
+    summary: 'Stops the emails about new tributes with one press, also from a mail program (RFC 8058)',
+    access: 'anyone',
+    rate: strict,
+    consumes: ['application/x-www-form-urlencoded'],
+    produces: 'text/html',
+  }),
   me: endpoint<(typeof accountsSchemas)['me']>({
     method: 'GET',
     path: '/api/accounts/me',

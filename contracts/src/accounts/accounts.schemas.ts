@@ -7,6 +7,9 @@ import { currentUser, ownAccount, ownSession } from './account.dto.ts';
 import { signInProviders } from './account.events.ts';
 import { accountMessages } from './accounts.messages.ts';
 
+/** An account's id and a signature of this site. */
+const unsubscribeToken = z.string().check(z.maxLength(200));
+
 const withPassword = (data: { password?: unknown; name?: unknown }) =>
   data.password !== undefined || data.name !== undefined;
 const inTwoParts = (data: { firstName?: unknown; lastName?: unknown }) =>
@@ -115,6 +118,12 @@ export const accountsSchemas = {
   },
   providerFormCallback: {
     params: z.object({ provider }),
+  },
+  unsubscribePage: {
+    params: z.object({ token: unsubscribeToken }),
+  },
+  unsubscribe: {
+    params: z.object({ token: unsubscribeToken }),
   },
   me: {
     answer: ownAccount,

@@ -7,6 +7,8 @@ export type EmailTemplate = {
   action?: { label: string; url: string };
   /** Small print under the action. */
   closing?: string;
+  /** The address that stops emails of this kind with one press (RFC 8058). */
+  unsubscribe?: string;
 };
 
 const escapes: Record<string, string> = {

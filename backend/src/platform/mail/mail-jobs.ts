@@ -2,8 +2,13 @@ import type { Job, JobData } from '../jobs/job-queue.ts';
 import type { EmailTemplate } from './email-template.ts';
 import type { Mailer } from './mailer.ts';
 
-/** An email with its reader; null when, by the time it is written, there is nothing to send any more. */
-export type WrittenEmail = (EmailTemplate & { to: string }) | null;
+type Addressed = EmailTemplate & { to: string };
+
+/**
+ * An email with its reader, or one for each of several; null when, by the time it is written, there is nothing to send
+ * any more.
+ */
+export type WrittenEmail = Addressed | readonly Addressed[] | null;
 
 /**
  * Writes the emails of one kind. It is called when the mail is about to be sent, so that a job holds ids and no
@@ -20,7 +25,15 @@ export function mailJob(mailer: Mailer, writers: Record<string, EmailWriter>): (
     const name = String(data.template);
     const write = Object.hasOwn(writers, name) ? writers[name] : undefined;
     if (!write) throw new TypeError(`There is no email ${name}`);
-    const email = await write(data);
-    if (email) await mailer.send({ ...email, id });
+    const written = await write(data);
+    if (written === null) return;
+    // Each reader's own id: who has theirs already knows a repetition when another one's could not be sent.
+    if (isSeveral(written))
+      for (const email of written) await mailer.send({ ...email, id: `${id} ${email.to}` });
+    else await mailer.send({ ...written, id });
   };
+}
+
+function isSeveral(written: Addressed | readonly Addressed[]): written is readonly Addressed[] {
+  return Array.isArray(written);
 }

@@ -55,7 +55,15 @@ export function openMailer({ smtpUrl, from, host, folder, now }: MailerOptions):
     subject: oneLine(email.subject),
     messageId: `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${host}>`,
     date: now(),
-    headers: { 'auto-submitted': 'auto-generated' },
+    headers: {
+      'auto-submitted': 'auto-generated',
+      ...(email.unsubscribe
+        ? {
+            'list-unsubscribe': `<${oneLine(email.unsubscribe)}>`,
+            'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
     // What an email holds is text: nothing in it is ever read from a file or fetched.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,0 +1,15 @@
+const dayMs = 86_400_000;
+/** The hour of the day, in UTC, at which a day's tributes are told of. */
+const digestHour = 8;
+
+/** The day that an instant (ISO) belongs to for the daily email: from one morning to the next, as ISO instants. */
+export function digestWindow(at: string): { from: string; to: string } {
+  const shift = digestHour * 3_600_000;
+  const from = Math.floor((Date.parse(at) - shift) / dayMs) * dayMs + shift;
+  return { from: new Date(from).toISOString(), to: new Date(from + dayMs).toISOString() };
+}
+
+/** How long after an instant (ISO) its day is over, in milliseconds. */
+export function untilDigest(at: string): number {
+  return Date.parse(digestWindow(at).to) - Date.parse(at);
+}

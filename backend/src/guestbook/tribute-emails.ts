@@ -1,0 +1,129 @@
+import { tributeEmailMessages as messages } from '@everpaw/contracts/guestbook/tribute-emails.messages';
+import { excerpt } from '@everpaw/contracts/kernel/words';
+import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
+import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
+import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
+import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
+import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
+import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
+import { unsubscribeUrl } from '../accounts/unsubscribe-link.ts';
+import type { JobData } from '../platform/jobs/job-queue.ts';
+import type { EmailTemplate } from '../platform/mail/email-template.ts';
+import type { EmailWriter } from '../platform/mail/mail-jobs.ts';
+import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import { digestWindow } from './digest-window.ts';
+
+type Parts = {
+  engine: Pick<ProjectionEngine, 'model' | 'waitFor'>;
+  clock: () => Date;
+  /** The site's secret, of which the links to unsubscribe are made. */
+  secret: string;
+  /** The origin of the links. */
+  origin: string;
+};
+
+const views = [tributesProjection.name, memorialsProjection.name, accountsProjection.name];
+/** Tributes that one email quotes; of the others it tells the number. */
+const quoted = 10;
+const quotedCharacters = 280;
+/** What happened longer ago than this, in milliseconds, is no news: a reaction that starts late tells nobody of it. */
+const newsMs = 2 * 86_400_000;
+
+type Told = { memorial: MemorialDoc; readers: AccountDoc[]; tribute: TributeDoc };
+
+/**
+ * The emails about tributes. One that waits for the family reaches all its keepers at once, whatever they chose; those
+ * that are shown come together once a day, to the keepers who want them. Nobody is told of their own words.
+ */
+export function tributeEmails({
+  engine,
+  clock,
+  secret,
+  origin,
+}: Parts): Record<'tribute-waiting' | 'tribute-digest', EmailWriter> {
+  /** What is there to tell, and whom; null when there is nothing any more. */
+  async function look({ tributeId, position }: JobData): Promise<Told | null> {
+    if ((await engine.waitFor(views, String(position))) !== 'reached')
+      throw new Error('The views are behind; trying again later');
+    const tribute = await engine
+      .model<TributeDoc>(tributesProjection.name)
+      .findById(String(tributeId))
+      .lean<TributeDoc>();
+    if (!tribute) return null;
+    const memorial = await engine
+      .model<MemorialDoc>(memorialsProjection.name)
+      .findById(tribute.memorialId)
+      .lean<MemorialDoc>();
+    if (!memorial || memorial.removed || memorial.deletedAt !== null) return null;
+    const ids = [memorial.ownerId, ...memorial.keepers].filter((id) => id !== tribute.authorId);
+    const accounts = await engine
+      .model<AccountDoc>(accountsProjection.name)
+      .find({ _id: { $in: ids } })
+      .lean<AccountDoc[]>();
+    return { memorial, tribute, readers: accounts.filter(({ isActive, email }) => isActive && email) };
+  }
+
+  const action = ({ _id }: MemorialDoc) => ({
+    label: messages.action,
+    url: `${origin}/memorial/${_id}#guestbook`,
+  });
+
+  return {
+    async 'tribute-waiting'(data) {
+      const told = await look(data);
+      if (told?.tribute.status !== 'waiting') return null;
+      const { memorial, readers, tribute } = told;
+      if (clock().getTime() - Date.parse(tribute.createdAt) > newsMs) return null;
+      const email: EmailTemplate = {
+        subject: oneLine(messages.waitingSubject(memorial.petName)),
+        paragraphs: [messages.waitingText(memorial.petName), quote(tribute)],
+        action: action(memorial),
+        closing: messages.waitingClosing,
+      };
+      return readers.map(({ email: to }) => ({ ...email, to }));
+    },
+
+    async 'tribute-digest'(data) {
+      const told = await look(data);
+      if (!told) return null;
+      const { memorial, readers, tribute } = told;
+      const { from, to } = digestWindow(tribute.createdAt);
+      if (clock().getTime() - Date.parse(to) > newsMs) return null;
+      const shown = await engine
+        .model<TributeDoc>(tributesProjection.name)
+        .find({ memorialId: memorial._id, status: 'shown', createdAt: { $gte: from, $lt: to } })
+        .sort({ createdAt: 1, _id: 1 })
+        .limit(1_000)
+        .lean<TributeDoc[]>();
+      // Every tribute of a day has this job; the day's first one tells of all of them.
+      if (shown[0]?._id !== tribute._id) return null;
+      return readers
+        .filter(({ emailPreferences }) => emailPreferences.tributes)
+        .flatMap((reader) => {
+          const news = shown.filter(({ authorId }) => authorId !== reader._id);
+          if (news.length === 0) return [];
+          const unsubscribe = unsubscribeUrl(origin, reader._id, secret);
+          return [
+            {
+              to: reader.email,
+              subject: oneLine(messages.digestSubject(news.length, memorial.petName)),
+              paragraphs: [
+                messages.digestText(news.length, memorial.petName),
+                ...news.slice(0, quoted).map(quote),
+                ...(news.length > quoted ? [messages.more(news.length - quoted)] : []),
+              ],
+              action: action(memorial),
+              closing: messages.digestClosing(unsubscribe),
+              unsubscribe,
+            },
+          ];
+        });
+    },
+  };
+}
+
+const quote = ({ visitorName, tributeMessage }: TributeDoc) =>
+  messages.line(visitorName, excerpt(tributeMessage.replace(/\s+/g, ' '), quotedCharacters));
+
+/** A subject is one line, whatever somebody typed as a name. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');

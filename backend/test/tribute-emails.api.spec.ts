@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { unsubscribeUrl } from '../src/accounts/unsubscribe-link.ts';
+import { digestWindow } from '../src/guestbook/digest-window.ts';
+import { tributeEmails } from '../src/guestbook/tribute-emails.ts';
+import { createMemorial } from './helpers/acts.ts';
+import { mailTo } from './helpers/mails.ts';
+import { type Client, openSite, type Site } from './helpers/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const preferences = '/api/accounts/me/email-preferences';
+
+/** Signs a guestbook; answers the tribute's id and the position that has it. */
+async function sign(client: Client, memorialId: string, visitorName: string) {
+  const tributeMessage = `${visitorName} was here, and stayed for tea.`;
+  const answer = await client.post(`/api/memorials/${memorialId}/guestbook`, { visitorName, tributeMessage });
+  expect(answer.status).toBe(201);
+  return { tributeId: String(answer.json.id), position: String(answer.headers.get('x-position')) };
+}
+
+describe('emails about tributes', () => {
+  test('one that waits for the family reaches its keeper at once, also with these emails switched off', async () => {
+    const owner = await site.member('Olga Owner');
+    const memorialId = await createMemorial(owner, { petName: 'Bella' });
+    await owner.send('PUT', preferences, { body: { tributes: false, news: false } });
+    await owner.post(
+      '/api/sync/push',
+      {
+        commands: [
+          {
+            id: randomUUID(),
+            type: 'EditMemorial',
+            v: 1,
+            payload: { memorialId, changes: { guestbookPolicy: 'approve-first' } },
+          },
+        ],
+      },
+      { headers: { 'x-account': owner.id } },
+    );
+    await sign(site.browser(), memorialId, 'Margarethe');
+    const mail = await mailTo(site, owner.email, 'A tribute for Bella waits for you');
+    expect(mail.text).toContain('Margarethe: “Margarethe was here, and stayed for tea.”');
+    expect(mail.link).toBe(`/memorial/${memorialId}`);
+  });
+
+  test('those of one day come together, once, until the reader unsubscribes with one press', async () => {
+    const owner = await site.member('Otto Owner');
+    const memorialId = await createMemorial(owner, { petName: 'Milo' });
+    const first = await sign(site.browser(), memorialId, 'Ada');
+    const second = await sign(site.browser(), memorialId, 'Ben');
+    const own = await sign(owner, memorialId, 'Otto');
+    const { engine, secret } = site.platform;
+    const tomorrow = () => new Date(digestWindow(new Date().toISOString()).to);
+    const write = tributeEmails({ engine, clock: tomorrow, secret, origin: site.origin })['tribute-digest'];
+
+    const written = await Promise.all([first, second, own].map((data) => write(data)));
+    expect(written.map((emails) => (Array.isArray(emails) ? emails.length : 0))).toEqual([1, 0, 0]);
+    const [email] = [written[0]].flat();
+    expect(email).toMatchObject({ to: owner.email, subject: "2 new tributes in Milo's guestbook" });
+    expect(email?.paragraphs.join('\n')).not.toContain('Otto:');
+    expect(email?.unsubscribe).toBe(unsubscribeUrl(site.origin, owner.id, secret));
+
+    // A mail program posts by itself, from elsewhere and without a session (RFC 8058).
+    const path = new URL(email?.unsubscribe ?? '').pathname;
+    const asked = await site.browser().get(path);
+    expect([asked.status, asked.text.includes('Stop these emails?')]).toEqual([200, true]);
+    expect([await write(first)].flat()).toHaveLength(1);
+    const pressed = await fetch(new URL(path, site.origin), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(pressed.status).toBe(200);
+    const me = await owner.get('/api/accounts/me');
+    expect(me.json.emailPreferences).toEqual({ tributes: false, news: false });
+    expect([await write(first)].flat()).toEqual([]);
+  });
+
+  test('a link that this site did not make switches nothing off', async () => {
+    const owner = await site.member('Olaf Owner');
+    const dead = await site.browser().post(`/api/unsubscribe/${owner.id}.AAAA`);
+    expect(dead.status).toBe(404);
+    expect((await owner.get('/api/accounts/me')).json.emailPreferences.tributes).toBe(true);
+  });
+});

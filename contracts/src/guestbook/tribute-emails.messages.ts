@@ -1,0 +1,26 @@
+import { counted } from '../kernel/words.ts';
+
+/** What the emails about tributes say. */
+export const tributeEmailMessages = {
+  waitingSubject: (petName: string) => `A tribute for ${petName} waits for you`,
+  waitingText: (petName: string) =>
+    `Somebody wrote in ${petName}'s guestbook. Others see it once you approve it.`,
+  digestSubject: (count: number, petName: string) =>
+    `${counted(count, 'new tribute', 'new tributes')} in ${petName}'s guestbook`,
+  digestText: (count: number, petName: string) =>
+    `${counted(count, 'person', 'people')} wrote in ${petName}'s guestbook since yesterday.`,
+  /** One tribute, as a paragraph. */
+  line: (visitorName: string, words: string) => `${visitorName || 'Somebody'}: “${words}”`,
+  more: (count: number) => `And ${counted(count, 'more', 'more')}.`,
+  action: 'Open the guestbook',
+  waitingClosing:
+    'You get this because you approve tributes before they are shown. It cannot be switched off while you do.',
+  digestClosing: (url: string) => `You can switch these emails off in your settings, or here: ${url}`,
+  unsubscribedTitle: 'Emails switched off',
+  unsubscribedText:
+    'You will get no more summaries of new tributes. You can switch them on again in your settings.',
+  askTitle: 'Stop these emails?',
+  askText: 'You will get no more summaries of new tributes.',
+  askPress: 'Stop them',
+  linkDead: 'This link does not work any more. You can choose your emails in your settings.',
+} as const;
