@@ -58,7 +58,10 @@ describe('emails about tributes', () => {
     const tomorrow = () => new Date(digestWindow(new Date().toISOString()).to);
     const write = tributeEmails({ engine, clock: tomorrow, secret, origin: site.origin })['tribute-digest'];
 
-    const written = await Promise.all([first, second, own].map((data) => write(data)));
+    // By the time that a day is told of, the views have all of it.
+    const { position } = own;
+    const day = [first, second, own].map(({ tributeId }) => ({ tributeId, position }));
+    const written = await Promise.all(day.map((data) => write(data)));
     expect(written.map((emails) => (Array.isArray(emails) ? emails.length : 0))).toEqual([1, 0, 0]);
     const [email] = [written[0]].flat();
     expect(email).toMatchObject({ to: owner.email, subject: "2 new tributes in Milo's guestbook" });

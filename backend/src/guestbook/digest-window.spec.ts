@@ -9,8 +9,8 @@ describe('the day of the daily email', () => {
     expect(digestWindow('2026-03-02T08:00:00.000Z').from).toBe(day.to);
   });
 
-  it('is waited for to its end', () => {
-    expect(untilDigest('2026-03-02T07:59:59.000Z')).toBe(1_000);
-    expect(untilDigest('2026-03-02T08:00:00.000Z')).toBe(86_400_000);
+  it('is told of when its last tributes have settled', () => {
+    expect(untilDigest('2026-03-02T07:59:59.000Z')).toBe(1_000 + 600_000);
+    expect(untilDigest('2026-03-02T08:00:00.000Z')).toBe(86_400_000 + 600_000);
   });
 });

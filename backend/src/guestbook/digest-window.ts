@@ -1,6 +1,8 @@
 const dayMs = 86_400_000;
 /** The hour of the day, in UTC, at which a day's tributes are told of. */
 const digestHour = 8;
+/** How long after its end a day is told of, in milliseconds: the views have its last tributes by then. */
+const settlingMs = 10 * 60_000;
 
 /** The day that an instant (ISO) belongs to for the daily email: from one morning to the next, as ISO instants. */
 export function digestWindow(at: string): { from: string; to: string } {
@@ -9,7 +11,7 @@ export function digestWindow(at: string): { from: string; to: string } {
   return { from: new Date(from).toISOString(), to: new Date(from + dayMs).toISOString() };
 }
 
-/** How long after an instant (ISO) its day is over, in milliseconds. */
+/** How long after an instant (ISO) its day is told of, in milliseconds. */
 export function untilDigest(at: string): number {
-  return Date.parse(digestWindow(at).to) - Date.parse(at);
+  return Date.parse(digestWindow(at).to) - Date.parse(at) + settlingMs;
 }
