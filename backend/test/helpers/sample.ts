@@ -13,9 +13,10 @@ const texts = [
   'Bella',
   '02:00',
   '/',
+  'Qm9lbGxhLWNhcnJpZWQtYS1zdGljay1ldmVyeS13YWw',
 ];
 
-// zod/mini describes a schema in `_zod.def`; only the kinds that events use are read here.
+// zod/mini describes a schema in `_zod.def`; only the kinds that events and requests use are read here.
 type Def = {
   type: string;
   innerType?: z.ZodMiniType;
@@ -25,6 +26,7 @@ type Def = {
   values?: unknown[];
   options?: z.ZodMiniType[];
   valueType?: z.ZodMiniType;
+  in?: z.ZodMiniType;
 };
 
 /** A value that a schema accepts, the same every time, with every optional field there. Throws for a kind that no event has yet. */
@@ -43,6 +45,11 @@ export function sampleOf(schema: z.ZodMiniType): unknown {
       return inner();
     case 'array':
       return [inner()];
+    // What a transformed field takes.
+    case 'pipe':
+      return def.in ? sampleOf(def.in) : null;
+    case 'unknown':
+      return null;
     case 'record':
       return def.valueType ? { bella: sampleOf(def.valueType) } : {};
     case 'enum':
