@@ -348,7 +348,7 @@ export async function openPlatform({
       config,
       secret,
       identity: createRequestIdentity(secret),
-      sessionSecret: await sessionSecret(config.sessionSecret, file(dataFiles.sessionSecret)),
+      sessionSecret: await sessionSecret(config.sessionSecret, file(dataFiles.sessionSecret), warn),
       clock,
       eventLog,
       keys,

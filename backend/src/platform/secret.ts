@@ -1,19 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { type Connection, Schema } from 'mongoose';
+import { createDurably } from './data-folder/durable-file.ts';
+
+const madeSecret = /^[\w-]{64}$/;
 
 /**
  * The secret that signs session cookies: the configured one, else one that is made once and kept in the data folder,
- * readable by nobody but its owner. Changing it signs everybody out and does nothing else.
+ * readable by nobody but its owner. Changing it signs everybody out and does nothing else, so a damaged one is set
+ * aside, named in `warn`, and made anew.
  */
-export async function sessionSecret(configured: string | null, file: string): Promise<string> {
+export async function sessionSecret(
+  configured: string | null,
+  file: string,
+  warn: (line: string) => void,
+): Promise<string> {
   if (configured) return configured;
-  try {
-    await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  const read = async () => (await readFile(file, 'utf8')).trim();
+  if (!(await createDurably(file, randomBytes(48).toString('base64url'))) && !madeSecret.test(await read())) {
+    await rename(file, `${file}.damaged`);
+    warn(`${file} is damaged: it is set aside as ${file}.damaged and made anew, which signs everybody out`);
+    await createDurably(file, randomBytes(48).toString('base64url'));
   }
-  return (await readFile(file, 'utf8')).trim();
+  return read();
 }
 
 type SecretDoc = { _id: string; value: string };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { syncFolder, writeDurably } from '../data-folder/durable-file.ts';
 import { bytesWithin, checkedFolder, checkedKey, contentTypeOf, type MediaStore } from './media-store.ts';
 
 const unfinished = '.unfinished';
@@ -31,7 +32,7 @@ export function createFolderStore(root: string): MediaStore {
         throw error;
       }
       // The names on the way are durable only when the directories that hold them are.
-      for (const each of [folder, dirname(folder), dirname(dirname(folder)), root]) await syncDirectory(each);
+      for (const each of [folder, dirname(folder), dirname(dirname(folder)), root]) await syncFolder(each);
     },
 
     async get(key, range) {
@@ -69,16 +70,6 @@ export function createFolderStore(root: string): MediaStore {
   };
 }
 
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx');
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
 /** A `delete` may take the emptied folder away while it is being made, or before anything is renamed into it. */
 async function renameInto(folder: string, from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -88,18 +79,6 @@ async function renameInto(folder: string, from: string, to: string): Promise<voi
     } catch (error) {
       if (!isAbsent(error) || attempt === 10) throw error;
     }
-  }
-}
-
-async function syncDirectory(path: string): Promise<void> {
-  // Windows has no handle for a directory; its file system journals names by itself.
-  if (process.platform === 'win32') return;
-  const directory = await openOrNull(path);
-  if (!directory) return;
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
   }
 }
 
@@ -120,15 +99,6 @@ function lazily(path: string, start: number, end: number): Readable {
 async function sizeOf(path: string): Promise<number | null> {
   try {
     return (await stat(path)).size;
-  } catch (error) {
-    if (isAbsent(error)) return null;
-    throw error;
-  }
-}
-
-async function openOrNull(path: string): Promise<FileHandle | null> {
-  try {
-    return await open(path, 'r');
   } catch (error) {
     if (isAbsent(error)) return null;
     throw error;
