@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { defaultBodyLimit } from '@everpaw/contracts/kernel/endpoint';
 import { maxUploadBytes } from '@everpaw/contracts/media/media.limits';
+import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import session from '@fastify/session';
@@ -21,6 +22,7 @@ import { type Networks, networksOf } from '../platform/http/addresses.ts';
 import { admitRequests } from '../platform/http/admit-requests.ts';
 import { answerClientErrors, arrivalTimes, capConnections, silenceMs } from '../platform/http/connections.ts';
 import { drainRequests } from '../platform/http/drain-requests.ts';
+import { type HealthCheck, serveHealth } from '../platform/http/health.ts';
 import { problemOf, sendProblem } from '../platform/http/problem.filter.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { readBody } from '../platform/http/request-body.ts';
@@ -29,6 +31,7 @@ import { securityHeaders } from '../platform/http/security-headers.ts';
 import { createSharedAnswers } from '../platform/http/shared-answers.ts';
 import { serveDevMail } from '../platform/mail/dev-mail.page.ts';
 import { projectRoot } from '../platform/project-root.ts';
+import { headOf } from '../platform/projections/log-source.ts';
 import { appModule } from './app.module.ts';
 import type { Platform } from './platform.ts';
 
@@ -69,6 +72,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   await openSessions(fastify, platform);
   fastify.addHook('preParsing', admission.preParsing);
   if (!config.production && platform.mailer.folder) serveDevMail(fastify, platform.mailer.folder);
+  serveHealth(fastify, healthChecks(platform));
   await serveBuiltApp(fastify);
 
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -84,6 +88,17 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   await app.init();
   await fastify.ready();
   return app;
+}
+
+/** One small question for each engine that requests depend on. */
+function healthChecks({ eventLog, sessions, engine, jobs, media }: Platform): Record<string, HealthCheck> {
+  return {
+    events: () => headOf(eventLog.log),
+    sessions: () => sessions.list('', ''),
+    views: () => engine.model(memorialsProjection.name).findOne({ _id: '' }).lean(),
+    jobs: () => jobs.counts(),
+    media: () => media.describe('0'.repeat(64)),
+  };
 }
 
 function createAdapter(headers: Record<string, string>, isProxy: Networks): FastifyAdapter {

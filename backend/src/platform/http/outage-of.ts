@@ -2,6 +2,7 @@ import { isCommandError } from '@eventstore/db-client';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { isLogUnavailable } from '../event-log/log-errors.ts';
 import { QueueUnavailable } from '../jobs/job-queue.ts';
+import { MediaStoreUnavailable } from '../media-store/media-store.ts';
 import { isReadStoreUnavailable } from '../read-store/read-store-errors.ts';
 
 /** After how many seconds a client may ask again that met an outage. */
@@ -15,10 +16,10 @@ const sqliteFull = 13;
  * go well, so it is 503 with Retry-After and no fault of ours (REL-06, REL-23, REL-36).
  */
 export function outageOf(error: unknown): boolean {
-  if (isLogUnavailable(error) || isReadStoreUnavailable(error) || error instanceof QueueUnavailable)
-    return true;
+  if (isLogUnavailable(error) || isReadStoreUnavailable(error)) return true;
+  if (error instanceof QueueUnavailable || error instanceof MediaStoreUnavailable) return true;
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
-  return code === 'ENOSPC' || (code === 'ERR_SQLITE_ERROR' && errcode === sqliteFull);
+  return code === 'ENOSPC' || code === 'EDQUOT' || (code === 'ERR_SQLITE_ERROR' && errcode === sqliteFull);
 }
 
 /** What a failure is called in a log line; the client of the event log gives all its errors the same name. */

@@ -13,6 +13,7 @@ import {
   type JobQueue,
   maxStalls,
   notFailed,
+  QueueUnavailable,
   stalledError,
   toNewJob,
 } from './job-queue.ts';
@@ -129,7 +130,7 @@ export async function openBullJobs({
     });
   });
 
-  return {
+  const calls: JobQueue = {
     add: async (name, data, options) => {
       const { id, delayMs, attempts } = toNewJob(name, data, options);
       whileOpen();
@@ -196,6 +197,34 @@ export async function openBullJobs({
       return closing;
     },
   };
+  return {
+    ...calls,
+    add: (...given) => calls.add(...given).catch(rethrow),
+    cancel: (...given) => calls.cancel(...given).catch(rethrow),
+    counts: () => calls.counts().catch(rethrow),
+    failed: (...given) => calls.failed(...given).catch(rethrow),
+    retry: (...given) => calls.retry(...given).catch(rethrow),
+  };
+}
+
+/** What Redis says when it cannot serve for a while: loading, full, not the writable one, without its disk. */
+const busyReply = /^(LOADING|OOM|READONLY|MASTERDOWN|CLUSTERDOWN|MISCONF|NOREPLICAS|TRYAGAIN)\b/;
+
+/** The client's errors for a connection that is lost, by name or, where they have none of their own, by message. */
+const lostConnection =
+  /^(Connection is closed|Command timed out|Stream isn't writeable|connect E|read E|write E)/;
+
+/** An outage of Redis becomes `QueueUnavailable`; anything else stays what it is. */
+function rethrow(error: unknown): never {
+  if (!(error instanceof Error)) throw error;
+  const isOutage =
+    error.name === 'MaxRetriesPerRequestError' ||
+    busyReply.test(error.message) ||
+    lostConnection.test(error.message);
+  // The client's errors carry the command that failed, which holds the job.
+  throw isOutage
+    ? new QueueUnavailable(`The job queue on Redis does not answer: ${errorName(error)}`)
+    : error;
 }
 
 /** What the task answers, or undefined when it has not within so many milliseconds. Keeps the process alive meanwhile. */

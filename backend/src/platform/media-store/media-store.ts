@@ -23,7 +23,8 @@ export interface StoredObject extends StoredFacts {
  * Where pictures lie: bytes under a key, nothing else. What is put whole is read whole or not at all; a `put`
  * that was answered has survived a power cut; the same key twice holds the later bytes.
  * The type of an object follows from its key's extension, so it cannot be set to something a browser would run.
- * Any operation on a malformed key throws `InvalidMediaKey`; a failing store rejects with its own error.
+ * Any operation on a malformed key throws `InvalidMediaKey`; a store that is away rejects with `MediaStoreUnavailable`,
+ * also in the middle of a stream; one that refuses with its own error.
  */
 export interface MediaStore {
   /** Keeps `bytes` under `key`. */
@@ -65,6 +66,11 @@ export class RangeUnsatisfiable extends Error {
     this.name = 'RangeUnsatisfiable';
     this.size = size;
   }
+}
+
+/** The store cannot be reached, or cannot answer, at the moment; asking again later may go well. */
+export class MediaStoreUnavailable extends Error {
+  override readonly name = 'MediaStoreUnavailable';
 }
 
 /** The key itself when it is well formed, so that no path or address is ever built from anything else. */

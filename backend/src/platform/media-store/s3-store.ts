@@ -7,6 +7,7 @@ import {
   checkedKey,
   contentTypeOf,
   type MediaStore,
+  MediaStoreUnavailable,
   RangeUnsatisfiable,
 } from './media-store.ts';
 
@@ -32,7 +33,7 @@ export class S3Failure extends Error {
 }
 
 /** How long one call may take before it counts as failed, in milliseconds. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** A media store in a bucket, with path-style addresses, which every S3-compatible store understands. */
 export function createS3Store({
@@ -48,11 +49,14 @@ export function createS3Store({
 
   async function call(operation: string, url: string, init: RequestInit, accepted: readonly number[]) {
     // Redirects are refused: a signed request goes to the configured store and nowhere else.
-    const signal = AbortSignal.timeout(patienceMs);
-    const answer = await client.fetch(url, { redirect: 'error', signal, ...init });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = await client.fetch(url, { redirect: 'error', signal, ...init }).catch((cause) => {
+      throw unavailable(operation, cause);
+    });
     if (accepted.includes(answer.status)) return answer;
     await answer.body?.cancel();
-    throw new S3Failure(operation, answer.status);
+    const failure = new S3Failure(operation, answer.status);
+    throw isOutage(answer.status) ? unavailable(operation, failure) : failure;
   }
 
   async function facts(key: string) {
@@ -90,7 +94,8 @@ export function createS3Store({
       const size = Number(total);
       const { start, end } = bytesWithin(size, answer.status === 206 ? range : undefined);
       // The DOM's and Node's declarations of the same web stream differ by name only.
-      const stream = answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([]);
+      const body = answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([]);
+      const stream = Readable.from(whole(body), { objectMode: false });
       return { stream, size, start, end, contentType: contentTypeOf(key) };
     },
 
@@ -107,13 +112,32 @@ export function createS3Store({
       do {
         const query = new URLSearchParams({ 'list-type': '2', prefix: below });
         if (token) query.set('continuation-token', token);
-        const page = await (await call('list', `${base}?${query}`, {}, [200])).text();
+        const answer = await call('list', `${base}?${query}`, {}, [200]);
+        const page = await answer.text().catch((cause) => {
+          throw unavailable('list', cause);
+        });
         for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g))
           yield unescapeXml(key).slice(prefix.length);
         token = unescapeXml(/<NextContinuationToken>([^<]*)</.exec(page)?.[1] ?? '') || undefined;
       } while (token);
     },
   };
+}
+
+/** It is overloaded, restarting, or asks to be asked more slowly. */
+const isOutage = (status: number): boolean => status >= 500 || status === 429 || status === 408;
+
+function unavailable(operation: string, cause: unknown): MediaStoreUnavailable {
+  return new MediaStoreUnavailable(`The picture store does not answer to ${operation}`, { cause });
+}
+
+/** What arrives of an answer; one that is cut off ends with `MediaStoreUnavailable`. */
+async function* whole(body: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (cause) {
+    throw unavailable('get', cause);
+  }
 }
 
 const unescapeXml = (text: string): string =>
