@@ -274,3 +274,376 @@ describe('SEC-09 REQ-402 who changes somebody else’s account', () => {
     expect(subject.when(leave([]), manager)).toHaveLength(1);
   });
 });
+
+describe('every refusal and every change, as it is told', () => {
+  const by = (actor: Actor, type: AccountCommand['type'], data: object) =>
+    ({ type, data: { accountId, ...data }, meta: { ...meta, actor } }) as AccountCommand;
+  const ana: Actor = { kind: 'account', accountId };
+  const boss: Actor = { kind: 'account', accountId: id(7) };
+  const system: Actor = { kind: 'system', name: 'test' };
+  const states = (past: AccountEvent[]) => past.reduce(accountDecider.evolve, accountDecider.initialState);
+  const asking = (role: Role, permissions: readonly string[] = []): AccountContext => {
+    const state = states([
+      registered,
+      { type: 'RoleChanged', data: { accountId, role } },
+      { type: 'PermissionsChanged', data: { accountId, permissions } } as AccountEvent,
+    ]);
+    return { asker: state.status === 'active' ? state : null };
+  };
+  const deleted: AccountEvent = {
+    type: 'AccountDeleted',
+    data: { accountId, emailKey: 'k', memorialIds: [], photo: null },
+  };
+  const google = { provider: 'google' as const, subject: 'g-1', email: null };
+  const github = { provider: 'github' as const, subject: 'h-1', email: null };
+  const linked = (one: typeof google | typeof github): AccountEvent => ({
+    type: 'SignInLinked',
+    data: { accountId, ...one },
+  });
+  const none = { ...registered, data: { ...registered.data, passwordHash: null } } as AccountEvent;
+
+  test('REQ-329 REQ-331 a new account is what its state says', () => {
+    expect(states([registered])).toEqual({
+      status: 'active',
+      accountId,
+      isActive: true,
+      emailVerified: false,
+      hasPassword: true,
+      role: 'user',
+      permissions: [],
+      subscriptionStatus: 'free',
+      memorialSlots: new Map(),
+      signIns: new Map(),
+      profile: { firstName: 'Ana', lastName: 'Reis', photo: null },
+      emailPreferences: { tributes: true, news: false },
+    });
+    expect(states([none])).toMatchObject({ hasPassword: false });
+    expect(states([])).toEqual({ status: 'none' });
+    expect(states([registered, deleted])).toEqual({ status: 'deleted' });
+  });
+
+  test.each<[AccountEvent, object]>([
+    [taken(10, 20), { memorialSlots: new Map([[id(10), id(20)]]) }],
+    [
+      { type: 'PasswordChanged', data: { accountId, passwordHash: 'y', cause: 'person' } },
+      { hasPassword: true },
+    ],
+    [{ type: 'SignedIn', data: { accountId } }, {}],
+    [
+      {
+        type: 'ProfileChanged',
+        data: { accountId, firstName: 'A', lastName: 'B', photo: 'c', formerPhoto: null },
+      },
+      { profile: { firstName: 'A', lastName: 'B', photo: 'c' } },
+    ],
+    [{ type: 'EmailVerified', data: { accountId } }, { emailVerified: true }],
+    [linked(google), { signIns: new Map([['google', 'g-1']]) }],
+    [
+      { type: 'EmailPreferencesChanged', data: { accountId, tributes: false, news: true } },
+      { emailPreferences: { tributes: false, news: true } },
+    ],
+    [{ type: 'RoleChanged', data: { accountId, role: 'admin' } }, { role: 'admin' }],
+    [
+      { type: 'PermissionsChanged', data: { accountId, permissions: ['accounts.read'] } },
+      { permissions: ['accounts.read'] },
+    ],
+    [
+      { type: 'PlanChanged', data: { accountId, subscriptionStatus: 'lifetime' } },
+      { subscriptionStatus: 'lifetime' },
+    ],
+    [{ type: 'AccountDeactivated', data: { accountId } }, { isActive: false }],
+  ])('$type changes that, and nothing else', (event, change) => {
+    expect(states([none, event])).toEqual({ ...states([none]), ...change });
+    for (const past of [[], [registered, deleted]]) expect(states([...past, event])).toEqual(states(past));
+  });
+
+  test('what is taken back takes nothing else with it', () => {
+    const off: AccountEvent = { type: 'SignInUnlinked', data: { accountId, provider: 'google' } };
+    expect(states([registered, linked(google), linked(github), off])).toMatchObject({
+      signIns: new Map([['github', 'h-1']]),
+    });
+    const freed: AccountEvent = { type: 'MemorialSlotReleased', data: { accountId, memorialId: id(10) } };
+    expect(states([registered, taken(10, 20), taken(11, 21), freed])).toMatchObject({
+      memorialSlots: new Map([[id(11), id(21)]]),
+    });
+    const closed: AccountEvent = { type: 'AccountDeactivated', data: { accountId } };
+    const open: AccountEvent = { type: 'AccountReactivated', data: { accountId } };
+    expect(states([registered, closed, open])).toEqual(states([registered]));
+  });
+
+  const signInFirst = ['not-found', 'account-not-found', 'Please sign in first'];
+  const notPermitted = ['forbidden', 'not-permitted', 'Your account may not do this'];
+  const ownRole = ['conflict', 'own-role', 'Somebody else has to change this for you'];
+  const taking = { memorialId: id(10), claim: id(20) };
+  test.each<[string, AccountEvent[], AccountCommand, AccountContext, string[]]>([
+    ['a sign-in to no account', [], by(ana, 'RecordSignIn', {}), self, signInFirst],
+    ['a sign-in to a deleted one', [registered, deleted], by(ana, 'RecordSignIn', {}), self, signInFirst],
+    [
+      'a slot of a deleted one',
+      [registered, deleted],
+      by(ana, 'TakeMemorialSlot', taking),
+      self,
+      signInFirst,
+    ],
+    ['deleting what is not there', [], by(ana, 'DeleteAccount', { emailKey: 'k' }), self, signInFirst],
+    ['a slot given back to nobody', [], by(ana, 'ReleaseMemorialSlot', taking), self, signInFirst],
+    [
+      'a second account under one id',
+      [registered],
+      by(ana, 'RegisterAccount', {}),
+      self,
+      ['conflict', 'account-exists', 'Please try again with different information.'],
+    ],
+    [
+      'the last way to sign in',
+      [none, linked(google)],
+      by(ana, 'UnlinkSignIn', { provider: 'google' }),
+      self,
+      ['conflict', 'last-sign-in', 'Please set a password first, or you could not sign in any more'],
+    ],
+    ['another’s password', [registered], by(boss, 'ChangePassword', {}), asking('super_admin'), notPermitted],
+    ['a visitor’s wish', [registered], by(meta.actor, 'DeleteAccount', {}), self, notPermitted],
+    [
+      'a role without the permission',
+      [registered],
+      by(boss, 'ChangeRole', { role: 'user' }),
+      asking('admin'),
+      notPermitted,
+    ],
+    ['a role by nobody', [registered], by(meta.actor, 'ChangeRole', { role: 'user' }), self, notPermitted],
+    ['one’s own role', [registered], by(ana, 'ChangeRole', { role: 'user' }), asking('super_admin'), ownRole],
+    [
+      'permissions without the permission',
+      [registered],
+      by(boss, 'ChangePermissions', { permissions: [] }),
+      asking('admin'),
+      notPermitted,
+    ],
+    [
+      'one’s own permissions',
+      [registered],
+      by(ana, 'ChangePermissions', { permissions: [] }),
+      asking('super_admin'),
+      ownRole,
+    ],
+    [
+      'a plan without the permission',
+      [registered],
+      by(boss, 'ChangePlan', { subscriptionStatus: 'premium' }),
+      asking('admin'),
+      notPermitted,
+    ],
+    [
+      'closing without the permission',
+      [registered],
+      by(boss, 'DeactivateAccount', {}),
+      asking('user'),
+      notPermitted,
+    ],
+    ['closing one’s own', [registered], by(ana, 'DeactivateAccount', {}), asking('super_admin'), ownRole],
+    [
+      'opening without the permission',
+      [registered],
+      by(boss, 'ReactivateAccount', {}),
+      asking('user'),
+      notPermitted,
+    ],
+  ])('%s is refused', (_, past, command, context, [kind, code, message]) => {
+    const refusal = given(accountDecider, past).refused(command, context);
+    expect([refusal.kind, refusal.code, refusal.message]).toEqual([kind, code, message]);
+  });
+
+  const profile = { firstName: 'Ana', lastName: 'Reis', photo: null };
+  const preferences = { tributes: true, news: false };
+  const chief = asking('super_admin');
+  test.each<[string, AccountEvent[], AccountCommand, AccountEvent[]]>([
+    ['a sign-in', [registered], by(ana, 'RecordSignIn', {}), [{ type: 'SignedIn', data: { accountId } }]],
+    [
+      'a confirmed address',
+      [registered],
+      by(system, 'VerifyEmail', {}),
+      [{ type: 'EmailVerified', data: { accountId } }],
+    ],
+    [
+      'a confirmed address again',
+      [registered, { type: 'EmailVerified', data: { accountId } }],
+      by(system, 'VerifyEmail', {}),
+      [],
+    ],
+    ['the same profile', [registered], by(ana, 'ChangeProfile', profile), []],
+    ...(
+      [
+        ['a first name', { ...profile, firstName: 'Eva' }],
+        ['a last name', { ...profile, lastName: '' }],
+        ['a photo', { ...profile, photo: 'b' }],
+      ] as const
+    ).map(([what, next]): [string, AccountEvent[], AccountCommand, AccountEvent[]] => [
+      what,
+      [registered],
+      by(ana, 'ChangeProfile', next),
+      [{ type: 'ProfileChanged', data: { accountId, ...next, formerPhoto: null } }],
+    ]),
+    ['the same service', [registered, linked(google)], by(ana, 'LinkSignIn', google), []],
+    [
+      'another person of the service',
+      [registered, linked(google)],
+      by(system, 'LinkSignIn', { ...google, subject: 'g-2' }),
+      [{ type: 'SignInLinked', data: { accountId, ...google, subject: 'g-2' } }],
+    ],
+    [
+      'one service of two without a password',
+      [none, linked(google), linked(github)],
+      by(ana, 'UnlinkSignIn', { provider: 'github' }),
+      [{ type: 'SignInUnlinked', data: { accountId, provider: 'github' } }],
+    ],
+    [
+      'a service that is not linked',
+      [none, linked(google)],
+      by(ana, 'UnlinkSignIn', { provider: 'github' }),
+      [],
+    ],
+    ['the same emails', [registered], by(ana, 'ChangeEmailPreferences', preferences), []],
+    ...(
+      [
+        ['no emails of tributes', { ...preferences, tributes: false }],
+        ['emails of news', { ...preferences, news: true }],
+      ] as const
+    ).map(([what, next]): [string, AccountEvent[], AccountCommand, AccountEvent[]] => [
+      what,
+      [registered],
+      by(ana, 'ChangeEmailPreferences', next),
+      [{ type: 'EmailPreferencesChanged', data: { accountId, ...next } }],
+    ]),
+    ['the same role', [registered], by(boss, 'ChangeRole', { role: 'user' }), []],
+    [
+      'a role',
+      [registered],
+      by(system, 'ChangeRole', { role: 'super_admin' }),
+      [{ type: 'RoleChanged', data: { accountId, role: 'super_admin' } }],
+    ],
+    [
+      'permissions in their order, each once',
+      [registered],
+      by(boss, 'ChangePermissions', {
+        permissions: ['memorials.moderate', 'accounts.read', 'accounts.read'],
+      }),
+      [
+        {
+          type: 'PermissionsChanged',
+          data: { accountId, permissions: ['accounts.read', 'memorials.moderate'] },
+        },
+      ],
+    ],
+    [
+      'the same permissions in another order',
+      [
+        registered,
+        {
+          type: 'PermissionsChanged',
+          data: { accountId, permissions: ['memorials.moderate', 'accounts.read'] },
+        },
+      ],
+      by(boss, 'ChangePermissions', { permissions: ['accounts.read', 'memorials.moderate'] }),
+      [],
+    ],
+    [
+      'permissions by the site itself',
+      [registered],
+      by(system, 'ChangePermissions', { permissions: ['accounts.change-plan'] }),
+      [{ type: 'PermissionsChanged', data: { accountId, permissions: ['accounts.change-plan'] } }],
+    ],
+    ['the same plan', [registered], by(boss, 'ChangePlan', { subscriptionStatus: 'free' }), []],
+    [
+      'a plan',
+      [registered],
+      by(boss, 'ChangePlan', { subscriptionStatus: 'premium' }),
+      [{ type: 'PlanChanged', data: { accountId, subscriptionStatus: 'premium' } }],
+    ],
+    [
+      'closing',
+      [registered],
+      by(boss, 'DeactivateAccount', {}),
+      [{ type: 'AccountDeactivated', data: { accountId } }],
+    ],
+    [
+      'closing again',
+      [registered, { type: 'AccountDeactivated', data: { accountId } }],
+      by(boss, 'DeactivateAccount', {}),
+      [],
+    ],
+    ['opening what is open', [registered], by(boss, 'ReactivateAccount', {}), []],
+    [
+      'opening again',
+      [registered, { type: 'AccountDeactivated', data: { accountId } }],
+      by(system, 'ReactivateAccount', {}),
+      [{ type: 'AccountReactivated', data: { accountId } }],
+    ],
+    [
+      'leaving',
+      [registered, taken(10, 20), taken(11, 21)],
+      by(ana, 'DeleteAccount', { emailKey: 'k' }),
+      [
+        {
+          type: 'AccountDeleted',
+          data: { accountId, emailKey: 'k', memorialIds: [id(10), id(11)], photo: null },
+        },
+      ],
+    ],
+    ['leaving twice', [registered, deleted], by(ana, 'DeleteAccount', { emailKey: 'k' }), []],
+    ['giving back after leaving', [registered, deleted], by(system, 'ReleaseMemorialSlot', taking), []],
+    [
+      'giving back',
+      [registered, taken(10, 20)],
+      by(system, 'ReleaseMemorialSlot', taking),
+      [{ type: 'MemorialSlotReleased', data: { accountId, memorialId: id(10) } }],
+    ],
+    [
+      'giving back what is not held',
+      [registered],
+      by(system, 'ReleaseMemorialSlot', { ...taking, claim: null }),
+      [],
+    ],
+    [
+      'a reservation that was given up',
+      [],
+      by(system, 'AbandonAccount', { emailKey: 'k' }),
+      [{ type: 'AccountAbandoned', data: { accountId, emailKey: 'k' } }],
+    ],
+    [
+      'a reservation given up twice',
+      [{ type: 'AccountAbandoned', data: { accountId, emailKey: 'k' } }],
+      by(system, 'AbandonAccount', { emailKey: 'k' }),
+      [],
+    ],
+  ])('%s', (_, past, command, events) => {
+    expect(given(accountDecider, past).when(command, chief)).toEqual(events);
+  });
+
+  test('REQ-402 without any asker only a user’s rank is stood up to', () => {
+    const past: AccountEvent[] = [registered, { type: 'RoleChanged', data: { accountId, role: 'admin' } }];
+    expect(given(accountDecider, past).refused(by(boss, 'ReactivateAccount', {}), self).code).toBe(
+      'not-permitted',
+    );
+    expect(given(accountDecider, past).when(by(system, 'DeactivateAccount', {}), self)).toHaveLength(1);
+    expect(
+      given(accountDecider, past).when(by(system, 'ChangePlan', { subscriptionStatus: 'premium' }), self),
+    ).toHaveLength(1);
+  });
+
+  test('REQ-330 an address is released by another’s leaving only in name', () => {
+    const held = { type: 'EmailReserved' as const, data: { accountId: id(1) } };
+    const other = { type: 'EmailReleased' as const, data: { accountId: id(2) } };
+    const own = { type: 'EmailReleased' as const, data: { accountId: id(1) } };
+    expect(given(emailDecider, []).state).toEqual({ heldBy: null });
+    expect(given(emailDecider, [held]).state).toEqual({ heldBy: id(1) });
+    expect(given(emailDecider, [held, other]).state).toEqual({ heldBy: id(1) });
+    expect(given(emailDecider, [held, own]).state).toEqual({ heldBy: null });
+    const reserve: EmailCommand = { type: 'ReserveEmail', data: { emailKey: 'k', accountId: id(2) }, meta };
+    expect(given(emailDecider, [held]).refused(reserve, undefined)).toMatchObject({
+      kind: 'conflict',
+      code: 'email-taken',
+    });
+    const release: EmailCommand = { type: 'ReleaseEmail', data: { emailKey: 'k', accountId: id(1) }, meta };
+    expect(given(emailDecider, [held]).when(release, undefined)).toEqual([own]);
+  });
+});

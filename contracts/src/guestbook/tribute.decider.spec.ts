@@ -201,3 +201,147 @@ describe('REQ-328 caring for a guestbook', () => {
     expect(given(tributeDecider, [signed()]).refused(by(owner, elsewhere), open).kind).toBe('not-found');
   });
 });
+
+describe('every refusal and every change, as it is told', () => {
+  const input = (type: TributeCommand['type'], data: object = {}) =>
+    ({ type, data: { ...about, ...data } }) as CommandInput;
+  const hidden: TributeEvent = { type: 'TributeHidden', data: { ...about, wasShown: true } };
+  const shown: TributeEvent = { type: 'TributeShown', data: about };
+  const deleted: TributeEvent = { type: 'TributeDeleted', data: { ...about, wasShown: true } };
+  const reported: TributeEvent = { type: 'TributeReported', data: { ...about, reason: 'spam' } };
+  const states = (...past: TributeEvent[]) => given(tributeDecider, past).state;
+
+  test('each fact leaves the tribute in its state', () => {
+    const of = (status: string) => ({ status, memorialId, authorId });
+    const words = signed({ authorId });
+    expect(states()).toEqual({ status: 'none' });
+    expect(states(words)).toEqual(of('shown'));
+    expect(states(signed({ authorId, waiting: true }))).toEqual(of('waiting'));
+    expect(states(words, hidden)).toEqual(of('hidden'));
+    expect(states(words, hidden, shown)).toEqual(of('shown'));
+    expect(states(words, reported)).toEqual(of('shown'));
+    expect(states(words, deleted)).toEqual({ status: 'deleted', memorialId });
+    for (const late of [hidden, shown, reported]) {
+      expect(states(late)).toEqual({ status: 'none' });
+      expect(states(words, deleted, late)).toEqual({ status: 'deleted', memorialId });
+    }
+  });
+
+  const notFound = [
+    'not-found',
+    'tribute-not-found',
+    'This tribute does not exist or may have been removed.',
+  ];
+  const notKeeper = ['forbidden', 'not-the-keeper', 'Only the people who keep this memorial can change it'];
+  test.each<[string, TributeEvent[], Actor, CommandInput, string[]]>([
+    [
+      'an id that is taken',
+      [signed()],
+      visitor,
+      sign,
+      ['conflict', 'tribute-exists', 'Failed to add guestbook entry'],
+    ],
+    [
+      'an id that was deleted',
+      [signed(), deleted],
+      visitor,
+      sign,
+      ['conflict', 'tribute-exists', 'Failed to add guestbook entry'],
+    ],
+    ['hiding nothing', [], owner, input('HideTribute'), notFound],
+    ['deleting nothing', [], owner, input('DeleteTribute'), notFound],
+    [
+      'a report of what is hidden',
+      [signed(), hidden],
+      visitor,
+      input('ReportTribute', { reason: 'spam' }),
+      notFound,
+    ],
+    [
+      'a report of what is gone',
+      [signed(), deleted],
+      visitor,
+      input('ReportTribute', { reason: 'spam' }),
+      notFound,
+    ],
+    ['a visitor’s hiding', [signed()], visitor, input('HideTribute'), notKeeper],
+    [
+      'a visitor’s hiding of what waits',
+      [signed({ waiting: true })],
+      visitor,
+      input('HideTribute'),
+      notFound,
+    ],
+    ['a visitor’s showing of what is hidden', [signed(), hidden], visitor, input('ShowTribute'), notFound],
+    [
+      'an author’s showing of what waits',
+      [signed({ authorId, waiting: true })],
+      author,
+      input('ShowTribute'),
+      notFound,
+    ],
+    ['a visitor’s deleting of a visitor’s', [signed()], visitor, input('DeleteTribute'), notKeeper],
+    [
+      'an author’s deleting once it is gone',
+      [signed({ authorId }), deleted],
+      author,
+      input('DeleteTribute'),
+      notFound,
+    ],
+    ['hiding what is gone', [signed(), deleted], owner, input('HideTribute'), notFound],
+    ['showing what is gone', [signed(), deleted], owner, input('ShowTribute'), notFound],
+    ['one of another memorial', [signed()], owner, input('DeleteTribute', { memorialId: otherId }), notFound],
+  ])('%s is refused', (_, past, actor, one, [kind, code, message]) => {
+    const refusal = given(tributeDecider, past).refused(by(actor, one), open);
+    expect([refusal.kind, refusal.code, refusal.message]).toEqual([kind, code, message]);
+  });
+
+  test.each<[string, TributeEvent[], Actor, CommandInput, TributeEvent[]]>([
+    [
+      'hiding what waits',
+      [signed({ waiting: true })],
+      keeper,
+      input('HideTribute'),
+      [{ ...hidden, data: { ...about, wasShown: false } }],
+    ],
+    ['hiding again', [signed(), hidden], owner, input('HideTribute'), []],
+    ['showing what is hidden', [signed(), hidden], owner, input('ShowTribute'), [shown]],
+    ['showing what is shown', [signed()], owner, input('ShowTribute'), []],
+    ['deleting what is shown', [signed()], owner, input('DeleteTribute'), [deleted]],
+    [
+      'an author’s deleting of what waits',
+      [signed({ authorId, waiting: true })],
+      author,
+      input('DeleteTribute'),
+      [{ ...deleted, data: { ...about, wasShown: false } }],
+    ],
+    [
+      'erasing what is hidden',
+      [signed(), hidden],
+      { kind: 'system', name: 'x' },
+      input('EraseTribute'),
+      [{ ...deleted, data: { ...about, wasShown: false } }],
+    ],
+    ['erasing nothing', [], { kind: 'system', name: 'x' }, input('EraseTribute'), []],
+    [
+      'a report',
+      [signed()],
+      visitor,
+      input('ReportTribute', { reason: 'private' }),
+      [{ ...reported, data: { ...about, reason: 'private' } }],
+    ],
+  ])('%s', (_, past, actor, one, events) => {
+    expect(given(tributeDecider, past).when(by(actor, one), open)).toEqual(events);
+  });
+
+  test('who signs is the person of the words: the account, else the visitor’s own, else nobody on a device', () => {
+    const personOf = (actor: Actor, visitorPerson?: string | null) =>
+      given(tributeDecider, []).when(by(actor, sign), { ...open, visitorPerson })[0];
+    expect(personOf(author, otherId)).toMatchObject({ data: { personId: authorId, authorId } });
+    expect(personOf(visitor, otherId)).toMatchObject({ data: { personId: otherId, authorId: null } });
+    for (const none of [null, undefined])
+      expect(personOf(visitor, none)).toMatchObject({
+        data: { personId: '00000000-0000-0000-0000-000000000000', authorId: null },
+      });
+  });
+});

@@ -343,6 +343,113 @@ describe('REL-15 the end of a memorial', () => {
   });
 });
 
+describe('every refusal, as it is told', () => {
+  const notFound = [
+    'not-found',
+    'memorial-not-found',
+    "The memorial you're looking for doesn't exist or may have been removed.",
+  ];
+  const notOwner = ['forbidden', 'not-the-owner', 'Only the person who owns this memorial can do this'];
+  const gone = [
+    'not-found',
+    'invitation-not-found',
+    'This invitation is no longer valid. It may have been used, taken back, or be older than 14 days. Please ask for a new one.',
+  ];
+  const full = Array.from({ length: maxKeepers }, (_, n) => joined(id(100 + n), id(200 + n)));
+  const lapsed: MemorialEvent = {
+    type: 'ClaimLapsed',
+    data: { memorialId, ownerId: keeperId, claim: commandId },
+  };
+  test.each<[string, MemorialEvent[], Actor, CommandInput, string[]]>([
+    ['a keeper’s invitation', together, keeper, invite('eva@example.org'), notOwner],
+    [
+      'a thirteenth keeper',
+      [created(), ...full],
+      owner,
+      invite(),
+      ['limit', 'keeper-limit', 'At most 12 people can care for a memorial beside its owner'],
+    ],
+    ['taking back as a keeper', together, keeper, withdraw, notOwner],
+    ['a link that is not there', [created()], stranger, accept(), gone],
+    [
+      'a visitor’s link',
+      [created(), invited()],
+      visitor,
+      accept(),
+      ['signed-out', 'signed-out', 'Please sign in first'],
+    ],
+    [
+      'the owner’s link',
+      [created(), invited()],
+      owner,
+      accept(),
+      ['conflict', 'already-keeper', 'You already care for this memorial'],
+    ],
+    ['leaving for another', together, stranger, leave, notFound],
+    ['a visitor’s leaving', together, visitor, leave, notFound],
+    [
+      'handing over to nobody',
+      [created()],
+      owner,
+      handOver,
+      ['not-found', 'keeper-not-found', 'This person does not care for this memorial'],
+    ],
+    [
+      'handing over too late',
+      [...together, lapsed],
+      owner,
+      handOver,
+      ['conflict', 'claim-lapsed', 'This took too long to finish. Please try again'],
+    ],
+    ['a keeper’s handing over', together, keeper, handOver, notOwner],
+    ['handing over a deleted one', [...together, deleted], owner, handOver, notFound],
+  ])('%s', (_, past, actor, input, [kind, code, message]) => {
+    const refusal = given(memorialDecider, past).refused(by(actor, input), free);
+    expect([refusal.kind, refusal.code, refusal.message]).toEqual([kind, code, message]);
+  });
+
+  test('twelve are not one too many', () => {
+    const past = [created(), ...full.slice(1)];
+    expect(given(memorialDecider, past).when(by(owner, invite()), free)).toEqual([invited()]);
+  });
+
+  test('a keeper of a deleted memorial goes too, and what an invitation is is known by its state', () => {
+    for (const actor of [keeper, system])
+      expect(given(memorialDecider, [...together, deleted]).when(by(actor, leave), free)).toEqual([
+        { type: 'KeeperLeft', data: { memorialId, ownerId, keeperId } },
+      ]);
+    expect(given(memorialDecider, []).when(by(system, leave), free)).toEqual([]);
+    const { state } = given(memorialDecider, [created(), invited(), invited(id(21), 'eva@example.org')]);
+    const open = { tokenHash, expiresAt: '2026-03-15T12:00:00.000Z' };
+    expect(state).toMatchObject({
+      invitations: new Map([
+        [invitationId, { ...open, email: 'tom@example.org' }],
+        [id(21), { ...open, email: 'eva@example.org' }],
+      ]),
+    });
+    const after = (event: MemorialEvent) =>
+      given(memorialDecider, [created(), invited(), invited(id(21), 'eva@example.org'), event]).state;
+    for (const event of [withdrawn(), joined()])
+      expect(after(event)).toMatchObject({
+        invitations: new Map([[id(21), { ...open, email: 'eva@example.org' }]]),
+      });
+    const left: MemorialEvent = { type: 'KeeperLeft', data: { memorialId, ownerId, keeperId } };
+    for (const end of [removed, left])
+      expect(given(memorialDecider, [...together, joined(strangerId, id(21)), end]).state).toMatchObject({
+        keepers: [strangerId],
+      });
+  });
+
+  test('handed over with captions that are not told, photos have none', () => {
+    const silent = { ...handedOver, data: { ...handedOver.data, captions: [] } } as MemorialEvent;
+    expect(given(memorialDecider, [...together, joined(strangerId, id(21)), silent]).state).toMatchObject({
+      keepers: [strangerId, ownerId],
+      photos: [{ imageId: id(2), caption: null }],
+      claims: [claim, commandId],
+    });
+  });
+});
+
 test('a change of kind from before version 2 tells it in the open too', () => {
   const before = { memorialId, ownerId, isPublic: true, petTypeBefore: 'dog', changes: { petType: 'cat' } };
   expect(MemorialDetailsChanged.upcasts?.[1]?.(before)).toEqual({ ...before, petType: 'cat' });

@@ -4,7 +4,7 @@ import type { Actor } from '../kernel/decider.ts';
 import type { MediaDescriptor } from '../media/media.descriptor.ts';
 import { given } from '../testing/given.ts';
 import type { MemorialCommand } from './memorial.commands.ts';
-import { type MemorialContext, maySee, memorialDecider } from './memorial.decider.ts';
+import { type MemorialContext, maySee, memorialDecider, undoEndsAt } from './memorial.decider.ts';
 import type { MemorialEvent } from './memorial.events.ts';
 
 const memorialId = '0197f3a0-0000-7000-8000-000000000001';
@@ -389,4 +389,438 @@ test('whatever is asked in whatever order, photos stay within the plan and every
     }),
     { numRuns: 300 },
   );
+});
+
+describe('every fact changes what it says, and nothing else', () => {
+  const about = { memorialId, ownerId };
+  const states = (...past: MemorialEvent[]) => given(memorialDecider, past).state;
+  const started = [created, photo(1), photo(2)];
+  const before = states(...started);
+  const kept = [
+    { imageId: imageId(1), sha256: media(1).sha256, caption: null },
+    { imageId: imageId(2), sha256: media(2).sha256, caption: null },
+  ];
+
+  test('a new memorial', () => {
+    expect(states()).toEqual({ status: 'none' });
+    expect(states(created)).toEqual({
+      status: 'active',
+      memorialId,
+      ownerId,
+      keepers: [],
+      invitations: new Map(),
+      petName: 'Bella',
+      petType: 'dog',
+      birthDate: '2011-04-01',
+      passedDate: '2024-10-02',
+      memorialText: 'She met us at the door.',
+      templateId: 'classic',
+      isPublic: true,
+      guestbookPolicy: 'show-at-once',
+      photos: [],
+      removedPhotos: [],
+      deletedAt: null,
+      claim,
+      claims: [claim],
+      lapsed: [],
+    });
+  });
+
+  const gone = (n: number): MemorialEvent => ({
+    type: 'PhotoRemoved',
+    data: { ...about, imageId: imageId(n), sha256: media(n).sha256 },
+  });
+  const changed = (data: object): MemorialEvent =>
+    ({
+      type: 'MemorialDetailsChanged',
+      data: { ...about, isPublic: true, changes: {}, ...data },
+    }) as MemorialEvent;
+  test.each<[string, MemorialEvent[], object]>([
+    [
+      'words',
+      [changed({ changes: { petName: 'Ella', memorialText: null } })],
+      { petName: 'Ella', memorialText: null },
+    ],
+    ['the kind', [changed({ petType: 'cat' })], { petType: 'cat' }],
+    ['who sees it', [hidden], { isPublic: false }],
+    [
+      'the guestbook',
+      [{ type: 'GuestbookPolicyChanged', data: { ...about, policy: 'approve-first' } }],
+      { guestbookPolicy: 'approve-first' },
+    ],
+    [
+      'a photo more',
+      [photo(3)],
+      { photos: [...kept, { ...kept[0], imageId: imageId(3), sha256: media(3).sha256 }] },
+    ],
+    ['a photo less', [gone(1)], { photos: [kept[1]], removedPhotos: [media(1).sha256] }],
+    [
+      'a photo taken out twice',
+      [gone(1), photo(1), gone(1)],
+      { photos: [kept[1]], removedPhotos: [media(1).sha256] },
+    ],
+    [
+      'a caption',
+      [{ type: 'PhotoCaptioned', data: { ...about, imageId: imageId(2), caption: 'Sea' } }],
+      { photos: [kept[0], { ...kept[1], caption: 'Sea' }] },
+    ],
+    [
+      'the order, with a photo that is not there',
+      [{ type: 'PhotosReordered', data: { ...about, imageIds: [imageId(2), imageId(9), imageId(1)] } }],
+      { photos: [kept[1], kept[0]] },
+    ],
+    ['a deletion', [deleted], { status: 'deleted', deletedAt: at }],
+    [
+      'its undoing',
+      [
+        deleted,
+        { type: 'MemorialRestored', data: { ...about, petType: 'dog', isPublic: true, claim: commandId } },
+      ],
+      { claim: commandId, claims: [claim, commandId] },
+    ],
+    [
+      'a claim given back',
+      [{ type: 'ClaimLapsed', data: { ...about, claim: commandId } }],
+      { lapsed: [commandId] },
+    ],
+  ])('%s', (_, events, change) => {
+    expect(states(...started, ...events)).toEqual({ ...before, ...change });
+  });
+
+  test('what comes after its end changes nothing', () => {
+    const end: MemorialEvent = { type: 'MemorialPurged', data: { ...about, media: [] } };
+    const never: MemorialEvent = { type: 'MemorialAbandoned', data: { ...about, claim } };
+    expect(states(...started, deleted, end)).toEqual({ status: 'purged' });
+    expect(states(never)).toEqual({ status: 'abandoned' });
+    for (const past of [[], [created, end], [never]])
+      for (const late of [photo(1), hidden, deleted]) expect(states(...past, late)).toEqual(states(...past));
+  });
+
+  test('an undo has 30 days from the instant of the deletion', () => {
+    expect(undoEndsAt(at)).toBe('2026-03-31T12:00:00.000Z');
+  });
+});
+
+describe('every refusal and every change, as it is told', () => {
+  const about = { memorialId, ownerId };
+  const system: Actor = { kind: 'system', name: 'reaction' };
+  const input = (type: MemorialCommand['type'], data: object = {}) =>
+    ({ type, data: { memorialId, ...data } }) as CommandInput;
+  const edit = (changes: object, base: object = {}) => input('EditMemorial', { changes, base });
+  const notFound = [
+    'not-found',
+    'memorial-not-found',
+    "The memorial you're looking for doesn't exist or may have been removed.",
+  ];
+  const notKeeper = ['forbidden', 'not-the-keeper', 'Only the people who keep this memorial can change it'];
+  const taken = ['conflict', 'memorial-exists', 'Failed to create memorial. Please try again.'];
+  const unknown = 'This photo has not arrived yet. Please add it again';
+  const invalid = (message: string) => ['invalid', 'invalid', message];
+  const full = [created, ...[1, 2, 3, 4, 5].map(photo)];
+
+  test.each<[string, MemorialEvent[], Actor, CommandInput, string[]]>([
+    ['an id that is taken', [created], owner, creation(), taken],
+    ['an id that was deleted', [created, deleted], owner, creation(), taken],
+    ['a visitor’s memorial', [], visitor, creation(), ['signed-out', 'signed-out', 'Please sign in first']],
+    [
+      'one photo twice',
+      [],
+      owner,
+      creation({
+        photos: [1, 1].map((n) => ({ imageId: imageId(n), sha256: media(n).sha256, caption: null })),
+      }),
+      ['invalid', 'photo-twice', 'This photo is already part of the memorial'],
+    ],
+    [
+      'a birth the day after tomorrow',
+      [],
+      owner,
+      creation({ birthDate: '2026-03-03' }),
+      invalid('This date is in the future'),
+    ],
+    [
+      'a passing the day after tomorrow',
+      [],
+      owner,
+      creation({ passedDate: '2026-03-03' }),
+      invalid('This date is in the future'),
+    ],
+    [
+      'a passing the day before the birth',
+      [],
+      owner,
+      creation({ birthDate: '2024-01-02', passedDate: '2024-01-01' }),
+      invalid('The passing date cannot be before the birth date'),
+    ],
+    [
+      'a premium theme',
+      [],
+      owner,
+      creation({ templateId: 'golden-fields' }),
+      ['limit', 'theme-is-premium', 'Upgrade to Premium to use this theme'],
+    ],
+    [
+      'a premium theme by an edit',
+      [created],
+      owner,
+      edit({ templateId: 'ocean-breeze' }),
+      ['limit', 'theme-is-premium', 'Upgrade to Premium to use this theme'],
+    ],
+    [
+      'a photo nobody sent',
+      [created],
+      owner,
+      input('AddPhoto', { imageId: imageId(1), sha256: 'f'.repeat(64), caption: null }),
+      ['invalid', 'photo-unknown', unknown],
+    ],
+    [
+      'a sixth photo',
+      full,
+      owner,
+      input('AddPhoto', { imageId: imageId(6), sha256: media(6).sha256, caption: null }),
+      ['limit', 'photo-limit', 'You can upload up to 5 images.'],
+    ],
+    [
+      'a caption of no photo',
+      [created, photo(1)],
+      owner,
+      input('CaptionPhoto', { imageId: imageId(2), caption: 'x' }),
+      ['not-found', 'photo-not-found', unknown],
+    ],
+    [
+      'an order of other photos',
+      [created, photo(1)],
+      owner,
+      input('ReorderPhotos', { imageIds: [imageId(2)] }),
+      [
+        'conflict',
+        'photos-changed',
+        'The photos have changed in the meantime. Please look at the new order and try again',
+      ],
+    ],
+    ['a stranger’s edit', [created], stranger, edit({ petName: 'X' }), notKeeper],
+    ['a stranger’s edit of a private one', [created, hidden], stranger, edit({ petName: 'X' }), notFound],
+    ['a stranger’s restoring', [created, deleted], stranger, input('RestoreMemorial'), notFound],
+    ['restoring what never was', [], owner, input('RestoreMemorial'), notFound],
+    ['a visitor’s deleting', [created], visitor, input('DeleteMemorial'), notKeeper],
+    [
+      'a stranger’s deleting of a deleted one',
+      [created, deleted],
+      stranger,
+      input('DeleteMemorial'),
+      notFound,
+    ],
+    [
+      'an edit of what changed meanwhile',
+      [created],
+      owner,
+      edit({ petName: 'Ella' }, { petName: 'Belle' }),
+      ['conflict', 'edit-conflict', 'Somebody changed this in the meantime. Please look at both versions'],
+    ],
+  ])('%s is refused', (_, past, actor, one, [kind, code, message]) => {
+    const refusal = given(memorialDecider, past).refused(by(actor, one), free);
+    expect([refusal.kind, refusal.code, refusal.message]).toEqual([kind, code, message]);
+  });
+
+  test('a refusal names its fields, and what is there instead', () => {
+    const refusal = (one: CommandInput, past = [created, photo(1)]) =>
+      given(memorialDecider, past).refused(by(owner, one), free);
+    expect(refusal(edit({ templateId: 'sunset-glow' })).errors).toEqual([
+      { path: 'templateId', message: 'Upgrade to Premium to use this theme' },
+    ]);
+    expect(refusal(edit({ birthDate: '2026-03-03' })).errors).toEqual([
+      { path: 'birthDate', message: 'This date is in the future' },
+    ]);
+    expect(refusal(input('ReorderPhotos', { imageIds: [] })).current).toEqual({ imageIds: [imageId(1)] });
+    const meanwhile = refusal(
+      edit(
+        { petName: 'Ella', petType: 'cat', isPublic: false },
+        { petName: 'Belle', petType: 'fish', isPublic: true },
+      ),
+    );
+    const message = 'Somebody changed this in the meantime. Please look at both versions';
+    expect(meanwhile.errors).toEqual([
+      { path: 'petName', message },
+      { path: 'petType', message },
+    ]);
+    expect(meanwhile.current).toEqual({ petName: 'Bella', petType: 'dog' });
+  });
+
+  const details = (more: object): MemorialEvent =>
+    ({ type: 'MemorialDetailsChanged', data: { ...about, isPublic: true, ...more } }) as MemorialEvent;
+  test.each<[string, MemorialEvent[], Actor, CommandInput, MemorialEvent[]]>([
+    [
+      'a day that is tomorrow somewhere',
+      [created],
+      owner,
+      edit({ passedDate: '2026-03-02' }),
+      [details({ changes: { passedDate: '2026-03-02' } })],
+    ],
+    [
+      'a birth tomorrow',
+      [created],
+      owner,
+      edit({ passedDate: null, birthDate: '2026-03-02' }),
+      [details({ changes: { passedDate: null, birthDate: '2026-03-02' } })],
+    ],
+    [
+      'a life of one day',
+      [created],
+      owner,
+      edit({ passedDate: '2011-04-01' }),
+      [details({ changes: { passedDate: '2011-04-01' } })],
+    ],
+    [
+      'a theme that is not there',
+      [created],
+      owner,
+      edit({ templateId: 'basic' }),
+      [details({ changes: { templateId: 'classic' } })],
+    ],
+    [
+      'what is what it was',
+      [created],
+      owner,
+      edit({ petName: 'Bella', isPublic: true, guestbookPolicy: 'show-at-once' }, { petName: 'Belle' }),
+      [],
+    ],
+    ['nothing', [created], owner, edit({ petName: undefined }), []],
+    [
+      'a field without a base',
+      [created],
+      owner,
+      edit({ petName: 'Ella' }, { petType: 'cat' }),
+      [details({ changes: { petName: 'Ella' } })],
+    ],
+    [
+      'a field whose base is what is there',
+      [created],
+      owner,
+      edit({ petName: 'Ella' }, { petName: 'Bella' }),
+      [details({ changes: { petName: 'Ella' } })],
+    ],
+    [
+      'the kind and who sees it',
+      [created],
+      owner,
+      edit({ petType: 'cat', isPublic: false }),
+      [
+        details({ petTypeBefore: 'dog', petType: 'cat', changes: { petType: 'cat' } }),
+        { type: 'MemorialVisibilityChanged', data: { ...about, petType: 'cat', isPublic: false } },
+      ],
+    ],
+    [
+      'the guestbook alone',
+      [created],
+      owner,
+      edit({ guestbookPolicy: 'approve-first' }),
+      [{ type: 'GuestbookPolicyChanged', data: { ...about, policy: 'approve-first' } }],
+    ],
+    [
+      'a fifth photo',
+      full.slice(0, 5),
+      owner,
+      input('AddPhoto', { imageId: imageId(5), sha256: media(5).sha256, caption: 'x' }),
+      [{ type: 'PhotoAdded', data: { ...about, imageId: imageId(5), media: media(5), caption: 'x' } }],
+    ],
+    [
+      'taking a photo out',
+      full,
+      owner,
+      input('RemovePhoto', { imageId: imageId(2) }),
+      [{ type: 'PhotoRemoved', data: { ...about, imageId: imageId(2), sha256: media(2).sha256 } }],
+    ],
+    ['taking out what is not there', [created], owner, input('RemovePhoto', { imageId: imageId(2) }), []],
+    [
+      'a caption',
+      full,
+      owner,
+      input('CaptionPhoto', { imageId: imageId(2), caption: 'Sea' }),
+      [{ type: 'PhotoCaptioned', data: { ...about, imageId: imageId(2), caption: 'Sea' } }],
+    ],
+    ['the same caption', full, owner, input('CaptionPhoto', { imageId: imageId(2), caption: null }), []],
+    [
+      'an order',
+      full.slice(0, 3),
+      owner,
+      input('ReorderPhotos', { imageIds: [imageId(2), imageId(1)] }),
+      [{ type: 'PhotosReordered', data: { ...about, imageIds: [imageId(2), imageId(1)] } }],
+    ],
+    [
+      'bringing back',
+      [created, hidden, deleted],
+      owner,
+      input('RestoreMemorial'),
+      [{ type: 'MemorialRestored', data: { ...about, petType: 'dog', isPublic: false, claim: commandId } }],
+    ],
+    [
+      'giving up what never came',
+      [],
+      system,
+      input('AbandonMemorial', { ownerId, claim }),
+      [{ type: 'MemorialAbandoned', data: { ...about, claim } }],
+    ],
+    [
+      'giving up another claim of a deleted one',
+      [created, deleted],
+      system,
+      input('AbandonMemorial', { ownerId, claim: commandId }),
+      [{ type: 'ClaimLapsed', data: { ...about, claim: commandId } }],
+    ],
+    [
+      'giving up twice',
+      [created, { type: 'ClaimLapsed', data: { ...about, claim: commandId } }],
+      system,
+      input('AbandonMemorial', { ownerId, claim: commandId }),
+      [],
+    ],
+    [
+      'giving up the claim that it holds',
+      [created],
+      system,
+      input('AbandonMemorial', { ownerId, claim }),
+      [],
+    ],
+    [
+      'giving up what is gone',
+      [created, { type: 'MemorialPurged', data: { ...about, media: [] } }],
+      system,
+      input('AbandonMemorial', { ownerId, claim: commandId }),
+      [],
+    ],
+    ['the end of what is there', [created], system, input('PurgeMemorial', { deletedAt: at }), []],
+    [
+      'the end of another deletion',
+      [created, deleted],
+      system,
+      input('PurgeMemorial', { deletedAt: 'x' }),
+      [],
+    ],
+    ['erasing another’s', [created], system, input('EraseMemorial', { ownerId: strangerId }), []],
+    ['erasing nothing', [], system, input('EraseMemorial', { ownerId }), []],
+  ])('%s', (_, past, actor, one, events) => {
+    expect(given(memorialDecider, past).when(by(actor, one), free)).toEqual(events);
+  });
+
+  test('who brings it back with a claim that lapsed has to ask anew', () => {
+    const lapsed: MemorialEvent = { type: 'ClaimLapsed', data: { ...about, claim: commandId } };
+    expect(
+      given(memorialDecider, [created, deleted, lapsed]).refused(by(owner, input('RestoreMemorial')), free),
+    ).toMatchObject({
+      kind: 'conflict',
+      code: 'claim-lapsed',
+      message: 'This took too long to finish. Please try again',
+    });
+  });
+
+  test('a photo that is shown twice ends once with the memorial', () => {
+    const twice: MemorialEvent = {
+      type: 'PhotoAdded',
+      data: { ...about, imageId: imageId(2), media: media(1), caption: null },
+    };
+    const purge = by(system, input('PurgeMemorial', { deletedAt: at }));
+    expect(given(memorialDecider, [created, photo(1), twice, deleted]).when(purge, free)).toEqual([
+      { type: 'MemorialPurged', data: { ...about, media: [media(1).sha256] } },
+    ]);
+  });
 });

@@ -103,3 +103,73 @@ describe('REQ-371 what may be chosen', () => {
     expect(problems(change, theme)).toEqual([path]);
   });
 });
+
+test('REQ-371 every refusal and every limit, as it is told', () => {
+  const told = (
+    past: SeasonalThemeEvent[],
+    command: typeof schedule | typeof change | typeof withdraw,
+    by = asker(),
+  ) => {
+    const { kind, code, message } = given(seasonalThemeDecider, past).refused(command, by);
+    return [kind, code, message];
+  };
+  const notFound = ['not-found', 'theme-not-found', 'There is no seasonal theme like that'];
+  expect(told([scheduled], schedule)).toEqual(['conflict', 'theme-exists', 'This theme is there already']);
+  expect(told([], change)).toEqual(notFound);
+  expect(told([], withdraw)).toEqual(notFound);
+  expect(told([], schedule, asker({ role: 'user' }))).toEqual([
+    'forbidden',
+    'not-permitted',
+    'Your account may not do this',
+  ]);
+  expect(told([], schedule, { asker: null })).toEqual([
+    'forbidden',
+    'not-permitted',
+    'Your account may not do this',
+  ]);
+  const system = { ...schedule, meta: { ...meta, actor: { kind: 'system' as const, name: 'seed' } } };
+  expect(given(seasonalThemeDecider, []).when(system, { asker: null })).toEqual([scheduled]);
+  expect(given(seasonalThemeDecider, []).state).toEqual({ status: 'none' });
+  expect(given(seasonalThemeDecider, [scheduled, withdrawn]).state).toEqual({ status: 'withdrawn' });
+
+  const of = (length: number) => 'x'.repeat(length);
+  const said = (change: object, theme: object = {}) =>
+    seasonalThemeFields
+      .safeParse({ ...fields, ...change, theme: { ...fields.theme, ...theme } })
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+  for (const [change, theme] of [
+    [{ name: of(60), priority: 0 }, {}],
+    [{ priority: 100 }, { backgroundImage: `/${of(499)}`, specialMessage: of(120) }],
+    [{}, { heroTitle: of(80), heroSubtitle: of(240), ctaText: of(30), primaryColor: '#ABCDEF' }],
+  ])
+    expect(said(change ?? {}, theme)).toEqual([]);
+  const priority = 'priority: Please choose a whole number from 0 to 100';
+  for (const [wanted, change, theme] of [
+    ['name: Please give it a name', { name: ' ' }, {}],
+    ['name: Please use at most 60 characters', { name: of(61) }, {}],
+    [priority, { priority: 101 }, {}],
+    [priority, { priority: -1 }, {}],
+    [priority, { priority: 1.5 }, {}],
+    [priority, { priority: '1' }, {}],
+    ['startDate: This is not a valid time', { startDate: '2026-03-01' }, {}],
+    ['endDate: Please choose an end that is after the start', { endDate: fields.startDate }, {}],
+    ['theme.primaryColor: Please choose a colour such as #3b5938', {}, { primaryColor: '#3b593' }],
+    ['theme.secondaryColor: Please choose a colour such as #3b5938', {}, { secondaryColor: '#3b59380' }],
+    ['theme.secondaryColor: Please choose a colour such as #3b5938', {}, { secondaryColor: 'x#3b5938' }],
+    [
+      'theme.backgroundImage: Please use an address on this site that begins with /',
+      {},
+      { backgroundImage: 'x.jpg' },
+    ],
+    ['theme.backgroundImage: Invalid input', {}, { backgroundImage: `/${of(500)}` }],
+    ['theme.heroTitle: Please write a headline', {}, { heroTitle: '' }],
+    ['theme.heroTitle: Please use at most 80 characters', {}, { heroTitle: of(81) }],
+    ['theme.heroSubtitle: Please write a line below the headline', {}, { heroSubtitle: '' }],
+    ['theme.heroSubtitle: Please use at most 240 characters', {}, { heroSubtitle: of(241) }],
+    ['theme.specialMessage: Please fill in this field', {}, { specialMessage: '' }],
+    ['theme.specialMessage: Please use at most 120 characters', {}, { specialMessage: of(121) }],
+    ['theme.ctaText: Please say what the button says', {}, { ctaText: '' }],
+    ['theme.ctaText: Please use at most 30 characters', {}, { ctaText: of(31) }],
+  ] as const)
+    expect(said(change, theme)).toEqual([wanted]);
+});

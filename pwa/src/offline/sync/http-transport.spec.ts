@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { tributeEntity } from '@everpaw/contracts/guestbook/tribute.entity';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { describe, expect, it } from 'vitest';
 import { idOf, keeperId, memorial, memorialId, positionOf } from '../testing/fixtures.ts';
@@ -50,6 +51,27 @@ describe('the sync routes over HTTP', () => {
     await transport.pull({ accountId: keeperId, cursor: positionOf(3), minPosition: positionOf(4) }, never);
     expect(calls[0]?.url).toBe(`/api/sync?cursor=${positionOf(3)}`);
     expect(calls[0]?.init.headers).toMatchObject({ 'x-min-position': positionOf(4) });
+  });
+
+  it('ask for one and for its children with what was done here, and with what is known already', async () => {
+    const { calls, transport } = server(() => problem(404, 'memorial-not-found'));
+    const minPosition = positionOf(4);
+    const known = { definition: memorialEntity, id: memorialId, etag: '"a"', minPosition };
+    await transport.one(known, never);
+    await transport.one({ ...known, etag: null, minPosition: null }, never);
+    const children = { definition: tributeEntity, parent: memorialId, cursor: 'c', minPosition };
+    await transport.list(children, never);
+    await transport.list({ ...children, cursor: null, minPosition: null }, never);
+    const plain = { accept: 'application/json' };
+    expect(calls.map(({ url, init }) => [url, init.headers])).toEqual([
+      [
+        `/api/memorials/${memorialId}`,
+        { ...plain, 'if-none-match': '"a"', 'x-min-position': minPosition },
+      ],
+      [`/api/memorials/${memorialId}`, plain],
+      [`/api/memorials/${memorialId}/guestbook?cursor=c`, { ...plain, 'x-min-position': minPosition }],
+      [`/api/memorials/${memorialId}/guestbook`, plain],
+    ]);
   });
 
   it('tell an unchanged page from a gone one and from a late one', async () => {

@@ -285,6 +285,28 @@ describe('the guestbook', () => {
     expect(await screen.findByText('1 visitor')).toBeTruthy();
   });
 
+  test('REQ-321 what was signed is a draft no more: the form opens empty again', async () => {
+    stubServer({ ...asUser(null), ...serve(bella), 'POST /api/sync/push': pushed });
+    renderApp(path);
+    const drafts = async () => {
+      const db = await new Dexie('everpaw').open();
+      const rows = await db.table('drafts').toArray();
+      db.close();
+      return rows.map(({ value }) => value.tributeMessage);
+    };
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign the Guestbook' }));
+    fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: 'Nora' } });
+    fireEvent.change(screen.getByLabelText('Your tribute'), { target: { value: 'Sleep well.' } });
+    await waitFor(async () => expect(await drafts()).toEqual(['Sleep well.']), { timeout: 3_000 });
+    fireEvent.submit(screen.getByRole('form', { name: 'Sign the Guestbook' }));
+    expect(await screen.findByText('Thank you for signing the guestbook')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByLabelText('Your name')).toBeNull());
+    expect(await drafts()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Sign the Guestbook' }));
+    expect(await screen.findByLabelText('Your tribute')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('Your name')).toHaveProperty('value', '');
+  });
+
   test('REQ-324 words that the device could not keep stay in the form, with what went wrong', async () => {
     stubServer({ ...asUser(null), ...serve(bella), 'POST /api/sync/push': pushed });
     renderApp(path);

@@ -97,8 +97,28 @@ describe('making a memorial', () => {
     fireEvent.click(main().getByRole('button', { name: 'Next' }));
     expect(screen.getByRole('heading', { level: 2, name: 'Important Dates' })).toBeTruthy();
     fireEvent.click(main().getByRole('button', { name: 'Previous' }));
+    expect(screen.getByRole('heading', { level: 2, name: 'Pet Information' })).toBeTruthy();
     goTo('Memorial Theme');
     expect(screen.getByRole('heading', { level: 2, name: 'Memorial Theme' })).toBeTruthy();
+  });
+
+  test('REQ-217 the way back through the steps keeps what was entered in each of them', async () => {
+    stubServer({ ...asUser(ana), ...pulled() });
+    renderApp('/create-memorial');
+    await fillFirstStep('Hilda');
+    const press = (name: string) => fireEvent.click(main().getByRole('button', { name }));
+    press('Next');
+    fireEvent.change(screen.getByLabelText('Birth Date'), { target: { value: '2011-04-03' } });
+    press('Next');
+    expect(screen.queryByLabelText('Birth Date')).toBeNull();
+    press('Previous');
+    expect(screen.getByLabelText('Birth Date')).toHaveProperty('value', '2011-04-03');
+    press('Previous');
+    expect(screen.getByLabelText("Pet's Name *")).toHaveProperty('value', 'Hilda');
+    expect(screen.getByLabelText('Pet Type *')).toHaveProperty('value', 'cat');
+    expect(main().queryByRole('button', { name: 'Previous' })).toBeNull();
+    press('Next');
+    expect(screen.getByLabelText('Birth Date')).toHaveProperty('value', '2011-04-03');
   });
 
   test.each([
