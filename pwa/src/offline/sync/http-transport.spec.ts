@@ -64,10 +64,7 @@ describe('the sync routes over HTTP', () => {
     await transport.list({ ...children, cursor: null, minPosition: null }, never);
     const plain = { accept: 'application/json' };
     expect(calls.map(({ url, init }) => [url, init.headers])).toEqual([
-      [
-        `/api/memorials/${memorialId}`,
-        { ...plain, 'if-none-match': '"a"', 'x-min-position': minPosition },
-      ],
+      [`/api/memorials/${memorialId}`, { ...plain, 'if-none-match': '"a"', 'x-min-position': minPosition }],
       [`/api/memorials/${memorialId}`, plain],
       [`/api/memorials/${memorialId}/guestbook?cursor=c`, { ...plain, 'x-min-position': minPosition }],
       [`/api/memorials/${memorialId}/guestbook`, plain],
