@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { register } from './helpers/accounts.ts';
 import { mailsTo, mailTo } from './helpers/mails.ts';
 import { told } from './helpers/notice.ts';
-import { openBrowser, openPhone, rowsOf, type screens, until } from './helpers/phone.ts';
+import { nobodyIsThere, openBrowser, openPhone, rowsOf, type screens, until } from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
 let server: Server;
@@ -21,12 +21,6 @@ afterAll(async () => {
 const newAddress = () => `${randomUUID()}@example.org`;
 const welcomeBack = ['Welcome back!', "You've been successfully logged in."] as const;
 const welcome = ['Welcome to Everpaw!', 'Your account has been created successfully.'] as const;
-
-/**
- * Who is there is asked again after everything that may have changed it (REQ-101); a visitor's answer is a 401. What a
- * device pulls for somebody whose session ended elsewhere is answered alike.
- */
-const nobodyIsThere = /status of 401 .*\/api\/(auth\/user|sync)\b/;
 
 /** Whose session the browser holds; null for nobody. */
 const whoIsThere = async (page: Page): Promise<string | null> =>

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tributesOf, visitor } from './helpers/accounts.ts';
-import { cachedOffline, noServer, openProfile, picturesAreDrawn, rowsOf, until } from './helpers/phone.ts';
+import {
+  cachedOffline,
+  nobodyIsThere,
+  noServer,
+  openProfile,
+  picturesAreDrawn,
+  rowsOf,
+  until,
+} from './helpers/phone.ts';
 import { largePhoto, smallPhoto } from './helpers/photos.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
@@ -75,6 +83,7 @@ describe('a family, a visitor, and a server that goes away', () => {
 
     // A visitor on another phone signs the guestbook.
     const guest = await openProfile(join(profiles, 'guest'), server);
+    guest.expecting(nobodyIsThere);
     await guest.page.goto(`/memorial/${id}`);
     await sign(guest.page, 'Ines', 'She shared her stick with everyone.');
     await toast(guest.page, 'Your tribute to Bella has been added.').waitFor();
@@ -141,7 +150,7 @@ describe('a family, a visitor, and a server that goes away', () => {
     family = await openProfile(join(profiles, 'family'), server);
     const returned = await openProfile(join(profiles, 'guest'), server);
     family.expecting(noServer);
-    returned.expecting(noServer);
+    returned.expecting(noServer, nobodyIsThere);
     await family.page.goto(`/memorial/${id}`);
     await family.page.getByText('She stayed for good, and then some.').waitFor();
     await returned.page.goto(`/memorial/${id}`);

@@ -19,8 +19,9 @@ export default defineConfig({
     globalSetup: ['e2e/helpers/prepare.ts'],
     // Two at a time: what one waits for leaves the other a core.
     maxWorkers: 2,
-    testTimeout: 90_000,
-    hookTimeout: 60_000,
+    // Tests wait for a condition; how long it takes says how busy the machine is, not whether the site is right.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     slowTestThreshold: 10_000,
     // On a starved machine a browser may be asked again; each such test is printed as flaky with what failed.
     retry: process.env.CI ? 2 : 0,

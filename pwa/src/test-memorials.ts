@@ -1,5 +1,6 @@
 import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
 import type { MemorialCard, MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
+import type { PullAnswer } from '@everpaw/contracts/sync/sync.schemas';
 import { ana } from './test-app.tsx';
 
 const at = '2025-01-01T00:00:00.000Z';
@@ -91,5 +92,19 @@ export function tributeDto(more: Partial<TributeDto> = {}): TributeDto {
     mine: false,
     position: positionOf(1),
     ...more,
+  };
+}
+
+/** What a pull answers a device that has nothing yet: these, and no more of them. */
+export function pullAnswerOf(
+  memorials: readonly MemorialDto[] = [],
+  tributes: readonly TributeDto[] = [],
+): PullAnswer {
+  return {
+    reset: false,
+    changed: { memorials: [...memorials], tributes: [...tributes] },
+    removed: {},
+    cursor: positionOf(1),
+    more: false,
   };
 }

@@ -47,6 +47,12 @@ export type Phone = {
   close(): Promise<void>;
 };
 
+/**
+ * Who is there is asked again after everything that may have changed it (REQ-101); a visitor's answer is a 401. What a
+ * device pulls for somebody whose session ended elsewhere is answered alike.
+ */
+export const nobodyIsThere = /status of 401 .*\/api\/(auth\/user|sync)\b/;
+
 /** What a browser writes into its console when the server is away. */
 export const noServer =
   /net::ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|FAILED|INTERNET_DISCONNECTED)/;
@@ -72,7 +78,7 @@ export async function openPhone(
     reducedMotion: screen === 'phone' ? 'reduce' : 'no-preference',
     ...more,
   });
-  return watched(context, as);
+  return watched(context, server, as);
 }
 
 /** A phone whose memory is a folder: closing it and opening the folder again is closing and reopening the browser. */
@@ -88,15 +94,15 @@ export async function openProfile(
     baseURL: server.origin,
     ...more,
   });
-  return watched(context, as);
+  return watched(context, server, as);
 }
 
-async function watched(context: BrowserContext, as: Person | undefined): Promise<Phone> {
+async function watched(context: BrowserContext, server: Server, as: Person | undefined): Promise<Phone> {
   const problems: string[] = [];
   const expected: RegExp[] = [];
   context.setDefaultTimeout(15_000);
   const complain = (text: string) => {
-    // A live stream ends with its server, and a test's server may end before its phone.
+    // A live stream ends with its server.
     if (/net::ERR_\w+ .*\/api\/live/.test(text)) return;
     if (!expected.some((pattern) => pattern.test(text))) problems.push(text);
   };
@@ -116,6 +122,7 @@ async function watched(context: BrowserContext, as: Person | undefined): Promise
     isOpen = false;
     await context.close();
   };
+  server.beforeClosing(close);
   onTestFinished(async () => {
     await close();
     expect(problems, 'what the browser complained of').toEqual([]);

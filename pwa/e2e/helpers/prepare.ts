@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { makePhoto } from './photo-maker.ts';
+import { startServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Absolute path of what was made for this run: `site` and `photos`. */
+    /** Absolute path of what was made for this run: `site`, `photos`, and `demo`, a data folder with the demo. */
     runFolder: string;
   }
 }
@@ -20,7 +21,8 @@ export const largePhotos = [1, 2, 3] as const;
 
 /**
  * Lays out a copy of the built site, so that a build made meanwhile changes nothing under the tests, and so that a
- * test may put a new version into its own copy; and takes the photographs, which is the slow part.
+ * test may put a new version into its own copy; paints the demo once; and takes the photographs. The two are the
+ * slow part.
  */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(join(root, 'pwa/dist/index.html')))
@@ -29,9 +31,11 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   project.provide('runFolder', run);
   await copySite(root, join(run, 'site'));
   await mkdir(join(run, 'photos'));
+  const demo = startServer({ site: join(run, 'site'), dataDir: join(run, 'demo'), seed: 'demo' });
   await Promise.all(
     largePhotos.map(async (seed) => writeFile(join(run, `photos/${seed}.jpg`), await makePhoto({ seed }))),
   );
+  await (await demo).kill();
   return () => rm(run, { recursive: true, force: true });
 }
 

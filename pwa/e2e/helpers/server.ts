@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -17,7 +17,9 @@ export type Server = {
   start(): Promise<void>;
   /** How many events of this type the log holds, read from its file, past the server. */
   countEvents(type: string): number;
-  /** Ends the process and throws its data away. */
+  /** What has to end before the server does, such as the phones that still ask it. */
+  beforeClosing(end: () => Promise<void>): void;
+  /** Ends what has to end before, then the process, and throws its data away. */
   close(): Promise<void>;
 };
 
@@ -26,6 +28,7 @@ export type ServerOptions = {
   site?: string;
   /** A data folder that is there already; it is used as it is. */
   dataDir?: string;
+  /** `demo`: a copy of the folder that was painted once for the run. */
   seed?: 'demo' | 'none';
   env?: Record<string, string>;
 };
@@ -39,6 +42,12 @@ export async function startServer({
 }: ServerOptions = {}): Promise<Server> {
   const root = site ?? join(inject('runFolder'), 'site');
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'everpaw-data-')));
+  if (seed === 'demo' && !dataDir)
+    await cp(join(inject('runFolder'), 'demo'), folder, {
+      recursive: true,
+      filter: (path) => !path.endsWith('.sock'),
+    });
+  const ends: (() => Promise<void>)[] = [];
   let child: ChildProcess | null = null;
   let port = '0';
 
@@ -97,7 +106,11 @@ export async function startServer({
         log.close();
       }
     },
+    beforeClosing(end) {
+      ends.push(end);
+    },
     async close() {
+      await Promise.all(ends.map((end) => end()));
       await kill();
       await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     },

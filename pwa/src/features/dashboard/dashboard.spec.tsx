@@ -1,26 +1,18 @@
 import 'fake-indexeddb/auto';
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { optionalCalls } from '@everpaw/contracts/site/site.dto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clearNotices } from '../../base/notices.ts';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
-import { anasMemorial, memorialCard, memorialDto, positionOf } from '../../test-memorials.ts';
+import { anasMemorial, memorialCard, memorialDto, pullAnswerOf } from '../../test-memorials.ts';
 
 type Replies = Parameters<typeof stubServer>[0];
 
-const syncing = (memorials: object[]): Replies => ({
-  'GET /api/sync': () => ({
-    body: {
-      reset: false,
-      memorials,
-      tributes: [],
-      removed: { memorials: [], tributes: [] },
-      cursor: positionOf(1),
-      more: false,
-    },
-  }),
+const syncing = (memorials: MemorialDto[]): Replies => ({
+  'GET /api/sync': () => ({ body: pullAnswerOf(memorials) }),
 });
 const product = (id: number) => ({
   id: `p${id}`,

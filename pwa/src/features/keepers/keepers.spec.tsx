@@ -5,7 +5,7 @@ import Dexie from 'dexie';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clearNotices } from '../../base/notices.ts';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
-import { anasMemorial, memorialDto } from '../../test-memorials.ts';
+import { anasMemorial, memorialDto, pullAnswerOf } from '../../test-memorials.ts';
 
 const tom = '0197f3a0-0000-7000-8000-000000000002';
 const since = '2026-03-01T12:00:00.000Z';
@@ -38,19 +38,10 @@ beforeEach(async () => {
   await Dexie.delete('everpaw');
 });
 
-const pulled = (view: typeof memorial) => ({
-  reset: false,
-  memorials: [view],
-  tributes: [],
-  removed: { memorials: [], tributes: [] },
-  cursor: `${'f'.repeat(16)}.${'f'.repeat(16)}`,
-  more: false,
-});
-
 async function openEdit(view = memorial, people = kept, replies: Parameters<typeof stubServer>[0] = {}) {
   const calls = stubServer({
     ...asUser(ana),
-    'GET /api/sync': () => ({ body: pulled(view) }),
+    'GET /api/sync': () => ({ body: pullAnswerOf([view]) }),
     [`GET /api/memorials/${view.id}`]: () => ({ body: view }),
     [`GET ${path}`]: () => ({ body: people }),
     ...replies,

@@ -4,7 +4,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ana, asUser, renderApp, stubServer } from '../../../test-app.tsx';
-import { anasMemorial, memorialDto, photosOf, positionOf, tributeDto } from '../../../test-memorials.ts';
+import {
+  anasMemorial,
+  memorialDto,
+  photosOf,
+  positionOf,
+  pullAnswerOf,
+  tributeDto,
+} from '../../../test-memorials.ts';
 
 const bella = memorialDto();
 const path = `/memorial/${bella.id}`;
@@ -363,16 +370,7 @@ describe('the guestbook', () => {
     stubServer({
       ...asUser(ana),
       ...serve(anasMemorial(), [tributeDto()]),
-      'GET /api/sync': () => ({
-        body: {
-          reset: false,
-          memorials: [anasMemorial()],
-          tributes: [tributeDto()],
-          removed: { memorials: [], tributes: [] },
-          cursor: positionOf(1),
-          more: false,
-        },
-      }),
+      'GET /api/sync': () => ({ body: pullAnswerOf([anasMemorial()], [tributeDto()]) }),
     });
     renderApp(path);
     fireEvent.click(await screen.findByRole('button', { name: 'More about the tribute of Margarethe' }));

@@ -1,25 +1,17 @@
 import 'fake-indexeddb/auto';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../../test-app.tsx';
-import { anasMemorial, positionOf } from '../../../test-memorials.ts';
+import { anasMemorial, positionOf, pullAnswerOf } from '../../../test-memorials.ts';
 
 type Pushed = { id: string; type: string; payload: Record<string, unknown> };
 const commandsOf = (call: Call) => (call.body as { commands: Pushed[] }).commands;
 
-const pulled = (memorials: object[] = []) => ({
-  'GET /api/sync': () => ({
-    body: {
-      reset: false,
-      memorials,
-      tributes: [],
-      removed: { memorials: [], tributes: [] },
-      cursor: positionOf(1),
-      more: false,
-    },
-  }),
+const pulled = (memorials: MemorialDto[] = []) => ({
+  'GET /api/sync': () => ({ body: pullAnswerOf(memorials) }),
   'GET /api/memorials/my': () => ({ body: memorials }),
 });
 const accepting = {

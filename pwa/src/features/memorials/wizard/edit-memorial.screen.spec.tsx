@@ -5,7 +5,7 @@ import type { Editor } from '@tiptap/core';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../../test-app.tsx';
-import { anasMemorial, photosOf, positionOf } from '../../../test-memorials.ts';
+import { anasMemorial, photosOf, positionOf, pullAnswerOf } from '../../../test-memorials.ts';
 
 type Pushed = { id: string; type: string; payload: Record<string, unknown> };
 const commandsOf = (call: Call) => (call.body as { commands: Pushed[] }).commands;
@@ -20,16 +20,7 @@ const bella = anasMemorial({
 /** A server that holds this memorial and takes every change. */
 const holding = (memorial: MemorialDto) => ({
   ...asUser(ana),
-  'GET /api/sync': () => ({
-    body: {
-      reset: false,
-      memorials: [memorial],
-      tributes: [],
-      removed: { memorials: [], tributes: [] },
-      cursor: positionOf(1),
-      more: false,
-    },
-  }),
+  'GET /api/sync': () => ({ body: pullAnswerOf([memorial]) }),
   'GET /api/memorials/my': () => ({ body: [memorial] }),
   [`GET /api/memorials/${id}`]: () => ({ body: memorial }),
   'POST /api/sync/push': (call: Call) => ({
