@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { chunkOf } from './tools/chunks.ts';
+import { endpointsOfTheApp } from './tools/only-addresses.ts';
 import { namesOfTheirOwn } from './tools/stable-names.ts';
 
 const source = (workspace: string) => fileURLToPath(new URL(`../${workspace}/src/$1.ts`, import.meta.url));
@@ -92,6 +93,7 @@ export default defineConfig({
     drawnFirst(),
     developmentHead(),
     shellPage(),
+    endpointsOfTheApp(),
     namesOfTheirOwn(),
     VitePWA({
       strategies: 'injectManifest',
@@ -100,6 +102,7 @@ export default defineConfig({
       injectRegister: null,
       manifest: false,
       injectManifest: {
+        buildPlugins: { vite: [endpointsOfTheApp()] },
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icons/*.png'],
         // Faces for scripts other than plain Latin are fetched when a page needs them.
         globIgnores: ['**/*latin-ext*', 'index.html', 'sw-off.js'],

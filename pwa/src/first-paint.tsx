@@ -1,3 +1,5 @@
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
@@ -13,7 +15,9 @@ export type PageToPaint = { path: string; answers: Record<string, unknown>; pain
 /** Without its answer a memorial's page would only be an outline, which is not worth drawing. */
 function isWorthDrawing({ path, answers }: PageToPaint): boolean {
   const memorialId = /^\/memorial\/([^/]+)$/.exec(path)?.[1];
-  return memorialId === undefined || Boolean(answers[`/api/memorials/${memorialId}`]);
+  return (
+    memorialId === undefined || Boolean(answers[pathOf(memorialsApi.one, { params: { id: memorialId } })])
+  );
 }
 
 /**

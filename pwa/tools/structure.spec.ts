@@ -120,3 +120,25 @@ describe('the floors of the app', () => {
     expect(named).toEqual([]);
   });
 });
+
+test('a path of the API stands in the definition of its endpoint and nowhere else', () => {
+  const written = [...modules.keys()].filter(
+    (file) =>
+      !/\.spec\.tsx?$|\/testing\/|^test-/.test(file) &&
+      /['"`]\/api\b/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(written).toEqual([]);
+});
+
+test('screens call by endpoints; only the client and the cache of queries send to an address', () => {
+  const senders = [...modules].flatMap(([file, imports]) =>
+    /\.spec\.tsx?$|^base\/query-client\.ts$/.test(file) ||
+    !imports.some(({ path }) => path === 'base/http.ts') ||
+    !/import \{[^}]*\b(?:request|exchange)\b[^}]*\} from '[^']*\/http\.ts'/.test(
+      readFileSync(join(root, file), 'utf8'),
+    )
+      ? []
+      : [file],
+  );
+  expect(senders).toEqual(['offline/sync/http-transport.ts']);
+});

@@ -1,5 +1,7 @@
 import type { CurrentUser, OwnAccount } from '@everpaw/contracts/accounts/account.dto';
 import type { SignInProvider } from '@everpaw/contracts/accounts/account.events';
+import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { signInsProjection } from '@everpaw/projections/accounts/sign-ins.projection';
@@ -9,7 +11,7 @@ import { READ_MODELS, type ReadModels } from '../platform/read-models/read-model
 
 /** The address of a person's photo; it changes when the photo does. */
 export function profilePhotoUrl(accountId: string, sha256: string): string {
-  return `/api/accounts/${accountId}/photo?v=${sha256.slice(0, 12)}`;
+  return pathOf(accountsApi.photo, { params: { id: accountId }, query: { v: sha256.slice(0, 12) } });
 }
 
 /** The account as its owner sees it; never the password hash. */

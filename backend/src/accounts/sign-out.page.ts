@@ -1,3 +1,5 @@
+import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
+
 /** Asked of somebody who was sent here by another site: signing out is then their own press (decision on REQ-106). */
 export const signOutPage = `<!doctype html>
 <html lang="en">
@@ -19,7 +21,7 @@ a { display: inline-block; margin-top: 1.5rem; color: inherit; }
 <main>
 <h1>Sign out?</h1>
 <p>You followed a link that signs you out of Everpaw.</p>
-<form method="get" action="/api/logout"><button>Sign out</button></form>
+<form method="get" action="${accountsApi.logoutPage.path}"><button>Sign out</button></form>
 <a href="/">Stay signed in</a>
 </main>
 </body>

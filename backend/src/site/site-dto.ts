@@ -1,5 +1,6 @@
 import { endpoints } from '@everpaw/contracts/api';
-import { optionalCalls, type SiteDto } from '@everpaw/contracts/site/site.dto';
+import { optionalCalls } from '@everpaw/contracts/site/site.api';
+import type { SiteDto } from '@everpaw/contracts/site/site.dto';
 import type { SiteMode } from '@everpaw/contracts/site/site-mode';
 
 /** What the site tells about itself: it has the calls that the contracts have. */

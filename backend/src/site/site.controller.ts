@@ -1,11 +1,13 @@
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
+import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { apiRoot, pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { uuid } from '@everpaw/contracts/kernel/schemas';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import { recentMemorials } from '@everpaw/contracts/memorials/memorials.limits';
 import { memorialOfShortPath } from '@everpaw/contracts/memorials/short-address';
 import { isSitePath } from '@everpaw/contracts/site/paths';
-import { sitePath } from '@everpaw/contracts/site/site.dto';
+import { siteApi } from '@everpaw/contracts/site/site.api';
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -59,7 +61,7 @@ export class SiteController {
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const [path = '/', query = ''] = request.url.split('?');
     // What looks like a file is not a screen; a missing one must not be answered with a page.
-    if (path.startsWith('/api/') || /\.[a-z0-9]{1,12}$/i.test(path))
+    if (path.startsWith(apiRoot) || /\.[a-z0-9]{1,12}$/i.test(path))
       throw new DomainError('not-found', 'not-found', 'There is nothing at this address');
     const moved = /^\/memorials\/([^/]+)\/?$/.exec(path);
     if (moved) return reply.redirect(`/memorial/${moved[1]}${query ? `?${query}` : ''}`, 301);
@@ -75,7 +77,7 @@ export class SiteController {
       .map((name) => this.readModels.position(name))
       .reduce((least, at) => (at < least ? at : least));
     // What every screen may ask for.
-    const shared = { [sitePath]: siteDtoOf(this.config.siteMode), ...answers };
+    const shared = { [pathOf(siteApi.site)]: siteDtoOf(this.config.siteMode), ...answers };
     const painted = { visitor: !account, at: this.clock().toISOString() };
     // Who is signed in is no part of the drawing: a page that the phone keeps may be opened by somebody else.
     const drawing =
@@ -125,7 +127,10 @@ export class SiteController {
       return {
         status: 200,
         head,
-        answers: { '/api/memorials?sort=newest': page, '/api/memorials/stats': stats },
+        answers: {
+          [pathOf(memorialsApi.list, { query: { sort: 'newest' } })]: page,
+          [pathOf(memorialsApi.stats)]: stats,
+        },
         // What a search finds is not at hand here.
         ...(query === '' ? { draws: path } : {}),
       };
@@ -158,7 +163,10 @@ export class SiteController {
       return {
         status: 200,
         head: memorialHead(memorial, origin),
-        answers: { [`/api/memorials/${id}`]: memorial, [`/api/memorials/${id}/guestbook`]: guestbook },
+        answers: {
+          [pathOf(memorialsApi.one, { params: { id } })]: memorial,
+          [pathOf(guestbookApi.list, { params: { id } })]: guestbook,
+        },
         draws: `/memorial/${id}`,
       };
     } catch (error) {

@@ -150,9 +150,9 @@ export const providerNotices = {
 } as const;
 export type ProviderNotice = keyof typeof providerNotices;
 
-/** Where the browser goes to sign in with another service (REQ-057, REQ-058, REQ-059). */
+/** The other services that one can sign in with (REQ-057, REQ-058, REQ-059), by the names that people know. */
 export const socialSignIn = [
-  { provider: 'google', name: 'Google', href: '/api/auth/google' },
-  { provider: 'github', name: 'GitHub', href: '/api/auth/github' },
-  { provider: 'apple', name: 'Apple', href: '/api/auth/apple' },
+  { provider: 'google', name: 'Google' },
+  { provider: 'github', name: 'GitHub' },
+  { provider: 'apple', name: 'Apple' },
 ] as const;

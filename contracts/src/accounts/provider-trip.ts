@@ -1,4 +1,6 @@
+import { pathOf } from '../kernel/endpoint-path.ts';
 import type { SignInProvider } from './account.events.ts';
+import { accountsApi } from './accounts.api.ts';
 import { type ProviderNotice, socialSignIn } from './accounts.messages.ts';
 
 /** What a person set out for who goes to another service. */
@@ -24,5 +26,8 @@ export function wayBack(
 
 /** The service that somebody sets out for at this path; null for every other path. */
 export function providerAt(path: string): SignInProvider | null {
-  return socialSignIn.find(({ href }) => href === path)?.provider ?? null;
+  return (
+    socialSignIn.find(({ provider }) => pathOf(accountsApi.provider, { params: { provider } }) === path)
+      ?.provider ?? null
+  );
 }

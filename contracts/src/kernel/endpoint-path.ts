@@ -1,5 +1,8 @@
 import type { Endpoint } from './endpoint.ts';
 
+/** Below this lies every call of the API; what lies elsewhere is a page or a file. */
+export const apiRoot = '/api/';
+
 export type PathInput = {
   params?: Readonly<Record<string, string>>;
   /** What is null or undefined is left out. */

@@ -32,9 +32,6 @@ export function parseVariant(name: string): Variant | null {
 export const mediaUrl = (sha256: string, variant: Variant): string =>
   `/media/${sha256}/${variantName(variant)}`;
 
-/** Where a picture of this id is sent; repeating it changes nothing. */
-export const uploadUrl = (sha256: string): string => `/api/media/${sha256}`;
-
 /** A picture as views know it: enough to reserve its place and choose a variant without asking the server. */
 export interface PictureShape {
   readonly sha256: string;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { optionalCalls } from './site.dto.ts';
+import { optionalPaths } from './site.api.ts';
 import { siteModes } from './site-mode.ts';
 
-export const siteDto = z.object({ mode: z.enum(siteModes), calls: z.array(z.enum(optionalCalls)) });
+export const siteDto = z.object({ mode: z.enum(siteModes), calls: z.array(z.enum(optionalPaths)) });
 
 /** What each endpoint takes and answers, by the same names. */
 export const siteSchemas = {

@@ -1,3 +1,4 @@
+import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { counted } from '@everpaw/contracts/kernel/words';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -37,7 +38,7 @@ export default function Leaving({ onStay }: { onStay: () => void }) {
         tone: 'problem',
       });
     // The path ends the session once more where there is a server, and opens the home page as a visitor.
-    location.assign(session === 'ended' ? '/api/logout' : '/');
+    location.assign(session === 'ended' ? accountsApi.logoutPage.path : '/');
   }, [actions]);
 
   /** Where the device keeps nothing there is nothing to lose or to wipe: only the session ends (REQ-089). */

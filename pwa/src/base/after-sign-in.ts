@@ -1,5 +1,5 @@
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
-import { request } from './http.ts';
+import { call } from './http.ts';
 import { defaultRedirect } from './same-origin.ts';
 
 /**
@@ -9,7 +9,7 @@ import { defaultRedirect } from './same-origin.ts';
 export async function placeAfterSignIn(redirect: string | null): Promise<string> {
   if (redirect !== null) return redirect;
   try {
-    const mine = await request<unknown[]>(memorialsApi.mine.path);
+    const mine = await call(memorialsApi.mine);
     return mine.length > 0 ? '/' : defaultRedirect;
   } catch {
     return defaultRedirect;

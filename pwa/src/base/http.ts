@@ -106,7 +106,7 @@ export type RequestOptions = {
 };
 
 /**
- * Asks the server as a screen does: JSON, and the newest position it knows, so that a query sees what this page has
+ * Asks the server as a screen does, at an address that a definition made (`call`, or the key of a query): JSON, and the newest position it knows, so that a query sees what this page has
  * just changed. Raises `ApiError` for an answer that is not a success (REQ-421) and the browser's `TypeError` when
  * there is no answer. An empty answer reads as null.
  */
@@ -132,16 +132,16 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
 
 type Schemas<E> = E extends Endpoint<infer S> ? S : never;
 type AnswerOf<E> = Schemas<E> extends { answer: infer S extends z.ZodMiniType } ? z.infer<S> : unknown;
-type BodyOf<E> = Schemas<E> extends { body: infer S extends z.ZodMiniType } ? z.input<S> : undefined;
+/** What an endpoint is sent; bytes where its body has no schema. */
+export type BodyOf<E> = Schemas<E> extends { body: infer S extends z.ZodMiniType } ? z.input<S> : ArrayBuffer;
+
+/** What a call of an endpoint says: the parameters of its path, its query and its body. */
+export type CallInput<E> = PathInput & { body?: BodyOf<E> };
 
 /** Calls an endpoint of the contracts as `request` does. */
 export function call<E extends Endpoint>(
   endpoint: E,
-  {
-    params,
-    query,
-    ...options
-  }: PathInput & Omit<RequestOptions, 'method' | 'body'> & { body?: BodyOf<E> } = {},
+  { params, query, ...options }: CallInput<E> & Omit<RequestOptions, 'method' | 'body'> = {},
 ): Promise<AnswerOf<E>> {
   return request(pathOf(endpoint, { params, query }), { ...options, method: endpoint.method });
 }

@@ -10,7 +10,7 @@ export const cacheTimeMs = 30 * minute;
 
 /**
  * The cache of what is browsed. The first part of a query's key is the address it is read from, so
- * `useQuery({ queryKey: ['/api/memorials/stats'] })` needs no more.
+ * `useQuery({ queryKey: [pathOf(memorialsApi.stats)] })` needs no more.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

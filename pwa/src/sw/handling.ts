@@ -1,3 +1,4 @@
+import { apiRoot } from '@everpaw/contracts/kernel/endpoint-path';
 import { isSitePath } from '@everpaw/contracts/site/paths';
 import { memorialOf } from './cache-names.ts';
 
@@ -28,7 +29,7 @@ export function handlingOf({ method, isNavigation, url, origin }: Asked): Handli
     if (!isSitePath(pathname)) return 'passage';
     return /^\/memorial\/[^/]+\/?$/.test(pathname) && memorialOf(pathname) ? 'memorial-page' : 'page';
   }
-  if (pathname.startsWith('/api/')) return 'network';
+  if (pathname.startsWith(apiRoot)) return 'network';
   if (pathname.startsWith('/assets/')) return 'asset';
   if (/^\/media\/[0-9a-f]{64}\/[^/]+$/.test(pathname)) return 'picture';
   if (memorialOf(pathname) && /\.(?:webmanifest|png)$/.test(pathname)) return 'memorial-file';

@@ -1,4 +1,6 @@
 import type { SignInProvider } from '@everpaw/contracts/accounts/account.events';
+import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import type { FastifyRequest } from 'fastify';
 import {
   type Configuration,
@@ -34,7 +36,8 @@ export type ProviderStrategyOptions = {
 };
 
 /** The path to which a service sends people back. */
-export const callbackPath = (provider: SignInProvider): string => `/api/auth/${provider}/callback`;
+export const callbackPath = (provider: SignInProvider): string =>
+  pathOf(accountsApi.providerCallback, { params: { provider } });
 
 /**
  * Passport's strategy of the OpenID Connect client, told always to use state, PKCE and, where there is an ID token, a

@@ -1,10 +1,12 @@
+import { accountDataApi } from '@everpaw/contracts/export/account-data.api';
 import type { Leaving } from '@everpaw/contracts/export/account-data.dto';
 import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useCurrentUser } from '../../base/current-user.ts';
-import { ApiError, messageOf, request } from '../../base/http.ts';
+import { ApiError, call, messageOf } from '../../base/http.ts';
 import { notifyAfterLoad } from '../../base/notices.ts';
 import { useOpenSignIn } from '../../base/sign-in.ts';
 import { useActions, useOnline } from '../../offline/react/hooks.ts';
@@ -12,8 +14,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
-
-const leavingPath = '/api/accounts/me/leaving';
 
 /** The way out: what it means, and a dialog that names what goes and asks for a proof. */
 export function DeleteAccountPanel() {
@@ -40,7 +40,7 @@ export function DeleteAccountPanel() {
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { user } = useCurrentUser();
-  const leaving = useQuery<Leaving>({ queryKey: [leavingPath], staleTime: 0, gcTime: 0 });
+  const leaving = useQuery<Leaving>({ queryKey: [pathOf(accountDataApi.leaving)], staleTime: 0, gcTime: 0 });
   const openSignIn = useOpenSignIn();
   const formId = useId();
   const { busy, errors, submit, password, setPassword, understood, setUnderstood } = useLeaving(leaving.data);
@@ -182,9 +182,9 @@ function useLeaving(leaving: Leaving | undefined) {
   const [password, setPassword] = useState('');
   const [understood, setUnderstood] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
-  const call = useMutation({
+  const sending = useMutation({
     mutationFn: ({ key, ...body }: { key: string; password?: string }) =>
-      request('/api/accounts/me', { method: 'DELETE', body, idempotencyKey: key }),
+      call(accountDataApi.leave, { body, idempotencyKey: key }),
   });
 
   async function leave() {
@@ -196,7 +196,7 @@ function useLeaving(leaving: Leaving | undefined) {
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
     try {
-      await call.mutateAsync({ key: uuidv7(), ...(needsPassword ? { password } : {}) });
+      await sending.mutateAsync({ key: uuidv7(), ...(needsPassword ? { password } : {}) });
     } catch (error) {
       const words = messageOf(error, accountDataMessages.needsConnection);
       const isPassword = error instanceof ApiError && error.problem?.code === 'wrong-password';
@@ -210,7 +210,7 @@ function useLeaving(leaving: Leaving | undefined) {
   }
 
   return {
-    busy: call.isPending,
+    busy: sending.isPending,
     errors,
     password,
     setPassword,
@@ -218,7 +218,7 @@ function useLeaving(leaving: Leaving | undefined) {
     setUnderstood,
     submit(event: FormEvent) {
       event.preventDefault();
-      if (!call.isPending) void leave();
+      if (!sending.isPending) void leave();
     },
   };
 }

@@ -1,9 +1,11 @@
+import { accountDataApi } from '@everpaw/contracts/export/account-data.api';
 import type { ExportStatus } from '@everpaw/contracts/export/account-data.dto';
 import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { longDate } from '../../base/dates.ts';
-import { messageOf, request } from '../../base/http.ts';
+import { call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
@@ -11,7 +13,7 @@ import { AlertIcon } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 
-const exportPath = '/api/accounts/me/export';
+const exportKey = [pathOf(accountDataApi.export)];
 /** How often an export that is being built is looked after, in milliseconds. */
 const lookEvery = 1_500;
 
@@ -21,13 +23,13 @@ export function ExportPanel() {
   const notify = useToast();
   const online = useOnline();
   const status = useQuery<ExportStatus>({
-    queryKey: [exportPath],
+    queryKey: exportKey,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'building' ? lookEvery : false),
   });
   const asking = useMutation({
-    mutationFn: (key: string) => request<ExportStatus>(exportPath, { method: 'POST', idempotencyKey: key }),
-    onSuccess: (begun) => client.setQueryData([exportPath], begun),
+    mutationFn: (key: string) => call(accountDataApi.requestExport, { idempotencyKey: key }),
+    onSuccess: (begun) => client.setQueryData(exportKey, begun),
     onError: (error) =>
       notify({
         title: accountDataMessages.exportFailed,
@@ -107,7 +109,7 @@ export function ExportPanel() {
               )}
             </p>
             <div className="flex flex-wrap gap-3">
-              <a href={`${exportPath}/download`} download className={buttonStyle('primary')}>
+              <a href={pathOf(accountDataApi.downloadExport)} download className={buttonStyle('primary')}>
                 {accountDataMessages.exportDownload}
               </a>
               {ask(accountDataMessages.exportAgain, 'plain')}

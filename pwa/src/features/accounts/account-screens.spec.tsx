@@ -150,7 +150,7 @@ describe('the profile', () => {
     const ways = await part('Ways to sign in');
     expect(ways.getByText('Linked as ana@github.example')).toBeTruthy();
     expect((await ways.findByRole('link', { name: 'Link Google' })).getAttribute('href')).toBe(
-      '/api/auth/google?link=1&redirect=/profile',
+      '/api/auth/google?link=1&redirect=%2Fprofile',
     );
     expect(ways.getByText('Not set up on this site')).toBeTruthy();
     fireEvent.click(ways.getByRole('button', { name: 'Remove GitHub' }));

@@ -1,23 +1,25 @@
 import type { OwnSession } from '@everpaw/contracts/accounts/account.dto';
 import { accountScreens, settingsMessages } from '@everpaw/contracts/accounts/account-screens.messages';
+import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { longDate } from '../../base/dates.ts';
-import { messageOf, request } from '../../base/http.ts';
+import { call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { OnlineButton } from './account-screen.tsx';
 
-export const sessionsPath = '/api/accounts/me/sessions';
+export const sessionsKey = [pathOf(accountsApi.sessions)];
 
 /** Where the account is signed in, each with a way to end it; this device signs out in the menu. */
 export function Devices() {
   const client = useQueryClient();
   const notify = useToast();
-  const sessions = useQuery<OwnSession[]>({ queryKey: [sessionsPath], staleTime: 0 });
+  const sessions = useQuery<OwnSession[]>({ queryKey: sessionsKey, staleTime: 0 });
   const ending = useMutation({
     mutationFn: (id: string | null) =>
-      request(id === null ? sessionsPath : `${sessionsPath}/${id}`, { method: 'DELETE' }),
+      id === null ? call(accountsApi.endOtherSessions) : call(accountsApi.endSession, { params: { id } }),
     onSuccess: (_, id) =>
       notify({ title: id === null ? settingsMessages.signedOutOthers : settingsMessages.signedOutThere }),
     onError: (error) =>
@@ -26,7 +28,7 @@ export function Devices() {
         text: messageOf(error, accountScreens.notDoneText),
         tone: 'problem',
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: [sessionsPath] }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
   });
   if (!sessions.data)
     return sessions.isError ? (

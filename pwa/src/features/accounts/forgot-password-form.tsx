@@ -1,8 +1,9 @@
+import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { request } from '../../base/http.ts';
+import { call } from '../../base/http.ts';
 import { useForm } from '../../base/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -13,16 +14,16 @@ import { CheckYourEmail } from './check-your-email.tsx';
 /** Asks for a link to set a new password (decision on REQ-063). */
 export function ForgotPasswordForm({ address, onBack }: { address: string; onBack: () => void }) {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
-  const call = useMutation({
+  const sending = useMutation({
     mutationFn: ({ email, key }: { email: string; key: string }) =>
-      request('/api/auth/forgot-password', { method: 'POST', body: { email }, idempotencyKey: key }),
+      call(accountsApi.forgotPassword, { body: { email }, idempotencyKey: key }),
   });
   const { form, errors, failure, submit } = useForm({
     names: ['email'],
     check: checkAddress,
     async send(values) {
       const email = values.email.trim();
-      await call.mutateAsync({ email, key: uuidv7() });
+      await sending.mutateAsync({ email, key: uuidv7() });
       setMailedTo(email);
     },
     failed: { title: accountMessages.linkNotSent, text: accountMessages.linkNotSentText },
@@ -46,7 +47,7 @@ export function ForgotPasswordForm({ address, onBack }: { address: string; onBac
         error={errors.email}
         autoFocus
       />
-      <Button type="submit" size="large" busy={call.isPending} busyLabel={accountMessages.sendingLink}>
+      <Button type="submit" size="large" busy={sending.isPending} busyLabel={accountMessages.sendingLink}>
         {accountMessages.sendLink}
       </Button>
       <Button variant="plain" onClick={onBack} className="justify-self-center">

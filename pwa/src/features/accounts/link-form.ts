@@ -1,28 +1,29 @@
+import type { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useAuthCall } from '../../base/auth-calls.ts';
 import { type Failure, type FieldErrors, useForm } from '../../base/use-form.ts';
 import { deadLink } from './mailed-link.tsx';
 
 /**
- * A form that sends a password with the token of a mailed link to `path`. A link that has died meanwhile is told to
+ * A form that sends a password with the token of a mailed link to `endpoint`. A link that has died meanwhile is told to
  * `onDead`, everything else at the form.
  */
 export function useLinkForm<Name extends string>({
   token,
-  path,
+  endpoint,
   names,
   check,
   onDead,
   onDone,
 }: {
   token: string;
-  path: string;
+  endpoint: (typeof accountsApi)['verifyEmail' | 'resetPassword'];
   names: readonly (Name | 'password')[];
   check: (values: Record<Name | 'password', string>) => FieldErrors<Name | 'password'>;
   onDead: (why: Failure) => void;
   onDone: () => void;
 }) {
-  const { send } = useAuthCall<{ token: string; password: string }>(path);
+  const { send } = useAuthCall(endpoint);
   return useForm({
     names,
     check,

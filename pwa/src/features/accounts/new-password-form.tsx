@@ -1,3 +1,4 @@
+import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { useOpenSignIn } from '../../base/sign-in.ts';
@@ -23,7 +24,7 @@ export function NewPasswordForm({
 }) {
   const { busy, form, errors, failure, submit } = useLinkForm({
     token,
-    path: '/api/auth/reset-password',
+    endpoint: accountsApi.resetPassword,
     names: ['password', 'confirmPassword'],
     check: checkNewPassword,
     onDead,

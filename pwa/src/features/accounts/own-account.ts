@@ -1,17 +1,21 @@
 import type { OwnAccount } from '@everpaw/contracts/accounts/account.dto';
 import { accountScreens } from '@everpaw/contracts/accounts/account-screens.messages';
+import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { currentUserPath } from '../../base/current-user.ts';
-import { messageOf, type RequestOptions, request } from '../../base/http.ts';
+import { type CallInput, call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 
-export const ownAccountPath = '/api/accounts/me';
+const ownAccountKey = [pathOf(accountsApi.me)];
 
 /** Everything that only the person's own screens show of their account. It is always asked for anew. */
-export const useOwnAccount = () => useQuery<OwnAccount>({ queryKey: [ownAccountPath], staleTime: 0 });
+export const useOwnAccount = () => useQuery<OwnAccount>({ queryKey: ownAccountKey, staleTime: 0 });
 
-type Change = Pick<RequestOptions, 'method' | 'body'> & { path?: string };
+/** The calls that change the own account and answer it. */
+type Changing = (typeof accountsApi)['changeProfile' | 'changeEmailPreferences' | 'unlinkSignIn'];
+type Change = { body?: unknown; send: () => Promise<OwnAccount> };
 
 /**
  * Changes the own account by a call that answers it. What the screens show follows the answer, the header too. A
@@ -21,10 +25,9 @@ export function useAccountChange() {
   const client = useQueryClient();
   const notify = useToast();
   return useMutation({
-    mutationFn: ({ path = ownAccountPath, method, body, key }: Change & { key: string }) =>
-      request<OwnAccount>(path, { method, body, idempotencyKey: key }),
+    mutationFn: ({ send }: Change) => send(),
     onSuccess: (account) => {
-      client.setQueryData([ownAccountPath], account);
+      client.setQueryData(ownAccountKey, account);
       return client.invalidateQueries({ queryKey: [currentUserPath] });
     },
     onError: (error) =>
@@ -37,4 +40,11 @@ export function useAccountChange() {
 }
 
 /** A change with an id of its own, which every attempt of it carries. */
-export const asChange = (change: Change) => ({ ...change, key: uuidv7() });
+export function asChange<E extends Changing>(endpoint: E, input: CallInput<E>): Change {
+  const idempotencyKey = uuidv7();
+  return {
+    body: input.body,
+    // Every endpoint of `Changing` answers the account; the type checker does not follow it through a parameter.
+    send: () => call(endpoint, { ...input, idempotencyKey }) as Promise<OwnAccount>,
+  };
+}

@@ -1,18 +1,18 @@
 import { newPassword as newPasswordSchema } from '@everpaw/contracts/accounts/account.commands';
 import type { OwnAccount } from '@everpaw/contracts/accounts/account.dto';
 import { accountScreens, settingsMessages } from '@everpaw/contracts/accounts/account-screens.messages';
+import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { messageOf, request } from '../../base/http.ts';
+import { call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { type FieldErrors, useForm } from '../../base/use-form.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { OnlineButton } from './account-screen.tsx';
-import { sessionsPath } from './devices.tsx';
-import { ownAccountPath } from './own-account.ts';
+import { sessionsKey } from './devices.tsx';
 
 const names = ['currentPassword', 'newPassword', 'repeatPassword'] as const;
 type Name = (typeof names)[number];
@@ -50,8 +50,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     send: async ({ currentPassword, newPassword }) => {
       setBusy(true);
       try {
-        await request(`${ownAccountPath}/password`, {
-          method: 'PUT',
+        await call(accountsApi.changePassword, {
           body: { currentPassword, newPassword },
           idempotencyKey: uuidv7(),
         });
@@ -59,7 +58,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         setBusy(false);
       }
       notify({ title: settingsMessages.passwordChanged, text: settingsMessages.passwordChangedText });
-      void client.invalidateQueries({ queryKey: [sessionsPath] });
+      void client.invalidateQueries({ queryKey: sessionsKey });
       onChanged();
     },
     failed: { title: settingsMessages.passwordFailed, text: accountScreens.notDoneText },
@@ -104,7 +103,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
 
 function FirstPassword() {
   const sending = useMutation({
-    mutationFn: () => request(`${ownAccountPath}/password-link`, { method: 'POST' }),
+    mutationFn: () => call(accountsApi.sendPasswordLink),
   });
   return (
     <>

@@ -1,3 +1,4 @@
+import type { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { useState } from 'react';
 import { useAuthCall } from '../../base/auth-calls.ts';
 import { ApiError } from '../../base/http.ts';
@@ -9,7 +10,7 @@ import { DeadLink, deadLink, passingFailure } from './mailed-link.tsx';
 /** One press that carries out a link, and what comes of it. */
 export function PressLink({
   token,
-  path,
+  endpoint,
   text,
   label,
   busyLabel,
@@ -18,7 +19,7 @@ export function PressLink({
   onAskAgain,
 }: {
   token: string | null;
-  path: string;
+  endpoint: (typeof accountsApi)['verifyEmail' | 'signInLink'];
   text: string;
   label: string;
   busyLabel: string;
@@ -27,7 +28,7 @@ export function PressLink({
   onPasswordNeeded?: () => void;
   onAskAgain: () => void;
 }) {
-  const { busy, send } = useAuthCall<{ token: string }>(path);
+  const { busy, send } = useAuthCall(endpoint);
   const [why, setWhy] = useState<Failure>();
   const [failure, setFailure] = useState<Failure | null>(null);
 

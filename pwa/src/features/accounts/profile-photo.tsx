@@ -1,11 +1,12 @@
 import { profileMessages } from '@everpaw/contracts/accounts/account-screens.messages';
+import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { mediaApi } from '@everpaw/contracts/media/media.api';
 import { acceptedTypes } from '@everpaw/contracts/media/media.limits';
 import { uploadFailed } from '@everpaw/contracts/media/media.messages';
-import { uploadUrl } from '@everpaw/contracts/media/media.url';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { messageOf, request } from '../../base/http.ts';
+import { call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { sha256Of } from '../../offline/store/photo.ts';
 import { checkFiles } from '../media/check-file.ts';
@@ -18,7 +19,11 @@ async function send(file: File): Promise<string> {
   const photo = await sendable(file);
   const bytes = await photo.arrayBuffer();
   const sha256 = await sha256Of(bytes);
-  await request(uploadUrl(sha256), { method: 'PUT', body: bytes, headers: { 'content-type': photo.type } });
+  await call(mediaApi.upload, {
+    params: { sha256 },
+    body: bytes,
+    headers: { 'content-type': photo.type },
+  });
   return sha256;
 }
 
@@ -29,7 +34,7 @@ export function ProfilePhoto({ hasPhoto }: { hasPhoto: boolean }) {
   const change = useAccountChange();
   const sending = useMutation({
     mutationFn: async (file: File) =>
-      change.mutateAsync(asChange({ method: 'PATCH', body: { photo: await send(file) } })),
+      change.mutateAsync(asChange(accountsApi.changeProfile, { body: { photo: await send(file) } })),
     onError: (error) =>
       notify({
         title: uploadFailed.title,
@@ -71,7 +76,7 @@ export function ProfilePhoto({ hasPhoto }: { hasPhoto: boolean }) {
           variant="plain"
           busy={change.isPending && !sending.isPending}
           onClick={() =>
-            change.mutate(asChange({ method: 'PATCH', body: { photo: null } }), {
+            change.mutate(asChange(accountsApi.changeProfile, { body: { photo: null } }), {
               onSuccess: () => notify({ title: profileMessages.photoRemoved }),
             })
           }

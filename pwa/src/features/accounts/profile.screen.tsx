@@ -1,10 +1,11 @@
 import { personName } from '@everpaw/contracts/accounts/account.commands';
 import type { OwnAccount } from '@everpaw/contracts/accounts/account.dto';
 import { accountScreens, profileMessages } from '@everpaw/contracts/accounts/account-screens.messages';
+import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { messageOf, request } from '../../base/http.ts';
+import { call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -64,7 +65,7 @@ function NameForm({ account }: { account: OwnAccount }) {
     setError(refused);
     if (refused) return;
     // A promise, since the form may have been replaced by then; a failure is told by the change itself.
-    change.mutateAsync(asChange({ method: 'PATCH', body: { firstName, lastName } })).then(
+    change.mutateAsync(asChange(accountsApi.changeProfile, { body: { firstName, lastName } })).then(
       () => notify({ title: accountScreens.saved }),
       () => {},
     );
@@ -105,7 +106,7 @@ function NameForm({ account }: { account: OwnAccount }) {
 function Email({ account }: { account: OwnAccount }) {
   const notify = useToast();
   const sending = useMutation({
-    mutationFn: () => request('/api/auth/verify-email/resend', { method: 'POST' }),
+    mutationFn: () => call(accountsApi.resendVerification),
     onSuccess: () => notify({ title: profileMessages.confirmSent }),
     onError: (error) =>
       notify({

@@ -1,5 +1,6 @@
 import type { OwnAccount } from '@everpaw/contracts/accounts/account.dto';
 import { settingsMessages } from '@everpaw/contracts/accounts/account-screens.messages';
+import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useOnline } from '../../offline/react/hooks.ts';
@@ -8,7 +9,7 @@ import { DeleteAccountPanel } from '../account-data/delete-account-panel.tsx';
 import { ExportPanel } from '../account-data/export-panel.tsx';
 import { AccountScreen, Part, WithAccount } from './account-screen.tsx';
 import { Devices } from './devices.tsx';
-import { asChange, ownAccountPath, useAccountChange } from './own-account.ts';
+import { asChange, useAccountChange } from './own-account.ts';
 import { PasswordSettings } from './password-settings.tsx';
 import { ThisDevice } from './this-device.tsx';
 
@@ -65,13 +66,7 @@ function Mails({ preferences }: { preferences: OwnAccount['emailPreferences'] })
   const chosen: unknown = change.isPending ? change.variables.body : null;
   const shown = { ...preferences, ...(chosen as Partial<typeof preferences> | null) };
   const set = (next: Partial<typeof preferences>) =>
-    change.mutate(
-      asChange({
-        method: 'PUT',
-        path: `${ownAccountPath}/email-preferences`,
-        body: { ...preferences, ...next },
-      }),
-    );
+    change.mutate(asChange(accountsApi.changeEmailPreferences, { body: { ...preferences, ...next } }));
   return (
     <div className="grid gap-2">
       <Switch

@@ -1,4 +1,6 @@
+import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { accountMessages, socialSignIn } from '@everpaw/contracts/accounts/accounts.messages';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -72,20 +74,21 @@ export default function SignInDialog({ initialTab, redirect, onClose }: Props) {
 
 /** The other services. One that is not set up here says so in its place; the server would send back with the same words. */
 function Social({ redirect }: { redirect: string | null }): ReactNode {
-  const { data: open } = useQuery<Partial<Record<string, boolean>>>({ queryKey: ['/api/auth/providers'] });
+  const { data: open } = useQuery<Partial<Record<string, boolean>>>({
+    queryKey: [pathOf(accountsApi.providers)],
+  });
   const [closed, setClosed] = useState<string | null>(null);
-  const query =
-    redirect === null || redirect === defaultRedirect ? '' : `?redirect=${encodeURIComponent(redirect)}`;
+  const query = { redirect: redirect === defaultRedirect ? null : redirect };
   return (
     <section aria-label="Other ways to sign in" className="mt-8">
       <p className="flex items-center gap-4 text-ink-soft text-small before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
         or continue with
       </p>
       <ul className="mt-4 grid grid-cols-3 gap-2.5">
-        {socialSignIn.map(({ provider, name, href }) => (
+        {socialSignIn.map(({ provider, name }) => (
           <li key={provider} className="grid">
             <a
-              href={`${href}${query}`}
+              href={pathOf(accountsApi.provider, { params: { provider }, query })}
               aria-label={`Continue with ${name}`}
               className={buttonStyle('quiet')}
               onClick={(event) => {

@@ -1,3 +1,4 @@
+import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useNavigate } from 'react-router-dom';
 import { placeAfterSignIn } from '../../base/after-sign-in.ts';
@@ -14,7 +15,7 @@ export default function SignInLinkScreen() {
     <LinkScreen title={linkMessages.signInTitle}>
       <PressLink
         token={token}
-        path="/api/auth/sign-in-link"
+        endpoint={accountsApi.signInLink}
         text={linkMessages.signInText}
         label={linkMessages.signInPress}
         busyLabel={linkMessages.signInBusy}

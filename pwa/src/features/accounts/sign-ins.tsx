@@ -1,6 +1,8 @@
 import type { OwnAccount } from '@everpaw/contracts/accounts/account.dto';
 import { profileMessages } from '@everpaw/contracts/accounts/account-screens.messages';
+import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { socialSignIn } from '@everpaw/contracts/accounts/accounts.messages';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,7 +11,7 @@ import { useOnline } from '../../offline/react/hooks.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { OnlineButton } from './account-screen.tsx';
-import { asChange, ownAccountPath, useAccountChange } from './own-account.ts';
+import { asChange, useAccountChange } from './own-account.ts';
 import { useLinkOutcome } from './provider-notice.ts';
 
 type Service = (typeof socialSignIn)[number];
@@ -18,7 +20,7 @@ type Service = (typeof socialSignIn)[number];
 export function SignIns({ account }: { account: OwnAccount }) {
   useLinkOutcome();
   const open = useQuery<Partial<Record<Service['provider'], boolean>>>({
-    queryKey: ['/api/auth/providers'],
+    queryKey: [pathOf(accountsApi.providers)],
   });
   const change = useAccountChange();
   const notify = useToast();
@@ -60,7 +62,13 @@ export function SignIns({ account }: { account: OwnAccount }) {
               state={open.data && !open.data[service.provider] ? profileMessages.providerOff : null}
             >
               {online && open.data?.[service.provider] && (
-                <a href={`${service.href}?link=1&redirect=/profile`} className={buttonStyle('quiet')}>
+                <a
+                  href={pathOf(accountsApi.provider, {
+                    params: { provider: service.provider },
+                    query: { link: '1', redirect: '/profile' },
+                  })}
+                  className={buttonStyle('quiet')}
+                >
                   {profileMessages.link(service.name)}
                 </a>
               )}
@@ -77,9 +85,7 @@ export function SignIns({ account }: { account: OwnAccount }) {
           confirmLabel={profileMessages.unlink}
           onConfirm={async () => {
             await change
-              .mutateAsync(
-                asChange({ method: 'DELETE', path: `${ownAccountPath}/sign-ins/${leaving.provider}` }),
-              )
+              .mutateAsync(asChange(accountsApi.unlinkSignIn, { params: { provider: leaving.provider } }))
               // The failure is told in passing; the dialog has nothing to add.
               .then(
                 () => notify({ title: profileMessages.unlinked(leaving.name) }),

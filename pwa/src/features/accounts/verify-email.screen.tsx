@@ -1,3 +1,4 @@
+import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -49,7 +50,7 @@ export default function VerifyEmailScreen() {
       ) : way === 'press' ? (
         <PressLink
           token={token}
-          path="/api/auth/verify-email"
+          endpoint={accountsApi.verifyEmail}
           text={linkMessages.verifyText}
           label={linkMessages.verifyPress}
           busyLabel={linkMessages.verifyBusy}
@@ -90,7 +91,7 @@ function ConfirmByPassword({
 }) {
   const { busy, form, errors, failure, submit } = useLinkForm({
     token,
-    path: '/api/auth/verify-email',
+    endpoint: accountsApi.verifyEmail,
     names: ['password'],
     check: checkPassword,
     onDead,

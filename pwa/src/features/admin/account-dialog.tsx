@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import { adminApi } from '@everpaw/contracts/admin/admin.api';
 import {
   adminMessages,
   permissionNames,
@@ -6,6 +7,7 @@ import {
   roleTexts,
 } from '@everpaw/contracts/admin/admin.messages';
 import type { AdminAccount } from '@everpaw/contracts/admin/admin.schemas';
+import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import {
   givableRoles,
   isAbove,
@@ -23,7 +25,7 @@ import { planBadges } from '@everpaw/contracts/subscriptions/subscriptions.messa
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { dayAndTime } from '../../base/dates.ts';
 import { displayName } from '../../base/display-name.ts';
-import { messageOf } from '../../base/http.ts';
+import { type BodyOf, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -95,14 +97,14 @@ function Facts({ account }: { account: AdminAccount }) {
 }
 
 /** One thing to choose and a button that saves it; what went wrong is said between the two. */
-function useSaving(path: string) {
+function useSaving<E extends Endpoint>(endpoint: E, id: string) {
   const { act, busy } = useAdminAct();
   const notify = useToast();
   const [failure, setFailure] = useState<string | null>(null);
-  async function save(body: unknown) {
+  async function save(body: BodyOf<E>) {
     setFailure(null);
     try {
-      await act('PUT', path, body);
+      await act<E>(endpoint, { params: { id }, body });
       notify({ title: adminMessages.saved });
     } catch (error) {
       setFailure(messageOf(error, 'It could not be saved. Please try again.'));
@@ -113,7 +115,7 @@ function useSaving(path: string) {
 
 function PlanForm({ account }: { account: AdminAccount }) {
   const [plan, setPlan] = useState<SubscriptionStatus>(account.subscriptionStatus);
-  const { save, busy, failure } = useSaving(`accounts/${account.id}/plan`);
+  const { save, busy, failure } = useSaving(adminApi.changePlan, account.id);
   function submit(event: FormEvent) {
     event.preventDefault();
     void save({ subscriptionStatus: plan });
@@ -185,7 +187,11 @@ function RoleForm({ account, user }: Seen) {
         busyLabel={adminMessages.changingRole}
         cancelLabel="Leave it as it is"
         onConfirm={() =>
-          said(act('PUT', `accounts/${account.id}/role`, { role }), notify, adminMessages.saved)
+          said(
+            act(adminApi.changeRole, { params: { id: account.id }, body: { role } }),
+            notify,
+            adminMessages.saved,
+          )
         }
       />
     </form>
@@ -195,7 +201,7 @@ function RoleForm({ account, user }: Seen) {
 /** Whoever gives permissions is shown those that they have themselves, and those that are there to be taken. */
 function PermissionsForm({ account, user }: Seen) {
   const [own, setOwn] = useState<ReadonlySet<Permission>>(new Set(account.permissions));
-  const { save, busy, failure } = useSaving(`accounts/${account.id}/permissions`);
+  const { save, busy, failure } = useSaving(adminApi.changePermissions, account.id);
   const beyond = permissions.filter(
     (permission) =>
       !rolePermissions[account.role].includes(permission) &&
@@ -256,7 +262,7 @@ function Door({ account }: { account: AdminAccount }) {
   const { isActive, id } = account;
   const words = isActive
     ? {
-        verb: 'deactivate',
+        endpoint: adminApi.deactivate,
         label: adminMessages.deactivate,
         busy: adminMessages.deactivating,
         text: adminMessages.deactivateText,
@@ -264,7 +270,7 @@ function Door({ account }: { account: AdminAccount }) {
         title: `Close the account of ${displayName(account)}?`,
       }
     : {
-        verb: 'reactivate',
+        endpoint: adminApi.reactivate,
         label: adminMessages.reactivate,
         busy: adminMessages.reactivating,
         text: adminMessages.reactivateText,
@@ -284,7 +290,7 @@ function Door({ account }: { account: AdminAccount }) {
         confirmLabel={words.label}
         busyLabel={words.busy}
         cancelLabel="Leave it as it is"
-        onConfirm={() => said(act('POST', `accounts/${id}/${words.verb}`), notify, words.done)}
+        onConfirm={() => said(act(words.endpoint, { params: { id } }), notify, words.done)}
       />
     </>
   );

@@ -1,4 +1,8 @@
-import type { AccessLogPage, AccountsFound } from '@everpaw/contracts/admin/admin.schemas';
+import { adminApi } from '@everpaw/contracts/admin/admin.api';
+import type { AccountsFound } from '@everpaw/contracts/admin/admin.schemas';
+import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -7,15 +11,15 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { type RequestOptions, request } from '../../base/http.ts';
+import { type CallInput, call } from '../../base/http.ts';
 
-const everything = '/api/admin/';
+/** What these screens read, and ask for again after each act. */
+const read = [adminApi.findAccounts.path, adminApi.accessLog.path, seasonalThemesApi.list.path];
 
 /** The people that a search finds; the newest without one. */
 export function useFoundAccounts(search: string) {
-  const query = search ? `?${new URLSearchParams({ search })}` : '';
   return useQuery<AccountsFound>({
-    queryKey: [`${everything}accounts${query}`],
+    queryKey: [pathOf(adminApi.findAccounts, { query: { search: search || null } })],
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -24,14 +28,9 @@ export function useFoundAccounts(search: string) {
 /** The access log, newest first, page by page; of one account, or refusals only. */
 export function useAccessLog({ accountId, refusedOnly }: { accountId: string | null; refusedOnly: boolean }) {
   return useInfiniteQuery({
-    queryKey: [`${everything}access-log`, accountId, refusedOnly],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams();
-      if (accountId) query.set('accountId', accountId);
-      if (refusedOnly) query.set('refusedOnly', 'true');
-      if (pageParam) query.set('cursor', pageParam);
-      return request<AccessLogPage>(`${everything}access-log?${query}`, { signal });
-    },
+    queryKey: [pathOf(adminApi.accessLog), accountId, refusedOnly],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(adminApi.accessLog, { query: { accountId, refusedOnly: refusedOnly || null, cursor }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
@@ -41,18 +40,20 @@ export function useAccessLog({ accountId, refusedOnly }: { accountId: string | n
 /** Does something as an administrator; what is shown of it is asked for again. Raises the request's errors. */
 export function useAdminAct() {
   const client = useQueryClient();
-  const call = useMutation({
-    mutationFn: ({ path, ...options }: { path: string } & RequestOptions) => request<unknown>(path, options),
+  const acting = useMutation({
+    mutationFn: (send: () => Promise<unknown>) => send(),
     // Not waited for: what asked for the act is over before the screen behind it changes.
     onSettled: () => {
       void client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(everything),
+        predicate: ({ queryKey }) => read.some((path) => String(queryKey[0]).startsWith(path)),
       });
     },
   });
   return {
-    busy: call.isPending,
-    act: (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-      call.mutateAsync({ path: `${everything}${path}`, method, body, idempotencyKey: uuidv7() }),
+    busy: acting.isPending,
+    act<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<unknown> {
+      const idempotencyKey = uuidv7();
+      return acting.mutateAsync(() => call(endpoint, { ...input, idempotencyKey }));
+    },
   };
 }

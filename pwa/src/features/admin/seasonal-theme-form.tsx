@@ -3,6 +3,7 @@ import { seasonalThemeFields } from '@everpaw/contracts/themes/seasonal-theme.co
 import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import { seasonalTextLimits as limits, maxPriority } from '@everpaw/contracts/themes/seasonal-theme.limits';
 import { seasonalThemeMessages as messages } from '@everpaw/contracts/themes/seasonal-theme.messages';
+import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError, messageOf } from '../../base/http.ts';
 import { Button } from '../../ui/button.tsx';
@@ -74,8 +75,8 @@ export function SeasonalThemeForm({
     setFailure(null);
     try {
       await (theme
-        ? act('PUT', `seasonal-themes/${theme.id}`, parsed.data)
-        : act('POST', 'seasonal-themes', parsed.data));
+        ? act(seasonalThemesApi.change, { params: { id: theme.id }, body: parsed.data })
+        : act(seasonalThemesApi.schedule, { body: parsed.data }));
       onSaved();
       onClose();
     } catch (error) {

@@ -1,6 +1,8 @@
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { isInSeason, shownTheme } from '@everpaw/contracts/themes/season';
 import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import { seasonalThemeMessages as messages } from '@everpaw/contracts/themes/seasonal-theme.messages';
+import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayRange } from '../../base/dates.ts';
@@ -12,7 +14,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PencilIcon } from '../../ui/icons.tsx';
 import { PlusIcon, TrashIcon } from '../../ui/more-icons.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
-import { activeThemesPath } from '../themes/seasonal-theme.ts';
 import { useAdminAct } from './admin-calls.ts';
 import { SeasonalThemeForm } from './seasonal-theme-form.tsx';
 import { SeasonalThemePreview } from './seasonal-theme-preview.tsx';
@@ -27,7 +28,7 @@ function standing(theme: SeasonalTheme, shown: SeasonalTheme | null, now: string
 
 /** The seasonal themes, for those who may manage them: all of them, what is shown now, and every change. */
 export function SeasonalThemes() {
-  const list = useQuery<SeasonalTheme[]>({ queryKey: ['/api/admin/seasonal-themes'], staleTime: 0 });
+  const list = useQuery<SeasonalTheme[]>({ queryKey: [pathOf(seasonalThemesApi.list)], staleTime: 0 });
   const [edited, setEdited] = useState<SeasonalTheme | 'new' | null>(null);
   const [withdrawn, setWithdrawn] = useState<SeasonalTheme | null>(null);
   const client = useQueryClient();
@@ -36,13 +37,13 @@ export function SeasonalThemes() {
 
   /** The landing page asks only once an hour; who changes a theme wants to see it. */
   const changed = (title: string) => {
-    void client.invalidateQueries({ queryKey: [activeThemesPath] });
+    void client.invalidateQueries({ queryKey: [pathOf(seasonalThemesApi.active)] });
     notify({ title });
   };
 
   async function withdraw({ id }: SeasonalTheme) {
     try {
-      await act('DELETE', `seasonal-themes/${id}`);
+      await act(seasonalThemesApi.withdraw, { params: { id } });
     } catch (error) {
       throw new Error(messageOf(error, 'It could not be done. Please try again.'));
     }

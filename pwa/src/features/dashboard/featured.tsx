@@ -1,4 +1,5 @@
 import { dashboardMessages, featuredProducts } from '@everpaw/contracts/site/dashboard.messages';
+import { optionalPaths } from '@everpaw/contracts/site/site.api';
 import { useQuery } from '@tanstack/react-query';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { OnwardLink } from '../../ui/link.tsx';
@@ -14,7 +15,7 @@ type FeaturedProduct = {
   imageUrl: string | null;
 };
 
-const path = '/api/products/featured';
+const path = optionalPaths.featuredProducts;
 
 /**
  * Up to three products of the store (REQ-172, REQ-173, REQ-426). Where there is no store there is no section, and

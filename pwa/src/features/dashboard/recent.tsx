@@ -1,4 +1,6 @@
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import type { MemorialCard as Card } from '@everpaw/contracts/memorials/memorial.dto';
+import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import { recentMemorials } from '@everpaw/contracts/memorials/memorials.limits';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { dashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
@@ -8,7 +10,7 @@ import { EmptyState, ErrorState, SkeletonGroup } from '../../ui/states.tsx';
 import { cardGrid, MemorialCard, MemorialCardSkeleton } from '../memorials/card/memorial-card.tsx';
 
 /** What the newest public memorials are read from. */
-export const recentPath = `/api/memorials?limit=${recentMemorials}`;
+export const recentPath = pathOf(memorialsApi.list, { query: { limit: recentMemorials } });
 
 /** The first three public memorials, and the way to all (REQ-169, REQ-170, REQ-425). */
 export function Recent() {

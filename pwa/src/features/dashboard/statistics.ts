@@ -1,6 +1,5 @@
-import type { OptionalCall } from '@everpaw/contracts/site/site.dto';
+import { type OptionalCall, optionalPaths } from '@everpaw/contracts/site/site.api';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../../base/http.ts';
 import { useStats } from '../memorials/gallery/gallery.ts';
 import { useHasCall } from '../site/site-dto.ts';
 
@@ -11,8 +10,8 @@ export type Statistic = number | null;
 function useCount(path: OptionalCall): Statistic {
   const hasCall = useHasCall(path);
   const counted = useQuery({
-    queryKey: [path, 'count'],
-    queryFn: async ({ signal }) => (await request<unknown[]>(path, { signal })).length,
+    queryKey: [path],
+    select: (list: unknown[]) => list.length,
     enabled: hasCall === true,
   });
   return hasCall === false ? 0 : (counted.data ?? null);
@@ -22,8 +21,8 @@ function useCount(path: OptionalCall): Statistic {
 export function useStatistics(): { orders: Statistic; ecards: Statistic; publicMemorials: Statistic } {
   const stats = useStats();
   return {
-    orders: useCount('/api/orders/my'),
-    ecards: useCount('/api/ecards/sent'),
+    orders: useCount(optionalPaths.ownOrders),
+    ecards: useCount(optionalPaths.sentEcards),
     publicMemorials: stats.data?.total ?? null,
   };
 }

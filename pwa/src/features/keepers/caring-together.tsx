@@ -1,3 +1,4 @@
+import { keepersApi } from '@everpaw/contracts/memorials/keepers.api';
 import type { InvitationDto, KeeperDto } from '@everpaw/contracts/memorials/keepers.dto';
 import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
 import { type FormEvent, useId, useState } from 'react';
@@ -136,10 +137,7 @@ function Invited({ invitation, memorialId }: { invitation: InvitationDto; memori
 
   async function withdraw() {
     try {
-      await change({
-        method: 'DELETE',
-        path: `/api/memorials/${memorialId}/invitations/${invitation.id}`,
-      });
+      await change(keepersApi.withdraw, { params: { invitationId: invitation.id } });
       notify({ title: keeperMessages.withdrawn });
     } catch (error) {
       notify({ title: keeperMessages.failed, text: wordsOf(error), tone: 'problem' });
@@ -179,7 +177,7 @@ function Invite({ memorialId }: { memorialId: string }) {
     if (busy || !online) return;
     setFailure(null);
     try {
-      await change({ method: 'POST', path: `/api/memorials/${memorialId}/invitations`, body: { email } });
+      await change(keepersApi.invite, { body: { email } });
       notify({ title: keeperMessages.invitedTitle, text: keeperMessages.invitedText(email.trim()) });
       setEmail('');
     } catch (error) {
@@ -233,9 +231,8 @@ function Asked({
   const notify = useToast();
   const navigate = useNavigate();
   if (!question) return null;
-  const { id, petName } = memorial;
+  const { petName } = memorial;
   const { accountId, name } = question.keeper;
-  const keeperPath = `/api/memorials/${id}/keepers/${accountId}`;
 
   switch (question.about) {
     case 'remove':
@@ -249,7 +246,7 @@ function Asked({
           busyLabel={keeperMessages.removing}
           cancelLabel={keeperMessages.cancel}
           onConfirm={async () => {
-            await change({ method: 'DELETE', path: keeperPath });
+            await change(keepersApi.remove, { params: { accountId } });
             notify({ title: keeperMessages.removed(name) });
           }}
         />
@@ -265,7 +262,7 @@ function Asked({
           busyLabel={keeperMessages.leaving}
           cancelLabel={keeperMessages.cancel}
           onConfirm={async () => {
-            await change({ method: 'DELETE', path: keeperPath });
+            await change(keepersApi.remove, { params: { accountId } });
             notify({ title: keeperMessages.left });
             void navigate('/my-memorials');
           }}
@@ -282,11 +279,7 @@ function Asked({
           busyLabel={keeperMessages.handingOver}
           cancelLabel={keeperMessages.cancel}
           onConfirm={async () => {
-            await change({
-              method: 'POST',
-              path: `/api/memorials/${id}/hand-over`,
-              body: { keeperId: accountId },
-            });
+            await change(keepersApi.handOver, { body: { keeperId: accountId } });
             notify({ title: keeperMessages.handedOver(name) });
           }}
         />

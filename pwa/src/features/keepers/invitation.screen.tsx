@@ -1,13 +1,15 @@
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { keepersApi } from '@everpaw/contracts/memorials/keepers.api';
 import type { InvitationOffer } from '@everpaw/contracts/memorials/keepers.dto';
 import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
 import { yearRange } from '@everpaw/contracts/memorials/memorial-facts';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { v7 as uuidv7 } from 'uuid';
 import { useCurrentUser } from '../../base/current-user.ts';
-import { ApiError, messageOf, request } from '../../base/http.ts';
+import { ApiError, call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { useScreen } from '../../base/screen.tsx';
 import { useOpenSignIn } from '../../base/sign-in.ts';
@@ -27,9 +29,8 @@ export default function InvitationScreen() {
   const token = tokenShape.test(given) ? given : null;
   const offer = useQuery<InvitationOffer>({
     // The token travels in the body: no log of addresses holds it.
-    queryKey: ['/api/invitations/look', token],
-    queryFn: ({ signal }) => request('/api/invitations/look', { method: 'POST', body: { token }, signal }),
-    enabled: token !== null,
+    queryKey: [pathOf(keepersApi.look), token],
+    queryFn: token === null ? skipToken : ({ signal }) => call(keepersApi.look, { body: { token }, signal }),
     staleTime: 0,
   });
   const isGone = token === null || (offer.error instanceof ApiError && offer.error.status === 404);
@@ -91,8 +92,7 @@ function Offer({ offer, token }: { offer: InvitationOffer; token: string }) {
   const notify = useToast();
   const [failure, setFailure] = useState<string | null>(null);
   const accepting = useMutation({
-    mutationFn: (key: string) =>
-      request('/api/invitations/accept', { method: 'POST', body: { token }, idempotencyKey: key }),
+    mutationFn: (key: string) => call(keepersApi.accept, { body: { token }, idempotencyKey: key }),
   });
 
   async function accept() {

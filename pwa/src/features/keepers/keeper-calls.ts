@@ -1,12 +1,15 @@
+import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { keepersApi } from '@everpaw/contracts/memorials/keepers.api';
 import type { KeepersDto } from '@everpaw/contracts/memorials/keepers.dto';
 import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { messageOf, type RequestOptions, request } from '../../base/http.ts';
+import { type CallInput, call, messageOf } from '../../base/http.ts';
 import type { Offline } from '../../offline/offline.ts';
 import { useOffline } from '../../offline/react/hooks.ts';
 
-const keepersPath = (memorialId: string) => `/api/memorials/${memorialId}/keepers`;
+const keepersPath = (memorialId: string) => pathOf(keepersApi.list, { params: { id: memorialId } });
 
 /** Who cares for a memorial. It is always asked for anew: others change it. */
 export const useKeepers = (memorialId: string) =>
@@ -21,8 +24,6 @@ export async function pullAnew(offline: Offline): Promise<void> {
   }
 }
 
-type Change = Pick<RequestOptions, 'method' | 'body'> & { path: string };
-
 /**
  * A change of who cares for this memorial, which needs the server at once. Resolves when the list and this device
  * follow it; raises an error that says why not in words for people.
@@ -30,19 +31,19 @@ type Change = Pick<RequestOptions, 'method' | 'body'> & { path: string };
 export function useKeeperChange(memorialId: string) {
   const client = useQueryClient();
   const offline = useOffline();
-  const call = useMutation({
-    mutationFn: ({ key, ...change }: Change & { key: string }) =>
-      request(change.path, { method: change.method, body: change.body, idempotencyKey: key }),
+  const changing = useMutation({
+    mutationFn: (send: () => Promise<unknown>) => send(),
     onSettled: async () => {
       await pullAnew(offline);
       await client.invalidateQueries({ queryKey: [keepersPath(memorialId)] });
     },
   });
   return {
-    busy: call.isPending,
-    async change(change: Change): Promise<void> {
+    busy: changing.isPending,
+    async change<E extends Endpoint>(endpoint: E, { params, body }: CallInput<E>): Promise<void> {
+      const input = { params: { id: memorialId, ...params }, body, idempotencyKey: uuidv7() };
       try {
-        await call.mutateAsync({ ...change, key: uuidv7() });
+        await changing.mutateAsync(() => call<E>(endpoint, input));
       } catch (error) {
         throw new Error(messageOf(error, keeperMessages.needsConnection));
       }

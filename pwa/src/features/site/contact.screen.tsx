@@ -1,3 +1,4 @@
+import { contactApi } from '@everpaw/contracts/site/contact.api';
 import { contactMessages, maxContactMessageLength } from '@everpaw/contracts/site/contact.messages';
 import { type ContactMessage, contactMessage } from '@everpaw/contracts/site/contact.schemas';
 import { useMutation } from '@tanstack/react-query';
@@ -5,7 +6,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { displayName } from '../../base/display-name.ts';
-import { ApiError, messageOf, request } from '../../base/http.ts';
+import { ApiError, call, messageOf } from '../../base/http.ts';
 import { useScreen } from '../../base/screen.tsx';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,8 +54,7 @@ function ContactForm({ name, email }: { name: string; email: string }) {
   const [message, setMessage] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const sending = useMutation({
-    mutationFn: (body: ContactMessage) =>
-      request('/api/contact', { method: 'POST', body, idempotencyKey: key.current }),
+    mutationFn: (body: ContactMessage) => call(contactApi.send, { body, idempotencyKey: key.current }),
   });
 
   function point(found: Errors) {

@@ -1,4 +1,6 @@
-import { type OptionalCall, type SiteDto, sitePath } from '@everpaw/contracts/site/site.dto';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { type OptionalCall, siteApi } from '@everpaw/contracts/site/site.api';
+import type { SiteDto } from '@everpaw/contracts/site/site.dto';
 import { type SiteMode, siteModes } from '@everpaw/contracts/site/site-mode';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -26,7 +28,7 @@ function remember(site: SiteDto): void {
 /** What the site tells about itself. It comes with every page of the server, and is asked for where it did not. */
 export function useSite(): SiteDto | undefined {
   const { data } = useQuery<SiteDto>({
-    queryKey: [sitePath],
+    queryKey: [pathOf(siteApi.site)],
     initialData: remembered,
     // Only until the site has been asked.
     initialDataUpdatedAt: 0,

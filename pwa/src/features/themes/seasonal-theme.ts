@@ -1,18 +1,18 @@
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { shownTheme } from '@everpaw/contracts/themes/season';
 import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import { seasonalRefetchMs } from '@everpaw/contracts/themes/seasonal-theme.limits';
+import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
 import type { Theme } from '@everpaw/contracts/themes/themes';
 import { useQuery } from '@tanstack/react-query';
 import { usePainted } from '../../base/painted.ts';
-
-export const activeThemesPath = '/api/seasonal-themes/active';
 
 /** The seasonal theme that is active by this device's clock, if any; asked for again every hour (REQ-385 to REQ-390). */
 export function useSeasonalTheme(): SeasonalTheme | null {
   const painted = usePainted();
   // Looking at when the last answer came draws the screen again with each, also with one that changed nothing.
   const { data, dataUpdatedAt: _answered } = useQuery<SeasonalTheme[]>({
-    queryKey: [activeThemesPath],
+    queryKey: [pathOf(seasonalThemesApi.active)],
     staleTime: seasonalRefetchMs,
     refetchInterval: seasonalRefetchMs,
   });

@@ -1,8 +1,10 @@
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { isPetType, type PetType, petTypes } from '@everpaw/contracts/kernel/pet-types';
 import type { MemorialStats } from '@everpaw/contracts/memorials/memorial.dto';
+import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import type { GalleryPage } from '@everpaw/contracts/memorials/memorials.schemas';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../../base/http.ts';
+import { call } from '../../../base/http.ts';
 import type { CardMemorial } from '../card/card-memorial.ts';
 
 /** What the gallery is asked for; it stands in the page's address, so that it can be sent to somebody. */
@@ -22,13 +24,17 @@ export function writeWish({ search, petType }: GalleryWish): URLSearchParams {
   return params;
 }
 
+/** What the list is asked for. */
+const queryOf = ({ search, petType }: GalleryWish, cursor: string | null) => ({
+  sort: 'newest',
+  search: search || null,
+  petType,
+  cursor,
+});
+
 /** The address of one page of the gallery; for everything, the one whose answer the server writes into the page. */
-export function galleryPath({ search, petType }: GalleryWish, cursor: string | null): string {
-  const query = new URLSearchParams({ sort: 'newest' });
-  if (search) query.set('search', search);
-  if (petType) query.set('petType', petType);
-  if (cursor) query.set('cursor', cursor);
-  return `/api/memorials?${query}`;
+export function galleryPath(wish: GalleryWish, cursor: string | null): string {
+  return pathOf(memorialsApi.list, { query: queryOf(wish, cursor) });
 }
 
 /** The kinds of pet that are there, in the order in which they can be chosen (REQ-276). */
@@ -41,7 +47,9 @@ export function useGallery(wish: GalleryWish) {
   const client = useQueryClient();
   return useInfiniteQuery({
     queryKey: ['gallery', wish],
-    queryFn: ({ pageParam, signal }) => request<GalleryPage>(galleryPath(wish, pageParam), { signal }),
+    // With `sort` the answer is a page, without it the plain list (decision on REQ-410).
+    queryFn: ({ pageParam, signal }) =>
+      call(memorialsApi.list, { query: queryOf(wish, pageParam), signal }) as Promise<GalleryPage>,
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     initialData: () => {
@@ -53,7 +61,7 @@ export function useGallery(wish: GalleryWish) {
 }
 
 /** How many public memorials there are, in all and by kind. */
-export const useStats = () => useQuery<MemorialStats>({ queryKey: ['/api/memorials/stats'] });
+export const useStats = () => useQuery<MemorialStats>({ queryKey: [pathOf(memorialsApi.stats)] });
 
 /** Whether a card has the words and the kind that are asked for; words are looked for in name and story (REQ-275). */
 export function matches(card: Pick<CardMemorial, 'petName' | 'petType' | 'memorialText'>, wish: GalleryWish) {

@@ -1,5 +1,8 @@
+import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
+import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -25,8 +28,8 @@ export default function MemorialScreen() {
 /** One memorial: loading, not there, not reachable, deleted by its keeper, or the page itself (REQ-287 to REQ-305). */
 function Memorial({ id }: { id: string }) {
   const client = useQueryClient();
-  const first = client.getQueryData<MemorialDto>([`/api/memorials/${id}`]);
-  const guestbook = client.getQueryData<GuestbookPage>([`/api/memorials/${id}/guestbook`]);
+  const first = client.getQueryData<MemorialDto>([pathOf(memorialsApi.one, { params: { id } })]);
+  const guestbook = client.getQueryData<GuestbookPage>([pathOf(guestbookApi.list, { params: { id } })]);
   const kept = useMemorial(id, first ? { memorial: first, guestbook } : null);
   const memorial = kept.value;
   const shown = memorial && memorial.deletedAt === null ? memorial : null;

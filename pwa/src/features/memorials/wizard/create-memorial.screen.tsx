@@ -1,5 +1,7 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import type { MemorialCard } from '@everpaw/contracts/memorials/memorial.dto';
+import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { planLimits } from '@everpaw/contracts/subscriptions/subscription-status';
@@ -68,7 +70,7 @@ export function WizardSkeleton() {
 /** How many memorials this account keeps, those that wait to be sent included; undefined while not known (REQ-229). */
 function useOwnCount(): number | undefined {
   const kept = useMyMemorials();
-  const mine = useQuery<MemorialCard[]>({ queryKey: ['/api/memorials/my'], staleTime: 0 });
+  const mine = useQuery<MemorialCard[]>({ queryKey: [pathOf(memorialsApi.mine)], staleTime: 0 });
   if (kept.state === 'ready') return kept.value.filter(({ deletedAt }) => deletedAt === null).length;
   if (mine.data) return mine.data.length;
   // The server has the last word; without it, writing can begin.
