@@ -158,6 +158,62 @@ describe('what is kept', () => {
     }
   });
 
+  test('REQ-430 REQ-431 every rendering is encoded with the quality of its screens, none lower', async () => {
+    const kept = await processImage(await makePhoto({ width: 1300, height: 300, orientation: 1 }));
+    const { data, info } = await sharp(kept.master.bytes).raw().toBuffer({ resolveWithObject: true });
+    const { width: across, height: down, channels } = info;
+    const qualities = [
+      [320, 75, 60],
+      [640, 75, 60],
+      [768, 85, 65],
+      [1024, 95, 75],
+      [1300, 95, 75],
+    ] as const;
+    for (const [width, usual, slow] of qualities)
+      for (const [isSlow, quality] of [
+        [false, usual],
+        [true, slow],
+      ] as const) {
+        const jpeg = await renderVariant(kept.master.bytes, { width, format: 'jpg', slow: isSlow });
+        const webp = await renderVariant(kept.master.bytes, { width, format: 'webp', slow: isSlow });
+        const picture = () =>
+          sharp(data, { raw: { width: across, height: down, channels } }).resize({ width });
+        // Equal tables are equal quality; a WebP says it by what the same pixels weigh.
+        expect([width, isSlow, quantisationOf(jpeg.bytes)]).toEqual([
+          width,
+          isSlow,
+          quantisationOf(await picture().jpeg({ quality, mozjpeg: true }).toBuffer()),
+        ]);
+        const lower = await picture()
+          .webp({ quality: quality - 4 })
+          .toBuffer();
+        const higher = await picture()
+          .webp({ quality: quality + 4 })
+          .toBuffer();
+        expect(webp.bytes.length).toBeGreaterThan(lower.length);
+        expect(webp.bytes.length).toBeLessThan(higher.length);
+      }
+    for (const { width, format, bytes } of kept.variants) {
+      const again = await renderVariant(kept.master.bytes, { width, format });
+      if (format === 'jpg') expect(quantisationOf(bytes)).toBe(quantisationOf(again.bytes));
+      else expect(Math.abs(bytes.length / again.bytes.length - 1)).toBeLessThan(0.1);
+    }
+  });
+
+  test('what is kept of an upload loses hardly anything: quality 92 as JPEG, 95 as WebP', async () => {
+    const opaque = await makePhoto({ width: 400, height: 300, orientation: 1 });
+    const kept = await processImage(opaque);
+    expect(quantisationOf(kept.master.bytes)).toBe(
+      quantisationOf(await plain().jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer()),
+    );
+    expect((await sharp(kept.master.bytes).metadata()).chromaSubsampling).toBe('4:4:4');
+    const picture = await sharp(opaque).ensureAlpha(0.5).png().toBuffer();
+    const seeThrough = (await processImage(picture)).master.bytes;
+    const weight = async (quality: number) => (await sharp(picture).webp({ quality }).toBuffer()).length;
+    expect(seeThrough.length).toBeGreaterThan(await weight(93));
+    expect(seeThrough.length).toBeLessThan(await weight(97));
+  });
+
   test('a small picture is not enlarged', async () => {
     const kept = await processImage(await makePhoto({ width: 200, height: 100, orientation: 1 }));
     expect(kept.variants.map(({ width, height }) => [width, height])).toEqual([
@@ -222,3 +278,12 @@ describe('what is kept', () => {
 });
 
 const plain = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#7a9a5c' } });
+
+/** The quantisation tables of a JPEG, which follow from its quality alone (ITU-T T.81, B.2.4.1). */
+function quantisationOf(jpeg: Buffer): string {
+  const tables: Buffer[] = [];
+  for (let at = 2; jpeg[at] === 0xff && jpeg[at + 1] !== 0xda; at += 2 + jpeg.readUInt16BE(at + 2))
+    if (jpeg[at + 1] === 0xdb) tables.push(jpeg.subarray(at + 4, at + 2 + jpeg.readUInt16BE(at + 2)));
+  if (tables.length === 0) throw new Error('it has no tables');
+  return Buffer.concat(tables).toString('hex');
+}

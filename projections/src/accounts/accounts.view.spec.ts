@@ -18,8 +18,13 @@ const photo = 'a'.repeat(64);
 const accountAfter = (events: AccountEvent[]) => folded(accountsView, events).get(accountId);
 
 test('REQ-329, 331 to 336 a new account is free, a user, active and unconfirmed', () => {
-  expect(accountAfter([registered])).toMatchObject({
+  expect(accountAfter([registered])).toEqual({
     _id: accountId,
+    email: 'ana@example.org',
+    firstName: 'Ana',
+    lastName: 'Reis',
+    photo: null,
+    passwordHash: null,
     subscriptionStatus: 'free',
     isAdmin: false,
     role: 'user',
@@ -27,6 +32,10 @@ test('REQ-329, 331 to 336 a new account is free, a user, active and unconfirmed'
     isActive: true,
     emailVerified: false,
     lastLoginAt: null,
+    signIns: [],
+    emailPreferences: { tributes: true, news: false },
+    createdAt: '2026-03-01T12:00:00.000Z',
+    updatedAt: '2026-03-01T12:00:00.000Z',
   });
 });
 
@@ -47,6 +56,14 @@ test('REL-15 a service’s person opens the account until it is taken off or the
   expect(opened([linked('g-1')])).toMatchObject([{ accountId, opens: signInKey('google', 'g-1') }]);
   expect(opened([linked('g-1'), linked('g-2')])).toMatchObject([{ opens: signInKey('google', 'g-2') }]);
   for (const end of [off, gone]) expect(opened([linked('g-1'), end])).toEqual([]);
+  expect(opened([linked('g-1')])).toEqual([{ _id: `${accountId} google`, accountId, opens: 'google g-1' }]);
+  const github: AccountEvent = {
+    type: 'SignInLinked',
+    data: { accountId, provider: 'github', subject: 'h-1', email: null },
+  };
+  expect(opened([linked('g-1'), github, off])).toMatchObject([{ opens: 'github h-1' }]);
+  expect(opened([linked('g-1'), github, gone])).toEqual([]);
+  expect(opened([registered])).toEqual([]);
 });
 
 test('the whole life of an account ends in nothing', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { tributeRules, tributeStateOf } from './tribute.offline.ts';
 import { tributeDocOf } from './tribute-doc-of-dto.ts';
 import { tributeDtoOf } from './tribute-dto-of-doc.ts';
 import type { TributeDoc } from './tributes.view.ts';
@@ -49,5 +50,42 @@ describe('a tribute as it is answered', () => {
     const viewer = { accountId: author, isKeeper: true };
     const view = tributeDtoOf(tribute(), viewer);
     expect(view && tributeDocOf(view, viewer)).toEqual(tribute());
+  });
+});
+
+describe('a tribute in every field', () => {
+  it('REQ-414 is answered whole', () => {
+    const { _id: id, authorId: _, personId: __, ...rest } = tribute();
+    expect(tributeDtoOf(tribute(), visitor)).toEqual({ ...rest, id, mine: false, reports: 0 });
+    expect(tributeDtoOf(tribute(), { accountId: author, isKeeper: false })).toMatchObject({ mine: true });
+  });
+
+  it('has no author for a device whose account did not write it', () => {
+    const dto = tributeDtoOf(tribute(), keeper);
+    expect(dto && tributeDocOf(dto, keeper)).toEqual(tribute({ authorId: null }));
+  });
+});
+
+describe('the rules of a tribute on a device', () => {
+  it('know what the view knows', () => {
+    const { memorialId } = tribute();
+    expect(tributeStateOf(null)).toEqual({ status: 'none' });
+    for (const status of ['shown', 'waiting', 'hidden'] as const)
+      expect(tributeStateOf(tribute({ status }))).toEqual({ status, memorialId, authorId: author });
+    expect(tributeStateOf(tribute({ status: 'deleted' }))).toEqual({ status: 'deleted', memorialId });
+    expect(tributeRules.stateOf(tribute())).toEqual(tributeStateOf(tribute()));
+  });
+
+  it('pass on the memorial, tell what has arrived already, and what is gone', () => {
+    const root = { status: 'purged' };
+    expect(tributeRules.context({ root, subscriptionStatus: 'free', media: new Map() })).toEqual({
+      memorial: root,
+    });
+    expect(tributeRules.arrived).toEqual(['tribute-exists']);
+    expect([tribute(), tribute({ status: 'deleted' })].map(tributeRules.isGone)).toEqual([false, true]);
+    expect(tributeRules.dtoOf(tribute(), visitor)).toEqual(tributeDtoOf(tribute(), visitor));
+    const viewer = { accountId: author, isKeeper: true };
+    const dto = tributeDtoOf(tribute(), viewer);
+    expect(dto && tributeRules.docOf(dto, viewer)).toEqual(tribute());
   });
 });

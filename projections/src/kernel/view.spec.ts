@@ -41,6 +41,14 @@ test('a change to a document that is not there leaves nothing behind', () => {
   expect(folded(lamps, [lit('a')]).size).toBe(0);
 });
 
+test('a handler that may begin a document says by itself what happens where there is none', () => {
+  const swapped: LampEvent = { type: 'LampsSwapped', data: { lampId: 'a', otherId: 'b' } };
+  expect(folded(lamps, [swapped]).size).toBe(0);
+  expect(lamps.keys(recorded(hung('a'), 1))).toEqual(['a']);
+  expect(lamps.evolve(null, recorded(hung('a'), 1), 'a')).toEqual({ _id: 'a', lit: false });
+  expect(lamps.evolve(null, recorded(lit('a'), 1), 'a')).toBeNull();
+});
+
 test('a handler may name documents of its own', () => {
   const swapped: LampEvent = { type: 'LampsSwapped', data: { lampId: 'a', otherId: 'b' } };
   const docs = folded(lamps, [hung('a'), hung('b'), lit('a'), swapped]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CountedMemorialDoc } from './counted-memorials.view.ts';
+import { memorialRules, memorialStateOf } from './memorial.offline.ts';
 import { memorialDocOf } from './memorial-doc-of-dto.ts';
 import { memorialCardOf, memorialDtoOf } from './memorial-dto-of-doc.ts';
 
@@ -56,5 +57,133 @@ describe('a memorial as it is answered', () => {
     expect(memorialCardOf(memorial({ storyWords: '', memorialText: null })).memorialText).toBeNull();
     expect(memorialCardOf(memorial({ images: [] })).image).toBeNull();
     expect(memorialCardOf(memorial()).image).toEqual(media);
+  });
+});
+
+describe('the rules of a memorial on a device', () => {
+  const visitor = { accountId: null, isKeeper: false };
+  const keeper = { accountId: memorial().ownerId, isKeeper: true };
+  const moderator = { ...visitor, permits: (permission: string) => permission === 'memorials.moderate' };
+  const reader = { ...visitor, permits: () => false };
+  const hidden = { isPublic: false, listed: false };
+  const deleted = { deletedAt: '2026-01-03T00:00:00.000Z', listed: false };
+
+  it.each<[string, Partial<CountedMemorialDoc>, boolean[]]>([
+    ['a public one', {}, [true, true, true, true]],
+    ['a private one', hidden, [false, true, true, false]],
+    ['a deleted one', deleted, [false, true, false, false]],
+    ['one that is gone', { removed: true }, [false, false, false, false]],
+  ])('REQ-305 SEC-10 %s is shown to whoever may know of it', (_, over, seen) => {
+    const answers = [visitor, keeper, moderator, reader].map((viewer) =>
+      memorialRules.dtoOf(memorial(over), viewer),
+    );
+    expect(answers).toEqual(seen.map((sees) => (sees ? memorialDtoOf(memorial(over)) : null)));
+  });
+
+  it('know what the view knows, and nothing that only the server knows', () => {
+    expect(memorialStateOf(null)).toEqual({ status: 'none' });
+    expect(memorialStateOf(memorial({ removed: true }))).toEqual({ status: 'purged' });
+    const { _id, ownerId, keepers, petName, petType, birthDate, passedDate, memorialText } = memorial();
+    const known = {
+      status: 'active',
+      memorialId: _id,
+      ownerId,
+      keepers,
+      invitations: new Map(),
+      petName,
+      petType,
+      birthDate,
+      passedDate,
+      memorialText,
+      templateId: 'classic',
+      isPublic: true,
+      guestbookPolicy: 'show-at-once',
+      photos: [{ imageId: 'i1', sha256: media.sha256, caption: 'The gate' }],
+      removedPhotos: [],
+      deletedAt: null,
+      claim: '',
+      claims: [],
+      lapsed: [],
+    };
+    expect(memorialStateOf(memorial())).toEqual(known);
+    expect(memorialRules.stateOf(memorial())).toEqual(known);
+    const { deletedAt } = deleted;
+    expect(memorialStateOf(memorial(deleted))).toEqual({ ...known, status: 'deleted', deletedAt });
+  });
+
+  it('pass on what they need to know, tell what has arrived already, and what is gone', () => {
+    const pictures = new Map([[media.sha256, media]]);
+    expect(memorialRules.context({ root: 'unused', subscriptionStatus: 'premium', media: pictures })).toEqual(
+      { subscriptionStatus: 'premium', media: pictures },
+    );
+    expect(memorialRules.arrived).toEqual(['memorial-exists']);
+    expect([memorial(), memorial({ removed: true })].map(memorialRules.isGone)).toEqual([false, true]);
+    expect(memorialRules.docOf(memorialDtoOf(memorial()), keeper)).toEqual(memorial());
+    const { tributeCount: _, ...stored } = memorial();
+    const counts = { _id: stored._id, shown: 2, heldBack: 1, position };
+    expect(memorialRules.complete?.(stored, counts)).toEqual(memorial());
+    expect(memorialRules.complete?.(stored, null)).toEqual(memorial({ tributeCount: 0 }));
+  });
+});
+
+describe('a memorial in every field', () => {
+  it('REQ-341 REQ-410 is answered whole, and on a card as far as a card shows it', () => {
+    const second = {
+      id: 'i2',
+      media: { ...media, width: 700 },
+      caption: null,
+      createdAt: '2026-01-02T00:00:00.000Z',
+    };
+    const doc = memorial({ images: [...memorial().images, second] });
+    const {
+      _id: id,
+      ownerId: userId,
+      petNameKey: _,
+      storyWords,
+      removed: __,
+      listed: ___,
+      images,
+      ...rest
+    } = doc;
+    expect(memorialDtoOf(doc)).toEqual({
+      ...rest,
+      id,
+      userId,
+      images: images.map((image, orderIndex) => ({
+        ...image,
+        memorialId: id,
+        orderIndex,
+        imageUrl: `/media/${media.sha256}/${orderIndex === 0 ? 'w1600' : 'w700'}.jpg`,
+      })),
+    });
+    const {
+      petName,
+      petType,
+      birthDate,
+      passedDate,
+      isPublic,
+      templateId,
+      tributeCount,
+      createdAt,
+      updatedAt,
+    } = doc;
+    expect(memorialCardOf(doc)).toEqual({
+      id,
+      petName,
+      petType,
+      memorialText: storyWords,
+      birthDate,
+      passedDate,
+      isPublic,
+      templateId,
+      image: media,
+      tributeCount,
+      createdAt,
+      updatedAt,
+    });
+    const wordless = memorial({ memorialText: null, storyWords: '' });
+    expect(memorialDocOf(memorialDtoOf(wordless))).toEqual(wordless);
+    const secret = memorial({ isPublic: false, listed: false });
+    expect(memorialDocOf(memorialDtoOf(secret))).toEqual(secret);
   });
 });

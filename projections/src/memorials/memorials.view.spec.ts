@@ -186,3 +186,84 @@ test('SEC-10 a picture knows which memorials show it, until none does', () => {
   expect(folded(mediaUsesView, [photo(5), gone]).has(media.sha256)).toBe(false);
   expect(folded(mediaUsesView, [photo(5), deleted, purged]).has(media.sha256)).toBe(false);
 });
+
+test('every document in every field: what is written first, what each fact leaves', () => {
+  const at = (minute: number) => `2026-03-01T12:0${minute}:00.000Z`;
+  const first = {
+    _id: memorialId,
+    ownerId,
+    keepers: [],
+    removed: false,
+    petName: 'Bella',
+    petNameKey: 'bella',
+    petType: 'dog',
+    birthDate: null,
+    passedDate: null,
+    memorialText: '<strong>Bella</strong> &amp; me',
+    storyWords: 'Bella & me',
+    isPublic: true,
+    listed: true,
+    templateId: 'classic',
+    customDomain: null,
+    guestbookPolicy: 'show-at-once',
+    images: [],
+    createdAt: at(0),
+    updatedAt: at(0),
+    deletedAt: null,
+  };
+  expect(memorialAfter(created())).toEqual(first);
+  expect(memorialAfter(created({ memorialText: null }))).toEqual({
+    ...first,
+    memorialText: null,
+    storyWords: '',
+  });
+  expect(memorialAfter(created(), visibility(false))).toEqual({
+    ...first,
+    isPublic: false,
+    listed: false,
+    updatedAt: at(1),
+  });
+  const gone = { ...first, listed: false, deletedAt: '2026-03-02T00:00:00.000Z', updatedAt: at(1) };
+  expect(memorialAfter(created(), deleted)).toEqual(gone);
+  expect(memorialAfter(created(), deleted, restored)).toEqual({ ...first, updatedAt: at(2) });
+  expect(memorialAfter(created(), deleted, visibility(true))).toEqual({ ...gone, updatedAt: at(2) });
+  expect(
+    memorialAfter(created({ birthDate: '2011-01-01', templateId: 'peaceful' }), photo(5), deleted, purged),
+  ).toEqual({
+    ...gone,
+    petName: '',
+    petNameKey: '',
+    memorialText: null,
+    storyWords: '',
+    removed: true,
+    updatedAt: at(3),
+  });
+  expect(folded(memorialStatsView, [created(), deleted]).get(statsKey)).toEqual({
+    _id: 'public',
+    total: 0,
+    byType: {},
+  });
+  const two = [created(), created({ petType: 'cat' }), created({ petType: 'cat' })];
+  expect(folded(memorialStatsView, two).get(statsKey)).toEqual({
+    _id: 'public',
+    total: 3,
+    byType: { dog: 1, cat: 2 },
+  });
+  const secret = { petType: 'dog', isPublic: false };
+  for (const event of [
+    { type: 'MemorialDeleted', data: { ...about, ...secret, deletedAt: 'x', claim } },
+    { type: 'MemorialRestored', data: { ...about, ...secret, claim } },
+    { type: 'MemorialCreated', data: { ...about, ...secret } },
+    {
+      type: 'MemorialDetailsChanged',
+      data: { ...about, isPublic: false, petTypeBefore: 'dog', petType: 'cat', changes: {} },
+    },
+    { type: 'MemorialDetailsChanged', data: { ...about, isPublic: true, petType: 'cat', changes: {} } },
+    { type: 'MemorialDetailsChanged', data: { ...about, isPublic: true, petTypeBefore: 'dog', changes: {} } },
+  ] as MemorialEvent[])
+    expect(folded(memorialStatsView, [created(), event]).get(statsKey)).toEqual({
+      _id: 'public',
+      total: 1,
+      byType: { dog: 1 },
+    });
+});

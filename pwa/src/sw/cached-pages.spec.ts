@@ -72,6 +72,12 @@ describe('the memorial pages of a device', () => {
     await pages.put(pageOf(markOf('everybody', '01')));
     await pages.withdraw(markOf('visitor', '05'));
     await pages.put(pageOf(markOf('everybody', '04')));
+    await pages.put(pageOf(markOf('everybody', '05')));
+    expect(await pages.find(memorialId)).toBeUndefined();
+    // An answer that was longer under way does not make it younger again.
+    await tombstones.add(memorialId, '03');
+    expect(await tombstones.position(memorialId)).toBe('05');
+    await pages.put(pageOf(markOf('everybody', '04')));
     await put(pinnedCacheName(memorialId), `/memorial/${memorialId}`);
     expect(await pages.find(memorialId)).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { type PageMark, pageMarkContent, pageMarkName } from '@everpaw/contracts/memorials/page-mark';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answerMemorialPage, type CachedPages } from './memorial-page.ts';
 
 const memorialId = '0197f3a0-5b1e-7c42-9d10-be11a0000001';
@@ -54,7 +54,7 @@ async function visit({
   return { text: await response.text(), status: response.status, put, withdrawn };
 }
 
-const never = () => new Promise<Response>(() => {});
+const never = () => new Promise<never>(() => {});
 
 describe('a memorial’s page', () => {
   it('is the server’s while it answers, and is cached then', async () => {
@@ -70,6 +70,34 @@ describe('a memorial’s page', () => {
       expect(withdrawn).toEqual([{ memorialId, audience, position: '01.00' }]);
       expect(put).toEqual([]);
     }
+  });
+
+  it('SEC-30 is forgotten before it is said that it is not there', async () => {
+    const order: string[] = [];
+    let forget = () => {};
+    const answer = answerMemorialPage({
+      memorialId,
+      fromHomeScreen: false,
+      fetchPage: async () => gone(),
+      pages: {
+        find: async () => undefined,
+        put: async () => {},
+        withdraw: async () => {
+          await new Promise<void>((resolve) => {
+            forget = resolve;
+            order.push('asked to forget');
+          });
+          order.push('forgotten');
+        },
+      },
+      shell: async () => new Response('the shell'),
+      pass: never,
+      waitUntil: () => {},
+    }).then(() => order.push('told'));
+    await vi.waitUntil(() => order.length > 0);
+    forget();
+    await answer;
+    expect(order).toEqual(['asked to forget', 'forgotten', 'told']);
   });
 
   it('REL-28 is shown as it was when a gateway answers, and nothing foreign is taken in', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { shortPathOf } from '@everpaw/contracts/memorials/short-address';
 import { describe, expect, it } from 'vitest';
 import { answerPassage } from './passage.ts';
 
@@ -30,6 +31,11 @@ describe('a way out through a server that cannot be reached', () => {
   it('is for setting out only; what else cannot be reached fails as it is', async () => {
     for (const path of ['/api/auth/google/callback?code=1&state=2', '/api/logout', '/docs'])
       await expect(answerPassage(address(path), away)).rejects.toThrow('Failed to fetch');
+  });
+
+  it('REQ-302 is not needed for a printed address: it leads to the page that this device has', async () => {
+    const id = '0197f3a0-5b1e-7c42-9d10-be11a0000001';
+    expect(await led(shortPathOf(id))).toBe(`/memorial/${id}`);
   });
 
   it('leaves an answer of the server alone', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { freshDatabase } from '../testing/fixtures.ts';
 import { breath, SimulatedTime } from '../testing/simulated-time.ts';
 import { leaseLocks, webLocks } from './locks.ts';
@@ -9,7 +9,16 @@ const never = new AbortController().signal;
 describe('one sender without Web Locks', () => {
   function twoTabs() {
     const db = freshDatabase();
-    const time = new SimulatedTime(1_000_000);
+    // A tab that is reading or writing the lease is not done with this moment: no time passes meanwhile.
+    let underWay = 0;
+    const transaction = db.transaction.bind(db) as (...given: unknown[]) => Promise<unknown>;
+    vi.spyOn(db, 'transaction').mockImplementation(((...given: unknown[]) => {
+      underWay += 1;
+      return transaction(...given).finally(() => {
+        underWay -= 1;
+      });
+    }) as unknown as typeof db.transaction);
+    const time = new SimulatedTime(1_000_000, () => (underWay > 0 ? breath(1) : null));
     let firstIsAlive = true;
     const tab = (owner: string, isAlive = () => true) =>
       leaseLocks(db, { now: time.now, timers: time.timers(isAlive), owner });
@@ -17,6 +26,7 @@ describe('one sender without Web Locks', () => {
       time,
       first: tab('first', () => firstIsAlive),
       second: tab('second'),
+      third: tab('third'),
       killFirst: () => {
         firstIsAlive = false;
       },
@@ -33,9 +43,10 @@ describe('one sender without Web Locks', () => {
       });
       done.push('first');
     });
-    await breath(20);
+    await time.pass(0);
+    const began = time.now();
     const next = second.exclusive(never, async () => {
-      done.push('second');
+      done.push(`second after ${time.now() - began} ms`);
     });
     await time.pass(120_000);
     expect(done).toEqual([]);
@@ -43,7 +54,8 @@ describe('one sender without Web Locks', () => {
     await long;
     await time.pass(5_000);
     await next;
-    expect(done).toEqual(['first', 'second']);
+    // It has asked every two seconds.
+    expect(done).toEqual(['first', 'second after 122000 ms']);
   });
 
   it('goes on when the tab that had the lease is gone', async () => {
@@ -51,13 +63,40 @@ describe('one sender without Web Locks', () => {
     first.exclusive(never, () => new Promise(() => {})).catch(() => {});
     await breath(20);
     killFirst();
-    let worked = false;
+    const began = time.now();
+    let after = 0;
     const next = second.exclusive(never, async () => {
-      worked = true;
+      after = time.now() - began;
     });
-    await time.pass(40_000);
+    await time.pass(28_000);
+    expect(after).toBe(0);
+    await time.pass(12_000);
     await next;
-    expect(worked).toBe(true);
+    expect(after).toBe(30_000);
+  });
+
+  it('a tab that comes back to life gives back nothing but its own turn', async () => {
+    const { time, first, second, third, killFirst } = twoTabs();
+    let wake = () => {};
+    const asleep = first.exclusive(never, () => new Promise<void>((resolve) => (wake = resolve)));
+    await time.pass(0);
+    killFirst();
+    let finish = () => {};
+    const working = second.exclusive(never, () => new Promise<void>((resolve) => (finish = resolve)));
+    await time.pass(40_000);
+    wake();
+    await asleep;
+    let entered = false;
+    const waiting = third.exclusive(never, async () => {
+      entered = true;
+    });
+    await time.pass(60_000);
+    expect(entered).toBe(false);
+    finish();
+    await working;
+    await time.pass(5_000);
+    await waiting;
+    expect(entered).toBe(true);
   });
 
   it('gives up waiting when told to', async () => {

@@ -1,0 +1,154 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryCaches } from '../offline/testing/memory-caches.ts';
+import { keepEarlierAssets } from './assets.ts';
+import { cacheNames } from './cache-names.ts';
+import { cacheMemorialFiles, isFile } from './memorial-files.ts';
+import { cacheMissing, isFirstFile } from './shell-files.ts';
+
+const origin = 'https://everpaw.example';
+const script = { 'content-type': 'text/javascript' };
+
+let caches: CacheStorage;
+beforeEach(() => {
+  caches = memoryCaches();
+  // The bounds of a cache are kept by a library, which asks for the browser's own.
+  vi.stubGlobal('caches', caches);
+});
+const pathsIn = async (name: string) =>
+  (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+const put = async (name: string, path: string, body = 'x') =>
+  (await caches.open(name)).put(path, new Response(body, { headers: script }));
+
+/** A network that answers every address with this, and tells what was asked of it. */
+function network(answer: (address: string) => Response) {
+  const asked: [string, RequestInit | undefined][] = [];
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    asked.push([address, init]);
+    return answer(address);
+  });
+  return asked;
+}
+
+describe('what is kept as a file', () => {
+  it('REL-28 is an answer of this site that is whole, no page and no way to somewhere else', () => {
+    const redirected = Object.defineProperty(new Response('x', { headers: script }), 'redirected', {
+      value: true,
+    });
+    expect(isFile(new Response('x', { headers: script }))).toBe(true);
+    expect(isFile(new Response('x', { headers: { 'content-type': 'image/webp' } }))).toBe(true);
+    for (const answer of [
+      redirected,
+      new Response('x', { headers: script, status: 404 }),
+      new Response('x', { headers: script, status: 206 }),
+      new Response('x', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+      new Response(new Uint8Array(1)),
+    ])
+      expect(isFile(answer)).toBe(false);
+  });
+});
+
+describe('the files of the shell', () => {
+  it('a first visit waits for the frame, the memorial’s page, what reads this device, and two faces', () => {
+    for (const path of [
+      '/shell.html',
+      '/early.js',
+      '/assets/frame-CxZ12345.js',
+      '/assets/frame-CxZ12345.css',
+      '/assets/memorial-CxZ12345.js',
+      '/assets/device-CxZ_1-45.js',
+      '/assets/newsreader-latin-wght-normal-CxZ12345.woff2',
+    ])
+      expect([path, isFirstFile(path)]).toEqual([path, true]);
+    for (const path of [
+      '/',
+      '/shell.html/x',
+      '/x/shell.html',
+      '/assets/wizard-CxZ12345.js',
+      '/assets/frame-CxZ12345.js.map',
+      '/assets/newsreader-latin-ext-wght-normal-CxZ12345.woff2',
+      '/assets/memorial-form-CxZ12345.js.br',
+    ])
+      expect([path, isFirstFile(path)]).toEqual([path, false]);
+  });
+
+  const hashed = `${origin}/assets/frame-CxZ12345.js`;
+  const plain = `${origin}/early.js`;
+  const keyOfPlain = `${plain}?__WB_REVISION__=1`;
+  const shell = {
+    getURLsToCacheKeys: () =>
+      new Map([
+        [hashed, hashed],
+        [plain, keyOfPlain],
+        [`${origin}/shell.html`, `${origin}/shell.html?__WB_REVISION__=2`],
+      ]),
+  };
+
+  it('those that are missing and wanted are fetched, one without a hash in its name anew', async () => {
+    const asked = network(() => new Response('x', { headers: script }));
+    await put('shell', '/shell.html');
+    const cache = await caches.open('shell');
+    const cachedKeys = vi
+      .spyOn(cache, 'keys')
+      .mockResolvedValue([new Request(`${origin}/shell.html?__WB_REVISION__=2`)]);
+    await cacheMissing(cache, shell, (path) => path !== '/assets/unwanted.js');
+    cachedKeys.mockRestore();
+    expect(asked).toEqual([
+      [hashed, { cache: 'default' }],
+      [plain, { cache: 'reload' }],
+    ]);
+    expect((await pathsIn('shell')).sort()).toEqual([
+      '/assets/frame-CxZ12345.js',
+      '/early.js',
+      '/shell.html',
+    ]);
+    const only = network(() => new Response('x', { headers: script }));
+    await cacheMissing(await caches.open('other'), shell, (path) => path === '/early.js');
+    expect(only.map(([address]) => address)).toEqual([plain]);
+  });
+
+  it('REL-28 an answer that is not the file is not kept, and is an error', async () => {
+    const redirected = () =>
+      Object.defineProperty(new Response('x', { headers: script }), 'redirected', { value: true });
+    for (const answer of [() => new Response('Slow down', { status: 429 }), redirected]) {
+      network(answer);
+      const cache = await caches.open('shell');
+      await expect(cacheMissing(cache, shell)).rejects.toThrow('cannot be cached');
+      expect(await pathsIn('shell')).toEqual([]);
+    }
+  });
+
+  it('hashed files of the version before stay when it goes; its pages and what the new one has do not', async () => {
+    for (const path of ['/assets/old-CxZ12345.js', '/assets/frame-CxZ12345.js', '/shell.html'])
+      await put('shell', path, path);
+    await keepEarlierAssets('shell', new Set([hashed]));
+    expect(await pathsIn(cacheNames.assets)).toEqual(['/assets/old-CxZ12345.js']);
+    const kept = await (await caches.open(cacheNames.assets)).match('/assets/old-CxZ12345.js');
+    expect(await kept?.text()).toBe('/assets/old-CxZ12345.js');
+  });
+});
+
+describe('the files that a memorial’s page names', () => {
+  const id = '0197f3a0-5b1e-7c42-9d10-be11a0000001';
+  const manifest = `/memorial/${id}/manifest.webmanifest`;
+  const icon = `/memorial/${id}/icon-192.png?v=1`;
+  const html = `<link rel="manifest" href="${manifest}"><link rel="icon" href="${icon}"><link href="/favicon.svg">`;
+
+  it('are fetched as the person who is here; an icon once, a manifest with every visit', async () => {
+    const asked = network(() => new Response('x', { headers: { 'content-type': 'image/png' } }));
+    await cacheMemorialFiles(html, id);
+    await cacheMemorialFiles(html, id);
+    expect(asked).toEqual([manifest, icon, manifest].map((address) => [address, { credentials: 'include' }]));
+    expect(await pathsIn(cacheNames.files)).toEqual([manifest, icon.replace('?v=1', '')]);
+  });
+
+  it('REL-28 are left for the next visit when something else answers', async () => {
+    network((address) =>
+      address === manifest
+        ? new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } })
+        : new Response('x', { headers: { 'content-type': 'image/png' } }),
+    );
+    await cacheMemorialFiles(html, id);
+    expect(await pathsIn(cacheNames.files)).toEqual([icon.replace('?v=1', '')]);
+  });
+});
