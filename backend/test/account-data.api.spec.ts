@@ -33,7 +33,7 @@ async function download(client: Client): Promise<Map<string, Buffer>> {
 }
 
 describe('exporting', () => {
-  test('REQ-128 everything of an account and its photographs come in one ZIP', async () => {
+  test('everything of an account and its photographs come in one ZIP', async () => {
     const member = await site.member('Ana Reis');
     const friend = await site.member('Tom Friend');
     const { id } = await createWithPhotos(member, [await smallPhoto(1), await smallPhoto(2)], {
@@ -171,7 +171,7 @@ describe('exporting', () => {
 });
 
 describe('before leaving', () => {
-  test('REQ-128 what goes is named first, and what could be handed over', async () => {
+  test('what goes is named first, and what could be handed over', async () => {
     const member = await site.member('Ana Reis');
     const friend = await site.member('Tom Friend');
     const { id } = await createWithPhotos(member, [await smallPhoto(11)], { petName: 'Luna' });

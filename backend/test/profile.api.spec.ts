@@ -63,7 +63,7 @@ describe('the own profile', () => {
     },
   );
 
-  test('REQ-128 changes what is given and leaves the rest', async () => {
+  test('changes what is given and leaves the rest', async () => {
     const member = await site.member();
     const change = (body: unknown) => member.send('PATCH', '/api/accounts/me', { body });
     expect((await change({ firstName: '  Anna ' })).json).toMatchObject({
@@ -104,7 +104,7 @@ describe('the own profile', () => {
     });
   });
 
-  test('REQ-128 a photo is an own upload; it is shown small, to its person only, and its address follows it', async () => {
+  test('a photo is an own upload; it is shown small, to its person only, and its address follows it', async () => {
     const member = await site.member();
     const sha256 = await upload(member, await smallPhoto(11, 900));
     const changed = await member.send('PATCH', '/api/accounts/me', { body: { photo: sha256 } });

@@ -198,7 +198,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
   });
 });
 
-test('REQ-385..390 the seasonal themes that come with a site colour the landing page while they last, and nothing after it', async () => {
+test('REQ-386..389 the seasonal themes that come with a site colour the landing page while they last, and nothing after it', async () => {
   const themes = (await chief.send('GET', '/api/admin/seasonal-themes')).json;
   expect(themes.length).toBeGreaterThanOrEqual(4);
   const { page } = await openPhone(browser, server, { screen: 'desktop' });

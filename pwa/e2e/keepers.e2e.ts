@@ -97,7 +97,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     expect((await owner.send('GET', `/api/memorials/${id}`)).status).toBe(404);
   });
 
-  test('REQ-128 REL-15 the data is taken along, and the account deleted with everything on this device', async () => {
+  test('REL-15 the data is taken along, and the account deleted with everything on this device', async () => {
     const owner = await register(server, { name: 'Vera Voss' });
     const friend = await register(server, { name: 'Tom Friend' });
     const id = await createMemorial(owner, { petName: 'Milo' }, [await smallPhoto(2), await smallPhoto(3)]);

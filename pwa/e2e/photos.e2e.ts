@@ -51,7 +51,7 @@ async function notice(page: Page, title: string, text: string): Promise<void> {
 }
 
 describe('photographs', () => {
-  test('REQ-245 REQ-247 twelve megapixels, stored turned: upright on the phone and on the page, and the progress is real', async () => {
+  test('REQ-236 REQ-245 REQ-247 twelve megapixels, stored turned: upright on the phone and on the page, and the progress is real', async () => {
     const keeper = await register(server);
     const { page } = await openPhone(browser, server, { as: keeper });
     await photoStep(page);

@@ -62,7 +62,7 @@ test('REQ-315 a guestbook with many tributes scrolls within about 24 rem', async
   expect(seen).toEqual({ rems: 24, isLonger: true, hasMoved: true });
 });
 
-test('REQ-054 REQ-145 REQ-147 a site in live mode counts, and its store is open', async () => {
+test('REQ-054 REQ-147 a site in live mode counts, and its store is open', async () => {
   const live = await startServer({ env: { SITE_MODE: 'live' } });
   onTestFinished(() => live.close());
   await createMemorial(await register(live));

@@ -31,7 +31,7 @@ afterAll(async () => {
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text);
 
 describe('a family, a visitor, and a server that goes away', () => {
-  test('REQ-024 REQ-026 REQ-064..067 REQ-072 REQ-077 REQ-080 REQ-158 REQ-198 REQ-201..203 REQ-205 REQ-206 REQ-210..213 REQ-215 REQ-218 REQ-219 REQ-222 REQ-230 REQ-291 REQ-293 REQ-299 REQ-306 REQ-307 REQ-323 REQ-327 the whole story, from the form to a phone without a signal and back', async () => {
+  test('REQ-024 REQ-026 REQ-072 REQ-077 REQ-080 REQ-158 REQ-198 REQ-202 REQ-203 REQ-206 REQ-210..213 REQ-215 REQ-218 REQ-219 REQ-222 REQ-230 REQ-291 REQ-293 REQ-299 REQ-306 REQ-307 REQ-323 REQ-327 the whole story, from the form to a phone without a signal and back', async () => {
     // A person comes, signs up in the dialog, and makes a memorial with photographs.
     let family = await openProfile(join(profiles, 'family'), server);
     let { page } = family;

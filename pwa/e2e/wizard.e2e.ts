@@ -222,7 +222,7 @@ describe('the wizard', () => {
     await picturesAreDrawn(page);
   });
 
-  test('REL-18 REQ-198 REQ-236 the draft with its photos, its story and its order is there after a reload without a server', async () => {
+  test('REL-18 the draft with its photos, its story and its order is there after a reload without a server', async () => {
     const ownServer = await startServer();
     const keeper = await register(ownServer);
     const phone = await openPhone(browser, ownServer, { as: keeper });
@@ -266,7 +266,7 @@ describe('the wizard', () => {
     await ownServer.close();
   });
 
-  test('REQ-236 photos are put in order with a mouse, over more than a screen too', async () => {
+  test('photos are put in order with a mouse, over more than a screen too', async () => {
     const keeper = await register(server);
     const { page } = await openPhone(browser, server, { screen: 'desktop', as: keeper });
     const files = await Promise.all([1, 2, 3, 4, 5].map(smallPhoto));

@@ -154,7 +154,7 @@ describe('a person and their own account', () => {
     ]);
   });
 
-  test('REQ-128 a changed profile names the photo that it replaces, and an unchanged one is no fact', () => {
+  test('a changed profile names the photo that it replaces, and an unchanged one is no fact', () => {
     const change = (n: number | null) =>
       asks('ChangeProfile', {
         accountId,

@@ -1,11 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  acceptedFormats,
+  acceptedTypes,
   breakpointFor,
   looksLikeImage,
+  masterSidePixels,
+  maxFrames,
+  maxPixels,
+  maxSidePixels,
+  maxUnnamedUploads,
   maxUploadBytes,
   qualityFor,
   resizeDebounceMs,
+  storedPhotos,
+  unnamedUploadDays,
   variantQuality,
   variantWidths,
 } from './media.limits.ts';
@@ -29,11 +38,28 @@ describe('limits of pictures', () => {
     expect(maxUploadBytes).toBe(5_242_880);
   });
 
+  test('SEC-15 SEC-29 REQ-240 what a picture may be, and how many an account may store', () => {
+    expect({ maxPixels, maxSidePixels, maxFrames, masterSidePixels }).toEqual({
+      maxPixels: 50_000_000,
+      maxSidePixels: 16_383,
+      maxFrames: 1_000,
+      masterSidePixels: 4_096,
+    });
+    expect({ unnamedUploadDays, maxUnnamedUploads, storedPhotos }).toEqual({
+      unnamedUploadDays: 90,
+      maxUnnamedUploads: 100,
+      storedPhotos: { free: 60, paid: 2_000 },
+    });
+    expect([acceptedFormats, acceptedTypes]).toEqual([['JPG', 'PNG', 'GIF', 'WebP'], 'image/*']);
+  });
+
   test('REQ-240 the phone offers any image type and nothing else', () => {
     expect(['image/jpeg', 'image/heic', 'image/svg+xml'].every(looksLikeImage)).toBe(true);
-    expect(['', 'text/html', 'application/pdf', 'image/', 'image/png, text/html'].some(looksLikeImage)).toBe(
-      false,
-    );
+    expect(
+      ['', 'text/html', 'application/pdf', 'image/', 'image/png, text/html', 'ximage/png'].some(
+        looksLikeImage,
+      ),
+    ).toBe(false);
   });
 
   test.each([
@@ -129,6 +155,7 @@ describe('addresses of pictures', () => {
       `/media/${sha256}/w640-slow.jpg`,
     );
     expect(isMediaId(sha256)).toBe(true);
+    expect(isMediaId(`x${sha256}`)).toBe(false);
     expect(['', 'AB'.repeat(32), `${sha256}/`, `../${sha256}`, sha256.slice(1)].some(isMediaId)).toBe(false);
   });
 
@@ -143,7 +170,17 @@ describe('addresses of pictures', () => {
         },
       ),
     );
-    for (const name of ['', 'w0.jpg', 'w640.png', 'w640.webp/..', 'w64000.jpg', 'W640.jpg', '../w1.jpg'])
+    for (const name of [
+      '',
+      'w0.jpg',
+      'w640.png',
+      'w640.webp/..',
+      'w64000.jpg',
+      'W640.jpg',
+      '../w1.jpg',
+      'xw640.jpg',
+      'w640.jpgx',
+    ])
       expect(parseVariant(name)).toBeNull();
   });
 
@@ -152,6 +189,13 @@ describe('addresses of pictures', () => {
       `/media/${sha256}/w320.webp 320w, /media/${sha256}/w640.webp 640w, /media/${sha256}/w700.webp 700w`,
     );
     expect(pictureUrl({ sha256, width: 4000 }, 641, { format: 'jpg' })).toBe(`/media/${sha256}/w768.jpg`);
+    expect(pictureUrl({ sha256, width: 4000 }, 640, { format: 'jpg', slow: true })).toBe(
+      `/media/${sha256}/w640-slow.jpg`,
+    );
+    expect(pictureUrl({ sha256, width: 4000 }, 5000, { format: 'webp' })).toBe(`/media/${sha256}/w1600.webp`);
+    expect(srcSet({ sha256, width: 300 }, { format: 'jpg', slow: true })).toBe(
+      `/media/${sha256}/w300-slow.jpg 300w`,
+    );
     expect(pictureUrl({ sha256, width: 400 }, 641, { format: 'jpg' })).toBe(`/media/${sha256}/w400.jpg`);
   });
 });

@@ -27,6 +27,12 @@ describe('the permanent short address of a memorial', () => {
       '/m/zzzzzzzzzzzzzzzzzzzzzz',
       `/memorial/${id}`,
       `/x${shortPathOf(id)}`,
+      `${shortPathOf(id)}//`,
+      `${shortPathOf(id)}/x`,
+      `${shortPathOf(id)}1`,
+      // The letters that are not among those of a code, and the first number that no id has.
+      ...['O', 'I', 'l'].map((letter) => `/m/${letter.repeat(22)}`),
+      '/m/ZmZaqoGYmqJEn4kMQ18Cig',
     ])
       expect(memorialOfShortPath(path)).toBeNull();
   });

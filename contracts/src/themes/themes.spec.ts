@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { petTypes } from '../kernel/pet-types.ts';
+import { paletteOf, palettes } from './palettes.ts';
 import { themeOf, themes } from './themes.ts';
 
 describe('the eight themes', () => {
@@ -28,6 +29,13 @@ describe('the eight themes', () => {
   });
 
   test('REQ-273 any other id is the classic one', () => {
-    for (const id of ['basic', '', 'constructor']) expect(themeOf(id).id).toBe('classic');
+    for (const id of ['basic', '', 'constructor']) {
+      expect(themeOf(id).id).toBe('classic');
+      expect(paletteOf(id)).toBe(palettes.classic);
+    }
+    for (const { id, colors } of themes) {
+      expect(themeOf(id).id).toBe(id);
+      expect(paletteOf(id)).toBe(colors);
+    }
   });
 });

@@ -42,7 +42,7 @@ async function openSettings(replies: Parameters<typeof stubServer>[0]) {
   return { ...app, calls, part: async (name: string) => within(await screen.findByRole('region', { name })) };
 }
 
-test('REQ-128 an export is asked for, its progress shown, and handed out when it is ready', async () => {
+test('an export is asked for, its progress shown, and handed out when it is ready', async () => {
   const states: ExportStatus[] = [
     { state: 'building', requestedAt, done: 2, total: 5 },
     {
@@ -92,7 +92,7 @@ describe('deleting the account', () => {
     return { ...app, dialog };
   }
 
-  test('REQ-128 names what goes and what could be handed over', async () => {
+  test('names what goes and what could be handed over', async () => {
     const { dialog } = await openDialog();
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'your account ana@example.org, your name and your settings',

@@ -18,7 +18,7 @@ const open = (path: string) =>
     </MemoryRouter>,
   );
 
-test('REQ-128 a service that was added is told once, and the address is clean', async () => {
+test('a service that was added is told once, and the address is clean', async () => {
   open('/profile?linked=google&x=1');
   expect(await screen.findByText('Google can sign you in now')).toBeTruthy();
   await waitFor(() => expect(place).toBe('/profile?x=1'));

@@ -6,13 +6,13 @@ import { movePhoto } from './form-photo.ts';
 const rows = [0, 100, 200, 300].map((top) => ({ top, bottom: top + 100 }));
 
 describe('the order of the photos', () => {
-  test('REQ-236 a row that is let go where it was stays where it was', () => {
+  test('a row that is let go where it was stays where it was', () => {
     rows.forEach(({ top }, from) => {
       expect(placeAt(top + 50, rows, from)).toBe(from);
     });
   });
 
-  test('REQ-236 it takes another place as soon as it is past the middle of the row there', () => {
+  test('it takes another place as soon as it is past the middle of the row there', () => {
     expect([149, 151, 251, 351, 9_000].map((y) => placeAt(y, rows, 0))).toEqual([0, 1, 2, 3, 3]);
     expect([251, 249, 149, 49, -9_000].map((y) => placeAt(y, rows, 3))).toEqual([3, 2, 1, 0, 0]);
   });

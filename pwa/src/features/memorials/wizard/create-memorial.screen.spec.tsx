@@ -271,7 +271,7 @@ describe('making a memorial', () => {
     expect(screen.getByLabelText("Pet's Name *")).toHaveProperty('value', 'Juno');
   });
 
-  test('REQ-198 what is half written is still there after the page was left', async () => {
+  test('what is half written is still there after the page was left', async () => {
     stubServer({ ...asUser(ana), ...pulled() });
     const before = renderApp('/create-memorial');
     await fillFirstStep('Hilda');

@@ -53,7 +53,7 @@ const caption = (place: number, words: string) => {
 const pushed = (calls: Call[]) => calls.filter(({ path }) => path === '/api/sync/push').flatMap(commandsOf);
 
 describe('changing a memorial', () => {
-  test('REQ-236 photos are put in order by buttons, captioned, and each change is told and sent', async () => {
+  test('photos are put in order by buttons, captioned, and each change is told and sent', async () => {
     const calls = stubServer(holding(bella));
     renderApp(`/memorials/${id}/edit`);
     await goTo('Cherished Photos');

@@ -97,7 +97,7 @@ describe('creating', () => {
   });
 });
 
-test('REQ-198 a draft from before there was an editor opens with its formatting', () => {
+test('a draft from before there was an editor opens with its formatting', () => {
   expect(readMemorialForm({ petName: 'Bella', story: 'She **ruled**.\n\n> No.\n- tuna' })).toEqual({
     ...emptyMemorial,
     petName: 'Bella',

@@ -1,0 +1,100 @@
+import { describe, expect, test } from '@jest/globals';
+import { addingPage, providerAt, wayBack } from '../accounts/provider-trip.ts';
+import { memorialsAllowed, photosAllowed } from '../subscriptions/plan-words.ts';
+import { trialDays } from '../subscriptions/plans.ts';
+import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
+import { planBadges, subscriptionMessages } from '../subscriptions/subscriptions.messages.ts';
+import { isSitePath, sitePaths } from './paths.ts';
+import { dollars } from './price.ts';
+import { modeRules, siteModes } from './site-mode.ts';
+
+test('an amount is written as people write it', () => {
+  expect([0, 5, 50, 99, 100, 101, 999, 19_900, 123_456].map(dollars)).toEqual([
+    '$0',
+    '$0.05',
+    '$0.50',
+    '$0.99',
+    '$1',
+    '$1.01',
+    '$9.99',
+    '$199',
+    '$1234.56',
+  ]);
+});
+
+describe('the addresses of screens', () => {
+  test('every one of them has a screen, with anything in the place of a name, and with a slash at its end', () => {
+    for (const path of sitePaths)
+      for (const end of ['', '/'])
+        expect([path, isSitePath(path.replace(/:[a-z]+/gi, 'x-1') + end)]).toEqual([path, true]);
+  });
+
+  test.each([
+    '/nowhere',
+    '/home/x',
+    '/x/home',
+    'home',
+    '/memorial',
+    '/memorial/',
+    '/memorial/a/b',
+    '/api/memorials',
+    '/send-gift/a/b',
+  ])('%s has none', (path) => {
+    expect(isSitePath(path)).toBe(false);
+  });
+});
+
+test('REQ-009 REQ-010 REQ-054 REQ-145 REQ-147 all that the mode of the site changes', () => {
+  expect(siteModes).toEqual(['testing', 'live']);
+  expect(modeRules).toEqual({
+    testing: { landingStore: 'closed', aboutFigures: 'samples', terms: 'testing' },
+    live: { landingStore: 'open', aboutFigures: 'counted', terms: 'buying' },
+  });
+});
+
+test('REQ-126 REQ-618 REQ-620 REQ-628 REQ-660 what is said of plans', () => {
+  expect(subscriptionStatuses.map((status) => planBadges[status])).toEqual(['Free', 'Premium', 'Lifetime']);
+  expect([memorialsAllowed('free'), memorialsAllowed('premium')]).toEqual([
+    'one memorial',
+    'any number of memorials',
+  ]);
+  expect([photosAllowed('free'), photosAllowed('lifetime')]).toEqual(['5 photos', '25 photos']);
+  expect(subscriptionMessages).toMatchObject({
+    current: 'Current',
+    mostPopular: 'Most Popular',
+    premiumRequired: 'Premium Required',
+  });
+  expect(trialDays).toBe(90);
+});
+
+describe('the way through another service', () => {
+  const trip = { provider: 'google', redirect: '/saved', adds: false } as const;
+
+  test('leads back to the dialog that still knows where one wanted to go, or to where a service was added', () => {
+    expect(wayBack('provider-away', trip)).toEqual({
+      path: '/',
+      query: { auth: 'signin', notice: 'provider-away', provider: 'google', redirect: '/saved' },
+    });
+    expect(wayBack('provider-away', { ...trip, redirect: null }).query).toEqual({
+      auth: 'signin',
+      notice: 'provider-away',
+      provider: 'google',
+    });
+    const added = { notice: 'provider-away', provider: 'google' };
+    expect(wayBack('provider-away', { ...trip, adds: true })).toEqual({ path: '/saved', query: added });
+    expect(wayBack('provider-away', { ...trip, redirect: null, adds: true })).toEqual({
+      path: '/profile',
+      query: added,
+    });
+    expect(addingPage).toBe('/profile');
+  });
+
+  test('REQ-057 REQ-058 REQ-059 begins at three addresses and nowhere else', () => {
+    expect(['google', 'github', 'apple', 'other'].map((name) => providerAt(`/api/auth/${name}`))).toEqual([
+      'google',
+      'github',
+      'apple',
+      null,
+    ]);
+  });
+});
