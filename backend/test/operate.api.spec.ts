@@ -7,15 +7,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { backupSite } from '../src/app/backup-site.ts';
 import { checkSite } from '../src/app/check-site.ts';
-import { dataFiles } from '../src/app/data-files.ts';
+import { databases, dataFiles } from '../src/app/data-files.ts';
 import { operatorActs } from '../src/app/operator-acts.ts';
 import { openPlatform } from '../src/app/platform.ts';
 import { restoreSite } from '../src/app/restore-site.ts';
 import { readConfig } from '../src/platform/config/config.ts';
+import { type DocumentMigration, migrateState } from '../src/platform/data-folder/store-identity.ts';
 import { runOperatorCli } from '../src/platform/operator/operator-cli.ts';
 import type { OperatorSubject } from '../src/platform/operator/operator-commands.ts';
 import { operatorSocketPath, serveOperator } from '../src/platform/operator/operator-socket.ts';
 import { buildFile, buildsIn } from '../src/platform/projections/build-store.ts';
+import { connectReadStore, type ReadStore } from '../src/platform/read-store/connect-read-store.ts';
 import { createMemorial, tribute } from './helpers/acts.ts';
 import { allEvents, replayedViews, storedViews } from './helpers/replay.ts';
 import { openSite, type Site } from './helpers/site.ts';
@@ -322,5 +324,50 @@ describe('files', () => {
         // 2 is FULL: a commit is on the disk before it is answered.
         expect([name, database.prepare('PRAGMA synchronous').get()]).toEqual([name, { synchronous: 2 }]);
       }
+  });
+});
+
+describe('stores of a newer format are refused by name, and nothing is written', () => {
+  /** Says of one store that a newer version of the site has written it. */
+  async function renew(name: string, change: (store: ReadStore) => Promise<unknown>) {
+    const store = await connectReadStore({ file: join(place('data'), name), database: databases.state, synchronous: 'FULL' });
+    await change(store);
+    await store.close();
+  }
+  const inFormat = (format: number) => (store: ReadStore) =>
+    store.connection.collection<{ _id: string }>('site_identity').updateOne({ _id: 'site' }, { $set: { format } });
+
+  test('keys and sessions, and views', async () => {
+    await close(await site());
+    await renew(join(dataFiles.views, 'serving.db'), inFormat(7));
+    expect(await refusal()).toBe(
+      'The views are of format 7, which is newer than this version of the site: it reads up to 1.',
+    );
+    await renew(dataFiles.state, inFormat(7));
+    expect(await refusal()).toBe(
+      'The keys and sessions are of format 7, which is newer than this version of the site: it reads up to 1.',
+    );
+  });
+
+  test('documents are migrated forward in one transaction: all steps or none, also by several at once', async () => {
+    await close(await site());
+    const steps = async (store: ReadStore, ...migrations: DocumentMigration[]) => migrateState(store.connection, migrations);
+    const note = (text: string): DocumentMigration => async (connection, session) => {
+      await connection.collection<{ _id: string }>('notes').insertOne({ _id: text }, { session });
+    };
+    const fails: DocumentMigration = async () => {
+      throw new Error('cut off');
+    };
+    await renew(dataFiles.state, async (store) => {
+      const notes = async () =>
+        (await store.connection.collection<{ _id: string }>('notes').find({}).toArray()).map(({ _id }) => _id);
+      await expect(steps(store, note('one'), fails)).rejects.toThrow('cut off');
+      expect(await notes()).toEqual([]);
+      await Promise.all([steps(store, note('one'), note('two')), steps(store, note('one'), note('two'))]);
+      expect(await notes()).toEqual(['one', 'two']);
+      await steps(store, note('one'), note('two'), note('three'));
+      expect(await notes()).toEqual(['one', 'two', 'three']);
+    });
+    expect(await refusal()).toMatch(/^The keys and sessions are of format 4/);
   });
 });

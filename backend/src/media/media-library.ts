@@ -10,6 +10,7 @@ import {
   variantName,
 } from '@everpaw/contracts/media/media.url';
 import * as z from 'zod/mini';
+import { FormatRefused } from '../platform/data-folder/file-format.ts';
 import type { ByteRange, MediaStore, StoredObject } from '../platform/media-store/media-store.ts';
 import { type HomeScreenIcon, homeScreenIcon, type ShareCaption, shareImage } from './derive-images.ts';
 import { createImageQueue, type ImageQueue } from './image-queue.ts';
@@ -44,8 +45,9 @@ export interface MediaLibrary {
   remove(sha256: string): Promise<void>;
 }
 
+const newestManifest = 1;
 const manifestSchema = z.extend(mediaDescriptor, {
-  version: z.literal(1),
+  version: z.literal(newestManifest),
   master: z.enum(['master.jpg', 'master.webp']),
 });
 
@@ -65,7 +67,14 @@ export function createMediaLibrary({
   async function manifestOf(sha256: string): Promise<Manifest | null> {
     if (!isMediaId(sha256)) return null;
     const bytes = await readAll(store, `${sha256}/manifest.json`);
-    return bytes && manifestSchema.parse(JSON.parse(bytes.toString('utf8')));
+    if (!bytes) return null;
+    const manifest: unknown = JSON.parse(bytes.toString('utf8'));
+    const { version } = manifest as { version?: unknown }; // only looked at
+    if (typeof version === 'number' && version > newestManifest)
+      throw new FormatRefused(
+        `The picture ${sha256} is kept in format ${version}, which is newer than this version of the site: it reads up to ${newestManifest}.`,
+      );
+    return manifestSchema.parse(manifest);
   }
 
   async function keep(sha256: string, bytes: Uint8Array, owner: string | null): Promise<MediaDescriptor> {
@@ -78,7 +87,7 @@ export function createMediaLibrary({
     await store.put(`${sha256}/${masterName}`, master.bytes);
     for (const each of variants) await store.put(`${sha256}/${variantName(each)}`, each.bytes);
     const picture = { sha256, width, height, thumbhash, color };
-    const manifest: Manifest = { version: 1, ...picture, master: masterName };
+    const manifest: Manifest = { version: newestManifest, ...picture, master: masterName };
     // Last, because a picture is kept from the moment its manifest is: after a crash the upload is simply repeated.
     await store.put(`${sha256}/manifest.json`, Buffer.from(JSON.stringify(manifest)));
     return picture;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { jsonEvent, StreamNotFoundError } from '@eventstore/db-client';
-import { type Connection, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { EventLog } from '../event-log/event-log.ts';
 import { beforeTheFirstPosition } from '../event-log/position.ts';
 import type { PersonKeys } from '../keys/person-keys.ts';
@@ -18,28 +18,70 @@ const identityEvent = 'SiteFounded';
 /** Events at the end of the log whose keys are looked for. */
 const lookedAt = 200;
 
-type IdentityDoc = { _id: string; identity: string };
-const schema = new Schema({ _id: String, identity: String }, { versionKey: false, autoIndex: false });
+/** Which site a store belongs to, and the version of the shape of what lies in it. */
+type Named = { identity: string; format: number };
+type IdentityDoc = Named & { _id: string };
+const schema = new Schema(
+  { _id: String, identity: String, format: Number },
+  { versionKey: false, autoIndex: false },
+);
 
-/** The identity that a store of documents names; null for one that names none. */
-export async function identityIn(connection: Connection): Promise<string | null> {
+/** Takes the documents of a store from one version of their shapes to the next, in the transaction of `session`. */
+export type DocumentMigration = (connection: Connection, session: ClientSession) => Promise<void>;
+
+/** `[n]` leads the documents of keys, sessions and what lies beside them from version n + 1 to n + 2. */
+const stateMigrations: readonly DocumentMigration[] = [];
+/** Events have versions of their own, and views are built anew: theirs is the shape of what surrounds them. */
+const formats = { log: 1, views: 1 };
+
+/** What a store of documents says that it is; null for one that says nothing. */
+async function namedIn(connection: Connection): Promise<Named | null> {
   const model = modelOf<IdentityDoc>(connection, 'site_identity', schema);
   await model.createCollection();
-  return (await model.findOne({ _id: 'site' }).lean<IdentityDoc>())?.identity ?? null;
+  return model.findOne({ _id: 'site' }).lean<IdentityDoc>();
 }
 
 /** Writes the identity into a store of documents that names none; answers the one that it names then. */
-export async function nameStore(connection: Connection, identity: string): Promise<string> {
+async function nameStore(connection: Connection, named: Named): Promise<string> {
   const model = modelOf<IdentityDoc>(connection, 'site_identity', schema);
-  await model.updateOne({ _id: 'site' }, { $setOnInsert: { identity } }, { upsert: true });
-  return (await identityIn(connection)) ?? identity;
+  await model.updateOne({ _id: 'site' }, { $setOnInsert: named }, { upsert: true });
+  return (await namedIn(connection))?.identity ?? named.identity;
 }
 
-async function identityInLog(log: EventLog): Promise<string | null> {
+function refuseNewer(what: string, format: number, newest: number): void {
+  if (format > newest)
+    throw new StoresDoNotFit(
+      `${what} are of format ${format}, which is newer than this version of the site: it reads up to ${newest}.`,
+    );
+}
+
+/**
+ * Takes the documents of a store to the newest version: all steps in one transaction, or none.
+ *
+ * @throws StoresDoNotFit for a store of a newer version.
+ */
+export async function migrateState(
+  connection: Connection,
+  migrations: readonly DocumentMigration[] = stateMigrations,
+): Promise<void> {
+  const newest = migrations.length + 1;
+  const format = (await namedIn(connection))?.format ?? newest;
+  refuseNewer('The keys and sessions', format, newest);
+  if (format === newest) return;
+  const model = modelOf<IdentityDoc>(connection, 'site_identity', schema);
+  await connection.transaction(async (session) => {
+    // Of several processes that start at once one migrates; the others meet its transaction, and then its result.
+    const taken = await model.updateOne({ _id: 'site', format }, { $set: { format: newest } }, { session });
+    if (taken.modifiedCount === 0) return;
+    for (const migrate of migrations.slice(format - 1)) await migrate(connection, session);
+  });
+}
+
+async function namedInLog(log: EventLog): Promise<Named | null> {
   try {
     for await (const { event } of log.readStream(siteStream, { maxCount: 1 })) {
-      const { identity } = (event?.data ?? {}) as { identity?: unknown }; // only looked at
-      if (typeof identity === 'string') return identity;
+      const { identity, format } = (event?.data ?? {}) as Partial<Named>; // only looked at
+      if (typeof identity === 'string') return { identity, format: Number(format) };
     }
   } catch (error) {
     if (!(error instanceof StreamNotFoundError)) throw error;
@@ -49,7 +91,7 @@ async function identityInLog(log: EventLog): Promise<string | null> {
 
 /** Writes the identity into a log that names none. The event is no fact of the site: nothing folds it. */
 async function nameLog(log: EventLog, identity: string): Promise<void> {
-  const event = jsonEvent({ id: identity, type: identityEvent, data: { identity } });
+  const event = jsonEvent({ id: identity, type: identityEvent, data: { identity, format: formats.log } });
   await log.appendToStream(siteStream, [event], { expectedRevision: 'no_stream' });
 }
 
@@ -72,7 +114,10 @@ export async function checkStores({
   keys,
 }: StoresOptions): Promise<{ identity: string; head: string }> {
   const head = await headOf(log);
-  const [inLog, inState] = [await identityInLog(log), await identityIn(state)];
+  const logNamed = await namedInLog(log);
+  if (logNamed) refuseNewer('The events of the log', logNamed.format, formats.log);
+  await migrateState(state);
+  const [inLog, inState] = [logNamed?.identity ?? null, (await namedIn(state))?.identity ?? null];
   if (inLog !== null && inState !== null && inLog !== inState)
     throw new StoresDoNotFit(
       `The event log is of the site ${inLog}, the keys and sessions are of the site ${inState}: they do not belong together.`,
@@ -83,7 +128,10 @@ export async function checkStores({
     );
   await checkReactions(state, head);
   await checkKeys(log, keys);
-  const identity = await nameStore(state, inState ?? randomUUID());
+  const identity = await nameStore(state, {
+    identity: inState ?? randomUUID(),
+    format: stateMigrations.length + 1,
+  });
   if (inLog === null) await nameLog(log, identity);
   return { identity, head: inLog === null ? await headOf(log) : head };
 }
@@ -122,15 +170,16 @@ export async function checkViews(
   site: { identity: string; head: string },
   positions: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const inViews = await identityIn(connection);
-  if (inViews !== null && inViews !== site.identity)
+  const inViews = await namedIn(connection);
+  if (inViews) refuseNewer('The views', inViews.format, formats.views);
+  if (inViews && inViews.identity !== site.identity)
     throw new StoresDoNotFit(
-      `The event log is of the site ${site.identity}, the views are of the site ${inViews}: they do not belong together.`,
+      `The event log is of the site ${site.identity}, the views are of the site ${inViews.identity}: they do not belong together.`,
     );
   for (const [build, position] of positions)
     if (position > site.head && position > beforeTheFirstPosition)
       throw new StoresDoNotFit(
         `The event log ends at ${site.head}, but the view ${build} is at ${position}: the log is older than the views. Without the views the site builds them anew.`,
       );
-  await nameStore(connection, site.identity);
+  await nameStore(connection, { identity: site.identity, format: formats.views });
 }

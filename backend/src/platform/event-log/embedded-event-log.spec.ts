@@ -730,7 +730,7 @@ describe('a log that is closed', () => {
     const database = new DatabaseSync(file);
     database.exec('CREATE TABLE other (x)');
     database.close();
-    expect(() => openLog()).toThrow('is not an event log that this version can read');
+    expect(() => openLog()).toThrow("is not an event log of this site's kind");
   });
 });
 

@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { createOrMigrate, type FileFormat, requireNewest } from '../data-folder/file-format.ts';
 import type { StreamState } from './append-decision.ts';
 import { type StoredEvent, startOfTheChain } from './stored-event.ts';
 
@@ -39,8 +40,6 @@ export type EventFile = {
   close(): void;
 };
 
-const applicationId = 0x45_56_50_57;
-const schemaVersion = 1;
 
 /**
  * A stream is known by its origin, the position of its first event: a short number that grows, so
@@ -68,9 +67,9 @@ const schema = `
     tombstoned INTEGER NOT NULL,
     first INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
-  PRAGMA application_id = ${applicationId};
-  PRAGMA user_version = ${schemaVersion};
 `;
+
+const format: FileFormat = { kind: 'an event log', applicationId: 0x45_56_50_57, schema, migrations: [] };
 
 /** A page never holds more text than this, however few events that is. */
 const pageBytes = 1024 * 1024;
@@ -79,13 +78,14 @@ const pageBytes = 1024 * 1024;
  * Opens the file, creating it when it is not there. WAL with `synchronous=FULL`: a transaction is
  * on the disk before `transact` returns.
  *
- * @throws Error when the file is not an event log, or one of a newer version.
+ * @throws FormatRefused when the file is not an event log, or one of a newer version.
  */
 export function openEventFile(file: string, open: (file: string) => DatabaseSync): EventFile {
   const database = open(file);
   try {
-    database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-    createOrCheck(database, file);
+    database.exec('PRAGMA busy_timeout = 5000;');
+    createOrMigrate(database, file, format);
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
     return withStatements(database);
   } catch (error) {
     database.close();
@@ -96,13 +96,13 @@ export function openEventFile(file: string, open: (file: string) => DatabaseSync
 /**
  * Opens the file beside its writer, to be read only.
  *
- * @throws Error when it is not there, is not an event log, or is one of another version.
+ * @throws Error when it is not there; FormatRefused when it is not an event log, or one of another version.
  */
 export function openEventFileToRead(file: string): EventFile {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     database.exec('PRAGMA busy_timeout = 5000;');
-    if (!isEventLog(database)) throw new Error(`${file} is not an event log that this version can read`);
+    requireNewest(database, file, format);
     return withStatements(database);
   } catch (error) {
     database.close();
@@ -110,25 +110,8 @@ export function openEventFileToRead(file: string): EventFile {
   }
 }
 
-function isEventLog(database: DatabaseSync): boolean {
-  const version = database.prepare('PRAGMA user_version').get()?.user_version;
-  const application = database.prepare('PRAGMA application_id').get()?.application_id;
-  return version === schemaVersion && application === applicationId;
-}
-
 export function openDatabase(file: string): DatabaseSync {
   return new DatabaseSync(file);
-}
-
-function createOrCheck(database: DatabaseSync, file: string): void {
-  if (isEventLog(database)) return;
-  const version = database.prepare('PRAGMA user_version').get()?.user_version;
-  const application = database.prepare('PRAGMA application_id').get()?.application_id;
-  const tables = database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n;
-  if (version !== 0 || application !== 0 || tables !== 0) {
-    throw new Error(`${file} is not an event log that this version can read`);
-  }
-  database.exec(`BEGIN IMMEDIATE; ${schema} COMMIT;`);
 }
 
 const columns = 'position, stream, origin, revision, id, type, data, metadata, created';

@@ -80,6 +80,15 @@ describe('on a real Redis', () => {
     await raw.close();
   });
 
+  it('that holds jobs of a newer format is refused by name', async () => {
+    expect(await raw.client.get(`${prefix}:format`)).toBe('1');
+    await raw.client.set(`${prefix}:format`, '2');
+    const opening = openBullJobs({ url: redis.url, prefix });
+    await expect(opening).rejects.toThrow(
+      /^The jobs on Redis at redis:.* are of format 2, which is newer than this version of the site: it reads up to 1\.$/,
+    );
+  });
+
   it('keeps the id of a completed job for 90 days, and not what it carried', async () => {
     jobs.process({ work: async () => {} });
     await jobs.add('work', { to: 'ada@example.org' }, { jobId: 'a' });

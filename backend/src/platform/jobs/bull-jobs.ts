@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Bull from 'bull';
+import { FormatRefused } from '../data-folder/file-format.ts';
 import { ServerUnreachable } from '../config/server-unreachable.ts';
 import { type EngineLogger, silentLogger } from '../projections/logger.ts';
 import {
@@ -18,6 +19,9 @@ import {
   toNewJob,
 } from './job-queue.ts';
 import { errorName, runJob } from './run-job.ts';
+
+/** The version of the shape in which jobs lie in Redis. */
+const format = 1;
 
 export type BullJobsOptions = {
   /** `redis://` or, encrypted, `rediss://`, with user, password and database number as usual. */
@@ -112,9 +116,18 @@ export async function openBullJobs({
     if (info === undefined || lastError?.name === 'ReplyError')
       throw lastError ?? new Error(`nothing answers within ${timeout / 1_000} s`);
     for (const warning of durabilityWarnings(info)) logger.warn(warning);
+    // Beside Bull's own keys, which begin with the queue's name.
+    const key = `${prefix}:format`;
+    await queue.client.set(key, format, 'NX');
+    const found = Number(await queue.client.get(key));
+    if (found > format)
+      throw new FormatRefused(
+        `The jobs on Redis at ${withoutCredentials(url)} are of format ${found}, which is newer than this version of the site: it reads up to ${format}.`,
+      );
     open = true;
   } catch (error) {
     hangUp();
+    if (error instanceof FormatRefused) throw error;
     // No `cause`: the client's errors carry the command that failed, which may be the one with the password.
     const cause = lastError ?? error;
     const sentence = `Redis at ${withoutCredentials(url)} cannot be used: ${reasonOf(cause)}`;

@@ -270,7 +270,7 @@ describe('the file', () => {
     const database = new DatabaseSync(file);
     database.exec('CREATE TABLE other (x)');
     database.close();
-    expect(() => open()).toThrow('is not a job queue that this version can read');
+    expect(() => open()).toThrow("is not a job queue of this site's kind");
     file = join(folder, 'another.db');
     expect((await open().counts()).waiting).toBe(0);
   });

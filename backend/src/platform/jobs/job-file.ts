@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { createOrMigrate, type FileFormat } from '../data-folder/file-format.ts';
 import type { FailedJob, JobCounts, NewJob } from './job-queue.ts';
 
 /** A job that is handed out. */
@@ -51,9 +52,6 @@ export type JobFile = {
   close(): void;
 };
 
-const applicationId = 0x45_56_50_4a;
-const schemaVersion = 2;
-
 /** `at` is when a queued job is due and when a finished one ended: one index serves every question. */
 const schema = `
   CREATE TABLE job (
@@ -71,9 +69,9 @@ const schema = `
     error TEXT
   ) STRICT;
   CREATE INDEX job_by_state ON job (state, at);
-  PRAGMA application_id = ${applicationId};
-  PRAGMA user_version = ${schemaVersion};
 `;
+
+const format: FileFormat = { kind: 'a job queue', applicationId: 0x45_56_50_4a, schema, migrations: [] };
 
 export function openDatabase(file: string): DatabaseSync {
   return new DatabaseSync(file);
@@ -82,15 +80,16 @@ export function openDatabase(file: string): DatabaseSync {
 /**
  * Opens the file, creating it when it is not there.
  *
- * @throws Error when another process has it open, or when it is not a job queue of this version.
+ * @throws Error when another process has it open; FormatRefused when it is no job queue, or one of a newer version.
  */
 export function openJobFile(file: string, open: (file: string) => DatabaseSync): JobFile {
   const owned = own(file);
   let database: DatabaseSync | undefined;
   try {
     database = open(file);
-    database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-    createOrCheck(database, file);
+    database.exec('PRAGMA busy_timeout = 5000;');
+    createOrMigrate(database, file, format);
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
     return withStatements(database, owned);
   } catch (error) {
     database?.close();
@@ -113,16 +112,6 @@ function own(file: string): DatabaseSync {
     lock.close();
     throw new Error(`${file} is in use by another process`, { cause: error });
   }
-}
-
-function createOrCheck(database: DatabaseSync, file: string): void {
-  const version = database.prepare('PRAGMA user_version').get()?.user_version;
-  const application = database.prepare('PRAGMA application_id').get()?.application_id;
-  if (version === schemaVersion && application === applicationId) return;
-  const tables = database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n;
-  if (version !== 0 || application !== 0 || tables !== 0)
-    throw new Error(`${file} is not a job queue that this version can read`);
-  database.exec(`BEGIN IMMEDIATE; ${schema} COMMIT;`);
 }
 
 function withStatements(database: DatabaseSync, owned: DatabaseSync): JobFile {

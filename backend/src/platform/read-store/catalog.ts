@@ -1,3 +1,4 @@
+import type { FileFormat } from '../data-folder/file-format.ts';
 import type { Statements } from './file-access.ts';
 import type { TextIndex } from './text-index.ts';
 
@@ -24,17 +25,25 @@ export type CollectionInfo = {
  */
 export type Catalog = ReadonlyMap<string, CollectionInfo>;
 
-export const CATALOG_DDL = [
-  'CREATE TABLE IF NOT EXISTS read_store_collections (name TEXT PRIMARY KEY) WITHOUT ROWID, STRICT',
-  `CREATE TABLE IF NOT EXISTS read_store_indexes (
-     collection TEXT NOT NULL, name TEXT NOT NULL, spec TEXT NOT NULL, PRIMARY KEY (collection, name)
-   ) STRICT`,
-  `CREATE TABLE IF NOT EXISTS read_store_array_paths (
-     collection TEXT NOT NULL, path TEXT NOT NULL, PRIMARY KEY (collection, path)
-   ) WITHOUT ROWID, STRICT`,
-  'CREATE TABLE IF NOT EXISTS read_store_catalog (version INTEGER NOT NULL) STRICT',
-  'INSERT INTO read_store_catalog SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM read_store_catalog)',
-];
+const schema = `
+  CREATE TABLE read_store_collections (name TEXT PRIMARY KEY) WITHOUT ROWID, STRICT;
+  CREATE TABLE read_store_indexes (
+    collection TEXT NOT NULL, name TEXT NOT NULL, spec TEXT NOT NULL, PRIMARY KEY (collection, name)
+  ) STRICT;
+  CREATE TABLE read_store_array_paths (
+    collection TEXT NOT NULL, path TEXT NOT NULL, PRIMARY KEY (collection, path)
+  ) WITHOUT ROWID, STRICT;
+  CREATE TABLE read_store_catalog (version INTEGER NOT NULL) STRICT;
+  INSERT INTO read_store_catalog VALUES (0);
+`;
+
+/** How documents lie in a file, whatever is in them: the catalog and the tables that it names. */
+export const documentFormat: FileFormat = {
+  kind: 'a store of documents',
+  applicationId: 0x45_56_50_44,
+  schema,
+  migrations: [],
+};
 
 /** Says in the transaction of a change that the catalog is another one, so that readers load it again. */
 export const CATALOG_CHANGED = 'UPDATE read_store_catalog SET version = version + 1';

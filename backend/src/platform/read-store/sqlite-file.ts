@@ -4,10 +4,11 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MongoServerError } from 'mongodb';
+import { createOrMigrate } from '../data-folder/file-format.ts';
 import {
   CATALOG_CHANGED,
-  CATALOG_DDL,
   type Catalog,
+  documentFormat,
   type IndexSpec,
   loadCatalog,
   textIndexOf,
@@ -95,23 +96,27 @@ export class SqliteFile implements DocumentFile {
     this.#options = options;
     mkdirSync(dirname(options.file), { recursive: true });
     this.#lock = lockFile(options.file);
+    let writer: DatabaseSync | undefined;
     try {
-      this.#writer = new DatabaseSync(options.file);
+      writer = new DatabaseSync(options.file);
+      this.#writer = writer;
+      this.#writer.exec('PRAGMA busy_timeout = 5000;');
+      createOrMigrate(this.#writer, options.file, documentFormat);
       this.#writer.exec(
-        `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.synchronous}; PRAGMA busy_timeout = 5000;` +
+        `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.synchronous};` +
           'PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;' +
           // A commit that writes the log back lets everybody wait; see #tendLog.
           'PRAGMA wal_autocheckpoint = 0;' +
           // What is deleted is overwritten: somebody who leaves must not stay readable in the free space of a file.
           'PRAGMA secure_delete = ON;',
       );
-      for (const statement of CATALOG_DDL) this.#writer.exec(statement);
       this.#reader = new DatabaseSync(options.file);
       this.#reader.exec(
         'PRAGMA query_only = 1; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY;' +
           'PRAGMA mmap_size = 67108864;',
       );
     } catch (error) {
+      writer?.close();
       this.#lock.close();
       throw error;
     }

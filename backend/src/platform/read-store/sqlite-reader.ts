@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type Catalog, type CollectionInfo, catalogVersion, loadCatalog } from './catalog.ts';
+import { requireNewest } from '../data-folder/file-format.ts';
+import { type Catalog, type CollectionInfo, catalogVersion, documentFormat, loadCatalog } from './catalog.ts';
 import { eventLoopYield } from './event-loop-yield.ts';
 import { type DocumentFile, type FileAccess, Statements } from './file-access.ts';
 import { serverError } from './server-error.ts';
@@ -28,10 +29,16 @@ export class SqliteReader implements DocumentFile {
   #version = -1;
   #isClosed = false;
 
-  /** @throws Error when the file is not there: its writer makes it. */
+  /** @throws Error when the file is not there: its writer makes it; FormatRefused when it is no file of documents. */
   constructor(file: string) {
     this.#file = file;
     this.#database = new DatabaseSync(file, { readOnly: true });
+    try {
+      requireNewest(this.#database, file, documentFormat);
+    } catch (error) {
+      this.#database.close();
+      throw error;
+    }
     this.#database.exec(
       'PRAGMA busy_timeout = 5000; PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 67108864;',
     );
