@@ -19,8 +19,9 @@ import { operatorSocketPath, serveOperator } from '../src/platform/operator/oper
 import { buildFile, buildsIn } from '../src/platform/projections/build-store.ts';
 import { connectReadStore, type ReadStore } from '../src/platform/read-store/connect-read-store.ts';
 import { createMemorial, tribute } from './helpers/acts.ts';
+import { jobsDone } from './helpers/mails.ts';
 import { allEvents, replayedViews, storedViews } from './helpers/replay.ts';
-import { openSite, type Site } from './helpers/site.ts';
+import { type Client, openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -169,6 +170,46 @@ describe('backup and restore', () => {
     expect(await cli('jobs', 'on')).toEqual({ code: 0, text: 'The jobs are on.\n' });
     await until(async () => (await restored.platform.jobs.counts()).completed > 0);
     await operator.close();
+  });
+
+  test('REL-15 an erasure that is younger than the backup is carried out again, and the log says so', async () => {
+    const running = await site();
+    const [leaver, owner] = [await running.member('Lea Canary'), await running.member()];
+    const memorialId = await createMemorial(leaver, { petName: 'Canarybird' });
+    const others = await createMemorial(owner);
+    const sign = (client: Client, memorial: string, tributeMessage: string) =>
+      client.post(`/api/memorials/${memorial}/guestbook`, tribute({ tributeMessage }));
+    await sign(leaver, others, 'Canary words of the leaver');
+    await sign(running.browser(), memorialId, 'Canary words of a visitor');
+    await sign(owner, others, 'These stay.');
+    await running.settled();
+    await backupSite(place('data'), place('copy'), now, quiet);
+    await leaver.send('DELETE', '/api/accounts/me', { body: { password } });
+    const texts = async (at: Site) => JSON.stringify(await storedViews(at));
+    await until(async () => !(await texts(running)).includes('anary'));
+    await jobsDone(running);
+    await close(running);
+
+    await expect(restoreSite(place('none'), place('copy'), now, quiet, place('nowhere'))).rejects.toThrow(
+      'holds no state.db',
+    );
+    expect(await restoreSite(place('restored'), place('copy'), now, quiet, place('data'))).toContain(
+      'erasures that were begun are finished by the jobs',
+    );
+    const restored = await site('restored');
+    expect(await texts(restored)).not.toContain('anary');
+    await restored.platform.afterRestore.start('reactions');
+    await restored.platform.afterRestore.start('jobs');
+    await until(async () => (await allEvents(restored)).some(({ type }) => type === 'MemorialPurged'));
+    await jobsDone(restored);
+    const events = await allEvents(restored);
+    expect(events.filter(({ type }) => type === 'AccountDeleted').map(({ data }) => data)).toMatchObject([
+      { accountId: leaver.id },
+    ]);
+    expect(await texts(restored)).toContain('These stay.');
+    expect(await storedViews(restored)).toEqual(await replayedViews(restored));
+    expect((await restored.browser().get(`/api/memorials/${memorialId}`)).status).toBe(404);
+    expect((await restored.browser().post('/api/auth/register', { email: leaver.email, password, name: 'New One' })).status).toBe(201);
   });
 
   test('a backup that was changed is refused, and nothing is written', async () => {

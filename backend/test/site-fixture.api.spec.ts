@@ -88,7 +88,7 @@ async function makeFixture(): Promise<void> {
   const invited = await owner.post(`/api/memorials/${memorialId}/invitations`, { email: 'guest@example.org' });
   const unshown = await upload(owner, await smallPhoto(2, 80));
   await made.browser().post('/api/auth/forgot-password', { email: owner.email });
-  const reset = await mailTo(made, owner.email, 'Choose a new password');
+  const reset = await mailTo(made, owner.email, 'Set a new password');
   await jobsDone(made);
   await appendSamples(made, now.toISOString());
   await made.settled();
@@ -182,7 +182,7 @@ test('what people have in a data folder of 1.0 is theirs: words, pictures, passw
 test('what was queued in a data folder of 1.0 is carried out', async () => {
   const { opened, facts } = await openFixture();
   const { owner, leaver, memorialId, unshown, invitationId } = facts;
-  await mailTo(opened, owner.email, 'Welcome to Everpaw').catch(async () => {
+  await mailTo(opened, owner.email, 'Please confirm your address').catch(async () => {
     throw new Error(JSON.stringify((await mailsTo(opened, owner.email)).map(({ subject }) => subject)));
   });
   await jobsDone(opened);

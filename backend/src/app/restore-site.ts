@@ -8,19 +8,21 @@ import { ownerOnly } from '../platform/data-folder/owner-only.ts';
 import { openEmbeddedEventLog } from '../platform/event-log/embedded-event-log.ts';
 import type { EventLog } from '../platform/event-log/event-log.ts';
 import { openEmbeddedJobs } from '../platform/jobs/embedded-jobs.ts';
-import { destroyedPeople } from '../platform/keys/person-keys.ts';
+import type { JobData } from '../platform/jobs/job-queue.ts';
+import { destroyedPeople, openPersonKeys } from '../platform/keys/person-keys.ts';
 import { Refused } from '../platform/operator/refused.ts';
 import { headOf } from '../platform/projections/log-source.ts';
 import { openRunRecords } from '../platform/projections/run-records.ts';
 import { reactionRecords } from '../platform/reactions/reaction-engine.ts';
-import { connectReadStore } from '../platform/read-store/connect-read-store.ts';
+import { connectReadStore, openToRead } from '../platform/read-store/connect-read-store.ts';
 import { readBackup } from './backup-site.ts';
 import { databases, dataFiles } from './data-files.ts';
 
 /**
  * Brings a backup back into a data folder without a log. Views are built at the next start; no reaction is further
  * than the log; erasures whose keys are destroyed are finished; cursors from before are answered with a reset; and
- * reactions and jobs stay off until somebody turns them on, so that nothing is sent twice unseen.
+ * reactions and jobs stay off until somebody turns them on, so that nothing is sent twice unseen. `later` is a data folder
+ * or a backup from after this one: whom it has erased since is erased here again (REL-15).
  *
  * @throws Refused before anything is written; DataFolderInUse.
  */
@@ -29,9 +31,11 @@ export async function restoreSite(
   source: string,
   now: Date,
   report: (line: string) => void,
+  later: string | null = null,
 ): Promise<string> {
   const from = resolve(source);
   const manifest = await readBackup(from);
+  const erasedSince = later === null ? [] : await erasedIn(resolve(later));
   ownerOnly(dataDir);
   const lock = lockDataFolder(dataDir, { purpose: 'a restore', now: () => now });
   try {
@@ -49,7 +53,7 @@ export async function restoreSite(
       await cp(join(from, name), join(dataDir, name), { recursive: true });
     }
     ownerOnly(dataDir);
-    const { head, erasures } = await settle(dataDir);
+    const { head, erasures } = await settle(dataDir, erasedSince);
     return [
       `The backup of ${manifest.madeAt} is restored up to ${head}; the views are built at the next start.`,
       ...(erasures > 0 ? [`${erasures} erasures that were begun are finished by the jobs.`] : []),
@@ -60,7 +64,10 @@ export async function restoreSite(
   }
 }
 
-async function settle(dataDir: string): Promise<{ head: string; erasures: number }> {
+async function settle(
+  dataDir: string,
+  erasedSince: readonly string[],
+): Promise<{ head: string; erasures: number }> {
   const eventLog = openEmbeddedEventLog({ file: join(dataDir, dataFiles.events) });
   const state = await connectReadStore({
     file: join(dataDir, dataFiles.state),
@@ -75,14 +82,12 @@ async function settle(dataDir: string): Promise<{ head: string; erasures: number
     await marks.turn('reactions', 'off');
     await marks.turn('jobs', 'off');
     await marks.beginEpoch();
-    const left = await erasedAccounts(eventLog.log, new Set(await destroyedPeople(state.connection)));
-    for (const { accountId, emailKey } of left)
-      await jobs.add(
-        'erase-account',
-        { accountId, emailKey, memorialIds: [] },
-        { jobId: `restored-erasure ${accountId} ${head}` },
-      );
-    return { head, erasures: left.length };
+    const keys = await openPersonKeys(state.connection);
+    for (const person of erasedSince) await keys.destroy(person);
+    const erased = await erasuresIn(eventLog.log, new Set(await destroyedPeople(state.connection)));
+    for (const [id, { name, data }] of erased)
+      await jobs.add(name, data, { jobId: `restored-erasure ${id} ${head}` });
+    return { head, erasures: erased.size };
   } finally {
     await jobs.close();
     await state.close();
@@ -97,18 +102,36 @@ async function holdReactionsBack(state: Connection, head: string): Promise<void>
     if (position > head) await records.move(id, { expected: position, next: head });
 }
 
-/** Accounts whose key is destroyed, with the address that the log may still hold reserved for them. */
-async function erasedAccounts(
-  log: EventLog,
-  destroyed: ReadonlySet<string>,
-): Promise<{ accountId: string; emailKey: string }[]> {
-  const found = new Map<string, string>();
-  if (destroyed.size === 0) return [];
-  for await (const { event } of log.readAll()) {
-    if (event?.type !== 'EmailReserved') continue;
-    const { accountId } = event.data as { accountId?: unknown }; // only looked at
-    if (typeof accountId === 'string' && destroyed.has(accountId))
-      found.set(accountId, event.streamId.slice('email-'.length));
+/** The people whose keys a data folder or a backup says are destroyed. @throws Refused when it has no keys. */
+async function erasedIn(folder: string): Promise<string[]> {
+  const file = join(folder, dataFiles.state);
+  if (!existsSync(file)) throw new Refused(`${folder} holds no ${dataFiles.state}.`);
+  const store = await openToRead(file, databases.state);
+  try {
+    return await destroyedPeople(store.connection);
+  } finally {
+    await store.close();
   }
-  return [...found].map(([accountId, emailKey]) => ({ accountId, emailKey }));
+}
+
+type Erasure = { name: string; data: JobData };
+
+/** What is to be done for the people whose keys are destroyed, by the id of the account or of the tribute. */
+async function erasuresIn(log: EventLog, destroyed: ReadonlySet<string>): Promise<Map<string, Erasure>> {
+  const found = new Map<string, Erasure>();
+  if (destroyed.size === 0) return found;
+  for await (const { event } of log.readAll()) {
+    const data = (event?.data ?? {}) as Record<string, unknown>; // only looked at
+    if (event?.type === 'EmailReserved' && destroyed.has(String(data.accountId))) {
+      const accountId = String(data.accountId);
+      const emailKey = event.streamId.slice('email-'.length);
+      found.set(accountId, { name: 'erase-account', data: { accountId, emailKey, memorialIds: [] } });
+    }
+    if (event?.type === 'TributeSigned' && destroyed.has(String(data.personId))) {
+      const { tributeId, memorialId } = data;
+      const command = { type: 'EraseTribute', data: { tributeId, memorialId } };
+      found.set(String(tributeId), { name: 'command', data: command });
+    }
+  }
+  return found;
 }

@@ -1,4 +1,5 @@
 import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
 import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
@@ -82,6 +83,8 @@ export async function eraseAccount(
   await tokens.revokeAll(accountId);
   await accessLog.forget(accountId);
   await exports.forget(accountId);
+  // An erasure that a restored log has not heard of: it says so from now on, and every view with it.
+  await carryOut('DeleteAccount', { accountId, emailKey }).catch(unlessUnknown);
   await carryOut('ReleaseEmail', { emailKey, accountId });
 
   // Without the key nothing more can be written in this person's name, so what the views hold now is all there is.
@@ -114,6 +117,11 @@ export async function eraseAccount(
   // What is remembered of these streams still holds their words; reading on to their end replaces it.
   await states.load(accountDecider, accountStream(accountId));
   for (const memorialId of all) await states.load(memorialDecider, memorialStream(memorialId));
+}
+
+/** An account that never came, or that the log does not hold any more, needs no end. */
+function unlessUnknown(error: unknown): void {
+  if (!(error instanceof DomainError) || error.kind !== 'not-found') throw error;
 }
 
 async function* tributesOf(engine: EraseParts['engine'], authorId: string): AsyncGenerator<TributeDoc> {
