@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, closeSync, openSync, readdirSync, readSync, statSync, writeSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { backupSite } from '../src/app/backup-site.ts';
 import { checkSite } from '../src/app/check-site.ts';
 import { databases, dataFiles } from '../src/app/data-files.ts';
@@ -209,7 +210,13 @@ describe('backup and restore', () => {
     expect(await texts(restored)).toContain('These stay.');
     expect(await storedViews(restored)).toEqual(await replayedViews(restored));
     expect((await restored.browser().get(`/api/memorials/${memorialId}`)).status).toBe(404);
-    expect((await restored.browser().post('/api/auth/register', { email: leaver.email, password, name: 'New One' })).status).toBe(201);
+    expect(
+      (
+        await restored
+          .browser()
+          .post('/api/auth/register', { email: leaver.email, password, name: 'New One' })
+      ).status,
+    ).toBe(201);
   });
 
   test('a backup that was changed is refused, and nothing is written', async () => {
@@ -309,7 +316,20 @@ describe('REL-26 damage', () => {
     }
   });
 
-  test('a view whose file is no database any more is built anew at the start', async () => {
+  test('the secret of sessions is named, set aside and made anew when it is damaged', async () => {
+    await close(await site());
+    const secret = join(place('data'), dataFiles.sessionSecret);
+    await writeFile(secret, '');
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const running = await site();
+    expect(warn.mock.calls.map(([line]) => line)).toContain(
+      `${secret} is damaged: it is set aside as ${secret}.damaged and made anew, which signs everybody out`,
+    );
+    warn.mockRestore();
+    expect(running.platform.sessionSecret).toMatch(/^[\w-]{64}$/);
+  });
+
+  test('a view whose file is no database any more is named, set aside and built anew at the start', async () => {
     const running = await site();
     const owner = await running.member();
     const memorialId = await createMemorial(owner);
@@ -318,8 +338,19 @@ describe('REL-26 damage', () => {
     const views = join(place('data'), dataFiles.views);
     const memorials = buildsIn(views).find((id) => id.startsWith('memorials_v')) ?? '';
     for (let at = 0; at < 4_096; at += 1) flipByte(buildFile(views, memorials), at);
+    const garbage = await readFile(buildFile(views, memorials));
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const again = await site();
     await again.settled();
+    expect(warn.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('damaged'))).toEqual([
+      expect.stringMatching(
+        /memorials_v\d+\.db is damaged: it is set aside as .*memorials_v\d+\.db\.damaged, and what it held/,
+      ),
+    ]);
+    warn.mockRestore();
+    expect(await readFile(`${buildFile(views, memorials)}.damaged`)).toEqual(garbage);
+    await again.platform.engine.scrub();
+    expect(readdirSync(views).filter((name) => name.endsWith('.damaged'))).toEqual([]);
     expect((await again.browser().get(`/api/memorials/${memorialId}`)).status).toBe(200);
   });
 });
@@ -371,12 +402,18 @@ describe('files', () => {
 describe('stores of a newer format are refused by name, and nothing is written', () => {
   /** Says of one store that a newer version of the site has written it. */
   async function renew(name: string, change: (store: ReadStore) => Promise<unknown>) {
-    const store = await connectReadStore({ file: join(place('data'), name), database: databases.state, synchronous: 'FULL' });
+    const store = await connectReadStore({
+      file: join(place('data'), name),
+      database: databases.state,
+      synchronous: 'FULL',
+    });
     await change(store);
     await store.close();
   }
   const inFormat = (format: number) => (store: ReadStore) =>
-    store.connection.collection<{ _id: string }>('site_identity').updateOne({ _id: 'site' }, { $set: { format } });
+    store.connection
+      .collection<{ _id: string }>('site_identity')
+      .updateOne({ _id: 'site' }, { $set: { format } });
 
   test('keys and sessions, and views', async () => {
     await close(await site());
@@ -392,16 +429,21 @@ describe('stores of a newer format are refused by name, and nothing is written',
 
   test('documents are migrated forward in one transaction: all steps or none, also by several at once', async () => {
     await close(await site());
-    const steps = async (store: ReadStore, ...migrations: DocumentMigration[]) => migrateState(store.connection, migrations);
-    const note = (text: string): DocumentMigration => async (connection, session) => {
-      await connection.collection<{ _id: string }>('notes').insertOne({ _id: text }, { session });
-    };
+    const steps = async (store: ReadStore, ...migrations: DocumentMigration[]) =>
+      migrateState(store.connection, migrations);
+    const note =
+      (text: string): DocumentMigration =>
+      async (connection, session) => {
+        await connection.collection<{ _id: string }>('notes').insertOne({ _id: text }, { session });
+      };
     const fails: DocumentMigration = async () => {
       throw new Error('cut off');
     };
     await renew(dataFiles.state, async (store) => {
       const notes = async () =>
-        (await store.connection.collection<{ _id: string }>('notes').find({}).toArray()).map(({ _id }) => _id);
+        (await store.connection.collection<{ _id: string }>('notes').find({}).toArray()).map(
+          ({ _id }) => _id,
+        );
       await expect(steps(store, note('one'), fails)).rejects.toThrow('cut off');
       expect(await notes()).toEqual([]);
       await Promise.all([steps(store, note('one'), note('two')), steps(store, note('one'), note('two'))]);

@@ -80,7 +80,10 @@ async function openVisit(
   { config, eventLog, serialiser, site }: ReadModelsOptions,
   shared: ReadStore | null,
 ): Promise<OpenedReadModels> {
-  const builds = shared ? sharedBuilds(shared) : await openBuildFolder(join(config.dataDir, dataFiles.views));
+  const logger = new Logger('projections');
+  const builds = shared
+    ? sharedBuilds(shared)
+    : await openBuildFolder(join(config.dataDir, dataFiles.views), (line) => logger.warn(line));
   await checkBuilds(builds, site);
   const engine = await startProjectionEngine({
     log: eventLog.log,
@@ -88,7 +91,7 @@ async function openVisit(
     projections,
     deserialise: serialiser.deserialise,
     alsoWanted: reactionEvents,
-    logger: new Logger('projections'),
+    logger,
     autostart: false,
   });
   return {

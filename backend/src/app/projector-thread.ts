@@ -32,10 +32,14 @@ async function openLog(places: ProjectorPlaces, closers: Closer[]): Promise<{ lo
   return { log: handle.log, wake: () => {} };
 }
 
-async function openBuilds({ dataDir, mongodbUrl }: ProjectorPlaces, closers: Closer[]): Promise<BuildStore> {
+async function openBuilds(
+  { dataDir, mongodbUrl }: ProjectorPlaces,
+  closers: Closer[],
+  warn: (line: string) => void,
+): Promise<BuildStore> {
   const folder = join(dataDir, dataFiles.views);
   if (mongodbUrl === null) {
-    const builds = await openBuildFolder(folder);
+    const builds = await openBuildFolder(folder, warn);
     closers.push(builds.close);
     return builds;
   }
@@ -68,8 +72,9 @@ async function run(
   const close = async () => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
   };
+  const logger = loggerOver(port);
   try {
-    const builds = await openBuilds(places, closers);
+    const builds = await openBuilds(places, closers, (line) => logger.warn(line));
     await checkBuilds(builds, site);
     const { log, wake } = await openLog(places, closers);
     const keys = await openKeys(places, closers);
@@ -83,7 +88,7 @@ async function run(
       deserialise: serialiser.deserialise,
       alsoWanted,
       publish: (news) => (board ? board.publish(news) : port.postMessage({ news } satisfies FromProjector)),
-      logger: loggerOver(port),
+      logger,
     });
     closers.push(() => projector.stop());
     hostProjector(port, {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection, Model } from 'mongoose';
 import { connectReadStore, openToRead, type ReadStore } from '../read-store/connect-read-store.ts';
@@ -83,15 +83,18 @@ export function buildsIn(folder: string): string[] {
  * Each build in a file of its own with its checkpoint, so that a rebuild neither waits for what serves nor holds it
  * up, and dropping one is deleting a file.
  */
-export async function openBuildFolder(folder: string): Promise<BuildStore & ReadableBuilds> {
+export async function openBuildFolder(
+  folder: string,
+  warn: (line: string) => void = () => {},
+): Promise<BuildStore & ReadableBuilds> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const open = new Map<string, Promise<ReadStore>>();
-  const pointers = await openOrBeginAnew(join(folder, pointersFile));
+  const pointers = await openOrBeginAnew(join(folder, pointersFile), warn);
 
   const storeOf = (id: string): Promise<ReadStore> => {
     const known = open.get(id);
     if (known) return known;
-    const opening = openOrBeginAnew(buildFile(folder, id));
+    const opening = openOrBeginAnew(buildFile(folder, id), warn);
     open.set(id, opening);
     opening.catch(() => open.delete(id));
     return opening;
@@ -115,6 +118,8 @@ export async function openBuildFolder(folder: string): Promise<BuildStore & Read
     buildIndexes: async (id, model) => (await storeOf(id)).maintenance?.buildIndexes(model),
     async scrub() {
       for (const id of [...open.keys()]) await (await storeOf(id)).maintenance?.scrub();
+      for (const name of readdirSync(folder))
+        if (name.endsWith(setAside)) rmSync(join(folder, name), { force: true });
     },
     async close() {
       for (const id of [...open.keys()]) await closeOne(id);
@@ -130,13 +135,20 @@ function removeFile(file: string): void {
 /** SQLite's codes for a file whose pages make no sense, and for one that is no database. */
 const damaged = new Set([11, 26]);
 
-/** Views can be built from the log, so a file of theirs that cannot be opened any more begins anew. */
-async function openOrBeginAnew(file: string): Promise<ReadStore> {
+/** What the name of a damaged file ends with; it stays for whoever wants to look at it, until the next erasure. */
+const setAside = '.damaged';
+
+/** Views can be built from the log, so a file of theirs that cannot be opened any more is set aside and begins anew. */
+async function openOrBeginAnew(file: string, warn: (line: string) => void): Promise<ReadStore> {
   try {
     return await connectReadStore({ file, synchronous: 'NORMAL' });
   } catch (error) {
     if (!isSqliteError(error) || !damaged.has(error.errcode & 0xff)) throw error;
+    renameSync(file, `${file}${setAside}`);
     removeFile(file);
+    warn(
+      `${file} is damaged: it is set aside as ${file}${setAside}, and what it held is built from the log again`,
+    );
     return connectReadStore({ file, synchronous: 'NORMAL' });
   }
 }

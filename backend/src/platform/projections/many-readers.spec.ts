@@ -296,6 +296,25 @@ describe('a file for each build', () => {
     expect(await engine.model('counters').countDocuments()).toBe(3);
   });
 
+  it('REL-15 that has failed or is paused and does not serve goes with an erasure; the view can be built again', async () => {
+    let isPoisoned = true;
+    const view = counters('counters', {
+      sabotage: () => {
+        if (isPoisoned) throw new RangeError('poison');
+      },
+    });
+    const { folder, engine } = await open({ projections: [view], onLiveError: () => ({ do: 'park' }) });
+    await engine.waitFor(['counters'], await append(shop.log, [counted('a', 'canary')]));
+    await expect(engine.rebuild('counters')).rejects.toThrow();
+    expect(existsSync(buildFile(folder, 'counters_v1_g2'))).toBe(true);
+    await engine.scrub();
+    expect(existsSync(buildFile(folder, 'counters_v1_g2'))).toBe(false);
+    expect(existsSync(buildFile(folder, 'counters_v1'))).toBe(true);
+    isPoisoned = false;
+    await engine.rebuild('counters');
+    expect(await engine.model('counters').countDocuments()).toBe(1);
+  });
+
   it('REL-06 that cannot grow keeps what is written, is read meanwhile, and comes level once there is room', async () => {
     const opened = new Set<DatabaseSync>();
     const { prepare } = DatabaseSync.prototype;

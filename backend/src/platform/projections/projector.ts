@@ -76,7 +76,10 @@ export type Projector = ProjectionVerbs & {
   measure(): Promise<ProjectionStatus[]>;
   /** Drops all that is held in memory of documents and events, once what is under way is written. */
   forget(): Promise<void>;
-  /** Lets nothing that was deleted stay readable; builds that are kept without their code are dropped. */
+  /**
+   * Lets nothing that was deleted stay readable; builds that are kept without their code, and those that are paused or
+   * failed and do not serve, are dropped.
+   */
   scrub(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -240,8 +243,10 @@ class ProjectorOfSlots implements Projector {
   }
 
   async scrub(): Promise<void> {
-    for (const slot of this.#slots.values())
+    for (const slot of this.#slots.values()) {
       for (const id of slot.left.splice(0)) await this.#parts.builds.drop(id);
+      await this.#dropStopped(slot);
+    }
     await this.#parts.builds.scrub();
   }
 
@@ -258,6 +263,18 @@ class ProjectorOfSlots implements Projector {
     await Promise.all(open.map(({ runner }) => runner?.halt()));
     this.feed.close();
     for (const { listeners } of this.#slots.values()) for (const listener of listeners) listener();
+  }
+
+  /** A build that stands still and serves nobody would keep what was erased since it stopped (REL-15). */
+  async #dropStopped(slot: Slot): Promise<void> {
+    const { building } = slot;
+    if (building?.record.status !== 'paused' && building?.record.status !== 'failed') return;
+    await this.#keeper.leave(building);
+    slot.building = null;
+    await this.#parts.builds.drop(building.id);
+    this.#parts.logger.warn(
+      `${building.id} was ${building.record.status} and is dropped with an erasure: rebuild ${building.name} again`,
+    );
   }
 
   #open(): Build[] {
