@@ -3,7 +3,7 @@ import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { invitationDays, undoDays } from '@everpaw/contracts/memorials/memorials.limits';
-import { untilDigest } from '../guestbook/digest-window.ts';
+import { digestWindow, untilDigest } from '../guestbook/digest-window.ts';
 import { type Reaction, reaction } from '../platform/reactions/reaction.ts';
 
 /** How long a claim waits for the entity that it was taken for, in milliseconds. */
@@ -201,19 +201,21 @@ const tributeEmails: Reaction = reaction({
   events: ['TributeSigned'],
   on(event: Recorded<TributeEvent>) {
     if (event.type !== 'TributeSigned') return [];
-    const { tributeId, waiting } = event.data;
-    const about = { tributeId, position: event.position };
-    return waiting
-      ? [{ job: { name: 'mail', data: { template: 'tribute-waiting', ...about } } }]
-      : [
-          {
-            job: {
-              name: 'mail',
-              data: { template: 'tribute-digest', ...about },
-              delayMs: untilDigest(event.meta.at),
-            },
-          },
-        ];
+    const { tributeId, memorialId, waiting } = event.data;
+    const { position } = event;
+    if (waiting)
+      return [{ job: { name: 'mail', data: { template: 'tribute-waiting', tributeId, position } } }];
+    const { from } = digestWindow(event.meta.at);
+    return [
+      {
+        job: {
+          name: 'mail',
+          data: { template: 'tribute-digest', memorialId, from, position },
+          delayMs: untilDigest(event.meta.at),
+          once: `${memorialId} ${from}`,
+        },
+      },
+    ];
   },
 });
 

@@ -7,7 +7,6 @@ import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
 import { unsubscribeUrl } from '../accounts/unsubscribe-link.ts';
-import type { JobData } from '../platform/jobs/job-queue.ts';
 import type { EmailTemplate } from '../platform/mail/email-template.ts';
 import type { EmailWriter } from '../platform/mail/mail-jobs.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
@@ -29,8 +28,6 @@ const quotedCharacters = 280;
 /** What happened longer ago than this, in milliseconds, is no news: a reaction that starts late tells nobody of it. */
 const newsMs = 2 * 86_400_000;
 
-type Told = { memorial: MemorialDoc; readers: AccountDoc[]; tribute: TributeDoc };
-
 /**
  * The emails about tributes. One that waits for the family reaches all its keepers at once, whatever they chose; those
  * that are shown come together once a day, to the keepers who want them. Nobody is told of their own words.
@@ -41,26 +38,25 @@ export function tributeEmails({
   secret,
   origin,
 }: Parts): Record<'tribute-waiting' | 'tribute-digest', EmailWriter> {
-  /** What is there to tell, and whom; null when there is nothing any more. */
-  async function look({ tributeId, position }: JobData): Promise<Told | null> {
+  const viewsAt = async (position: unknown): Promise<void> => {
     if ((await engine.waitFor(views, String(position))) !== 'reached')
       throw new Error('The views are behind; trying again later');
-    const tribute = await engine
-      .model<TributeDoc>(tributesProjection.name)
-      .findById(String(tributeId))
-      .lean<TributeDoc>();
-    if (!tribute) return null;
+  };
+
+  /** The memorial, and those of its keepers who can be written to; null when it is gone. */
+  async function keepersOf(
+    memorialId: string,
+  ): Promise<{ memorial: MemorialDoc; keepers: AccountDoc[] } | null> {
     const memorial = await engine
       .model<MemorialDoc>(memorialsProjection.name)
-      .findById(tribute.memorialId)
+      .findById(memorialId)
       .lean<MemorialDoc>();
     if (!memorial || memorial.removed || memorial.deletedAt !== null) return null;
-    const ids = [memorial.ownerId, ...memorial.keepers].filter((id) => id !== tribute.authorId);
     const accounts = await engine
       .model<AccountDoc>(accountsProjection.name)
-      .find({ _id: { $in: ids } })
+      .find({ _id: { $in: [memorial.ownerId, ...memorial.keepers] } })
       .lean<AccountDoc[]>();
-    return { memorial, tribute, readers: accounts.filter(({ isActive, email }) => isActive && email) };
+    return { memorial, keepers: accounts.filter(({ isActive, email }) => isActive && email) };
   }
 
   const action = ({ _id }: MemorialDoc) => ({
@@ -69,35 +65,40 @@ export function tributeEmails({
   });
 
   return {
-    async 'tribute-waiting'(data) {
-      const told = await look(data);
-      if (told?.tribute.status !== 'waiting') return null;
-      const { memorial, readers, tribute } = told;
+    async 'tribute-waiting'({ tributeId, position }) {
+      await viewsAt(position);
+      const tribute = await engine
+        .model<TributeDoc>(tributesProjection.name)
+        .findById(String(tributeId))
+        .lean<TributeDoc>();
+      if (tribute?.status !== 'waiting') return null;
       if (clock().getTime() - Date.parse(tribute.createdAt) > newsMs) return null;
+      const told = await keepersOf(tribute.memorialId);
+      if (!told) return null;
+      const { memorial, keepers } = told;
       const email: EmailTemplate = {
         subject: oneLine(messages.waitingSubject(memorial.petName)),
         paragraphs: [messages.waitingText(memorial.petName), quote(tribute)],
         action: action(memorial),
         closing: messages.waitingClosing,
       };
-      return readers.map(({ email: to }) => ({ ...email, to }));
+      return keepers.filter(({ _id }) => _id !== tribute.authorId).map(({ email: to }) => ({ ...email, to }));
     },
 
-    async 'tribute-digest'(data) {
-      const told = await look(data);
-      if (!told) return null;
-      const { memorial, readers, tribute } = told;
-      const { from, to } = digestWindow(tribute.createdAt);
+    async 'tribute-digest'({ memorialId, from: day, position }) {
+      const { from, to } = digestWindow(String(day));
       if (clock().getTime() - Date.parse(to) > newsMs) return null;
+      await viewsAt(position);
+      const told = await keepersOf(String(memorialId));
+      if (!told) return null;
+      const { memorial, keepers } = told;
       const shown = await engine
         .model<TributeDoc>(tributesProjection.name)
         .find({ memorialId: memorial._id, status: 'shown', createdAt: { $gte: from, $lt: to } })
         .sort({ createdAt: 1, _id: 1 })
         .limit(1_000)
         .lean<TributeDoc[]>();
-      // Every tribute of a day has this job; the day's first one tells of all of them.
-      if (shown[0]?._id !== tribute._id) return null;
-      return readers
+      return keepers
         .filter(({ emailPreferences }) => emailPreferences.tributes)
         .flatMap((reader) => {
           const news = shown.filter(({ authorId }) => authorId !== reader._id);

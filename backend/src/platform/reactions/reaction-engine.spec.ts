@@ -94,6 +94,40 @@ describe('what follows from a fact', () => {
       expect(second).toMatchObject({ job: { name: 'purge', delayMs: 1_000 } });
     }
   });
+
+  it('is one job for all facts that name the same', async () => {
+    const daily = reaction<Deleted>({
+      name: 'daily',
+      version: 1,
+      events: ['MemorialDeleted'],
+      on: ({ data: { memorialId } }) => [{ job: { name: 'tell', data: { memorialId }, once: memorialId } }],
+    });
+    const engine = await start([daily]);
+    const position = await append(shop.log, [deleted('a'), deleted('b'), deleted('a')]);
+    expect(await engine.waitFor('daily', position)).toBe('reached');
+    const [a, b, aAgain] = jobs;
+    expect(aAgain).toEqual(a);
+    expect(b?.jobId).not.toBe(a?.jobId);
+    expect(a).toEqual({ jobId: a?.jobId, name: 'tell', data: { memorialId: 'a' } });
+  });
+
+  it('is added together where it is jobs, so that a queue stores them with one sync', async () => {
+    const purge = reaction<Deleted>({
+      name: 'purge',
+      version: 1,
+      events: ['MemorialDeleted'],
+      on: ({ data: { memorialId } }) => [{ job: { name: 'purge', data: { memorialId } } }],
+    });
+    await append(shop.log, [deleted('a'), deleted('b'), deleted('c')]);
+    const answers: (() => void)[] = [];
+    const engine = await start([purge], {
+      enqueue: () => new Promise<void>((resolve) => void answers.push(resolve)),
+    });
+    await until(() => answers.length === 3);
+    const position = engine.status()[0]?.position;
+    for (const answer of answers) answer();
+    await until(() => engine.status()[0]?.position !== position);
+  });
 });
 
 describe('a reaction', () => {

@@ -178,7 +178,7 @@ async function openReaction(reaction: Reaction, parts: Parts): Promise<Running> 
     logger,
     wants: (type) => types.has(type),
     async apply(events: readonly Recorded[], move: Move): Promise<Applied> {
-      for (const event of events) await react(reaction, event, parts);
+      await reactTo(reaction, events, parts);
       return { answer: await records.move(id, move), touched: [] };
     },
     policy: () => onError,
@@ -198,21 +198,39 @@ async function startOf({ name, version }: Reaction, records: RunRecords): Promis
   return before?.position ?? beforeTheFirstPosition;
 }
 
-async function react(reaction: Reaction, event: Recorded, parts: Parts): Promise<void> {
-  let effects: Effect[];
+/**
+ * Carries out what follows from a batch, in its order. Jobs that follow one another are added together, so that a
+ * queue stores them with one sync.
+ */
+async function reactTo(reaction: Reaction, events: readonly Recorded[], parts: Parts): Promise<void> {
+  const wanted = events.flatMap((event) => follow(reaction, event).map((effect) => ({ event, effect })));
+  const adding: Promise<unknown>[] = [];
+  for (const { event, effect } of wanted) {
+    if ('job' in effect) {
+      adding.push(parts.enqueue(effect.job));
+      continue;
+    }
+    await Promise.all(adding.splice(0));
+    await dispatchFor(event, effect.command, parts);
+  }
+  await Promise.all(adding);
+}
+
+function follow(reaction: Reaction, event: Recorded): Effect[] {
   try {
-    effects = effectsOf(reaction, event);
+    return effectsOf(reaction, event);
   } catch (error) {
     throw new ProcessingError(referenceTo(event), error);
   }
-  for (const effect of effects)
-    try {
-      if ('job' in effect) await parts.enqueue(effect.job);
-      else await parts.dispatch(effect.command);
-    } catch (error) {
-      // A refusal is about this event and would be the same tomorrow; anything else passes.
-      throw error instanceof DomainError ? new ProcessingError(referenceTo(event), error) : error;
-    }
+}
+
+async function dispatchFor(event: Recorded, command: ReactionCommand, { dispatch }: Parts): Promise<void> {
+  try {
+    await dispatch(command);
+  } catch (error) {
+    // A refusal is about this event and would be the same tomorrow; anything else passes.
+    throw error instanceof DomainError ? new ProcessingError(referenceTo(event), error) : error;
+  }
 }
 
 function rowOf({ reaction: { name, version }, runner }: Running, known: string): ReactionStatus {

@@ -1,10 +1,13 @@
 import type { Actor, DomainEvent, Recorded } from '@everpaw/contracts/kernel/decider';
 import { v5 as uuidv5 } from 'uuid';
 
-/** What a reaction asks for: a command, or a job for later. `delayMs` counts from now. */
+/**
+ * What a reaction asks for: a command, or a job for later. `delayMs` counts from now. The events of a reaction whose
+ * jobs name the same `once` have one job together: the first one's.
+ */
 export type RequestedEffect =
   | { command: { type: string; data: unknown } }
-  | { job: { name: string; data: Record<string, unknown>; delayMs?: number } };
+  | { job: { name: string; data: Record<string, unknown>; delayMs?: number; once?: string } };
 
 /**
  * A rule of the form "whenever this happens, do that", as a value. `on` is pure. Its first start begins at the start
@@ -44,14 +47,21 @@ export type ReactionJob = { jobId: string; name: string; data: Record<string, un
 /** An effect with everything that it needs to be carried out. */
 export type Effect = { command: ReactionCommand } | { job: ReactionJob };
 
+/** The namespace of the ids of jobs that several events have together. */
+const sharedJobs = '4f0c7d0e-3b52-4b7e-9a44-5f5b1c1d7a60';
+
 /**
  * The effects that follow from an event, each with an id that is the same whenever the event comes (UUIDv5 of the
- * event's id, the reaction's name and the effect's place).
+ * event's id, the reaction's name and the effect's place; of the reaction's name and `once`, where a job has it).
  */
 export function effectsOf(reaction: Reaction, event: Recorded): Effect[] {
   return reaction.on(event).map((effect, index): Effect => {
     const id = uuidv5(`${reaction.name} ${index}`, event.id);
-    if ('job' in effect) return { job: { jobId: id, ...effect.job } };
+    if ('job' in effect) {
+      const { once, ...job } = effect.job;
+      const jobId = once === undefined ? id : uuidv5(`${reaction.name} ${once}`, sharedJobs);
+      return { job: { jobId, ...job } };
+    }
     return {
       command: {
         ...effect.command,
