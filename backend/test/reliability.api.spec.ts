@@ -8,6 +8,7 @@ import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { createMemorial, tribute } from './helpers/acts.ts';
 import { type Killable, startKillable } from './helpers/killable.ts';
+import { jobsDone, mailsTo } from './helpers/mails.ts';
 import { allEvents, replayedViews, storedViews } from './helpers/replay.ts';
 import { type Client, createClient, openSite, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
@@ -345,15 +346,34 @@ describe('REL-06 a full disk', () => {
     },
   );
 
-  test('jobs.db: what sends an email is refused with a 503 and Retry-After, and works again once there is room', async () => {
+  test('jobs.db: every route that queues work is refused with a 503 and Retry-After, and once there is room the same request does it once', async () => {
     const { site, owner, fill, makeRoom } = await openOnSmallDisk();
+    await jobsDone(site);
     fill('jobs.db');
-    const ask = () => site.browser().post('/api/auth/forgot-password', { email: owner.email });
-    let answer = await ask();
-    for (let n = 0; n < 400 && answer.status === 202; n += 1) answer = await ask();
-    expect([answer.status, answer.json.code]).toEqual([503, 'unavailable']);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const forgot = () => site.browser().post('/api/auth/forgot-password', { email: owner.email });
+    let answer = await forgot();
+    for (let n = 0; n < 400 && answer.status === 202; n += 1) answer = await forgot();
+    const contact = { name: 'Ida', email: 'ida@example.org', message: 'A question about this.' };
+    const headers = { 'idempotency-key': randomUUID() };
+    const routes = [
+      () => site.browser().post('/api/auth/forgot-password', { email: 'nobody@example.org' }),
+      () => owner.post('/api/auth/verify-email/resend', {}, { headers }),
+      () => owner.post('/api/accounts/me/password-link', {}, { headers }),
+      () => owner.post('/api/accounts/me/export', {}, { headers }),
+      () => site.browser().post('/api/contact', contact, { headers }),
+    ];
+    for (const ask of routes) {
+      const { status, json, headers: answered } = await ask();
+      expect([status, json.code, Number(answered.get('retry-after')) > 0]).toEqual([
+        503,
+        'unavailable',
+        true,
+      ]);
+    }
     makeRoom('jobs.db');
-    expect((await ask()).status).toBe(202);
+    for (const ask of routes) expect((await ask()).status).toBe(202);
+    await jobsDone(site);
+    const written = await mailsTo(site, site.platform.config.contactEmail);
+    expect(written.map(({ text }) => text.includes(contact.message))).toEqual([true]);
   });
 });

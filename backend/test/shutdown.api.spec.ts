@@ -51,3 +51,17 @@ test('REL-25 SIGTERM with 200 requests in flight: each is answered, what was acc
     await again.kill();
   }
 }, 90_000);
+
+test('a second process on the same data folder is refused and says who has it; after a kill the folder is free at once', async () => {
+  const first = await startKillable(dataDir);
+  try {
+    await expect(startKillable(dataDir)).rejects.toThrow(
+      new RegExp(`The data folder ${dataDir} is in use by process \\d+ on .* \\(the site, since .*Z\\)`),
+    );
+    expect((await createClient(first.origin).get('/health/live')).status).toBe(200);
+  } finally {
+    await first.kill();
+  }
+  const second = await startKillable(dataDir);
+  await second.kill();
+}, 120_000);

@@ -10,7 +10,7 @@ import { openEmbeddedJobs } from '../src/platform/jobs/embedded-jobs.ts';
 import { projectRoot } from '../src/platform/project-root.ts';
 import { headOf } from '../src/platform/projections/log-source.ts';
 import { createWithPhotos, makeKeeper, sign, smallPhoto, upload } from './helpers/acts.ts';
-import { jobsDone, mailsTo, mailTo } from './helpers/mails.ts';
+import { jobsDone, mailTo } from './helpers/mails.ts';
 import { allEvents, replayedViews, storedViews } from './helpers/replay.ts';
 import { sampleOf } from './helpers/sample.ts';
 import { openSite, password, type Site } from './helpers/site.ts';
@@ -49,6 +49,8 @@ const idOf = (name: string) => uuidv5(name, '0197f3a0-5b1e-7c42-9d10-be11a000000
 
 /** One event of every type, as the product writes it, beside what people did. */
 async function appendSamples({ platform }: Site, at: string): Promise<void> {
+  // All are sealed before the first is stored: among them is one that erases the person whom they are about.
+  const sealed: (() => Promise<unknown>)[] = [];
   for (const { type, schema } of eventDefinitions) {
     const commandId = idOf(type);
     const streamId = `sample-${commandId}`;
@@ -62,8 +64,11 @@ async function appendSamples({ platform }: Site, at: string): Promise<void> {
     };
     const data = sampleOf(schema) as Record<string, unknown>; // every event's data is an object
     const events = await platform.serialiser.serialise(streamId, [{ type, data }], meta);
-    await platform.eventLog.log.appendToStream(streamId, events, { expectedRevision: 'no_stream' });
+    sealed.push(() =>
+      platform.eventLog.log.appendToStream(streamId, events, { expectedRevision: 'no_stream' }),
+    );
   }
+  for (const append of sealed) await append();
 }
 
 async function makeFixture(): Promise<void> {
@@ -85,7 +90,9 @@ async function makeFixture(): Promise<void> {
   await sign(friend, memorialId, { tributeMessage: 'The best of dogs.' });
   await sign(leaver, memorialId, { tributeMessage: 'Words of somebody who left.' });
   await makeKeeper(made, { owner, keeper: friend, memorialId });
-  const invited = await owner.post(`/api/memorials/${memorialId}/invitations`, { email: 'guest@example.org' });
+  const invited = await owner.post(`/api/memorials/${memorialId}/invitations`, {
+    email: 'guest@example.org',
+  });
   const unshown = await upload(owner, await smallPhoto(2, 80));
   await made.browser().post('/api/auth/forgot-password', { email: owner.email });
   const reset = await mailTo(made, owner.email, 'Set a new password');
@@ -165,26 +172,29 @@ test('what people have in a data folder of 1.0 is theirs: words, pictures, passw
   await opened.settled();
   const visitor = opened.browser();
   const memorial = (await visitor.get(`/api/memorials/${memorialId}`)).json;
-  expect(memorial).toMatchObject({ petName: 'Bella', memorialText: 'She waited at the gate.', userId: owner.id });
+  expect(memorial).toMatchObject({
+    petName: 'Bella',
+    memorialText: 'She waited at the gate.',
+    userId: owner.id,
+  });
   const { entries } = (await visitor.get(`/api/memorials/${memorialId}/guestbook`)).json;
   const messages = entries.map((one: { tributeMessage: string }) => one.tributeMessage);
   expect(messages).toEqual(expect.arrayContaining(['She shared her stick.', 'The best of dogs.']));
-  const image = await visitor.get(`/media/${photo}/${memorial.images[0].media ? 'w80' : ''}.jpg`);
-  expect([200, 404]).toContain(image.status);
+  expect((await visitor.get(memorial.images[0].imageUrl)).status).toBe(200);
   expect(await opened.platform.media.describe(photo)).toMatchObject({ sha256: photo });
   expect(await opened.platform.sessions.list(owner.id, '')).not.toEqual([]);
   expect((await visitor.post('/api/auth/login', { email: owner.email, password })).status).toBe(200);
   const token = new URL(facts.resetLink, 'http://site').searchParams.get('token');
-  const reset = await opened.browser().post('/api/auth/reset-password', { token, password: 'another long password' });
+  const reset = await opened
+    .browser()
+    .post('/api/auth/reset-password', { token, password: 'another long password' });
   expect(reset.status).toBeLessThan(300);
 });
 
 test('what was queued in a data folder of 1.0 is carried out', async () => {
   const { opened, facts } = await openFixture();
   const { owner, leaver, memorialId, unshown, invitationId } = facts;
-  await mailTo(opened, owner.email, 'Please confirm your address').catch(async () => {
-    throw new Error(JSON.stringify((await mailsTo(opened, owner.email)).map(({ subject }) => subject)));
-  });
+  await mailTo(opened, owner.email, 'Please confirm your address');
   await jobsDone(opened);
   await opened.settled();
   expect((await opened.platform.jobs.counts()).failed).toBe(0);
@@ -194,5 +204,6 @@ test('what was queued in a data folder of 1.0 is carried out', async () => {
   );
   expect(await opened.platform.media.describe(unshown)).toBeNull();
   expect((await opened.platform.keys.find([leaver.id])).get(leaver.id)).toBeNull();
+  expect(JSON.stringify(await storedViews(opened))).not.toContain('Words of somebody who left.');
   expect(await opened.platform.contactMessages.read(idOf('message'))).toBeNull();
 });

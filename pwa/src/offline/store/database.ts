@@ -122,8 +122,17 @@ export type Settings = {
 export type SettingName = keyof Settings;
 type Setting = { [Name in SettingName]: { key: Name; value: Settings[Name] } }[SettingName];
 
+/** The newest version of the schema that this app knows. */
+const newestVersion = 1;
+
+/** A newer app has stored something on this device that this one does not know: it is left as it is. */
+export class LocalDataNewer extends Error {
+  override readonly name = 'LocalDataNewer';
+}
+
 /**
- * Everything that the phone stores. A new entity needs no new version: documents of all lie in one table. A released version of the schema is never edited. A change is a new
+ * Everything that the phone stores. A new entity needs no new version: documents of all lie in one table.
+ * A released version of the schema is never edited. A change is a new
  * `this.version(n)` below the old ones with only the stores that differ and, when rows must change, an
  * `.upgrade()` that works row by row and keeps whatever it does not know: the outbox of an old version may be
  * full, and its commands carry their own `v`.
@@ -148,7 +157,7 @@ export class Database extends Dexie {
   ) {
     super(name, dependencies);
     this.entities = list;
-    this.version(1).stores({
+    this.version(newestVersion).stores({
       documents: '[entity+id], parent, *keepers, openedAt',
       lists: '[entity+parent], parent',
       outbox: '++seq, &id, state, root',
@@ -158,6 +167,15 @@ export class Database extends Dexie {
       pins: 'root',
       settings: 'key',
     });
+    // Dexie would open it all the same and leave alone what it does not know.
+    const refuseNewer = () => {
+      const found = this.backendDB().version / 10;
+      if (found > newestVersion)
+        throw new LocalDataNewer(
+          `${name} on this device is of version ${found}, which is newer than this app: it reads up to ${newestVersion}.`,
+        );
+    };
+    this.on('ready', refuseNewer, true);
     // A newer version in another tab may upgrade at once; this one reopens or asks to be reloaded.
     this.on('versionchange', () => this.close({ disableAutoOpen: false }));
   }
