@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import type { Actor } from '@everpaw/contracts/kernel/decider';
 import canonicalize from 'canonicalize';
 import { stringify as formatUuid, v5 as uuidv5 } from 'uuid';
@@ -48,7 +48,7 @@ function actorKey(actor: Actor): string {
 /** @param secret the site's secret; with another one every request is a new one. */
 export function createRequestIdentity(secret: string): RequestIdentity {
   const requests = secretNamespace(secret, 'requests');
-  const payloadKey = createHmac('sha256', secret).update('payloads').digest();
+  const payloadKey = createSecretKey(createHmac('sha256', secret).update('payloads').digest());
   return {
     idOf: ({ actor, asked, key }) => uuidv5(JSON.stringify([actorKey(actor), asked, key]), requests),
     payloadHashOf: (sent) => createHmac('sha256', payloadKey).update(canonical(sent)).digest('base64url'),

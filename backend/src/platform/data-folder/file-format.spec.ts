@@ -47,10 +47,16 @@ describe('the format of a file', () => {
       database.exec("INSERT INTO note VALUES ('kept')");
     });
     withFile((database) => {
-      expect(() => requireNewest(database, file, third)).toThrow('of format 1, and nobody has migrated it to 3');
+      expect(() => requireNewest(database, file, third)).toThrow(
+        'of format 1, and nobody has migrated it to 3',
+      );
       createOrMigrate(database, file, third);
       createOrMigrate(database, file, third);
-      expect({ ...database.prepare('SELECT * FROM note').get() }).toEqual({ text: 'kept', at: 7, author: null });
+      expect({ ...database.prepare('SELECT * FROM note').get() }).toEqual({
+        text: 'kept',
+        at: 7,
+        author: null,
+      });
       expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 3 });
       requireNewest(database, file, third);
     });
@@ -80,7 +86,10 @@ const stores = [
   ['an event log', (path: string) => openEventFile(path, (name) => new DatabaseSync(name)).close()],
   ['an event log', (path: string) => openEventFileToRead(path).close()],
   ['a job queue', (path: string) => openJobFile(path, (name) => new DatabaseSync(name)).close()],
-  ['a store of documents', async (path: string) => (await connectReadStore({ file: path, synchronous: 'FULL' })).close()],
+  [
+    'a store of documents',
+    async (path: string) => (await connectReadStore({ file: path, synchronous: 'FULL' })).close(),
+  ],
   ['a store of documents', async (path: string) => (await openToRead(path)).close()],
 ] as const;
 
@@ -101,7 +110,9 @@ describe.each(stores)('%s (%#)', (kind, open) => {
   it('of something else is refused by name, and not changed', async () => {
     withFile((database) => database.exec('CREATE TABLE theirs (a)'));
     const before = await readFile(file);
-    await expect(opened()).rejects.toThrow(`${file} is not ${kind} of this site's kind; nothing was changed.`);
+    await expect(opened()).rejects.toThrow(
+      `${file} is not ${kind} of this site's kind; nothing was changed.`,
+    );
     await expect(opened()).rejects.toBeInstanceOf(FormatRefused);
     expect(await readFile(file)).toEqual(before);
   });

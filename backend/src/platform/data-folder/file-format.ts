@@ -38,7 +38,9 @@ export function createOrMigrate(database: DatabaseSync, file: string, format: Fi
     const version = versionOf(database, file, format);
     if (version === 0) database.exec(format.schema);
     else for (const migrate of format.migrations.slice(version - 1)) migrate(database);
-    database.exec(`PRAGMA application_id = ${format.applicationId}; PRAGMA user_version = ${newest}; COMMIT;`);
+    database.exec(
+      `PRAGMA application_id = ${format.applicationId}; PRAGMA user_version = ${newest}; COMMIT;`,
+    );
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;

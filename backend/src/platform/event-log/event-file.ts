@@ -40,7 +40,6 @@ export type EventFile = {
   close(): void;
 };
 
-
 /**
  * A stream is known by its origin, the position of its first event: a short number that grows, so
  * the index that every append writes to stays small and is written at its end. Its name is indexed

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Bull from 'bull';
-import { FormatRefused } from '../data-folder/file-format.ts';
 import { ServerUnreachable } from '../config/server-unreachable.ts';
+import { FormatRefused } from '../data-folder/file-format.ts';
 import { type EngineLogger, silentLogger } from '../projections/logger.ts';
 import {
   backoffMs,

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import { type EventData, jsonEvent, type RecordedEvent } from '@eventstore/db-client';
 import type { DomainEvent, EventMeta, Recorded } from '@everpaw/contracts/kernel/decider';
 import type { EventDefinition } from '@everpaw/contracts/kernel/event-definition';
@@ -133,11 +133,18 @@ export function encryption(keys: Pick<PersonKeys, 'ensure' | 'find'> | Pick<Pers
         const key = found.get(person);
         if (key === null)
           return { ...draft, erased: true, data: { ...open, ...draft.definition.personal?.erased } };
-        if (!key || fingerprint !== fingerprintOf(key))
+        const words = key && unseal(box, key, draft);
+        if (!words) {
+          // Its own key opens a seal, or somebody has altered it; the fingerprint tells one from the other.
+          if (key && fingerprint === fingerprintOf(key))
+            throw new UnreadableEvent(
+              `${draft.definition.type} ${draft.id} was altered: its seal does not hold`,
+            );
           throw new UnknownKey(
             `${draft.definition.type} ${draft.id} was sealed with a key that the key store does not hold: is it older than the event log?`,
           );
-        const { [payloadHashField]: payloadHash, ...opened } = unseal(box, key, draft);
+        }
+        const { [payloadHashField]: payloadHash, ...opened } = words;
         const meta = typeof payloadHash === 'string' ? { ...draft.meta, payloadHash } : draft.meta;
         return { ...draft, meta, data: { ...open, ...opened } };
       });
@@ -145,38 +152,40 @@ export function encryption(keys: Pick<PersonKeys, 'ensure' | 'find'> | Pick<Pers
   };
 }
 
-const fingerprints = new WeakMap<Buffer, string>();
-
 /** 64 bits that tell keys apart and say nothing about them. */
 function fingerprintOf(key: Buffer): string {
-  const known = fingerprints.get(key);
-  if (known) return known;
-  const made = createHmac('sha256', key).update('fingerprint').digest().subarray(0, 8).toString('base64url');
-  fingerprints.set(key, made);
-  return made;
+  return createHmac('sha256', createSecretKey(key))
+    .update('fingerprint')
+    .digest()
+    .subarray(0, 8)
+    .toString('base64url');
 }
 
 function associated({ id, definition }: Draft): Buffer {
   return Buffer.from(`${id} ${definition.type}`);
 }
 
+// Node takes a key object in a third of the time that it takes the same bytes in a buffer.
 function seal(secret: Record<string, unknown>, key: Buffer, draft: Draft): string {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(associated(draft));
+  const cipher = createCipheriv('aes-256-gcm', createSecretKey(key), nonce).setAAD(associated(draft));
   const text = cipher.update(JSON.stringify(secret), 'utf8');
   const end = cipher.final();
   return Buffer.concat([nonce, cipher.getAuthTag(), text, end]).toString('base64');
 }
 
-function unseal(box: string, key: Buffer, draft: Draft): Record<string, unknown> {
+/** What was sealed; null when this key does not open it. */
+function unseal(box: string, key: Buffer, draft: Draft): Record<string, unknown> | null {
   const bytes = Buffer.from(box, 'base64');
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
+    const decipher = createDecipheriv('aes-256-gcm', createSecretKey(key), bytes.subarray(0, 12), {
+      authTagLength: 16,
+    })
       .setAAD(associated(draft))
       .setAuthTag(bytes.subarray(12, 28));
     return JSON.parse(decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8'));
   } catch {
-    throw new UnreadableEvent(`${draft.definition.type} ${draft.id} was altered: its seal does not hold`);
+    return null;
   }
 }
 
