@@ -1,9 +1,8 @@
-// `npm run mutate [-- contracts projections offline] [--lines=300] [--minutes=10] [--seed=1]`: changes the code in small
-// ways, one at a time, and sees whether a test fails. It takes a sample of lines of each part, the same for the same
-// seed, and lists the changes that no test noticed. Texts are left alone: they are proven character for character
-// where the specification names them, and nowhere else.
+// `npm run mutate [-- contracts projections offline] [--lines=1000] [--minutes=5] [--seed=1] [--concurrency=2]`: changes
+// the code in small ways, one at a time, and sees whether a test of the same part fails. It takes a sample of lines of
+// each part, the same for the same seed, and lists the changes that no test noticed. The README says what is left out.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { environment, install, projectNode, root } from './set-up.mjs';
 
@@ -18,14 +17,16 @@ const jest = (workspace) => ({
   jest: {
     projectType: 'custom',
     configFile: 'backend/jest.config.mjs',
-    config: { roots: [`<rootDir>/${workspace}/src`] },
+    config: { roots: [`<rootDir>/${workspace}/src`], setupFilesAfterEnv: [] },
   },
   ignorePatterns: ['/pwa', '/docker', '/backend/src', '/backend/test', '/backend/bench'],
 });
 
-/** What is changed: rules and folds. What only declares (shapes, routes, texts) has no behaviour of its own. */
-const isDeclaration =
-  /\.(?:spec|messages|api|events|commands|limits|dto|projection|fixtures)\.tsx?$|\/testing\//;
+/**
+ * What is held by the tests of another part: words by those of the screens, routes and answers by the committed OpenAPI
+ * document, events by the fixtures of every version, schemas of documents by the read store's.
+ */
+const isHeldElsewhere = /\.(?:spec|messages|api|events|dto|projection)\.tsx?$|\/testing\//;
 const parts = {
   contracts: { files: 'contracts/src', stryker: jest('contracts') },
   projections: { files: 'projections/src', stryker: jest('projections') },
@@ -34,7 +35,7 @@ const parts = {
     stryker: {
       testRunner: 'vitest',
       plugins: ['@stryker-mutator/vitest-runner'],
-      vitest: { dir: 'pwa/src/offline', configFile: 'pwa/vite.config.ts' },
+      vitest: { configFile: 'backend/tools/mutation/vitest.config.mjs' },
       ignorePatterns: ['/docker', '/backend/test', '/backend/bench', '/pwa/e2e', '/pwa/public'],
     },
   },
@@ -45,9 +46,10 @@ const option = (name, standard) => {
   const found = given.find((argument) => argument.startsWith(`--${name}=`));
   return found ? Number(found.split('=')[1]) : standard;
 };
-const lines = option('lines', 300);
-const minutes = option('minutes', 10);
+const lines = option('lines', 1000);
+const minutes = option('minutes', 5);
 const seed = option('seed', 1);
+const concurrency = option('concurrency', 2);
 const asked = given.filter((argument) => !argument.startsWith('--'));
 
 /** Mulberry32: the same numbers for the same seed. */
@@ -66,7 +68,7 @@ function sampleOf(files) {
   const sources = readdirSync(join(root, files), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => !isDeclaration.test(file))
+    .filter((file) => !isHeldElsewhere.test(file))
     .sort();
   const blocks = sources.flatMap((file) => {
     const length = readFileSync(join(root, file), 'utf8').split('\n').length;
@@ -89,18 +91,23 @@ function sampleOf(files) {
 async function mutate(name, { files, stryker }) {
   const results = join(folder, `${name}.jsonl`);
   const configuration = join(folder, `${name}.json`);
+  const log = join(folder, `${name}.log`);
   rmSync(results, { force: true });
   writeFileSync(
     configuration,
     JSON.stringify({
       ...stryker,
-      plugins: [...stryker.plugins, join(root, 'backend/tools/mutation/record-results.mjs')],
+      plugins: [
+        ...stryker.plugins,
+        ...['record-results.mjs', 'ignore-declarations.mjs'].map((file) =>
+          join(root, 'backend/tools/mutation', file),
+        ),
+      ],
+      ignorers: ['declarations'],
       reporters: ['record-results'],
       mutate: sampleOf(files),
-      mutator: { excludedMutations: ['StringLiteral'] },
       coverageAnalysis: 'perTest',
-      ignoreStatic: true,
-      concurrency: 2,
+      concurrency,
       tempDirName: '.tmp/mutation/sandbox',
       ignorePatterns: [...stryker.ignorePatterns, 'dist', 'dist-server', 'data', '*.tsbuildinfo'],
       allowEmpty: true,
@@ -111,7 +118,7 @@ async function mutate(name, { files, stryker }) {
   const program = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js');
   const running = spawn(projectNode(), [program, 'run', configuration], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', openSync(log, 'w'), 'inherit'],
     env: environment({ MUTATION_RESULTS: results }),
     detached: true,
   });
@@ -123,7 +130,12 @@ async function mutate(name, { files, stryker }) {
   const code = await new Promise((resolve) => running.once('exit', resolve));
   clearTimeout(timer);
   const found = existsSync(results) ? readFileSync(results, 'utf8').trim().split('\n').filter(Boolean) : [];
-  return { mutants: found.map((line) => JSON.parse(line)), isCut, failed: code !== 0 && !isCut };
+  return {
+    mutants: found.map((line) => JSON.parse(line)),
+    isCut,
+    failed: (code !== 0 || found.length === 0) && !isCut,
+    log,
+  };
 }
 
 install();
@@ -131,7 +143,7 @@ mkdirSync(folder, { recursive: true });
 let isEnough = true;
 for (const [name, part] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
-  const { mutants, isCut, failed } = await mutate(name, part);
+  const { mutants, isCut, failed, log } = await mutate(name, part);
   const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
   const noticed = count('Killed', 'Timeout');
   const unnoticed = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
@@ -141,7 +153,7 @@ for (const [name, part] of Object.entries(parts)) {
       `${relative(root, fileName)}:${line} ${mutatorName}${status === 'NoCoverage' ? ' (no test reaches it)' : ''}: ${String(replacement).replace(/\s+/g, ' ').slice(0, 80)}\n`,
     );
   process.stdout.write(
-    `${name}: ${score.toFixed(1)} % of ${noticed + unnoticed.length} changes were noticed${isCut ? ` (stopped after ${minutes} minutes)` : ''}${failed ? ' (the run failed)' : ''}, seed ${seed}\n\n`,
+    `${name}: ${score.toFixed(1)} % of ${noticed + unnoticed.length} changes were noticed${isCut ? ` (stopped after ${minutes} minutes)` : ''}${failed ? ` (the run failed, see ${relative(root, log)})` : ''}, seed ${seed}\n\n`,
   );
   if (failed || score < wantedScore) isEnough = false;
 }

@@ -29,6 +29,14 @@ test('every endpoint is found with its schemas, and what is no endpoint has none
   expect(schemasOf(stranger)).toEqual({});
 });
 
+test('SEC-14 every name in an address is checked, and nothing else is asked of it', () => {
+  for (const { name, endpoint: one, schemas } of endpoints) {
+    const named = [...one.path.matchAll(/:([a-zA-Z0-9]+)/g)].map(([, each]) => each);
+    const missing = schemas.params?.safeParse({}).error?.issues.map(({ path }) => path.join('.')) ?? [];
+    expect([name, missing]).toEqual([name, named]);
+  }
+});
+
 const email = 'Ana@Example.org';
 const dialog = { email, password: '12345678', name: 'Ana Reis' };
 const form = { email, firstName: 'Ana', lastName: 'Reis' };

@@ -22,6 +22,8 @@ describe('the story sanitiser', () => {
     ['an entity is one character', 'salt &amp; pepper', 'salt &amp; pepper'],
     ['words behind an <svg> that never ends stay', 'a<svg>b <em>c</em>', 'ab <em>c</em>'],
     ['behind <math> and <style> too', '<math>a<style>b', 'ab'],
+    ['what is inside of code goes with it, also its tags', '<svg>a<b>b</b>c</svg>d', 'd'],
+    ['the same inside of itself goes up to the first end', '<svg>a<svg>b</svg>c', 'c'],
     ['only what is closed goes', '<svg>a</svg>b<svg>c', 'bc'],
     ['a closing tag before it closes nothing', '</svg>a<svg>b', 'ab'],
     ['code that never ends is shown, not run', 'a<script>alert(1)', 'aalert(1)'],

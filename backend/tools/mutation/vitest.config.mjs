@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url';
+import { mergeConfig } from 'vite';
+import app from '../../../pwa/vite.config.ts';
+
+/** The tests of `pwa/src/offline`, from wherever they are started: a mutation run starts them at the top of its copy. */
+const offline = mergeConfig(app, { root: fileURLToPath(new URL('../../../pwa', import.meta.url)) });
+offline.test.include = ['src/offline/**/*.spec.{ts,tsx}'];
+
+export default offline;
