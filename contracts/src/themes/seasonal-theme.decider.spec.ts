@@ -50,6 +50,10 @@ describe('a seasonal theme', () => {
       { type: 'SeasonalThemeChanged', data: later },
     ]);
     expect(given(seasonalThemeDecider, [scheduled]).when(change, asker())).toEqual([]);
+    const changed: SeasonalThemeEvent = { type: 'SeasonalThemeChanged', data: later };
+    const past = [scheduled, changed];
+    expect(given(seasonalThemeDecider, past).when({ ...change, data: later }, asker())).toEqual([]);
+    expect(given(seasonalThemeDecider, past).when(change, asker())).toHaveLength(1);
   });
 
   test('is withdrawn for good', () => {
