@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { chunkOf } from './tools/chunks.ts';
+import { checkFirstFiles } from './tools/first-files.ts';
 import { endpointsOfTheApp } from './tools/only-addresses.ts';
 import { namesOfTheirOwn } from './tools/stable-names.ts';
 
@@ -94,6 +95,7 @@ export default defineConfig({
     developmentHead(),
     shellPage(),
     endpointsOfTheApp(),
+    checkFirstFiles(),
     namesOfTheirOwn(),
     VitePWA({
       strategies: 'injectManifest',
@@ -116,7 +118,6 @@ export default defineConfig({
       { find: /^@everpaw\/projections\/(.*)$/, replacement: source('projections') },
       // The entries of these packages are written for browsers without modules; this is the same for the others.
       { find: /^dexie$/, replacement: dexie },
-      { find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' },
       // Its entry is the build for development.
       { find: /^react-router$/, replacement: router('index') },
       { find: /^react-router\/dom$/, replacement: router('dom-export') },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { memorialCard, memorialDto, memorialImage } from '@everpaw/contracts/memorials/memorial.dto';
-import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
+
 import { galleryPage } from '@everpaw/contracts/memorials/memorials.schemas';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
@@ -176,11 +177,11 @@ describe('creating a memorial', () => {
   test('REQ-260, 311 the words for what is wrong are the specified ones where there are any', async () => {
     const said = async (fields: Record<string, unknown>) =>
       (await refused.post('/api/memorials', { petName: 'Rex', petType: 'dog', ...fields })).json.error;
-    expect(await said({ petName: '' })).toBe(memorialMessages.nameRequired);
-    expect(await said({ petType: 'x' })).toBe(memorialMessages.typeUnknown);
-    expect(await said({ memorialText: 'x'.repeat(5001) })).toBe(memorialMessages.storyTooLong);
+    expect(await said({ petName: '' })).toBe(memorialChangeMessages.nameRequired);
+    expect(await said({ petType: 'x' })).toBe(memorialChangeMessages.typeUnknown);
+    expect(await said({ memorialText: 'x'.repeat(5001) })).toBe(memorialChangeMessages.storyTooLong);
     expect(await said({ passedDate: '2019-01-01', birthDate: '2020-01-01' })).toBe(
-      memorialMessages.datesInOrder,
+      memorialChangeMessages.datesInOrder,
     );
     expect(await said({ templateId: 'ocean-breeze' })).toBe('Upgrade to Premium to use this theme');
   });
@@ -373,7 +374,7 @@ describe('creating a memorial', () => {
   test('an id that is taken makes nothing, whoever has it', async () => {
     const member = await site.member();
     const answer = await member.post('/api/memorials', { memorialId: id, petName: 'Rex', petType: 'dog' });
-    expect([answer.status, answer.json.error]).toEqual([409, memorialMessages.createFailedText]);
+    expect([answer.status, answer.json.error]).toEqual([409, memorialChangeMessages.createFailedText]);
     expect(await createMemorial(member)).toBeTruthy();
   });
 
@@ -676,8 +677,8 @@ describe('changing a memorial', () => {
       type: 'about:blank',
       title: 'conflict',
       code: 'edit-conflict',
-      error: memorialMessages.editConflict,
-      errors: [{ path: 'petName', message: memorialMessages.editConflict }],
+      error: memorialChangeMessages.editConflict,
+      errors: [{ path: 'petName', message: memorialChangeMessages.editConflict }],
       current: { petName: 'Nala' },
     });
     expect(await view(mine, member)).toMatchObject({ petName: 'Nala', petType: 'cat' });

@@ -33,14 +33,15 @@ function closureOf(files: readonly string[], graph: Graph): Set<string> {
 /**
  * Gathers what every page needs into few files: a phone asks once instead of thirty times, and what lies together
  * compresses together. `frame` is what is there before any screen and what the first pages have in common,
- * `memorial` what a memorial's page adds to that, `device` what keeps and syncs. Every other module goes where the bundler puts it.
+ * `memorial` what a memorial's page adds to that, `device` what keeps and syncs, `entities` what these two share. Every other module goes where the bundler puts it.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
   // What comes in through a package's one door and is not needed for what these screens do.
   if (/infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation\.js/.test(id)) return null;
   const known = closures(graph);
   if (known.frame.has(id) || known.status.has(id)) return 'frame';
-  if (known.memorial.has(id)) return known.others.has(id) || known.device.has(id) ? 'frame' : 'memorial';
+  if (known.memorial.has(id) && known.others.has(id)) return 'frame';
+  if (known.memorial.has(id)) return known.device.has(id) ? 'entities' : 'memorial';
   return known.device.has(id) ? 'device' : null;
 }
 

@@ -3,8 +3,9 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
 import { maxUploadBytes } from '@everpaw/contracts/media/media.limits';
 import { createMemorialData } from '@everpaw/contracts/memorials/memorial.commands';
+import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
 import { maxMemorialBodyBytes } from '@everpaw/contracts/memorials/memorials.limits';
-import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+
 import { imagesField, newMemorial } from '@everpaw/contracts/memorials/memorials.schemas';
 import { maxPhotosPerMemorial } from '@everpaw/contracts/subscriptions/subscription-status';
 import '@fastify/multipart';
@@ -74,7 +75,7 @@ export async function readMultipartMemorial(
     if (part.fieldname !== imagesField) continue;
     if (bytes.length > maxUploadBytes) throw new MediaRefused('image-too-large');
     if (hashes.length === photoLimit)
-      throw new DomainError('limit', 'photo-limit', memorialMessages.photoLimit(photoLimit));
+      throw new DomainError('limit', 'photo-limit', memorialChangeMessages.photoLimit(photoLimit));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await ingest(sha256, bytes);
     request.bodyBytes?.give(bytes.length);

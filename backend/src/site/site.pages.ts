@@ -2,7 +2,8 @@ import { aboutMessages } from '@everpaw/contracts/site/about.messages';
 import { contactMessages } from '@everpaw/contracts/site/contact.messages';
 import { helpMessages } from '@everpaw/contracts/site/help.messages';
 import { privacyPolicy } from '@everpaw/contracts/site/privacy.messages';
-import { defaultHero, siteLabels } from '@everpaw/contracts/site/site.messages';
+import { defaultHero } from '@everpaw/contracts/site/screens.messages';
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { termsOfService } from '@everpaw/contracts/site/terms.messages';
 import type { PageHead } from '../platform/shell/shell.ts';
 

@@ -1,5 +1,6 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import type { accountsSchemas } from './accounts.schemas.ts';
+import { sessionApi } from './session.api.ts';
 
 const perMinute = 60_000;
 
@@ -7,12 +8,7 @@ const perMinute = 60_000;
 const strict = { max: 20, windowMs: perMinute };
 
 export const accountsApi = {
-  currentUser: endpoint<(typeof accountsSchemas)['currentUser']>({
-    method: 'GET',
-    path: '/api/auth/user',
-    summary: 'The signed-in person; 401 means signed out (REQ-405)',
-    access: 'signed-in',
-  }),
+  ...sessionApi,
   register: endpoint<(typeof accountsSchemas)['register']>({
     method: 'POST',
     path: '/api/auth/register',
@@ -30,19 +26,6 @@ export const accountsApi = {
     access: 'anyone',
     rate: strict,
     repeats: 'never',
-  }),
-  logout: endpoint<(typeof accountsSchemas)['logout']>({
-    method: 'POST',
-    path: '/api/auth/logout',
-    summary: 'Ends this session (REQ-408)',
-    access: 'anyone',
-  }),
-  logoutPage: endpoint({
-    method: 'GET',
-    path: '/api/logout',
-    summary: 'Signs out on a same-origin navigation, otherwise asks first (decision on REQ-106)',
-    access: 'anyone',
-    produces: 'text/html',
   }),
   loginPage: endpoint<(typeof accountsSchemas)['loginPage']>({
     method: 'GET',

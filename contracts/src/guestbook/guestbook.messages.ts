@@ -1,25 +1,10 @@
 import { counted } from '../kernel/words.ts';
 
-/** Texts of the guestbook; those of the specification character for character. */
+/** Texts of reading the guestbook; those of the specification character for character. */
 export const guestbookMessages = {
-  requiredTitle: 'Please fill required fields',
-  requiredText: 'Name and tribute message are required.',
-  thanksTitle: 'Thank you for signing the guestbook',
-  thanksText: (petName: string) => `Your tribute to ${petName} has been added.`,
-  waitingText: (petName: string) =>
-    `Your tribute to ${petName} has arrived. The family reads tributes before they are shown.`,
-  storedText: 'It is kept on this device and will be sent when there is a connection.',
-  failedTitle: 'Error adding tribute',
   fetchFailed: 'Failed to fetch guestbook entries',
-  addFailed: 'Failed to add guestbook entry',
   sign: 'Sign the Guestbook',
   listTitle: 'Recent Visitors',
   empty: (petName: string) => `Be the first to sign ${petName}'s guestbook`,
   visitors: (count: number) => counted(count, 'visitor', 'visitors'),
-  nameTooLong: 'Please use at most 100 characters for the name',
-  locationTooLong: 'Please use at most 100 characters for the place',
-  messageTooLong: 'Please use at most 500 characters for the message',
-  notFound: 'This tribute does not exist or may have been removed.',
-  reportedTitle: 'Thank you for telling us',
-  reportedText: 'The family will see your report.',
 } as const;

@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
 import { line, text, uuid } from '../kernel/schemas.ts';
 import { maxTributeLength, maxVisitorLocationLength, maxVisitorNameLength } from './guestbook.limits.ts';
-import { guestbookMessages } from './guestbook.messages.ts';
 import { reportReasons } from './tribute.events.ts';
+import { tributeChangeMessages } from './tribute-changes.messages.ts';
 
 /** The fields of the form (REQ-308 to REQ-313); text is trimmed, so white space alone counts as empty. */
 export const tributeFields = {
   visitorName: line({
     min: 1,
     max: maxVisitorNameLength,
-    required: guestbookMessages.requiredText,
-    tooLong: guestbookMessages.nameTooLong,
+    required: tributeChangeMessages.requiredText,
+    tooLong: tributeChangeMessages.nameTooLong,
   }),
   visitorLocation: z._default(
     z.nullable(
       z.pipe(
-        line({ max: maxVisitorLocationLength, tooLong: guestbookMessages.locationTooLong }),
+        line({ max: maxVisitorLocationLength, tooLong: tributeChangeMessages.locationTooLong }),
         z.transform((value: string) => (value === '' ? null : value)),
       ),
     ),
@@ -25,8 +25,8 @@ export const tributeFields = {
   tributeMessage: text({
     min: 1,
     max: maxTributeLength,
-    required: guestbookMessages.requiredText,
-    tooLong: guestbookMessages.messageTooLong,
+    required: tributeChangeMessages.requiredText,
+    tooLong: tributeChangeMessages.messageTooLong,
   }),
 };
 

@@ -3,9 +3,9 @@ import { never } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { type MemorialState, maySee, memorialNotFound } from '../memorials/memorial.decider.ts';
 import { isKeeper } from '../memorials/memorial-facts.ts';
-import { guestbookMessages } from './guestbook.messages.ts';
 import type { TributeCommand } from './tribute.commands.ts';
 import type { TributeEvent } from './tribute.events.ts';
+import { tributeChangeMessages } from './tribute-changes.messages.ts';
 
 export type TributeState =
   | { status: 'none' }
@@ -22,7 +22,7 @@ export type TributeContext = { memorial: MemorialState; visitorPerson?: string |
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 function tributeNotFound(): DomainError {
-  return new DomainError('not-found', 'tribute-not-found', guestbookMessages.notFound);
+  return new DomainError('not-found', 'tribute-not-found', tributeChangeMessages.notFound);
 }
 
 function visibleMemorial(memorial: MemorialState, actor: Actor) {
@@ -68,7 +68,7 @@ export const tributeDecider: Decider<TributeState, TributeCommand, TributeEvent,
 
     if (command.type === 'SignGuestbook') {
       if (state.status !== 'none')
-        throw new DomainError('conflict', 'tribute-exists', guestbookMessages.addFailed);
+        throw new DomainError('conflict', 'tribute-exists', tributeChangeMessages.addFailed);
       const { visitorName, visitorLocation, tributeMessage } = command.data;
       return [
         {

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
+import { uuidShape } from './uuid.ts';
 
 /** An id minted by a client or the server: a UUID of any version, in lower case. */
-export const uuid = z
-  .string()
-  .check(
-    z.regex(
-      /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
-      'This is not a valid id',
-    ),
-  );
+export const uuid = z.string().check(z.regex(uuidShape, 'This is not a valid id'));
 
 /** The SHA-256 of a file's bytes, as 64 lower-case hex digits. */
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'This is not a valid SHA-256'));

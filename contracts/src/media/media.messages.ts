@@ -37,10 +37,6 @@ export const imageUploaded: MediaNotice = {
 /** REQ-246 */
 export const imageRemoved = 'Image Removed';
 
-/** REQ-249: the error, and what stands where the picture would be. */
-export const imageFailed = 'Failed to load image';
-export const imageUnavailable = 'Image unavailable';
-
 /** Why a picture was not taken. Each is told with a specified notice, and with a detail where that says too little. */
 export type MediaRefusalCode =
   | 'image-empty'

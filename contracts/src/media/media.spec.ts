@@ -20,9 +20,7 @@ import {
 } from './media.limits.ts';
 import {
   fileTooLarge,
-  imageFailed,
   imageRemoved,
-  imageUnavailable,
   imageUploaded,
   invalidFileType,
   maximumImagesReached,
@@ -30,6 +28,7 @@ import {
   uploadFailed,
 } from './media.messages.ts';
 import { isMediaId, mediaUrl, parseVariant, pictureUrl, srcSet, variantName } from './media.url.ts';
+import { imageFailed, imageUnavailable } from './picture.messages.ts';
 
 const sha256 = 'ab'.repeat(32);
 

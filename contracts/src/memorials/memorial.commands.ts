@@ -5,21 +5,22 @@ import { petTypes } from '../kernel/pet-types.ts';
 import { calendarDate, line, sha256, text, uuid } from '../kernel/schemas.ts';
 import { maxPhotosPerMemorial } from '../subscriptions/subscription-status.ts';
 import { guestbookPolicies } from './memorial.events.ts';
+import { memorialChangeMessages } from './memorial-changes.messages.ts';
 import {
   maxCaptionLength,
   maxPetNameLength,
   maxStoryLength,
   maxStoryMarkupLength,
 } from './memorials.limits.ts';
-import { memorialMessages } from './memorials.messages.ts';
+
 import { plainStory, sanitiseStory } from './story.ts';
 
-export const petName = line({ min: 1, max: maxPetNameLength, required: memorialMessages.nameRequired });
-export const petType = z.enum(petTypes, memorialMessages.typeUnknown);
+export const petName = line({ min: 1, max: maxPetNameLength, required: memorialChangeMessages.nameRequired });
+export const petType = z.enum(petTypes, memorialChangeMessages.typeUnknown);
 
 /** A story as it is kept: sanitised, at most 5000 characters of plain text; an empty one is null. */
 export const memorialText = z.pipe(
-  z.string().check(z.maxLength(maxStoryMarkupLength, memorialMessages.storyTooLong)),
+  z.string().check(z.maxLength(maxStoryMarkupLength, memorialChangeMessages.storyTooLong)),
   z.pipe(
     z.transform((story: string) => {
       const clean = sanitiseStory(story);
@@ -29,7 +30,10 @@ export const memorialText = z.pipe(
       z
         .string()
         .check(
-          z.refine((story) => plainStory(story).length <= maxStoryLength, memorialMessages.storyTooLong),
+          z.refine(
+            (story) => plainStory(story).length <= maxStoryLength,
+            memorialChangeMessages.storyTooLong,
+          ),
         ),
     ),
   ),

@@ -8,6 +8,7 @@ import { themeOf } from '../themes/themes.ts';
 import { keeperMessages } from './keepers.messages.ts';
 import type { EditableFields, MemorialCommand } from './memorial.commands.ts';
 import type { GuestbookPolicy, MemorialEvent } from './memorial.events.ts';
+import { memorialChangeMessages } from './memorial-changes.messages.ts';
 import { isKeeper } from './memorial-facts.ts';
 import { invitationDays, maxKeepers, undoDays } from './memorials.limits.ts';
 import { memorialMessages } from './memorials.messages.ts';
@@ -136,27 +137,27 @@ function refuseField(path: string, message: string): DomainError {
 function checkDates(birthDate: string | null, passedDate: string | null, at: string): void {
   // A day later than UTC's today is still today somewhere on earth.
   const latest = new Date(Date.parse(at) + 86_400_000).toISOString().slice(0, 10);
-  if (birthDate && birthDate > latest) throw refuseField('birthDate', memorialMessages.dateInFuture);
-  if (passedDate && passedDate > latest) throw refuseField('passedDate', memorialMessages.dateInFuture);
+  if (birthDate && birthDate > latest) throw refuseField('birthDate', memorialChangeMessages.dateInFuture);
+  if (passedDate && passedDate > latest) throw refuseField('passedDate', memorialChangeMessages.dateInFuture);
   if (birthDate && passedDate && passedDate < birthDate)
-    throw refuseField('passedDate', memorialMessages.datesInOrder);
+    throw refuseField('passedDate', memorialChangeMessages.datesInOrder);
 }
 
 function checkTheme(templateId: string, context: MemorialContext): void {
   if (themeOf(templateId).premium && !isPremium(context.subscriptionStatus))
-    throw new DomainError('limit', 'theme-is-premium', memorialMessages.themeIsPremium, {
-      errors: [{ path: 'templateId', message: memorialMessages.themeIsPremium }],
+    throw new DomainError('limit', 'theme-is-premium', memorialChangeMessages.themeIsPremium, {
+      errors: [{ path: 'templateId', message: memorialChangeMessages.themeIsPremium }],
     });
 }
 
 function checkPhotoCount(count: number, context: MemorialContext): void {
   const limit = planLimits(context.subscriptionStatus).photosPerMemorial;
-  if (count > limit) throw new DomainError('limit', 'photo-limit', memorialMessages.photoLimit(limit));
+  if (count > limit) throw new DomainError('limit', 'photo-limit', memorialChangeMessages.photoLimit(limit));
 }
 
 function storedMedia(sha256: string, context: MemorialContext): MediaDescriptor {
   const media = context.media.get(sha256);
-  if (!media) throw new DomainError('invalid', 'photo-unknown', memorialMessages.photoUnknown);
+  if (!media) throw new DomainError('invalid', 'photo-unknown', memorialChangeMessages.photoUnknown);
   return media;
 }
 
@@ -189,8 +190,8 @@ function effectiveChanges(
     else Object.assign(effective, { [key]: wanted });
   }
   if (conflicts.length > 0)
-    throw new DomainError('conflict', 'edit-conflict', memorialMessages.editConflict, {
-      errors: conflicts.map((path) => ({ path, message: memorialMessages.editConflict })),
+    throw new DomainError('conflict', 'edit-conflict', memorialChangeMessages.editConflict, {
+      errors: conflicts.map((path) => ({ path, message: memorialChangeMessages.editConflict })),
       current: Object.fromEntries(conflicts.map((key) => [key, current[key]])),
     });
   return effective;
@@ -334,7 +335,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
     switch (command.type) {
       case 'CreateMemorial': {
         if (state.status !== 'none')
-          throw new DomainError('conflict', 'memorial-exists', memorialMessages.createFailedText);
+          throw new DomainError('conflict', 'memorial-exists', memorialChangeMessages.createFailedText);
         if (actor.kind !== 'account')
           throw new DomainError('signed-out', 'signed-out', 'Please sign in first');
         const { photos, ...details } = command.data;
@@ -342,7 +343,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
         checkTheme(details.templateId, context);
         checkPhotoCount(photos.length, context);
         if (new Set(photos.map((photo) => photo.imageId)).size < photos.length)
-          throw new DomainError('invalid', 'photo-twice', memorialMessages.photoTwice);
+          throw new DomainError('invalid', 'photo-twice', memorialChangeMessages.photoTwice);
         const ownerId = actor.accountId;
         return [
           {
@@ -474,7 +475,8 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
         const { ownerId, photos } = requireKeeper(state, actor);
         const { imageId, caption } = command.data;
         const photo = photos.find((one) => one.imageId === imageId);
-        if (!photo) throw new DomainError('not-found', 'photo-not-found', memorialMessages.photoUnknown);
+        if (!photo)
+          throw new DomainError('not-found', 'photo-not-found', memorialChangeMessages.photoUnknown);
         return photo.caption === caption
           ? []
           : [{ type: 'PhotoCaptioned', data: { memorialId, ownerId, imageId, caption } }];
@@ -489,7 +491,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
           new Set(imageIds).size !== known.size ||
           !imageIds.every((id) => known.has(id))
         )
-          throw new DomainError('conflict', 'photos-changed', memorialMessages.photosMismatch, {
+          throw new DomainError('conflict', 'photos-changed', memorialChangeMessages.photosMismatch, {
             current: { imageIds: photos.map((photo) => photo.imageId) },
           });
         if (photos.every((photo, index) => photo.imageId === imageIds[index])) return [];

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
-import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
+import { sessionApi } from '@everpaw/contracts/accounts/session.api';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { displayName } from '../base/display-name.ts';
 import { useCreateMemorial } from '../base/sign-in.ts';
@@ -42,7 +42,7 @@ export default function AccountHeader({ user }: { user: CurrentUser }) {
             {place.label}
           </MenuLink>
         ))}
-        <MenuLink to={accountsApi.logoutPage.path} reload instead={leave}>
+        <MenuLink to={sessionApi.logoutPage.path} reload instead={leave}>
           {siteLabels.signOut}
         </MenuLink>
       </Menu>

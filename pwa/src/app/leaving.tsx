@@ -1,5 +1,5 @@
-import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import { sessionApi } from '@everpaw/contracts/accounts/session.api';
 import { counted } from '@everpaw/contracts/kernel/words';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSignOut } from '../base/auth-calls.ts';
@@ -38,7 +38,7 @@ export default function Leaving({ onStay }: { onStay: () => void }) {
         tone: 'problem',
       });
     // The path ends the session once more where there is a server, and opens the home page as a visitor.
-    location.assign(session === 'ended' ? accountsApi.logoutPage.path : '/');
+    location.assign(session === 'ended' ? sessionApi.logoutPage.path : '/');
   }, [actions]);
 
   /** Where the device keeps nothing there is nothing to lose or to wipe: only the session ends (REQ-089). */

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
-import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
+import { sessionApi } from '@everpaw/contracts/accounts/session.api';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -73,7 +73,7 @@ export default function PhoneSheet({ user, onClose }: { user: CurrentUser | null
               ))}
               <li>
                 <a
-                  href={accountsApi.logoutPage.path}
+                  href={sessionApi.logoutPage.path}
                   className="flex min-h-11 items-center"
                   onClick={(event) => {
                     event.preventDefault();

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
-import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
+import { sessionApi } from '@everpaw/contracts/accounts/session.api';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import type { Offline } from '../offline/offline.ts';
 import { useOffline } from '../offline/react/hooks.ts';
@@ -7,7 +7,7 @@ import type { Settings } from '../offline/store/database.ts';
 import { ApiError, call } from './http.ts';
 import { usePainted } from './painted.ts';
 
-export const currentUserPath = accountsApi.currentUser.path;
+export const currentUserPath = sessionApi.currentUser.path;
 /** What may change who is signed in is known by this name while it is under way. */
 export const authKey = ['auth'];
 export const userKey = [currentUserPath];
@@ -41,7 +41,7 @@ export function useCurrentUser(): { user: CurrentUser | null; known: boolean; lo
  */
 async function askWhoIsThere(offline: Offline, signal: AbortSignal): Promise<CurrentUser | null> {
   try {
-    const user = await call(accountsApi.currentUser, { signal });
+    const user = await call(sessionApi.currentUser, { signal });
     // Signed out here without a signal: that is carried out before anything of the session is shown again.
     if (await remembered(offline, 'signOutOwed')) {
       await tellDevice(offline, user);

@@ -5,7 +5,6 @@ import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { useMemo } from 'react';
 import { useList, usePin, useRefusals, useRoot } from '../offline/react/hooks.ts';
-import { useHeld } from '../offline/react/more-hooks.ts';
 import type { Shown } from '../offline/store/as-confirmed.ts';
 
 export type ShownMemorial = Shown<MemorialDto>;
@@ -29,9 +28,6 @@ export function useMemorial(
 /** The guestbook of a memorial, newest first, with what was written here; `first` is what came with the page. */
 export const useGuestbook = (memorialId: string, first?: GuestbookPage | undefined) =>
   useList(tributeEntity, memorialId, first);
-
-/** The signed-in person's memorials, newest first; deleted ones that can be brought back have `deletedAt`. */
-export const useMyMemorials = () => useHeld(memorialEntity);
 
 /** What the server did not take of one memorial; undefined while the device is being read. */
 export const useMemorialRefusals = (id: string) => useRefusals(refOf(id));

@@ -1,4 +1,4 @@
-import { noStorageMessages } from '@everpaw/contracts/site/site.messages';
+import { noStorageMessages } from '@everpaw/contracts/site/screens.messages';
 import { EmptyState } from './states.tsx';
 
 /** Where something would be kept, in a browser that keeps nothing. */

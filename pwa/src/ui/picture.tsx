@@ -1,5 +1,5 @@
-import { imageUnavailable } from '@everpaw/contracts/media/media.messages';
 import { pictureUrl, srcSet } from '@everpaw/contracts/media/media.url';
+import { imageUnavailable } from '@everpaw/contracts/media/picture.messages';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { usePainted } from '../base/painted.ts';
 import { classNames } from './class-names.ts';

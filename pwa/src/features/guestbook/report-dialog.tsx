@@ -1,5 +1,5 @@
-import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
 import { type ReportReason, reportReasons } from '@everpaw/contracts/guestbook/tribute.events';
+import { tributeChangeMessages } from '@everpaw/contracts/guestbook/tribute-changes.messages';
 import { useState } from 'react';
 import { useToast } from '../../base/notices.ts';
 import type { ShownTribute } from '../../base/shown-memorials.ts';
@@ -25,7 +25,7 @@ export default function ReportDialog({ tribute, onClose }: { tribute: ShownTribu
     try {
       const { id: tributeId, memorialId } = tribute;
       await enqueue({ type: 'ReportTribute', payload: { tributeId, memorialId, reason } });
-      notify({ title: guestbookMessages.reportedTitle, text: guestbookMessages.reportedText });
+      notify({ title: tributeChangeMessages.reportedTitle, text: tributeChangeMessages.reportedText });
       onClose();
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));

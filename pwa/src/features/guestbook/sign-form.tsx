@@ -1,4 +1,5 @@
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
+import { tributeChangeMessages } from '@everpaw/contracts/guestbook/tribute-changes.messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useToast } from '../../base/notices.ts';
@@ -109,8 +110,8 @@ function OpenForm({
     if (Object.keys(tributeErrors(form)).length > 0) {
       if (lacksRequired(form))
         notify({
-          title: guestbookMessages.requiredTitle,
-          text: guestbookMessages.requiredText,
+          title: tributeChangeMessages.requiredTitle,
+          text: tributeChangeMessages.requiredText,
           tone: 'problem',
         });
       requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
@@ -129,19 +130,19 @@ function OpenForm({
       // A refusal is shown where the words are.
       if (answer.state === 'refused') return;
       notify({
-        title: guestbookMessages.thanksTitle,
+        title: tributeChangeMessages.thanksTitle,
         text:
           answer.state === 'waiting'
-            ? guestbookMessages.storedText
+            ? tributeChangeMessages.storedText
             : waits
-              ? guestbookMessages.waitingText(petName)
-              : guestbookMessages.thanksText(petName),
+              ? tributeChangeMessages.waitingText(petName)
+              : tributeChangeMessages.thanksText(petName),
       });
     } catch (error) {
       sent.current = false;
       notify({
-        title: guestbookMessages.failedTitle,
-        text: error instanceof Error && error.message ? error.message : guestbookMessages.addFailed,
+        title: tributeChangeMessages.failedTitle,
+        text: error instanceof Error && error.message ? error.message : tributeChangeMessages.addFailed,
         tone: 'problem',
       });
       setBusy(false);

@@ -3,7 +3,7 @@ import {
   maxVisitorLocationLength,
   maxVisitorNameLength,
 } from '@everpaw/contracts/guestbook/guestbook.limits';
-import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
+import { tributeChangeMessages } from '@everpaw/contracts/guestbook/tribute-changes.messages';
 
 /** The fields of the form as they stand in its inputs (REQ-308 to REQ-310). */
 export type TributeForm = { visitorName: string; visitorLocation: string; tributeMessage: string };
@@ -27,11 +27,12 @@ export function tributeErrors(form: TributeForm): Partial<Record<keyof TributeFo
   const { visitorName, visitorLocation, tributeMessage } = tributeOf(form);
   const errors: Partial<Record<keyof TributeForm, string>> = {};
   if (!visitorName) errors.visitorName = 'Please enter your name';
-  else if (visitorName.length > maxVisitorNameLength) errors.visitorName = guestbookMessages.nameTooLong;
+  else if (visitorName.length > maxVisitorNameLength) errors.visitorName = tributeChangeMessages.nameTooLong;
   if (visitorLocation && visitorLocation.length > maxVisitorLocationLength)
-    errors.visitorLocation = guestbookMessages.locationTooLong;
+    errors.visitorLocation = tributeChangeMessages.locationTooLong;
   if (!tributeMessage) errors.tributeMessage = 'Please write a few words';
-  else if (tributeMessage.length > maxTributeLength) errors.tributeMessage = guestbookMessages.messageTooLong;
+  else if (tributeMessage.length > maxTributeLength)
+    errors.tributeMessage = tributeChangeMessages.messageTooLong;
   return errors;
 }
 

@@ -1,7 +1,7 @@
 import { petTypeName } from '@everpaw/contracts/kernel/pet-types';
 import { demoMemorials } from '@everpaw/contracts/memorials/demo-memorials';
 import { landingMessages, landingSamples, landingSteps } from '@everpaw/contracts/site/landing.messages';
-import { defaultHero } from '@everpaw/contracts/site/site.messages';
+import { defaultHero } from '@everpaw/contracts/site/screens.messages';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { useScreen } from '../../base/screen.tsx';

@@ -1,4 +1,5 @@
-import { notFoundMessages, siteLabels } from '@everpaw/contracts/site/site.messages';
+import { notFoundMessages } from '@everpaw/contracts/site/screens.messages';
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useScreen } from '../../base/screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Trail } from './trail.tsx';

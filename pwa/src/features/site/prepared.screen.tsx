@@ -1,4 +1,5 @@
-import { preparedMessages, siteLabels } from '@everpaw/contracts/site/site.messages';
+import { preparedMessages } from '@everpaw/contracts/site/screens.messages';
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useScreen } from '../../base/screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Fleuron } from '../../ui/mark.tsx';

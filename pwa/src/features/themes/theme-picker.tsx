@@ -1,5 +1,6 @@
 import { type PetType, petTypePlural } from '@everpaw/contracts/kernel/pet-types';
-import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
+
 import { useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -120,7 +121,7 @@ export function ThemePicker({
                   )
                 )}
                 {closed && (
-                  <span className="font-semibold text-small">{memorialMessages.themeIsPremium}</span>
+                  <span className="font-semibold text-small">{memorialChangeMessages.themeIsPremium}</span>
                 )}
               </span>
             </label>

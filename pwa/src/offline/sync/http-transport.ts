@@ -1,4 +1,4 @@
-import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
+import { sessionApi } from '@everpaw/contracts/accounts/session.api';
 import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { type Exchanged, exchange } from '../../base/http.ts';
@@ -71,7 +71,7 @@ export function httpTransport({ fetch, now, upload, origin = '' }: HttpParts): T
     },
 
     async signOut(signal) {
-      found(await call(accountsApi.logout, {}, signal));
+      found(await call(sessionApi.logout, {}, signal));
     },
   };
 }

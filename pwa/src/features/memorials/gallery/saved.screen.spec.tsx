@@ -1,4 +1,4 @@
-import { noStorageMessages } from '@everpaw/contracts/site/site.messages';
+import { noStorageMessages } from '@everpaw/contracts/site/screens.messages';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ana, asUser, renderApp, stubServer } from '../../../test-app.tsx';

@@ -1,5 +1,6 @@
 import { counted } from '@everpaw/contracts/kernel/words';
-import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
+
 import { useToast } from '../../../base/notices.ts';
 import type { ShownMemorial } from '../../../base/shown-memorials.ts';
 import { useGuestbook } from '../../../base/shown-memorials.ts';
@@ -42,13 +43,13 @@ function AskToDelete({ memorial, onClose, onDeleted }: Asking) {
   async function remove() {
     await enqueue({ type: 'DeleteMemorial', payload: { memorialId } });
     notify({
-      title: memorialMessages.deletedTitle,
-      text: memorialMessages.deletedText,
+      title: memorialChangeMessages.deletedTitle,
+      text: memorialChangeMessages.deletedText,
       action: {
         label: 'Undo',
         run: () =>
           void enqueue({ type: 'RestoreMemorial', payload: { memorialId } }).then(() =>
-            notify({ title: memorialMessages.restoredTitle }),
+            notify({ title: memorialChangeMessages.restoredTitle }),
           ),
       },
     });
@@ -60,7 +61,7 @@ function AskToDelete({ memorial, onClose, onDeleted }: Asking) {
       open
       onClose={onClose}
       title={`Delete ${petName}'s memorial?`}
-      text={`The page can no longer be opened. ${memorialMessages.deletedText} After that it is gone, and with it:`}
+      text={`The page can no longer be opened. ${memorialChangeMessages.deletedText} After that it is gone, and with it:`}
       losses={[`The memorial of ${petName}`, ...whatGoes(memorial, unseen)]}
       confirmLabel="Delete memorial"
       busyLabel="Deleting…"

@@ -1,13 +1,14 @@
 import { counted } from '@everpaw/contracts/kernel/words';
 import { undoEndsAt } from '@everpaw/contracts/memorials/memorial.decider';
+import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useCurrentUser } from '../../../base/current-user.ts';
 import { longDate } from '../../../base/dates.ts';
 import { useToast } from '../../../base/notices.ts';
+import { useMyMemorials } from '../../../base/own-memorials.ts';
 import { useScreen } from '../../../base/screen.tsx';
 import type { ShownMemorial } from '../../../base/shown-memorials.ts';
-import { useMyMemorials } from '../../../base/shown-memorials.ts';
 import { useOpenSignIn } from '../../../base/sign-in.ts';
 import { useActions } from '../../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -100,7 +101,7 @@ function Deleted({ memorials }: { memorials: readonly ShownMemorial[] }) {
   async function restore({ id: memorialId }: ShownMemorial) {
     try {
       await enqueue({ type: 'RestoreMemorial', payload: { memorialId } });
-      notify({ title: memorialMessages.restoredTitle });
+      notify({ title: memorialChangeMessages.restoredTitle });
     } catch (error) {
       notify({ title: error instanceof Error ? error.message : String(error), tone: 'problem' });
     }

@@ -1,5 +1,6 @@
 import { undoEndsAt } from '@everpaw/contracts/memorials/memorial.decider';
-import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
+
 import { longDate } from '../../../base/dates.ts';
 import { useToast } from '../../../base/notices.ts';
 import type { ShownMemorial } from '../../../base/shown-memorials.ts';
@@ -15,7 +16,7 @@ export default function DeletedMemorial({ memorial }: { memorial: ShownMemorial 
 
   async function restore() {
     await enqueue({ type: 'RestoreMemorial', payload: { memorialId: id } });
-    notify({ title: memorialMessages.restoredTitle });
+    notify({ title: memorialChangeMessages.restoredTitle });
   }
 
   return (

@@ -1,13 +1,13 @@
 import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { isUuid } from '@everpaw/contracts/kernel/uuid';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { validate as isUuid } from 'uuid';
 import { useScreen } from '../../../base/screen.tsx';
 import { useMemorial } from '../../../base/shown-memorials.ts';
 import { Button, buttonStyle } from '../../../ui/button.tsx';

@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import type { MemorialCard } from '@everpaw/contracts/memorials/memorial.dto';
+import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
-import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { planLimits } from '@everpaw/contracts/subscriptions/subscription-status';
 import { subscriptionMessages } from '@everpaw/contracts/subscriptions/subscriptions.messages';
@@ -12,9 +13,9 @@ import { useNavigate } from 'react-router-dom';
 import { v7 as uuidv7 } from 'uuid';
 import { useCurrentUser } from '../../../base/current-user.ts';
 import { useToast } from '../../../base/notices.ts';
+import { useMyMemorials } from '../../../base/own-memorials.ts';
 import { defaultRedirect } from '../../../base/same-origin.ts';
 import { useScreen } from '../../../base/screen.tsx';
-import { useMyMemorials } from '../../../base/shown-memorials.ts';
 import { settled } from '../../../base/verdict.ts';
 import { useActions, useOffline, useOnline } from '../../../offline/react/hooks.ts';
 import { useStoresNothing } from '../../../offline/react/more-hooks.ts';
@@ -89,7 +90,7 @@ function ForKeeper({ user }: { user: CurrentUser }) {
 function AtTheLimit() {
   return (
     <div className="grid max-w-measure justify-items-start gap-6">
-      <p className="text-lead">{memorialMessages.limitPrompt}</p>
+      <p className="text-lead">{memorialChangeMessages.limitPrompt}</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/subscribe" size="large">
           {siteLabels.upgrade}
@@ -129,14 +130,14 @@ function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
     notify(
       overLimit
         ? {
-            title: memorialMessages.limitReachedTitle,
+            title: memorialChangeMessages.limitReachedTitle,
             text: subscriptionMessages.memorialLimitReached,
             tone: 'problem',
             action: { label: siteLabels.upgrade, run: () => void navigate('/subscribe') },
           }
         : {
-            title: memorialMessages.createFailedTitle,
-            text: memorialMessages.createFailedText,
+            title: memorialChangeMessages.createFailedTitle,
+            text: memorialChangeMessages.createFailedText,
             tone: 'problem',
           },
     );
@@ -145,7 +146,7 @@ function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
   async function create() {
     if (busy || !form || form.petType === '') return;
     if (problem) {
-      notify({ title: memorialMessages.createFailedTitle, text: problem.message, tone: 'problem' });
+      notify({ title: memorialChangeMessages.createFailedTitle, text: problem.message, tone: 'problem' });
       return;
     }
     const creatable: CreatableForm = { ...form, petType: form.petType };
@@ -167,8 +168,8 @@ function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
         return;
       }
       notify({
-        title: memorialMessages.created,
-        ...(answer.state === 'waiting' ? { text: memorialMessages.savedHereText } : {}),
+        title: memorialChangeMessages.created,
+        ...(answer.state === 'waiting' ? { text: memorialChangeMessages.savedHereText } : {}),
       });
       void navigate(`/memorial/${memorialId}`);
     } catch {

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
 import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { type ReactNode, useState } from 'react';
@@ -131,7 +132,7 @@ function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }
     } catch (error) {
       await draft.reopen().catch(() => {});
       notify({
-        title: memorialMessages.notSavedTitle,
+        title: memorialChangeMessages.notSavedTitle,
         text: error instanceof Error ? error.message : undefined,
         tone: 'problem',
       });
@@ -142,12 +143,12 @@ function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }
   /** What became of these changes: saved is what the server has. What it refuses is shown where it can be settled. */
   async function outcomeOf(ids: readonly string[]): Promise<Notice> {
     const last = ids.at(-1);
-    if (last === undefined) return { title: memorialMessages.unchanged };
+    if (last === undefined) return { title: memorialChangeMessages.unchanged };
     const answer = online ? await settled(offline, last, verdictTimeoutMs) : { state: 'waiting' as const };
-    if (answer.state === 'accepted') return { title: memorialMessages.savedTitle };
+    if (answer.state === 'accepted') return { title: memorialChangeMessages.savedTitle };
     if (answer.state === 'waiting')
-      return { title: memorialMessages.savedHereTitle, text: memorialMessages.savedHereText };
-    return { title: memorialMessages.notSavedTitle, text: answer.error?.message, tone: 'problem' };
+      return { title: memorialChangeMessages.savedHereTitle, text: memorialChangeMessages.savedHereText };
+    return { title: memorialChangeMessages.notSavedTitle, text: answer.error?.message, tone: 'problem' };
   }
 
   return (

@@ -1,0 +1,31 @@
+import { undoDays } from './memorials.limits.ts';
+
+/** Texts of creating, changing and deleting memorials; those of the specification character for character. */
+export const memorialChangeMessages = {
+  created: 'Memorial Created!',
+  createFailedTitle: 'Error',
+  createFailedText: 'Failed to create memorial. Please try again.',
+  limitReachedTitle: 'Upgrade Required',
+  limitPrompt: "You've reached your memorial limit. Upgrade to Premium to create unlimited memorials.",
+  photoLimit: (count: number) => `You can upload up to ${count} images.`,
+  nameRequired: "Please enter your pet's name",
+  typeRequired: 'Please choose what kind of pet they were',
+  typeUnknown: 'Please choose one of the kinds in the list',
+  datesInOrder: 'The passing date cannot be before the birth date',
+  dateInFuture: 'This date is in the future',
+  storyTooLong: 'Please use at most 5000 characters for the story',
+  themeIsPremium: 'Upgrade to Premium to use this theme',
+  themeUnknown: 'Please choose one of the themes in the list',
+  photoUnknown: 'This photo has not arrived yet. Please add it again',
+  photoTwice: 'This photo is already part of the memorial',
+  photosMismatch: 'The photos have changed in the meantime. Please look at the new order and try again',
+  editConflict: 'Somebody changed this in the meantime. Please look at both versions',
+  savedTitle: 'Saved',
+  savedHereTitle: 'Saved on this device',
+  savedHereText: 'It will be sent as soon as there is a connection.',
+  unchanged: 'Nothing was changed',
+  notSavedTitle: 'This could not be saved',
+  deletedTitle: 'Memorial deleted',
+  deletedText: `You can bring it back within ${undoDays} days.`,
+  restoredTitle: 'Memorial restored',
+} as const;

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { minifySync, type Plugin } from 'vite';
+import { stableNames } from './stable-names.ts';
+
+/** A script of the build: what it is made of, and which scripts it needs before it can run. */
+export type Script = {
+  fileName: string;
+  code: string;
+  imports: readonly string[];
+  moduleIds: readonly string[];
+};
+
+/** The most that a page's scripts may take, in bytes as gzip sends them: what every page has first, and all of it. */
+export const scriptLimits = { frame: 111_000, page: 160_000 };
+
+/** What a page runs by itself, by the modules that it begins with; below `pwa/src`. */
+const frame = ['main.tsx'];
+const device = [
+  'app/device-status.tsx',
+  'offline/store/local-store.ts',
+  'offline/engine.ts',
+  'sw/register.ts',
+];
+export const pages = {
+  memorial: ['features/memorials/page/memorial.screen.tsx'],
+  gallery: ['features/memorials/gallery/gallery.screen.tsx'],
+  landing: ['features/landing/landing.screen.tsx'],
+};
+
+/** The scripts that hold these modules, with all that they need before they can run. */
+function closureOf(modules: readonly string[], scripts: readonly Script[]): Script[] {
+  const found = new Set<Script>();
+  const left = modules.map((module) => {
+    const holder = scripts.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`)));
+    if (!holder) throw new Error(`No script of the build holds ${module}.`);
+    return holder;
+  });
+  for (let script = left.pop(); script; script = left.pop()) {
+    if (found.has(script)) continue;
+    found.add(script);
+    const needed = new Set(script.imports);
+    left.push(...scripts.filter(({ fileName }) => needed.has(fileName)));
+  }
+  return [...found];
+}
+
+/** What runs before the page is drawn, beside the scripts of the build. */
+function earlyBytes(): number {
+  const source = readFileSync(new URL('../public/early.js', import.meta.url), 'utf8');
+  return gzipSync(minifySync('early.js', source).code, { level: 9 }).length;
+}
+
+const sizeOf = (scripts: readonly Script[]) =>
+  scripts.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
+
+/**
+ * What is wrong with the first scripts of the pages, one sentence each: a schema among them, or more bytes than the
+ * limit. `extra` is what each page has besides, in bytes.
+ */
+export function firstFileFaults(scripts: readonly Script[], extra = 0): string[] {
+  const faults: string[] = [];
+  const check = (name: string, modules: readonly string[], limit: number | null) => {
+    const first = closureOf(modules, scripts);
+    for (const { fileName, moduleIds } of first) {
+      const schema = moduleIds.find((id) => /\/node_modules\/zod\//.test(id));
+      if (schema) faults.push(`${name}: ${fileName} holds the schema library (${schema}).`);
+    }
+    const size = sizeOf(first) + extra;
+    if (limit !== null && size > limit)
+      faults.push(`${name}: ${size} bytes of scripts (gzip); the limit is ${limit}.`);
+  };
+  check('frame', frame, scriptLimits.frame);
+  for (const [name, modules] of Object.entries(pages))
+    check(name, [...frame, ...device, ...modules], name === 'memorial' ? scriptLimits.page : null);
+  return faults;
+}
+
+/** The build fails when a page's first scripts hold a schema or are too large; what pulls it in is loaded later then. */
+export function checkFirstFiles(): Plugin {
+  return {
+    name: 'everpaw:check-first-files',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+        const nameOf = (fileName: string) => fileName.split('/').at(-1) ?? fileName;
+        // As they are served: by their own names, which are shorter.
+        const { files } = stableNames(new Map(chunks.map(({ fileName, code }) => [nameOf(fileName), code])));
+        const scripts = chunks.map(({ fileName, code, imports, moduleIds }) => ({
+          fileName,
+          code: files.get(nameOf(fileName))?.source ?? code,
+          imports,
+          moduleIds,
+        }));
+        const faults = firstFileFaults(scripts, earlyBytes());
+        if (faults.length > 0) this.error(faults.join('\n'));
+      },
+    },
+  };
+}
