@@ -112,3 +112,24 @@ test('the kernels import no feature of their workspace', () => {
   expect(outsideOf('contracts', ['kernel'], () => false)).toEqual([]);
   expect(outsideOf('projections', ['kernel'], isContract)).toEqual([]);
 });
+
+/** Every import of one module by another of its workspace that is there when the program runs; types are not. */
+function moduleEdges(workspace: string): Edge[] {
+  return sourcesOf(workspace).flatMap((file) => {
+    const source = readFileSync(join(projectRoot, workspace, 'src', file), 'utf8');
+    const imported = source.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'(\.[^']+)'/gm);
+    return [...imported].map(([, target = '']) => {
+      const to = join(dirname(file), target);
+      return { from: file, to, where: `${file} imports ${to}` };
+    });
+  });
+}
+
+test.each(['contracts', 'projections', 'backend'])(
+  'no module of %s imports itself over others',
+  (workspace) => {
+    const edges = moduleEdges(workspace);
+    expect(edges.length).toBeGreaterThan(20);
+    expect(circleOf(edges)?.map(({ where }) => where) ?? []).toEqual([]);
+  },
+);

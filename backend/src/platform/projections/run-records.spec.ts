@@ -51,6 +51,33 @@ describe('a checkpoint', () => {
   });
 });
 
+describe('a failure', () => {
+  const failure = { name: 'Error', where: null, event: null };
+  const fail = (expected: string) => states.fail('counters_v1', failure, now, expected);
+  const stored = () => states.load('counters_v1');
+
+  beforeEach(async () => {
+    const { position } = await states.ensure('counters_v1', now);
+    await states.change('counters_v1', { type: 'start' }, now);
+    await states.move('counters_v1', { expected: position, next: '5' });
+  });
+
+  it('of a worker behind cannot store `failed` over newer progress', async () => {
+    expect(await fail('3')).toBe('ahead');
+    expect(await stored()).toMatchObject({ status: 'catching-up', position: '5', failure: null });
+  });
+
+  it('of a worker that believes in a later checkpoint than is stored changes nothing', async () => {
+    expect(await fail('7')).toBe('stale');
+    expect(await stored()).toMatchObject({ status: 'catching-up', position: '5', failure: null });
+  });
+
+  it('of the worker that carried it to where it is stops it', async () => {
+    expect(await fail('5')).toBe('stored');
+    expect(await stored()).toMatchObject({ status: 'failed', position: '5', failure });
+  });
+});
+
 describe('a life in the store', () => {
   it('is made once and kept', async () => {
     await states.ensure('counters_v1', now);

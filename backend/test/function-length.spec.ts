@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from '@jest/globals';
+import ts from 'typescript';
+import { projectRoot } from '../src/platform/project-root.ts';
+
+/** More than this is more than one screen; such a function becomes parts with names. */
+const maxLines = 80;
+
+/** Functions that are longer, each with the most lines that it may have: they only get shorter, and none is added. */
+const longer: readonly (readonly [file: string, name: string, lines: number])[] = [
+  ['backend/src/accounts/access-log.ts', 'openAccessLog', 104],
+  ['backend/src/accounts/account-emails.ts', 'accountEmails', 137],
+  ['backend/src/accounts/providers/providers.ts', 'createProviders', 115],
+  ['backend/src/app/job-handlers.ts', 'jobHandlers', 91],
+  ['backend/src/app/platform.ts', 'openPlatform', 228],
+  ['backend/src/demo/demo-scenes.ts', 'cloverUnderTheTree', 96],
+  ['backend/src/demo/demo-scenes.ts', 'miloOnTheWall', 88],
+  ['backend/src/export/build-export.ts', 'buildExport', 148],
+  ['backend/src/export/exports.ts', 'openExports', 106],
+  ['backend/src/guestbook/tribute-emails.ts', 'tributeEmails', 90],
+  ['backend/src/media/media-library.ts', 'createMediaLibrary', 125],
+  ['backend/src/platform/commands/command-executor.ts', 'createCommandExecutor', 108],
+  ['backend/src/platform/event-log/event-file.ts', 'withStatements', 94],
+  ['backend/src/platform/jobs/bull-jobs.ts', 'openBullJobs', 168],
+  ['backend/src/platform/jobs/embedded-jobs.ts', 'openEmbeddedJobs', 170],
+  ['backend/src/platform/jobs/job-file.ts', 'withStatements', 100],
+  ['backend/src/platform/keys/person-keys.ts', 'openPersonKeys', 84],
+  ['backend/src/platform/media-store/s3-store.ts', 'createS3Store', 87],
+  ['backend/src/platform/projections/event-feed.ts', 'openEventFeed', 89],
+  ['backend/src/platform/projections/log-source.ts', 'subscribeAfter', 86],
+  ['backend/src/platform/projections/projector-link.ts', 'linkProjector', 102],
+  ['backend/src/platform/projections/take-over.ts', 'createTakeOver', 86],
+  ['backend/src/platform/sessions/session-store.ts', 'openSessions', 101],
+  ['contracts/src/accounts/account.decider.ts', 'decide', 126],
+  ['contracts/src/memorials/memorial.decider.ts', 'decide', 262],
+  ['contracts/src/memorials/memorial.decider.ts', 'evolve', 118],
+  ['pwa/src/features/account-data/delete-account-panel.tsx', 'DeleteDialog', 101],
+  ['pwa/src/features/account-data/export-panel.tsx', 'ExportPanel', 101],
+  ['pwa/src/features/accounts/devices.tsx', 'Devices', 81],
+  ['pwa/src/features/admin/seasonal-theme-form.tsx', 'SeasonalThemeForm', 170],
+  ['pwa/src/features/guestbook/guestbook.tsx', 'Entries', 86],
+  ['pwa/src/features/guestbook/sign-form.tsx', 'OpenForm', 115],
+  ['pwa/src/features/guestbook/tribute.tsx', 'OneTribute', 87],
+  ['pwa/src/features/keepers/invitation.screen.tsx', 'Offer', 82],
+  ['pwa/src/features/media/photo-uploader.tsx', 'PhotoRow', 119],
+  ['pwa/src/features/media/photo-uploader.tsx', 'PhotoUploader', 161],
+  ['pwa/src/features/memorials/gallery/gallery.screen.tsx', 'GalleryScreen', 139],
+  ['pwa/src/features/memorials/gallery/saved.screen.tsx', 'Saved', 129],
+  ['pwa/src/features/memorials/page/lightbox.tsx', 'Lightbox', 153],
+  ['pwa/src/features/memorials/page/memorial-page.tsx', 'MemorialPage', 81],
+  ['pwa/src/features/memorials/page/photos.tsx', 'Photos', 121],
+  ['pwa/src/features/memorials/wizard/create-memorial.screen.tsx', 'Begin', 124],
+  ['pwa/src/features/memorials/wizard/edit-memorial.screen.tsx', 'Edit', 122],
+  ['pwa/src/features/memorials/wizard/refused-change.tsx', 'RefusedChange', 82],
+  ['pwa/src/features/memorials/wizard/use-memorial-draft.ts', 'useMemorialDraft', 88],
+  ['pwa/src/features/memorials/wizard/wizard.tsx', 'StepContent', 99],
+  ['pwa/src/features/site/contact.screen.tsx', 'ContactForm', 106],
+  ['pwa/src/features/themes/theme-picker.tsx', '(anonymous)', 95],
+  ['pwa/src/features/themes/theme-picker.tsx', 'ThemePicker', 117],
+  ['pwa/src/offline/engine.ts', 'createEngine', 132],
+  ['pwa/src/offline/sync/puller.ts', 'createPuller', 98],
+  ['pwa/src/ui/menu.tsx', 'Menu', 85],
+  ['pwa/src/ui/picture.tsx', 'Picture', 82],
+];
+
+type Found = { file: string; name: string; lines: number };
+
+/** Every function of a source file with a body, by its name or that of what it is assigned to. */
+function functionsOf(file: string, text: string): Found[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: Found[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isFunctionLike(node) && 'body' in node && node.body) {
+      const line = (position: number) => source.getLineAndCharacterOfPosition(position).line;
+      const lines = line(node.end) - line(node.getStart()) + 1;
+      const holder = ts.isVariableDeclaration(node.parent) ? node.parent.name : undefined;
+      found.push({ file, name: (node.name ?? holder)?.getText() ?? '(anonymous)', lines });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function sources(): string[] {
+  return ['contracts', 'projections', 'backend', 'pwa'].flatMap((workspace) =>
+    readdirSync(join(projectRoot, workspace, 'src'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => relative(projectRoot, join(entry.parentPath, entry.name)))
+      .filter((file) => !/\.(?:spec|fixtures)\.tsx?$|\/testing\//.test(file)),
+  );
+}
+
+test('lines are counted from the first of a function to its last', () => {
+  const text = ['export function one() {', '  return 1;', '}', 'const two = () => {', '};'].join('\n');
+  expect(functionsOf('a.ts', text)).toEqual([
+    { file: 'a.ts', name: 'one', lines: 3 },
+    { file: 'a.ts', name: 'two', lines: 2 },
+  ]);
+});
+
+test(`a function has at most ${maxLines} lines, and one that has more already gets no longer`, () => {
+  const allowed = new Map(longer.map(([file, name, lines]) => [`${file} ${name}`, lines]));
+  const beyond = sources()
+    .flatMap((file) => functionsOf(file, readFileSync(join(projectRoot, file), 'utf8')))
+    .filter(({ file, name, lines }) => lines > (allowed.get(`${file} ${name}`) ?? maxLines))
+    .map(({ file, name, lines }) => `${file}: ${name} has ${lines} lines`);
+  expect(beyond).toEqual([]);
+});
