@@ -286,6 +286,17 @@ describe('handing pictures out', () => {
     expect(await library.derive(idOf(randomBytes(8)), bella)).toBeNull();
   });
 
+  test('a picture that a newer version of the site keeps is refused by name, and not touched', async () => {
+    const { sha256 } = await photoKept();
+    const manifest = `${sha256}/manifest.json`;
+    const newer = JSON.stringify({ version: 2, something: 'else' });
+    await store.put(manifest, Buffer.from(newer));
+    await expect(library.describe(sha256)).rejects.toThrow(
+      `The picture ${sha256} is kept in format 2, which is newer than this version of the site: it reads up to 1.`,
+    );
+    expect((await bytesOf(await store.get(manifest))).toString()).toBe(newer);
+  });
+
   test('REL-15 what is removed is gone with all that was made from it, and other pictures are not', async () => {
     const { sha256 } = await photoKept();
     const other = await photoKept({ seed: 2 });
