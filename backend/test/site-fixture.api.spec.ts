@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { projections } from '@everpaw/projections/registry';
 import { afterEach, expect, test } from '@jest/globals';
 import { v5 as uuidv5 } from 'uuid';
 import { dataFiles } from '../src/app/data-files.ts';
@@ -12,6 +13,7 @@ import { headOf } from '../src/platform/projections/log-source.ts';
 import { createWithPhotos, makeKeeper, sign, smallPhoto, upload } from './helpers/acts.ts';
 import { jobsDone, mailTo } from './helpers/mails.ts';
 import { allEvents, replayedViews, storedViews } from './helpers/replay.ts';
+import { endpoints } from './helpers/routes.ts';
 import { sampleOf } from './helpers/sample.ts';
 import { openSite, password, type Site } from './helpers/site.ts';
 
@@ -35,7 +37,19 @@ type Facts = {
   invitationId: string;
   resetLink: string;
   eventTypes: string[];
+  names: Record<'reactions' | 'views' | 'endpoints' | 'caches', string[]>;
 };
+
+/** Names that are stored or travel, beside those that the data itself holds. */
+async function namesOf({ platform }: Site): Promise<Facts['names']> {
+  const worker = await readFile(join(projectRoot, 'pwa/src/sw/cache-names.ts'), 'utf8');
+  return {
+    reactions: platform.reactions?.status().map(({ name }) => name) ?? [],
+    views: projections.map(({ name }) => name),
+    endpoints: [...endpoints.keys()],
+    caches: [...worker.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name),
+  };
+}
 
 let folder: string;
 let site: Site | null = null;
@@ -117,6 +131,7 @@ async function makeFixture(): Promise<void> {
     invitationId: String(invited.json.id ?? invited.json.invitationId),
     resetLink: reset.link,
     eventTypes: eventDefinitions.map(({ type }) => type),
+    names: await namesOf(made),
   };
   await made.close();
   const jobs = openEmbeddedJobs({ file: join(folder, dataFiles.jobs), clock: () => now.getTime() });
@@ -164,6 +179,15 @@ test('a data folder of 1.0 is opened: every type of event is read, and every vie
   expect(await storedViews(opened)).toEqual(await replayedViews(opened));
   const reactions = opened.platform.reactions?.status() ?? [];
   expect(reactions.filter(({ status }) => status !== 'live' && status !== 'catching-up')).toEqual([]);
+});
+
+test('names that 1.0 stored or sent are still there: reactions, views, endpoints, caches', async () => {
+  const { opened, facts } = await openFixture();
+  const names = await namesOf(opened);
+  for (const [what, then] of Object.entries(facts.names)) {
+    const now = names[what as keyof Facts['names']]; // the keys of what was written above
+    expect([what, then.filter((name) => !now.includes(name))]).toEqual([what, []]);
+  }
 });
 
 test('what people have in a data folder of 1.0 is theirs: words, pictures, password, sessions and a mailed link', async () => {
