@@ -316,6 +316,30 @@ describe('REL-26 damage', () => {
     }
   });
 
+  test('of one key, or a key that is gone, is found by the check and named by its event', async () => {
+    const running = await site();
+    const [one, other] = [await running.member(), await running.member()];
+    await running.settled();
+    await close(running);
+    const state = await connectReadStore({
+      file: join(place('data'), dataFiles.state),
+      database: databases.state,
+      synchronous: 'FULL',
+    });
+    const keys = state.connection.collection<{ _id: string; key: string }>('person_keys');
+    const { key = '' } = (await keys.findOne({ _id: one.id })) ?? {};
+    await keys.updateOne(
+      { _id: one.id },
+      { $set: { key: `${key.startsWith('A') ? 'B' : 'A'}${key.slice(1)}` } },
+    );
+    await keys.deleteOne({ _id: other.id });
+    await state.close();
+    const found = await checkSite(place('data'), quiet).catch((error: Error) => error.message);
+    expect(found).toContain(`state.db: 2 problems`);
+    expect(found).toContain(`holds another key than the one that sealed the event account-${one.id}/0`);
+    expect(found).toContain(`holds no key for the event account-${other.id}/0`);
+  });
+
   test('the secret of sessions is named, set aside and made anew when it is damaged', async () => {
     await close(await site());
     const secret = join(place('data'), dataFiles.sessionSecret);

@@ -7,9 +7,10 @@ import {
   type FileReport,
   present,
 } from '../platform/data-folder/check-files.ts';
+import { checkKeys } from '../platform/data-folder/check-keys.ts';
 import { Refused } from '../platform/operator/refused.ts';
 import { buildFile, buildsIn } from '../platform/projections/build-store.ts';
-import { dataFiles } from './data-files.ts';
+import { databases, dataFiles } from './data-files.ts';
 
 /**
  * Checks every file of embedded engines in the folder, also beside a running site: files are only read.
@@ -23,9 +24,12 @@ export async function checkSite(dataDir: string, report: (line: string) => void)
   if (existsSync(log)) reports.push(await checkLogFile(log, report));
   const records = present([join(dataDir, dataFiles.state), join(dataDir, dataFiles.jobs)]);
   const builds = existsSync(views) ? buildsIn(views).map((id) => buildFile(views, id)) : [];
+  const state = join(dataDir, dataFiles.state);
   for (const file of [...records, ...builds]) {
     report(`${file} is checked`);
-    reports.push(checkFile(file));
+    const { problems } = checkFile(file);
+    const ofKeys = file === state && existsSync(log) ? await checkKeys(log, state, databases.state) : [];
+    reports.push({ file, problems: [...problems, ...ofKeys] });
   }
   if (reports.length === 0) throw new Refused(`There are no files of embedded engines in ${dataDir}.`);
   const text = describeReports(reports);

@@ -216,3 +216,10 @@ export async function destroyedPeople(connection: Connection): Promise<string[]>
   const docs = await model.find({ key: destroyed }, { _id: 1 }).lean<KeyDoc[]>();
   return docs.map(({ _id }) => _id);
 }
+
+/** Every key of a store, null for one that is destroyed. */
+export async function storedKeys(connection: Connection): Promise<Map<string, Buffer | null>> {
+  const model = connection.model<KeyDoc>('person_keys', schema, 'person_keys');
+  const docs = await model.find({}).lean<KeyDoc[]>();
+  return new Map(docs.map(({ _id, key }) => [_id, key === destroyed ? null : Buffer.from(key, 'base64')]));
+}

@@ -153,7 +153,7 @@ export function encryption(keys: Pick<PersonKeys, 'ensure' | 'find'> | Pick<Pers
 }
 
 /** 64 bits that tell keys apart and say nothing about them. */
-function fingerprintOf(key: Buffer): string {
+export function fingerprintOf(key: Buffer): string {
   return createHmac('sha256', createSecretKey(key))
     .update('fingerprint')
     .digest()
