@@ -13,7 +13,6 @@ const longer: readonly (readonly [file: string, name: string, lines: number])[] 
   ['backend/src/accounts/account-emails.ts', 'accountEmails', 137],
   ['backend/src/accounts/providers/providers.ts', 'createProviders', 115],
   ['backend/src/app/job-handlers.ts', 'jobHandlers', 91],
-  ['backend/src/app/platform.ts', 'openPlatform', 228],
   ['backend/src/demo/demo-scenes.ts', 'cloverUnderTheTree', 96],
   ['backend/src/demo/demo-scenes.ts', 'miloOnTheWall', 88],
   ['backend/src/export/build-export.ts', 'buildExport', 148],

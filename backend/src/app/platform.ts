@@ -152,180 +152,259 @@ function sweepHourly(
   };
 }
 
+/** What the parts of a platform are opened with. `closers` ends what is open, the last opened first. */
+type Opening = {
+  config: Config;
+  clock: () => Date;
+  visit: boolean;
+  /** Whether this process runs jobs, and with them the hourly sweeps. */
+  runsJobs: boolean;
+  closers: (() => Promise<unknown>)[];
+  /** A file or folder of the data folder. */
+  file(name: string): string;
+  warn(line: string): void;
+  /** Opens what may be on a server; one that starts together with the site is waited for. */
+  reached<Opened>(open: () => Promise<Opened>): Promise<Opened>;
+};
+
+function openingOf({ config, clock = () => new Date(), visit = false }: PlatformOptions): Opening {
+  const servers = new Logger('servers');
+  const warn = (line: string) => servers.warn(line);
+  return {
+    config,
+    clock,
+    visit,
+    runsJobs: !visit && config.roles.includes('jobs'),
+    closers: [],
+    file: (name) => join(config.dataDir, name),
+    warn,
+    reached: (open) => (visit ? open() : keepTrying(open, { ...firstMinute, waiting: warn })),
+  };
+}
+
+/** Takes the data folder and opens the log and the state store, which everything else stands on. */
+async function openStores({ config, clock, visit, closers, file, warn, reached }: Opening) {
+  ownerOnly(config.dataDir);
+  if (!visit && config.roles.includes('projector')) warmProjectorThread();
+  const folder = lockDataFolder(config.dataDir, {
+    purpose: visit ? 'an operator' : 'the site',
+    now: clock,
+  });
+  closers.push(async () => folder.release());
+  const eventLog = await reached(() =>
+    connectEventLog({ url: config.eventStoreUrl ?? undefined, file: file(dataFiles.events), warn }),
+  );
+  closers.push(() => eventLog.close());
+  const state = await reached(() =>
+    connectReadStore({
+      url: config.mongodbUrl ?? undefined,
+      file: file(dataFiles.state),
+      database: databases.state,
+      synchronous: 'FULL',
+      warn,
+    }),
+  );
+  closers.push(() => state.close());
+  const secret = await siteSecret(state.connection);
+  const keys = await openPersonKeys(state.connection, { isCached: config.mongodbUrl === null });
+  const site = await checkStores({ log: eventLog.log, state: state.connection, keys });
+  return { eventLog, state, secret, keys, site };
+}
+type Stores = Awaited<ReturnType<typeof openStores>>;
+
+/** Opens what lies beside the log in the state store, and the photos; what has had its time there is swept hourly. */
+async function openRecords({ state: { connection } }: Stores, opening: Opening) {
+  const { config, clock, closers, file, runsJobs } = opening;
+  const marks = await openRestoreMarks(connection);
+  const sessions = await openSessions(connection, clock);
+  const accessLog = await openAccessLog(connection, clock);
+  closers.push(() => accessLog.close());
+  const exports = await openExports(connection, file(dataFiles.exports), clock);
+  const tokens = await openOneTimeTokens(connection, clock);
+  const attempts = await openAttempts(connection, clock);
+  const contactMessages = await openContactMessages(connection);
+  const unchanged = await openUnchangedCommands(connection, clock);
+  if (runsJobs)
+    closers.push(
+      sweepHourly([sessions, accessLog, tokens, attempts, exports, contactMessages, unchanged], clock),
+    );
+  const uploads = await openUploads(connection);
+  const media = createMediaLibrary({
+    store: config.s3 ? createS3Store(config.s3) : createFolderStore(file(dataFiles.media)),
+  });
+  return {
+    marks,
+    sessions,
+    accessLog,
+    exports,
+    tokens,
+    attempts,
+    contactMessages,
+    unchanged,
+    uploads,
+    media,
+  };
+}
+type Records = Awaited<ReturnType<typeof openRecords>>;
+
+/** What carries out commands; `executorAt` as if it were another time (ISO, UTC). */
+function openExecutor({ eventLog, keys }: Stores, { unchanged, uploads, media }: Records, clock: () => Date) {
+  const serialiser = createSerialiser(eventDefinitions, [validation, upcasting, encryption(keys)]);
+  const states = createStreamStates(eventLog.log, serialiser);
+  keys.onDestroyed(() => states.drop());
+  const executing = {
+    appender: createAppender(eventLog.log),
+    serialiser,
+    states,
+    unchanged,
+    definitions: [
+      ...accountCommands,
+      memorialCommands({
+        ofUploader: async (actor, sha256) =>
+          actor.kind === 'system' ||
+          (actor.kind === 'account' && (await uploads.has(actor.accountId, sha256)))
+            ? media.describe(sha256)
+            : null,
+        describe: (sha256) => media.describe(sha256),
+      }),
+      guestbookCommands(keys),
+      seasonalThemeCommands,
+    ],
+  };
+  return {
+    serialiser,
+    states,
+    executor: createCommandExecutor({ ...executing, now: () => clock().toISOString() }),
+    executorAt: (at: string) => createCommandExecutor({ ...executing, now: () => at }),
+  };
+}
+type Execution = ReturnType<typeof openExecutor>;
+
+/** Sweeps photos that no memorial shows. It leaves its work to the next hour where the views are behind the log. */
+function sweepOrphanUploads(
+  { eventLog }: Stores,
+  { uploads, media }: Records,
+  engine: ProjectionEngine,
+  clock: () => Date,
+) {
+  const shown = async (sha256s: readonly string[]) => {
+    const level = await engine.waitFor(photosShownIn, await headOf(eventLog.log), sweepTimeoutMs);
+    return level === 'reached' ? photosShown(engine, sha256s) : null;
+  };
+  return sweepHourly([orphanUploads({ uploads, media, shown })], clock);
+}
+
+/** Opens the queue of jobs and the way out for emails; `processJobs` begins to work. */
+async function openJobs(
+  { eventLog, state, keys, secret }: Stores,
+  { sessions, tokens, accessLog, exports, uploads, media, contactMessages }: Records,
+  { executor, states }: Execution,
+  { engine }: OpenedReadModels,
+  { config, clock, closers, file, reached }: Opening,
+) {
+  const jobs = await reached(() =>
+    connectJobs({
+      redisUrl: config.redisUrl ?? undefined,
+      file: file(dataFiles.jobs),
+      clock: () => clock().getTime(),
+    }),
+  );
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`;
+  const mailer = openMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    host: new URL(origin).hostname,
+    folder: file(dataFiles.mail),
+    now: clock,
+  });
+  closers.push(async () => mailer.close());
+  closers.push(() => jobs.close());
+  const processJobs = () =>
+    jobs.process({
+      ...jobHandlers({
+        executor,
+        engine,
+        media,
+        keys,
+        sessions,
+        tokens,
+        accessLog,
+        exports,
+        uploads,
+        states,
+        head: () => headOf(eventLog.log),
+        scrub: async () => {
+          await state.maintenance?.scrub();
+          await engine.scrub();
+        },
+      }),
+      mail: mailJob(mailer, {
+        ...accountEmails({ engine, tokens, clock, origin }),
+        ...keeperEmails({ engine, secret, origin }),
+        ...tributeEmails({ engine, clock, secret, origin }),
+      }),
+      [contactJobName]: contactJob({ messages: contactMessages, mailer, to: config.contactEmail }),
+    });
+  return { jobs, mailer, processJobs };
+}
+type Jobs = Awaited<ReturnType<typeof openJobs>>;
+
+/** Starts the reactions where this process folds, unless a restore has left them off. */
+async function startReactions(
+  { state }: Stores,
+  { marks }: Records,
+  { executor }: Execution,
+  { feed, shared }: OpenedReadModels,
+  { jobs }: Jobs,
+  { clock, visit }: Opening,
+): Promise<ReactionEngine | null> {
+  if (!feed) return null;
+  const logger = new Logger('reactions');
+  return startReactionEngine({
+    feed,
+    store: state,
+    reactions,
+    dispatch: (command) => executor.executeReceived(command),
+    enqueue: ({ name, data, jobId, delayMs }) => jobs.add(name, data, { jobId, delayMs }),
+    keeper: shared
+      ? await leasedKeeper({
+          connection: shared.connection,
+          owner: randomUUID(),
+          clock: () => clock().getTime(),
+          timers: systemTimers,
+          logger,
+        })
+      : soleKeeper(),
+    autostart: !visit && !(await marks.isOff('reactions')),
+    logger,
+  });
+}
+
 /** Opens everything that `config` asks for. What was opened before a failure is closed again. */
-export async function openPlatform({
-  config,
-  clock = () => new Date(),
-  visit = false,
-}: PlatformOptions): Promise<Platform> {
-  const closers: (() => Promise<unknown>)[] = [];
+export async function openPlatform(options: PlatformOptions): Promise<Platform> {
+  const opening = openingOf(options);
+  const { config, clock, visit, runsJobs, closers, file, warn } = opening;
   const close = async () => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
   };
   try {
-    ownerOnly(config.dataDir);
-    if (!visit && config.roles.includes('projector')) warmProjectorThread();
-    const folder = lockDataFolder(config.dataDir, {
-      purpose: visit ? 'an operator' : 'the site',
-      now: clock,
-    });
-    closers.push(async () => folder.release());
-    const file = (name: string) => join(config.dataDir, name);
-
-    const servers = new Logger('servers');
-    const warn = (line: string) => servers.warn(line);
-    const reached = <Opened>(open: () => Promise<Opened>) =>
-      visit ? open() : keepTrying(open, { ...firstMinute, waiting: warn });
-
-    const eventLog = await reached(() =>
-      connectEventLog({ url: config.eventStoreUrl ?? undefined, file: file(dataFiles.events), warn }),
-    );
-    closers.push(() => eventLog.close());
-    const state = await reached(() =>
-      connectReadStore({
-        url: config.mongodbUrl ?? undefined,
-        file: file(dataFiles.state),
-        database: databases.state,
-        synchronous: 'FULL',
-        warn,
-      }),
-    );
-    closers.push(() => state.close());
-
-    const secret = await siteSecret(state.connection);
-    const keys = await openPersonKeys(state.connection, { isCached: config.mongodbUrl === null });
+    const stores = await openStores(opening);
+    const { eventLog, secret, keys, site } = stores;
     // Destroyed means that nobody holds it any more.
     keys.onDestroyed((person) => readModels.forgetPerson(person));
-    const { identity, head } = await checkStores({
-      log: eventLog.log,
-      state: state.connection,
-      keys,
-    });
-    const marks = await openRestoreMarks(state.connection);
-    const sessions = await openSessions(state.connection, clock);
-    const accessLog = await openAccessLog(state.connection, clock);
-    closers.push(() => accessLog.close());
-    const exports = await openExports(state.connection, file(dataFiles.exports), clock);
-    const tokens = await openOneTimeTokens(state.connection, clock);
-    const attempts = await openAttempts(state.connection, clock);
-    const contactMessages = await openContactMessages(state.connection);
-    const unchanged = await openUnchangedCommands(state.connection, clock);
-    if (!visit && config.roles.includes('jobs'))
-      closers.push(
-        sweepHourly([sessions, accessLog, tokens, attempts, exports, contactMessages, unchanged], clock),
-      );
-    const uploads = await openUploads(state.connection);
-    const media = createMediaLibrary({
-      store: config.s3 ? createS3Store(config.s3) : createFolderStore(file(dataFiles.media)),
-    });
-    const serialiser = createSerialiser(eventDefinitions, [validation, upcasting, encryption(keys)]);
-
-    const states = createStreamStates(eventLog.log, serialiser);
-    keys.onDestroyed(() => states.drop());
-    const executing = {
-      appender: createAppender(eventLog.log),
-      serialiser,
-      states,
-      unchanged,
-      definitions: [
-        ...accountCommands,
-        memorialCommands({
-          ofUploader: async (actor, sha256) =>
-            actor.kind === 'system' ||
-            (actor.kind === 'account' && (await uploads.has(actor.accountId, sha256)))
-              ? media.describe(sha256)
-              : null,
-          describe: (sha256) => media.describe(sha256),
-        }),
-        guestbookCommands(keys),
-        seasonalThemeCommands,
-      ],
-    };
-    const executor = createCommandExecutor({ ...executing, now: () => clock().toISOString() });
-
-    const readModels = await openReadModels({
-      config,
-      eventLog,
-      serialiser,
-      visit,
-      site: { identity, head },
-    });
+    const records = await openRecords(stores, opening);
+    const { marks } = records;
+    const execution = openExecutor(stores, records, clock);
+    const { serialiser } = execution;
+    const readModels = await openReadModels({ config, eventLog, serialiser, visit, site });
     const { engine } = readModels;
     closers.push(() => readModels.close());
-    if (!visit && config.roles.includes('jobs')) {
-      const shown = async (sha256s: readonly string[]) => {
-        const level = await engine.waitFor(photosShownIn, await headOf(eventLog.log), sweepTimeoutMs);
-        return level === 'reached' ? photosShown(engine, sha256s) : null;
-      };
-      closers.push(sweepHourly([orphanUploads({ uploads, media, shown })], clock));
-    }
+    if (runsJobs) closers.push(sweepOrphanUploads(stores, records, engine, clock));
 
-    const jobs = await reached(() =>
-      connectJobs({
-        redisUrl: config.redisUrl ?? undefined,
-        file: file(dataFiles.jobs),
-        clock: () => clock().getTime(),
-      }),
-    );
-    const origin = config.publicUrl ?? `http://localhost:${config.port}`;
-    const mailer = openMailer({
-      smtpUrl: config.smtpUrl,
-      from: config.mailFrom,
-      host: new URL(origin).hostname,
-      folder: file(dataFiles.mail),
-      now: clock,
-    });
-    closers.push(async () => mailer.close());
-    closers.push(() => jobs.close());
-    const processJobs = () =>
-      jobs.process({
-        ...jobHandlers({
-          executor,
-          engine,
-          media,
-          keys,
-          sessions,
-          tokens,
-          accessLog,
-          exports,
-          uploads,
-          states,
-          head: () => headOf(eventLog.log),
-          scrub: async () => {
-            await state.maintenance?.scrub();
-            await engine.scrub();
-          },
-        }),
-        mail: mailJob(mailer, {
-          ...accountEmails({ engine, tokens, clock, origin }),
-          ...keeperEmails({ engine, secret, origin }),
-          ...tributeEmails({ engine, clock, secret, origin }),
-        }),
-        [contactJobName]: contactJob({ messages: contactMessages, mailer, to: config.contactEmail }),
-      });
-    const runsJobs = !visit && config.roles.includes('jobs');
+    const working = await openJobs(stores, records, execution, readModels, opening);
+    const { jobs, mailer, processJobs } = working;
     if (runsJobs && !(await marks.isOff('jobs'))) processJobs();
-
-    const reacting =
-      readModels.feed &&
-      (await startReactionEngine({
-        feed: readModels.feed,
-        store: state,
-        reactions,
-        dispatch: (command) => executor.executeReceived(command),
-        enqueue: ({ name, data, jobId, delayMs }) => jobs.add(name, data, { jobId, delayMs }),
-        keeper: readModels.shared
-          ? await leasedKeeper({
-              connection: readModels.shared.connection,
-              owner: randomUUID(),
-              clock: () => clock().getTime(),
-              timers: systemTimers,
-              logger: new Logger('reactions'),
-            })
-          : soleKeeper(),
-        autostart: !visit && !(await marks.isOff('reactions')),
-        logger: new Logger('reactions'),
-      }));
+    const reacting = await startReactions(stores, records, execution, readModels, working, opening);
     const afterRestore = startAfterRestore(marks, {
       reactions: visit ? null : (reacting?.begin ?? null),
       jobs: runsJobs ? async () => processJobs() : null,
@@ -333,17 +412,6 @@ export async function openPlatform({
     await afterRestore.warn(warn);
     closers.push(async () => reacting?.stop());
 
-    const shell = await openShell({
-      page: join(projectRoot, 'pwa/dist/index.html'),
-      firstPaint: join(projectRoot, 'pwa/dist-server/first-paint.js'),
-    });
-    const engines = {
-      events: eventLog.kind,
-      views: readModels.kind,
-      jobs: jobs.kind,
-      media: config.s3 ? 's3' : 'folder',
-      mail: mailer.kind,
-    };
     return {
       config,
       secret,
@@ -352,28 +420,27 @@ export async function openPlatform({
       clock,
       eventLog,
       keys,
-      serialiser,
-      states,
-      executor,
-      executorAt: (at) => createCommandExecutor({ ...executing, now: () => at }),
+      ...execution,
       engine,
       reactions: reacting,
       projectorFigures: readModels.figures,
       afterRestore,
       epoch: await marks.epoch(),
       views: readModelsOf(engine),
-      media,
-      uploads,
-      sessions,
-      accessLog,
-      exports,
+      ...records,
       jobs,
       mailer,
-      tokens,
-      attempts,
-      contactMessages,
-      shell,
-      engines,
+      shell: await openShell({
+        page: join(projectRoot, 'pwa/dist/index.html'),
+        firstPaint: join(projectRoot, 'pwa/dist-server/first-paint.js'),
+      }),
+      engines: {
+        events: eventLog.kind,
+        views: readModels.kind,
+        jobs: jobs.kind,
+        media: config.s3 ? 's3' : 'folder',
+        mail: mailer.kind,
+      },
       close,
     };
   } catch (error) {
