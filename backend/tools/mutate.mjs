@@ -35,7 +35,6 @@ const parts = {
     stryker: {
       testRunner: 'vitest',
       plugins: ['@stryker-mutator/vitest-runner'],
-      // The runner finds no test by the names that Vitest 5 gives them, nor by what is imported only when needed.
       coverageAnalysis: 'all',
       vitest: { related: false, configFile: 'backend/tools/mutation/vitest.config.mjs' },
       ignorePatterns: ['/docker', '/backend/test', '/backend/bench', '/pwa/e2e', '/pwa/public'],
@@ -144,7 +143,8 @@ install();
 mkdirSync(folder, { recursive: true });
 let isEnough = true;
 for (const [name, part] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  // The runner for Vitest runs no test of most changes with Vitest 5: its survivors say nothing, so it is asked for by name.
+  if (asked.length > 0 ? !asked.includes(name) : name === 'offline') continue;
   const { mutants, isCut, failed, log } = await mutate(name, part);
   const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
   const noticed = count('Killed', 'Timeout');
