@@ -1,3 +1,4 @@
+import { Workbox } from 'workbox-window';
 import { memorialOf } from './cache-names.ts';
 import type { ToServiceWorker } from './messages.ts';
 import { markWaiting } from './waiting.ts';
@@ -13,20 +14,17 @@ let apply: (() => void) | null = null;
  * or check; it wipes the caches, unregisters itself and leaves the local data alone.
  */
 export function registerServiceWorker(): void {
-  const container = navigator.serviceWorker;
-  if (!container || apply !== null) return;
+  if (!('serviceWorker' in navigator) || apply !== null) return;
+  const worker = new Workbox('/sw.js', { updateViaCache: 'none' });
   let applying = false;
   let checkedAt = Date.now();
-  const registered = container.register('/sw.js', { updateViaCache: 'none' });
 
   const check = () => {
     checkedAt = Date.now();
-    registered.then((registration) => registration.update()).catch(() => {});
+    worker.update().catch(() => {});
   };
-  registered.then(watchForVersions, (error: unknown) =>
-    console.warn('Everpaw cannot be kept on this device:', error),
-  );
-  container.addEventListener('controllerchange', () => {
+  worker.addEventListener('waiting', markWaiting);
+  worker.addEventListener('controlling', () => {
     // Another tab may have let it take over: this page goes on with its own version's files.
     if (applying) location.reload();
   });
@@ -35,30 +33,19 @@ export function registerServiceWorker(): void {
   });
   setInterval(check, checkEveryMs);
   const cameWithout = !cameThroughServiceWorker();
-  void container.ready.then(({ active }) => {
+  void navigator.serviceWorker.ready.then(({ active }) => {
     const tell = (message: ToServiceWorker) => active?.postMessage(message);
     // A page that came without it is told of here, whichever page began its installation.
     if (cameWithout)
       tell({ type: 'CACHE_PAGE', memorialId: memorialOf(location.pathname), photos: photosOfThisPage() });
     tell({ type: 'CACHE_REST' });
   });
+  worker.register().catch((error: unknown) => console.warn('Everpaw cannot be kept on this device:', error));
 
   apply = () => {
     applying = true;
-    const message: ToServiceWorker = { type: 'SKIP_WAITING' };
-    void registered.then(({ waiting }) => waiting?.postMessage(message));
+    worker.messageSkipWaiting();
   };
-}
-
-/** Tells of a version that is installed and waits for the one that serves this page. */
-function watchForVersions(registration: ServiceWorkerRegistration): void {
-  const look = () => {
-    if (registration.waiting && navigator.serviceWorker.controller) markWaiting();
-  };
-  look();
-  registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', look),
-  );
 }
 
 /** Whether the service worker answered for this page; one that took it over later has not seen it come. */
