@@ -114,10 +114,18 @@ describe('pushing', () => {
     const member = await site.member();
     const memorialId = randomUUID();
     const tributeId = randomUUID();
-    const verdicts = await push(
+    const begun = [
+      ...(await push(member, {
+        type: 'CreateMemorial',
+        payload: { memorialId, petName: '', petType: 'dog' },
+      })),
+      ...(await push(member, {
+        type: 'EditMemorial',
+        payload: { memorialId, changes: { petName: 'x' } },
+      })),
+    ];
+    const rest = await push(
       member,
-      { type: 'CreateMemorial', payload: { memorialId, petName: '', petType: 'dog' } },
-      { type: 'EditMemorial', payload: { memorialId, changes: { petName: 'x' } } },
       { type: 'CreateMemorial', payload: { memorialId, petName: 'Bella', petType: 'dog' } },
       { type: 'ShaveTheCat', payload: {} },
       { type: 'RegisterAccount', payload: { accountId: nowhere } },
@@ -126,7 +134,12 @@ describe('pushing', () => {
       { type: '__proto__', payload: {} },
       {
         type: 'SignGuestbook',
-        payload: { memorialId, tributeId, visitorName: ' ', tributeMessage: 'x'.repeat(501) },
+        payload: {
+          memorialId,
+          tributeId: randomUUID(),
+          visitorName: ' ',
+          tributeMessage: 'x'.repeat(501),
+        },
       },
       { type: 'SignGuestbook', payload: { memorialId, tributeId, ...tribute() } },
       { type: 'SignGuestbook', payload: null },
@@ -135,6 +148,7 @@ describe('pushing', () => {
       { type: 'SignGuestbook', v: 2, payload: { memorialId, tributeId: randomUUID(), ...tribute() } },
       { type: 'CreateMemorial', payload: { memorialId: randomUUID(), petName: 'Second', petType: 'dog' } },
     );
+    const verdicts = [...begun, ...rest];
     expect(
       verdicts.map((verdict) => ('code' in verdict ? [verdict.verdict, verdict.code] : [verdict.verdict])),
     ).toEqual([
@@ -161,6 +175,76 @@ describe('pushing', () => {
       errors: [{ path: 'visitorName' }, { path: 'tributeMessage' }],
     });
     expect(verdicts[14]).toMatchObject({ message: 'Please upgrade to create more memorials.' });
+  });
+
+  test('REL-32 200 edits of one memorial go in two calls, in their order, each once', async () => {
+    const member = await site.member();
+    const memorialId = await createMemorial(member);
+    const edits = Array.from({ length: 200 }, (_, n) => ({
+      id: randomUUID(),
+      type: 'EditMemorial',
+      payload: { memorialId, changes: { petName: `Bella ${n}` } },
+    }));
+    const verdicts = [
+      ...(await push(member, ...edits.slice(0, 100))),
+      ...(await push(member, ...edits.slice(100))),
+    ];
+    expect(new Set(verdicts.map(({ verdict }) => verdict))).toEqual(new Set(['accepted']));
+    const positions = verdicts.map((one) => (one.verdict === 'accepted' ? String(one.position) : ''));
+    expect(positions).toEqual([...new Set(positions)].sort());
+    await site.settled();
+    expect((await member.get(`/api/memorials/${memorialId}`)).json.petName).toBe('Bella 199');
+  });
+
+  test('REL-32 the first of a lane that is not carried out stops its lane in this call and no other, so that a repeat after a lost answer keeps the order', async () => {
+    const member = await site.member();
+    const memorialId = await createMemorial(member, { petName: 'Now' });
+    const edit = (changes: object, base = {}) => ({
+      id: randomUUID(),
+      type: 'EditMemorial',
+      payload: { memorialId, changes, base },
+    });
+    const commands = [
+      edit({ memorialText: 'First' }),
+      edit({ petName: 'Mine' }, { petName: 'Then' }),
+      edit({ memorialText: 'Third' }),
+      {
+        id: randomUUID(),
+        type: 'SignGuestbook',
+        payload: { memorialId, tributeId: randomUUID(), ...tribute() },
+      },
+    ];
+    const words = (verdicts: Verdict[]) =>
+      verdicts.map((one) => ('code' in one ? `${one.verdict} ${one.code}` : one.verdict));
+    const expected = ['accepted', 'conflict edit-conflict', 'retry behind', 'accepted'];
+    expect(words(await push(member, ...commands))).toEqual(expected);
+    expect(words(await push(member, ...commands))).toEqual(expected);
+    await site.settled();
+    expect((await member.get(`/api/memorials/${memorialId}`)).json.memorialText).toBe('First');
+  });
+
+  test('REL-30 a visitor’s words stay a visitor’s after somebody signed in, also when the first answer was lost', async () => {
+    const [owner, other] = [await site.member(), await site.member()];
+    const memorialId = await createMemorial(owner);
+    const command = (n: number) => ({
+      id: randomUUID(),
+      type: 'SignGuestbook',
+      v: 1,
+      payload: { memorialId, tributeId: randomUUID(), ...tribute({ visitorName: `Visitor ${n}` }) },
+    });
+    const [before, after, unnamed] = [command(1), command(2), command(3)];
+    const visitors = { 'x-account': 'none' };
+    const first = await send(site.browser(), [before], visitors);
+    const again = await send(other, [before, after], visitors);
+    expect(again.json.verdicts[0]).toEqual(first.json.verdicts[0]);
+    const cookies = Object.fromEntries(other.cookies);
+    const withoutName = site.browser();
+    for (const [name, value] of Object.entries(cookies)) withoutName.cookies.set(name, value);
+    expect((await send(withoutName, [unnamed])).json.verdicts[0].verdict).toBe('accepted');
+    await site.settled();
+    const page = (await other.get(`/api/memorials/${memorialId}/guestbook`)).json;
+    expect(page.entries.map(({ mine }: TributeDto) => mine)).toEqual([false, false, false]);
+    expect(page.count).toBe(3);
   });
 
   test('an edit of what somebody else changed is a conflict with what is there now', async () => {
@@ -239,14 +323,20 @@ describe('pushing', () => {
     ];
     const codes = (verdicts: Verdict[]) =>
       verdicts.map((each) => ('code' in each ? `${each.verdict} ${each.code}` : each.verdict));
+    /** One call each, because a refusal stops its lane in a call. */
+    const oneByOne = async (client: Client, commands: Pushed[]) => {
+      const verdicts: Verdict[] = [];
+      for (const command of commands) verdicts.push(...(await push(client, command)));
+      return verdicts;
+    };
     const third = await site.member();
-    expect(codes(await push(third, ...of(open)))).toEqual([
+    expect(codes(await oneByOne(third, of(open)))).toEqual([
       'rejected not-the-keeper',
       'rejected not-the-keeper',
       'rejected memorial-not-found',
     ]);
-    const unknown = codes(await push(third, ...of(nowhere)));
-    expect(codes(await push(third, ...of(hidden)))).toEqual(unknown);
+    const unknown = codes(await oneByOne(third, of(nowhere)));
+    expect(codes(await oneByOne(third, of(hidden)))).toEqual(unknown);
     expect(codes(await push(site.browser(), ...of(hidden)))).toEqual(
       codes(await push(site.browser(), ...of(nowhere))),
     );

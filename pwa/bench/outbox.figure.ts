@@ -43,8 +43,9 @@ export async function drainThousand(
               writing.objectStore('outbox').add({
                 id,
                 lane: `tribute/${tributeId}`,
-                memorialId: memorial,
-                tributeId,
+                entity: 'tribute',
+                entityId: tributeId,
+                root: `memorial/${memorial}`,
                 accountId,
                 type: 'SignGuestbook',
                 v: 1,

@@ -2,6 +2,7 @@ import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { Access } from '@everpaw/contracts/kernel/endpoint';
 import { isPermitted } from '@everpaw/contracts/kernel/roles';
+import { accountHeader, noAccount } from '@everpaw/contracts/sync/sync.api';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import type { FastifyRequest } from 'fastify';
@@ -13,9 +14,6 @@ declare module '../platform/http/route.ts' {
   // What platform/http passes on without looking into it.
   interface CallerAccount extends AccountDoc {}
 }
-
-/** What a device writes in `x-account` for the words of a visitor, whatever session comes with them. */
-const nobody = 'none';
 
 /**
  * The one place that lets a request in: it finds out who calls, turns a visitor away from what needs an account, and
@@ -33,7 +31,7 @@ export function createAdmission({
 }): Admission {
   const callerOf = async (request: FastifyRequest): Promise<Caller> => {
     const accountId = request.session?.get('accountId');
-    if (!accountId || request.headers['x-account'] === nobody) return visitor;
+    if (!accountId || request.headers[accountHeader] === noAccount) return visitor;
     const account = await readModels.model(accountsProjection).findById(accountId).lean();
     return account?.isActive ? { actor: { kind: 'account', accountId: account._id }, account } : visitor;
   };
@@ -51,8 +49,8 @@ export function createAdmission({
   return async (request: FastifyRequest, access: Access) => {
     const caller = await callerOf(request);
     const { account } = caller;
-    const speaksFor = request.headers['x-account'];
-    const isOther = speaksFor !== undefined && speaksFor !== nobody && speaksFor !== account?._id;
+    const speaksFor = request.headers[accountHeader];
+    const isOther = speaksFor !== undefined && speaksFor !== noAccount && speaksFor !== account?._id;
     if (isOther || (access !== 'anyone' && !account))
       throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
     if (typeof access === 'object' && !isPermitted(account, access.permission)) {

@@ -3,7 +3,12 @@ import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { EntityDefinition, OfflineCommand } from '@everpaw/contracts/kernel/entity';
-import type { PushAnswer, PushedCommand, Verdict } from '@everpaw/contracts/sync/sync.schemas';
+import {
+  behindCode,
+  type PushAnswer,
+  type PushedCommand,
+  type Verdict,
+} from '@everpaw/contracts/sync/sync.schemas';
 import { offlineEntities } from '@everpaw/projections/offline-entities';
 import type { Outcome } from '../platform/commands/command-map.ts';
 
@@ -67,9 +72,9 @@ function later(id: string, retryAfterMs: number): Verdict {
   return { id, verdict: 'retry', code: 'later', message: 'This is sent a little later', retryAfterMs };
 }
 
-/** Nothing was tried: what stands before it in its lane was not carried out. */
+/** Nothing was tried: what stands before it in its lane was not carried out. That is no failed attempt. */
 function behind(id: string): Verdict {
-  return { id, verdict: 'retry', code: 'behind', message: 'This waits for what was done before it' };
+  return { id, verdict: 'retry', code: behindCode, message: 'This waits for what was done before it' };
 }
 
 export type PushParts = {
@@ -82,9 +87,10 @@ export type PushParts = {
 };
 
 /**
- * Carries out a device's queued commands in their order and answers a verdict for each. One that is refused does not
- * keep the next from being tried; one that is to be sent again stops its lane, whose order would be lost otherwise.
- * Between two commands others have their turn (SEC-26).
+ * Carries out a device's queued commands in their order and answers a verdict for each. The first one of a lane that is
+ * not carried out stops that lane in this call, and no other: whatever became of it is decided anew when the answer is
+ * lost and the call repeated, and must then not come after what was done later (REL-32). Between two commands others
+ * have their turn (SEC-26).
  */
 export async function push(commands: readonly PushedCommand[], parts: PushParts): Promise<PushAnswer> {
   const verdicts: Verdict[] = [];
@@ -96,7 +102,7 @@ export async function push(commands: readonly PushedCommand[], parts: PushParts)
     await setImmediate();
     const verdict =
       lane !== null && stopped.has(lane) ? behind(pushed.id) : await carriedOut(known, pushed, parts);
-    if (verdict.verdict === 'retry' && lane !== null) stopped.add(lane);
+    if (verdict.verdict !== 'accepted' && lane !== null) stopped.add(lane);
     if (verdict.verdict === 'accepted' && verdict.position && (!position || verdict.position > position))
       position = verdict.position;
     verdicts.push(verdict);

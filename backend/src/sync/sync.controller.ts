@@ -1,7 +1,7 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { isPermitted, type Permission } from '@everpaw/contracts/kernel/roles';
-import { syncApi } from '@everpaw/contracts/sync/sync.api';
+import { accountHeader, syncApi } from '@everpaw/contracts/sync/sync.api';
 import type { PullAnswer, PushAnswer } from '@everpaw/contracts/sync/sync.schemas';
 import { Controller, Inject, Logger } from '@nestjs/common';
 import { Commands } from '../platform/commands/commands.ts';
@@ -9,7 +9,7 @@ import type { RequestIdentity } from '../platform/commands/request-identity.ts';
 import { capStreams, openEventStream } from '../platform/http/event-stream.ts';
 import { failureName } from '../platform/http/outage-of.ts';
 import { REQUEST_LIMITS, type RequestLimits } from '../platform/http/request-limits.ts';
-import { In, type Input, Route } from '../platform/http/route.ts';
+import { In, type Input, Route, visitor } from '../platform/http/route.ts';
 import { limitLines } from '../platform/logging/limit-lines.ts';
 import { REQUEST_IDENTITY, SESSIONS } from '../platform/platform.tokens.ts';
 import { systemTimers } from '../platform/projections/time.ts';
@@ -40,7 +40,7 @@ export class SyncController {
 
   @Route(syncApi.push)
   push(@In() { body, caller, request }: Input<typeof syncApi.push>): Promise<PushAnswer> {
-    const { actor } = caller;
+    const { actor } = request.headers[accountHeader] === undefined ? visitor : caller;
     return push(body.commands, {
       actor,
       charge: (type) => this.limits.charge(type, actor, request.ip),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { accountHeader, syncApi } from '@everpaw/contracts/sync/sync.api';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../../src/app/create-app.ts';
 import { openPlatform, type Platform } from '../../src/app/platform.ts';
@@ -103,6 +104,8 @@ export function createClient(origin: string): Client {
             : {}),
           ...(client.lastPosition ? { 'x-min-position': client.lastPosition } : {}),
           ...(body === undefined || raw ? {} : { 'content-type': 'application/json' }),
+          // As the app does: whose words a push carries is part of the call.
+          ...(path === syncApi.push.path && 'id' in client ? { [accountHeader]: String(client.id) } : {}),
           ...headers,
         },
         // Undici takes what the check above lets through.

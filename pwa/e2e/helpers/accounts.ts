@@ -58,6 +58,8 @@ function person(
             ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
             : {}),
           ...(lastPosition ? { 'x-min-position': lastPosition } : {}),
+          // As the app does: whose words a push carries is part of the call.
+          ...(path === '/api/sync/push' && id ? { 'x-account': id } : {}),
           ...(body === undefined ? {} : { 'content-type': raw ? 'image/jpeg' : 'application/json' }),
         },
         body: body === undefined ? undefined : raw ? Uint8Array.from(body) : JSON.stringify(body),

@@ -38,8 +38,16 @@ describe('lanes', () => {
     expect(sent([edit(1), sign(2), sign(3), edit(4, {}, idOf(7))])).toEqual([1, 2, 3, 4]);
   });
 
-  it('send the next of a lane only when the one before has been answered', () => {
-    expect(sent([edit(1), edit(2), sign(3)])).toEqual([1, 3]);
+  it('REL-32 send several of a lane in one call, in their order, as many as a call holds', () => {
+    expect(sent([edit(1), edit(2), sign(3), edit(4)])).toEqual([1, 2, 3, 4]);
+    const many = Array.from({ length: 200 }, (_, n) => edit(n + 1));
+    expect(sent(many)).toEqual(many.slice(0, 100).map(({ seq }) => seq));
+  });
+
+  it('send nothing of a lane behind one of it that does not fit, waits for a photo, or is another account’s', () => {
+    const photo = entry(2, 'AddPhoto', { memorialId, imageId: idOf(1), sha256: 'a'.repeat(64) });
+    expect(sent([edit(1), photo, edit(3)], { isUploaded: () => false })).toEqual([1]);
+    expect(sent([edit(1), edit(2, { accountId: idOf(77) }), edit(3)])).toEqual([1]);
   });
 
   it('hold up a lane whose first command waits, and no other', () => {

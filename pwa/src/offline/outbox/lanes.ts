@@ -31,8 +31,10 @@ function maySpeakFor(entry: OutboxEntry, view: LaneView): boolean {
 /**
  * The commands of the next call, in the order in which they were given, and when to look again if there are none
  * (ms; null: when something changes). `entries` is the whole outbox in its order. A lane whose first command
- * cannot go yet waits as a whole and holds up no other lane; one call carries at most one command of a lane, and
- * speaks for one account.
+ * cannot go yet waits as a whole and holds up no other lane. One call carries several commands of a lane in their
+ * order, because the server stops a lane at the first of them that it does not carry out, and speaks for one account.
+ * What brings a root into being is the last of its lane in a call: what builds on it waits for the person when it is
+ * refused.
  */
 export function nextBatch(
   entries: readonly OutboxEntry[],
@@ -50,8 +52,9 @@ export function nextBatch(
     const { lane, root, type } = entry;
     const { parent, creates, revives = [] } = view.entities.named(entry.entity);
     const waits = stopped.has(lane) || (parent !== undefined && notThereYet.has(root));
+    const brings = !parent && (creates.includes(type) || revives.includes(type));
     // Nothing that needs a root may arrive before what brings it into being.
-    if (!parent && (creates.includes(type) || revives.includes(type))) notThereYet.add(root);
+    if (brings) notThereYet.add(root);
     if (entry.state === 'rejected') continue;
     if (waits || entry.state !== 'queued' || !maySpeakFor(entry, view)) {
       stopped.add(lane);
@@ -76,9 +79,7 @@ export function nextBatch(
     batch.push(entry);
     limit = Math.min(limit, shares);
     size += characters;
-    // The next of its lane goes once this one is answered. Sent together and repeated after a lost answer, a
-    // command that had changed nothing would be decided anew, after what was done later.
-    stopped.add(lane);
+    if (brings) stopped.add(lane);
   }
   return { batch, lookAgainAt };
 }

@@ -30,6 +30,7 @@ async function cachePhoto(queued: 0 | 1 = 1) {
     accounts: [],
     uploaded: 0,
     attempts: 0,
+    failures: 0,
     nextAttemptAt: 0,
     usedAt: 0,
   });

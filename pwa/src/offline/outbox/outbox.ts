@@ -128,6 +128,7 @@ async function queueAgain(
     error: null,
   });
   await holdMedia(db, blobs, entry.accountId);
+  await db.media.where('sha256').anyOf(blobs).modify({ attempts: 0, failures: 0, nextAttemptAt: 0 });
   await unpark(db, entry.root);
   await releaseMedia(db, entry.blobs);
 }

@@ -1,3 +1,4 @@
+import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
 import { type Database, type OutboxEntry, type OutboxError, setSetting } from '../store/database.ts';
 import { delayAfter } from '../sync/backoff.ts';
 import { TransportError } from '../sync/transport.ts';
@@ -16,13 +17,41 @@ export function asFailure(error: unknown): TransportError {
   return error instanceof TransportError ? error : new TransportError('network');
 }
 
-/** What an entry says while it waits after its nth failed attempt. */
-export function waitingAfter(
+/** After so many failed attempts it is for the person to decide; what is retried unseen would be retried for ever. */
+export const mostAttempts = 10;
+
+const aboutTheLine: ReadonlySet<OutboxError['kind']> = new Set(['network', 'busy', 'later']);
+
+/**
+ * What an entry says after an attempt that failed with `error`. What says nothing about the command only makes it wait;
+ * its own failures are counted, and the tenth in a row leaves it to the person.
+ */
+export function afterFailure(
   { now, random }: Pick<SendingParts, 'now' | 'random'>,
-  attempts: number,
+  before: Pick<OutboxEntry, 'attempts' | 'error'>,
   error: OutboxError,
-): Pick<OutboxEntry, 'attempts' | 'error' | 'nextAttemptAt'> {
-  return { attempts, error, nextAttemptAt: now() + delayAfter(attempts, random()) };
+): Pick<OutboxEntry, 'state' | 'attempts' | 'error' | 'nextAttemptAt'> {
+  const isLine = aboutTheLine.has(error.kind);
+  const wasLine = before.error !== null && aboutTheLine.has(before.error.kind);
+  const isCounted = before.attempts > 0 && !wasLine;
+  if (isLine && isCounted) {
+    // Its own failures stay counted while the line is bad.
+    const { attempts } = before;
+    return {
+      state: 'queued',
+      attempts,
+      error: before.error,
+      nextAttemptAt: now() + delayAfter(attempts, random()),
+    };
+  }
+  const attempts = wasLine && !isLine ? 1 : before.attempts + 1;
+  const isStuck = !isLine && attempts >= mostAttempts;
+  return {
+    state: isStuck ? 'rejected' : 'queued',
+    attempts,
+    error: isStuck ? { ...error, kind: 'stuck', message: syncMessages.stuck } : error,
+    nextAttemptAt: now() + delayAfter(attempts, random()),
+  };
 }
 
 /** The server asked to be left alone. Runs inside the caller's transaction. */

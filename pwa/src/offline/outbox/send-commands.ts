@@ -1,15 +1,16 @@
-import type { PushAnswer, Verdict } from '@everpaw/contracts/sync/sync.schemas';
+import { behindCode, type PushAnswer, siteCodes, type Verdict } from '@everpaw/contracts/sync/sync.schemas';
 import { type OutboxEntry, type OutboxError, setSetting } from '../store/database.ts';
 import { documentTables } from '../store/documents.ts';
 import { dropSettled } from '../store/settle.ts';
+import { longestHoldMs } from '../sync/backoff.ts';
 import type { Transport, TransportError } from '../sync/transport.ts';
 import {
+  afterFailure,
   asFailure,
   holdOff,
   networkIsBack,
   parkDependants,
   type SendingParts,
-  waitingAfter,
 } from './queue-again.ts';
 
 export type CommandParts = SendingParts & {
@@ -60,18 +61,19 @@ async function queueAll(
     const isSignedOut = failure.status === 401 && accountId !== null;
     if (isSignedOut) await setSetting(db, 'paused', true);
     const counts = !isSignedOut && !signal.aborted;
-    for (const { seq, attempts } of batch)
-      await db.outbox.update(seq, {
-        state: 'queued',
-        ...(counts ? waitingAfter(parts, attempts + 1, errorOf(failure)) : {}),
-      });
+    for (const entry of batch)
+      await db.outbox.update(
+        entry.seq,
+        counts ? afterFailure(parts, entry, errorOf(failure)) : { state: 'queued' },
+      );
+    await parkDependants(db, batch);
   });
 }
 
 function errorOf({ kind, code, message, errors, status }: TransportError): OutboxError {
   // 429 and 503 say something about the server, not about what was sent to it.
   const busy = status === 429 || status === 503;
-  return { kind: busy ? 'retry' : kind, code: code || (status ? `http-${status}` : kind), message, errors };
+  return { kind: busy ? 'busy' : kind, code: code || (status ? `http-${status}` : kind), message, errors };
 }
 
 function unanswered(id: string): Verdict {
@@ -89,17 +91,45 @@ async function applyVerdicts(
   const { db } = parts;
   const byId = new Map(verdicts.map((one) => [one.id, one]));
   await db.transaction('rw', documentTables(db), async () => {
+    const held = new Map<string, number>();
     for (const entry of batch) {
       const verdict = byId.get(entry.id) ?? unanswered(entry.id);
-      if (verdict.verdict === 'rejected' && verdict.code === 'signed-out' && accountId !== null) {
+      if (isSignedOut(verdict) && accountId !== null) {
         await setSetting(db, 'paused', true);
         await db.outbox.update(entry.seq, { state: 'queued' });
       } else await db.outbox.update(entry.seq, await afterVerdict(parts, entry, verdict));
+      if (verdict.verdict === 'retry' && verdict.retryAfterMs !== undefined)
+        held.set(entry.type, verdict.retryAfterMs);
     }
     await parkDependants(db, batch);
     await networkIsBack(db);
+    for (const [type, ms] of held) await holdType(parts, { type, accountId }, ms);
     await dropSettled(db);
   });
+}
+
+function isSignedOut(verdict: Verdict): boolean {
+  return 'code' in verdict && verdict.code === 'signed-out';
+}
+
+/**
+ * One of its kind was too many for now: all of that kind by the same author wait, without any of them having failed.
+ * Runs inside the caller's transaction.
+ */
+async function holdType(
+  { db, now }: SendingParts,
+  { type, accountId }: Pick<OutboxEntry, 'type' | 'accountId'>,
+  ms: number,
+): Promise<void> {
+  const nextAttemptAt = now() + Math.min(ms, longestHoldMs);
+  await db.outbox
+    .where('state')
+    .equals('queued')
+    .filter((entry) => entry.type === type && entry.accountId === accountId)
+    .modify((entry) => {
+      entry.nextAttemptAt = Math.max(entry.nextAttemptAt, nextAttemptAt);
+      entry.error ??= { kind: 'later', code: 'later', message: '', errors: [] };
+    });
 }
 
 async function afterVerdict(
@@ -107,25 +137,25 @@ async function afterVerdict(
   entry: OutboxEntry,
   verdict: Verdict,
 ): Promise<Partial<OutboxEntry>> {
-  const attempts = entry.attempts + 1;
   switch (verdict.verdict) {
     case 'accepted':
       return { state: 'accepted', position: verdict.position, error: null };
     case 'retry': {
       const { code, message } = verdict;
-      return {
-        state: 'queued',
-        ...waitingAfter(parts, attempts, { kind: 'retry', code, message, errors: [] }),
-      };
+      // It waits for nothing but what stands before it in its lane, or for `holdType`.
+      if (code === behindCode || verdict.retryAfterMs !== undefined) return { state: 'queued' };
+      const kind = siteCodes.has(code) ? 'busy' : 'retry';
+      return afterFailure(parts, entry, { kind, code, message, errors: [] });
     }
     case 'conflict':
     case 'rejected': {
       const { code, message, errors } = verdict;
-      if (code === 'photo-unknown' && attempts < photoAttempts && (await resendPhotos(parts, entry)))
-        return {
-          state: 'queued',
-          ...waitingAfter(parts, attempts, { kind: 'retry', code, message, errors }),
-        };
+      if (
+        code === 'photo-unknown' &&
+        entry.attempts + 1 < photoAttempts &&
+        (await resendPhotos(parts, entry))
+      )
+        return afterFailure(parts, entry, { kind: 'retry', code, message, errors });
       const current = verdict.verdict === 'conflict' ? { current: verdict.current } : {};
       return { state: 'rejected', error: { kind: verdict.verdict, code, message, errors, ...current } };
     }

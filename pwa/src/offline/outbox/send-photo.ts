@@ -1,4 +1,5 @@
-import { setSetting } from '../store/database.ts';
+import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
+import { type OutboxError, setSetting } from '../store/database.ts';
 import { delayAfter, isDue } from '../sync/backoff.ts';
 import type { Transport, TransportError } from '../sync/transport.ts';
 import { type LaneView, neededPhotos } from './lanes.ts';
@@ -6,6 +7,7 @@ import {
   asFailure,
   earlier,
   holdOff,
+  mostAttempts,
   networkIsBack,
   parkDependants,
   type SendingParts,
@@ -50,50 +52,72 @@ export async function sendPhoto(
     const onProgress = (share: number) => parts.onProgress(sha256, share);
     const descriptor = await parts.transport.putMedia({ accountId, sha256, bytes, type, onProgress }, signal);
     await db.transaction('rw', [db.media, db.outbox], async () => {
-      await db.media.update(sha256, { uploaded: 1, descriptor, attempts: 0, nextAttemptAt: 0 });
+      await db.media.update(sha256, {
+        uploaded: 1,
+        descriptor,
+        attempts: 0,
+        failures: 0,
+        nextAttemptAt: 0,
+      });
       await networkIsBack(db);
     });
   } catch (error) {
     const failure = asFailure(error);
-    if (failure.code !== '' && refusesPhoto.has(failure.status)) await refusePhoto(parts, sha256, failure);
-    else await queuePhoto(parts, { sha256, attempts: photo.attempts + 1, failure, signal });
+    const failures = photo.failures + (isAboutPhoto(failure) && !signal.aborted ? 1 : 0);
+    if (failure.code !== '' && refusesPhoto.has(failure.status))
+      await refusePhoto(parts, sha256, { ...wordsOf(failure), kind: 'rejected' });
+    else if (failures >= mostAttempts)
+      await refusePhoto(parts, sha256, { ...wordsOf(failure), kind: 'stuck', message: syncMessages.stuck });
+    else await queuePhoto(parts, { sha256, attempts: photo.attempts + 1, failures, failure, signal });
   } finally {
     parts.onProgress(sha256, null);
   }
 }
+
+const wordsOf = ({ code, message, errors }: TransportError) => ({ code, message, errors });
+
+/** 401, 429 and 503 say something about the session or the site, no answer about the line. */
+const isAboutPhoto = ({ kind, status }: TransportError) =>
+  kind === 'http' && ![401, 429, 503].includes(status);
 
 async function queuePhoto(
   parts: SendingParts,
   {
     sha256,
     attempts,
+    failures,
     failure,
     signal,
-  }: { sha256: string; attempts: number; failure: TransportError; signal: AbortSignal },
+  }: {
+    sha256: string;
+    attempts: number;
+    failures: number;
+    failure: TransportError;
+    signal: AbortSignal;
+  },
 ): Promise<void> {
   const { db, now, random } = parts;
   await db.transaction('rw', [db.media, db.settings], async () => {
     if (failure.retryAfterMs !== null) await holdOff(parts, failure.retryAfterMs);
     if (failure.status === 401) await setSetting(db, 'paused', true);
     else if (!signal.aborted)
-      await db.media.update(sha256, { attempts, nextAttemptAt: now() + delayAfter(attempts, random()) });
+      await db.media.update(sha256, {
+        attempts,
+        failures,
+        nextAttemptAt: now() + delayAfter(attempts, random()),
+      });
   });
 }
 
 /** What names the photo cannot be sent with it: the person decides. */
-async function refusePhoto(
-  { db }: SendingParts,
-  sha256: string,
-  { code, message, errors }: TransportError,
-): Promise<void> {
+async function refusePhoto({ db }: SendingParts, sha256: string, error: OutboxError): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     const naming = await db.outbox
       .where('state')
       .equals('queued')
       .filter((entry) => entry.blobs.includes(sha256))
       .toArray();
-    for (const { seq } of naming)
-      await db.outbox.update(seq, { state: 'rejected', error: { kind: 'rejected', code, message, errors } });
+    for (const { seq } of naming) await db.outbox.update(seq, { state: 'rejected', error });
     await parkDependants(db, naming);
   });
 }

@@ -1,7 +1,9 @@
 // @vitest-environment node
+import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
 import type { Verdict } from '@everpaw/contracts/sync/sync.schemas';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Database, type OutboxEntry, setSetting, setting } from '../store/database.ts';
+import { readRefusals } from '../store/refusals.ts';
 import { readPage } from '../store/shown.ts';
 import { readStatus } from '../store/status.ts';
 import { type Transport, TransportError } from '../sync/transport.ts';
@@ -19,6 +21,7 @@ import {
 import { simulatedUser } from '../testing/run-simulation.ts';
 import { SimulatedLocks } from '../testing/simulated-locks.ts';
 import { SimulatedTime, until } from '../testing/simulated-time.ts';
+import { sendAgain } from './outbox.ts';
 import { createSender, type Sender } from './sender.ts';
 import { watchQueue } from './watch-queue.ts';
 
@@ -91,6 +94,7 @@ async function cachePhoto() {
     accounts: [keeperId],
     uploaded: 0,
     attempts: 0,
+    failures: 0,
     nextAttemptAt: 0,
     usedAt: 0,
   });
@@ -148,7 +152,7 @@ describe('sending', () => {
     expect(await states()).toEqual(['accepted']);
   });
 
-  it('obeys Retry-After for everything, also when asked to send now', async () => {
+  it('REL-28 obeys Retry-After for everything, also when the network changes, until the person asks to send now', async () => {
     await db.outbox.bulkAdd([edit(1), edit(2, {}, idOf(9))]);
     push = () => Promise.reject(new TransportError('http', { status: 429, retryAfterMs: 60_000 }));
     const sender = open();
@@ -156,8 +160,114 @@ describe('sending', () => {
     push = accept;
     await sender.wakeAtOnce();
     expect(log).toHaveLength(1);
+    await sender.wakeAtOnce({ isAsked: true });
+    expect(await states()).toEqual(['accepted', 'accepted']);
+  });
+
+  it('goes on by itself when the time that the server asked for is over', async () => {
+    await db.outbox.add(edit(1));
+    push = () => Promise.reject(new TransportError('http', { status: 503, retryAfterMs: 60_000 }));
+    await open().wake();
+    push = accept;
     await time.pass(60_000);
+    await until(async () => (await states())[0] === 'accepted');
+    expect(log).toHaveLength(2);
+  });
+
+  it('lets all of a kind wait when one of it was too many for now, counts no failure, and holds up nothing else', async () => {
+    const sign = (n: number) => entry(n, 'SignGuestbook', { memorialId, tributeId: idOf(90 + n) });
+    await db.outbox.bulkAdd([sign(1), sign(2), edit(3)]);
+    push = verdicts(
+      (id) => ({ id, verdict: 'retry', code: 'later', message: '', retryAfterMs: 30_000 }),
+      (id) => ({ id, verdict: 'retry', code: 'later', message: '', retryAfterMs: 30_000 }),
+      (id) => ({ id, verdict: 'accepted', position: positionOf(9) }),
+    );
+    const sender = open();
+    await sender.wake();
+    push = accept;
+    await sender.wakeAtOnce();
+    expect(await states()).toEqual(['queued', 'queued', 'accepted']);
+    expect(await db.outbox.get(1)).toMatchObject({ attempts: 0, nextAttemptAt: time.now() + 30_000 });
+    await time.pass(30_000);
     await until(async () => (await states()).every((state) => state === 'accepted'));
+  });
+
+  it('sends what was not tried as soon as what stood before it is settled, and counts no failure', async () => {
+    await db.outbox.bulkAdd([edit(1), edit(2), edit(3)]);
+    const calls: number[] = [];
+    push = async (call, signal) => {
+      calls.push(call.commands.length);
+      if (calls.length > 1) return accept(call, signal);
+      return verdicts(
+        (id) => ({ id, verdict: 'rejected', code: 'invalid', message: 'No', errors: [] }),
+        (id) => ({ id, verdict: 'retry', code: 'behind', message: '' }),
+        (id) => ({ id, verdict: 'retry', code: 'behind', message: '' }),
+      )(call, signal);
+    };
+    await open().wake();
+    expect(await states()).toEqual(['rejected', 'accepted', 'accepted']);
+    expect(calls).toEqual([3, 2]);
+    expect(await db.outbox.get(2)).toMatchObject({ attempts: 0 });
+  });
+
+  it('asks for the new views once for all that went, not after each call', async () => {
+    await db.outbox.bulkAdd(Array.from({ length: 250 }, (_, n) => edit(n + 1)));
+    await open().wake();
+    expect(log).toHaveLength(3);
+    expect(accepted).toBe(1);
+  });
+
+  it('leaves what fails ten times in a row to the person, and lets the rest of its lane go on', async () => {
+    await db.outbox.bulkAdd([edit(1), edit(2)]);
+    push = async (call, signal) =>
+      call.commands[0]?.id === idOf(1)
+        ? verdicts(
+            (id) => ({ id, verdict: 'retry', code: 'failed', message: 'Something did not work' }),
+            (id) => ({ id, verdict: 'retry', code: 'behind', message: '' }),
+          )(call, signal)
+        : accept(call, signal);
+    const sender = open();
+    for (let attempt = 1; attempt < 10; attempt += 1) {
+      await sender.wakeAtOnce();
+      expect(await db.outbox.get(1)).toMatchObject({ state: 'queued', attempts: attempt });
+    }
+    await sender.wakeAtOnce();
+    expect(await states()).toEqual(['rejected', 'accepted']);
+    expect(await readRefusals(db)).toMatchObject([{ kind: 'stuck', message: syncMessages.stuck }]);
+    expect(await readStatus(db)).toMatchObject({ needsAttention: 1 });
+    await sendAgain(db, idOf(1));
+    push = accept;
+    await sender.wake();
+    expect(await states()).toEqual(['accepted', 'accepted']);
+  });
+
+  it('never takes a bad line or a site in trouble for a fault of the words', async () => {
+    await db.outbox.add(
+      edit(1, { attempts: 4, error: { kind: 'retry', code: '', message: '', errors: [] } }),
+    );
+    const sender = open();
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      const failure =
+        attempt % 2 ? new TransportError('network') : new TransportError('http', { status: 503 });
+      push = () => Promise.reject(failure);
+      await sender.wakeAtOnce();
+    }
+    expect(await db.outbox.get(1)).toMatchObject({ state: 'queued', attempts: 4 });
+    push = verdicts((id) => ({ id, verdict: 'retry', code: 'unavailable', message: '' }));
+    for (let attempt = 0; attempt < 12; attempt += 1) await sender.wakeAtOnce();
+    expect(await states()).toEqual(['queued']);
+  });
+
+  it('keeps what the site does not know yet, and what it answers for no session', async () => {
+    await db.outbox.bulkAdd([edit(1), edit(2, {}, idOf(9))]);
+    push = verdicts(
+      (id) => ({ id, verdict: 'retry', code: 'not-yet', message: '' }),
+      (id) => ({ id, verdict: 'retry', code: 'signed-out', message: '' }),
+    );
+    await open().wake();
+    expect(await states()).toEqual(['queued', 'queued']);
+    expect(await setting(db, 'paused')).toBe(true);
+    expect(await db.outbox.get(2)).toMatchObject({ attempts: 0 });
   });
 
   it('pauses on 401 without losing or counting anything, lets visitors’ words pass, and goes on after signing in', async () => {

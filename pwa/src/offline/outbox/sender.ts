@@ -1,4 +1,4 @@
-import { setting } from '../store/database.ts';
+import { setSetting, setting } from '../store/database.ts';
 import { isHeld } from '../sync/backoff.ts';
 import type { Timers } from '../sync/timers.ts';
 import { type LaneView, nextBatch, parallelCalls } from './lanes.ts';
@@ -19,8 +19,11 @@ export type SenderParts = Omit<CommandParts, 'transport'> &
 export type Sender = {
   /** Sends what may go. Resolves when nothing more may go now; called meanwhile, it looks once more. */
   wake(): Promise<void>;
-  /** As `wake`, after forgetting the waiting times of failed attempts: once after a network change, or when asked. */
-  wakeAtOnce(): Promise<void>;
+  /**
+   * As `wake`, after forgetting the waiting times of failed attempts: once after a network change. When the person
+   * asks, those that the server asked for are forgotten as well.
+   */
+  wakeAtOnce(how?: { isAsked: boolean }): Promise<void>;
   /** Gives up what is on its way; nothing is lost, and another tab may go on. Resolves when it has let go. */
   stop(): Promise<void>;
 };
@@ -126,10 +129,15 @@ export function createSender(parts: SenderParts): Sender {
 
   return {
     wake,
-    async wakeAtOnce() {
-      await db.transaction('rw', [db.outbox, db.media], async () => {
-        await db.outbox.where('state').equals('queued').modify({ nextAttemptAt: 0 });
+    async wakeAtOnce({ isAsked } = { isAsked: false }) {
+      await db.transaction('rw', [db.outbox, db.media, db.settings], async () => {
+        await db.outbox
+          .where('state')
+          .equals('queued')
+          .filter(({ error }) => isAsked || error?.kind !== 'later')
+          .modify({ nextAttemptAt: 0 });
         await db.media.where('queued').equals(1).modify({ nextAttemptAt: 0 });
+        if (isAsked) await setSetting(db, 'notBefore', undefined);
       });
       await wake();
     },
@@ -153,10 +161,23 @@ async function sendAll(parts: SenderParts, nudge: Nudge, signal: AbortSignal): P
   // What another tab queues meanwhile goes at once, also while a call of this one hangs.
   const stopWatching = parts.watchQueue(nudge.nudge);
   const under = { calls: new Calls(nudge.nudge), uploads: new Calls(nudge.nudge) };
+  let wereAccepted = false;
+  const sending = {
+    ...parts,
+    onAccepted: () => {
+      wereAccepted = true;
+    },
+  };
+  // Once for all that goes now: a pull after every call would take longer than the calls (REL-32).
+  const tellAccepted = () => {
+    if (wereAccepted) parts.onAccepted();
+    wereAccepted = false;
+  };
   try {
     while (!signal.aborted) {
       nudge.take();
-      const lookAgainAt = await startWhatMayGo(parts, under, signal);
+      const { lookAgainAt, started } = await startWhatMayGo(sending, under, signal);
+      if (started === 0) tellAccepted();
       if (nudge.isDue) continue;
       if (under.calls.count + under.uploads.count === 0) return lookAgainAt;
       const wait = nudge.wait();
@@ -170,6 +191,7 @@ async function sendAll(parts: SenderParts, nudge: Nudge, signal: AbortSignal): P
     stopWatching();
     await under.calls.settled();
     await under.uploads.settled();
+    tellAccepted();
   }
 }
 
@@ -177,17 +199,19 @@ async function startWhatMayGo(
   parts: SenderParts,
   { calls, uploads }: { calls: Calls; uploads: Calls },
   signal: AbortSignal,
-): Promise<number | null> {
+): Promise<{ lookAgainAt: number | null; started: number }> {
   const { db, now } = parts;
   const held = await setting(db, 'notBefore');
-  if (held && isHeld(held, now())) return held.until;
+  if (held && isHeld(held, now())) return { lookAgainAt: held.until, started: 0 };
   const view = await readLanes(parts);
   let lookAgainAt: number | null = null;
+  let started = 0;
   while (calls.count < parallelCalls) {
     const next = await takeBatch(parts, view);
     lookAgainAt = earlier(lookAgainAt, next.lookAgainAt);
     if (next.batch.length === 0) break;
     calls.add(sendCommands(parts, next.batch, signal));
+    started += 1;
   }
   const { accountId } = view;
   if (uploads.count === 0 && accountId !== null) {
@@ -195,7 +219,7 @@ async function startWhatMayGo(
     lookAgainAt = earlier(lookAgainAt, next.lookAgainAt);
     if (next.sha256 !== null) uploads.add(sendPhoto(parts, { sha256: next.sha256, accountId }, signal));
   }
-  return lookAgainAt;
+  return { lookAgainAt, started };
 }
 
 async function readLanes({ db, now }: Pick<SenderParts, 'db' | 'now'>): Promise<LaneView> {

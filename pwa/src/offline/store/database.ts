@@ -31,9 +31,13 @@ export type CachedList = {
 
 export type OutboxState = 'queued' | 'sending' | 'accepted' | 'rejected' | 'parked';
 
-/** Why the last attempt did not succeed. `conflict` carries the value that an edit ran into in `current`. */
+/**
+ * Why the last attempt did not succeed. `network`, `busy` and `later` (one of its kind too many for now) say nothing
+ * about the command; `http` and `retry` count as its failures, and `stuck` is what many of them lead to. `conflict`
+ * carries the value that an edit ran into in `current`.
+ */
 export type OutboxError = {
-  kind: 'network' | 'http' | 'retry' | 'rejected' | 'conflict';
+  kind: 'network' | 'busy' | 'later' | 'http' | 'retry' | 'rejected' | 'conflict' | 'stuck';
   code: string;
   message: string;
   errors: { path: string; message: string }[];
@@ -43,7 +47,8 @@ export type OutboxError = {
 /**
  * A command that waits to be sent, or whose answer is not yet part of the confirmed views.
  * `seq` is the order in which things were done on this device: a clock may jump, it cannot. `accountId` is who
- * did it (null: a visitor); it is never sent in another name. `nextAttemptAt` is an instant of this device in ms.
+ * did it (null: a visitor); it is never sent in another name. `nextAttemptAt` is an instant of this device in ms;
+ * `attempts` counts the failures in a row that it follows.
  * `accepted` waits for the views to reach `position`; `rejected` waits for the person; `parked` waits for
  * the person's decision on the creation that it builds on.
  */
@@ -86,7 +91,9 @@ export type CachedMedia = {
   queued: 0 | 1;
   accounts: string[];
   uploaded: 0 | 1;
+  /** Attempts that failed in a row, and those among them that the server answered with a failure of its own. */
   attempts: number;
+  failures: number;
   nextAttemptAt: number;
   usedAt: number;
 };

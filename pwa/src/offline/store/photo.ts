@@ -48,6 +48,7 @@ export async function cachePhoto({ db, now, measure }: PhotoParts, photo: Blob):
       accounts: [accountId ?? visitorsOwn],
       uploaded: 0,
       attempts: 0,
+      failures: 0,
       nextAttemptAt: 0,
       usedAt: now(),
     });

@@ -3,7 +3,7 @@ import { type EntityList, type EntityRef, keyOf, refOf } from './entities.ts';
 import { isOf, readViewer } from './viewer.ts';
 
 /**
- * Something the server did not take. What was written is still here. `title` says in words what it was; `yours` and
+ * Something the server did not take, or that could not be sent in ten attempts (`stuck`). What was written is still here. `title` says in words what it was; `yours` and
  * `current` name, field by field, both versions of a conflict (else null). `waitingBehind` counts what cannot be sent
  * before this is settled.
  */
@@ -13,7 +13,7 @@ export type Refusal = EntityRef & {
   root: EntityRef;
   type: string;
   title: string;
-  kind: 'rejected' | 'conflict';
+  kind: 'rejected' | 'conflict' | 'stuck';
   code: string;
   message: string;
   errors: { path: string; message: string }[];
@@ -46,7 +46,7 @@ export function refusalOf(list: EntityList, entry: OutboxEntry, parked: readonly
     root: refOf(entry.root),
     type,
     title: found?.command.title ?? '',
-    kind: isConflict ? 'conflict' : 'rejected',
+    kind: error?.kind === 'conflict' || error?.kind === 'stuck' ? error.kind : 'rejected',
     code: error?.code ?? '',
     message: error?.message ?? '',
     errors: error?.errors ?? [],

@@ -22,6 +22,7 @@ async function phoneWith(
         accounts: [],
         uploaded,
         attempts: 0,
+        failures: 0,
         nextAttemptAt: 0,
         usedAt,
       };

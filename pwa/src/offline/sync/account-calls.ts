@@ -1,16 +1,13 @@
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { mediaApi } from '@everpaw/contracts/media/media.api';
 import { mediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
-import { syncApi } from '@everpaw/contracts/sync/sync.api';
+import { accountHeader, noAccount, syncApi } from '@everpaw/contracts/sync/sync.api';
 import { pullAnswer, pushAnswer } from '@everpaw/contracts/sync/sync.schemas';
 import type * as z from 'zod/mini';
 import type { Exchanged } from '../../base/http.ts';
 import { type Calling, found, jsonOf, notThisServer, refusalOf } from './answers.ts';
 import type { Transport } from './transport.ts';
 import { type Upload, uploadWithProgress } from './upload.ts';
-
-/** Names the account that a call speaks for; a server whose session is another's answers 401 to the whole call. */
-const accountHeader = 'x-account';
 
 function read<T>(answer: Exchanged, schema: z.ZodMiniType<T>): T {
   const parsed = schema.safeParse(jsonOf(answer.text));
@@ -32,7 +29,7 @@ export function accountCalls({
 }): Pick<Transport, 'push' | 'pull' | 'putMedia'> {
   return {
     async push({ accountId, commands }, signal) {
-      const headers = { [accountHeader]: accountId };
+      const headers = { [accountHeader]: accountId ?? noAccount };
       return read(found(await call(syncApi.push, { headers, body: { commands } }, signal)), pushAnswer);
     },
 

@@ -33,11 +33,11 @@ describe('the wait after a failed attempt', () => {
 });
 
 describe("the server's Retry-After", () => {
-  it('is read as seconds or as a date, never negative and at most an hour', () => {
+  it('is read as seconds or as a date, never negative and at most 5 min (REL-28)', () => {
     expect(retryAfterMs('120', now)).toBe(2 * minute);
     expect(retryAfterMs('Fri, 01 May 2026 08:00:30 GMT', now)).toBe(30_000);
     expect(retryAfterMs('Fri, 01 May 2026 07:00:00 GMT', now)).toBe(0);
-    expect(retryAfterMs('999999', now)).toBe(60 * minute);
+    expect(retryAfterMs('86400', now)).toBe(5 * minute);
     for (const nothing of [null, '', 'soon']) expect(retryAfterMs(nothing, now)).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 const firstDelayMs = 1_000;
 const longestDelayMs = 5 * 60_000;
-const longestRetryAfterMs = 60 * 60_000;
+/** The longest that the server's wish to be left alone is obeyed, in milliseconds. */
+export const longestHoldMs = longestDelayMs;
 
 /**
  * How long to wait after the nth failed attempt in a row (`attempts` ≥ 1), in milliseconds: 1 s doubled each time
@@ -17,15 +18,15 @@ export function isDue(nextAttemptAt: number, now: number): boolean {
   return nextAttemptAt <= now || nextAttemptAt > now + longestDelayMs;
 }
 
-/** A Retry-After header in milliseconds from `now` (ms): seconds or a date, at most an hour; null when there is none. */
+/** A Retry-After header in milliseconds from `now` (ms): seconds or a date, at most 5 min; null when there is none. */
 export function retryAfterMs(header: string | null, now: number): number | null {
   if (header === null || header.trim() === '') return null;
   const seconds = Number(header);
   const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - now;
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), longestRetryAfterMs) : null;
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), longestHoldMs) : null;
 }
 
-/** True while the server's input to be left alone holds; a clock turned back ends it. */
+/** True while the server's wish to be left alone holds; a clock turned back ends it. */
 export function isHeld(hold: { since: number; until: number } | undefined, now: number): boolean {
   return hold !== undefined && now >= hold.since && now < hold.until;
 }

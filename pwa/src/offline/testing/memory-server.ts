@@ -5,7 +5,7 @@ import { newestFirst } from '@everpaw/contracts/kernel/newest-first';
 import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { planLimits, type SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
-import type { PushedCommand, Verdict } from '@everpaw/contracts/sync/sync.schemas';
+import { behindCode, type PushedCommand, type Verdict } from '@everpaw/contracts/sync/sync.schemas';
 import type { OfflineRules, Positioned } from '@everpaw/projections/kernel/offline-rules';
 import {
   type EntityDefinition,
@@ -41,7 +41,8 @@ function positionAt(index: number): string {
 
 /**
  * A server in memory made of the rules and views of every entity that works offline; only the log and HTTP are imitated.
- * As the real one it knows a command again by the facts it made; one that changed nothing is decided anew.
+ * As the real one it knows an accepted command again, also one that changed nothing, and stops a lane at the first
+ * command that it does not carry out.
  */
 export async function createMemoryServer({
   now,
@@ -142,9 +143,8 @@ export async function createMemoryServer({
       const parsed = parseOrRefuse(schema, payload) as object; // every command names an entity
       const meta = { commandId: id, actor, at: new Date(now()).toISOString() };
       const position = execute(type, parsed, meta);
-      // Only facts make a command known; one that changed nothing is decided anew.
       if (position === null) idle.add(id);
-      else answered.set(id, position);
+      answered.set(id, position);
       return { id, verdict: 'accepted', position };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -153,6 +153,16 @@ export async function createMemoryServer({
         return { id, verdict: 'conflict', code, message, errors, current };
       return { id, verdict: 'rejected', code, message, errors };
     }
+  }
+
+  async function answerUnlessBusy(command: PushedCommand, actor: Actor): Promise<Verdict> {
+    if (server.busyFor === 0) return answer(command, actor);
+    server.busyFor -= 1;
+    return { id: command.id, verdict: 'retry', code: 'busy', message: '' };
+  }
+
+  function laneOf({ type, payload }: PushedCommand): string {
+    return targetOf(list, { type, payload: payload as object }).lane; // every command names an entity
   }
 
   function applyTo(docs: Docs, event: Recorded): void {
@@ -237,12 +247,14 @@ export async function createMemoryServer({
         speaksFor(accountId);
         const actor: Actor = accountId === null ? { kind: 'visitor' } : { kind: 'account', accountId };
         const verdicts: Verdict[] = [];
+        const stopped = new Set<string>();
         for (const command of commands) {
-          if (server.busyFor === 0) verdicts.push(await answer(command, actor));
-          else {
-            server.busyFor -= 1;
-            verdicts.push({ id: command.id, verdict: 'retry', code: 'busy', message: '' });
-          }
+          const lane = laneOf(command);
+          const verdict = stopped.has(lane)
+            ? { id: command.id, verdict: 'retry' as const, code: behindCode, message: '' }
+            : await answerUnlessBusy(command, actor);
+          if (verdict.verdict !== 'accepted') stopped.add(lane);
+          verdicts.push(verdict);
         }
         return { verdicts, position: log.length === 0 ? null : positionAt(log.length - 1) };
       },

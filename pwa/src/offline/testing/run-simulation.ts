@@ -324,6 +324,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
       accounts: [device.user?.id ?? ''],
       uploaded: 0,
       attempts: 0,
+      failures: 0,
       nextAttemptAt: 0,
       usedAt: device.now(),
     });
