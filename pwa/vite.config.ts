@@ -86,6 +86,22 @@ function shellPage(): Plugin {
   };
 }
 
+/**
+ * The service worker sends what waits as it is: what an entity loads to decide, to check or to be shown is left out of
+ * its one file, which the browser reads before every page.
+ */
+function nothingLoadedLater(): Plugin {
+  const nothing = '\0everpaw:nothing';
+  return {
+    name: 'everpaw:nothing-loaded-later',
+    enforce: 'pre',
+    resolveDynamicImport(_specifier, importer) {
+      return /\/(?:contracts|projections)\/src\//.test(importer ?? '') ? nothing : null;
+    },
+    load: (id) => (id === nothing ? 'export {};' : null),
+  };
+}
+
 export default defineConfig({
   plugins: [
     react(),
@@ -109,6 +125,7 @@ export default defineConfig({
         // Faces for scripts other than plain Latin are fetched when a page needs them.
         globIgnores: ['**/*latin-ext*', 'index.html', 'sw-off.js'],
         maximumFileSizeToCacheInBytes: 1_500_000,
+        buildPlugins: { vite: [nothingLoadedLater()] },
       },
     }),
   ],

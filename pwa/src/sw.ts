@@ -9,6 +9,7 @@ import { type Handling, handlingOf } from './sw/handling.ts';
 import { cacheMemorialFiles, memorialFiles } from './sw/memorial-files.ts';
 import { answerMemorialPage, readAnswer } from './sw/memorial-page.ts';
 import { syncTag, type ToServiceWorker } from './sw/messages.ts';
+import { answerSync, sendOwnOutbox } from './sw/outbox-sync.ts';
 import { answerPage } from './sw/page.ts';
 import { answerPassage } from './sw/passage.ts';
 import { pictures } from './sw/pictures.ts';
@@ -144,15 +145,12 @@ self.addEventListener('message', (event) => {
     event.waitUntil(openShellCache().then((cache) => cacheMissing(cache, shell).catch(() => {})));
 });
 
-/** Only a wake-up: the queue is the app's. With no page open the browser is asked to try again later. */
+/** The browser has found a network: what waits is sent, also when every tab was closed (REL-31). */
 self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as SyncEvent; // not in TypeScript's library: only Chromium has it
   if (tag !== syncTag) return;
   waitUntil.call(
     event,
-    self.clients.matchAll({ type: 'window' }).then((windows) => {
-      if (windows.length === 0) throw new Error('No page is open to send the outbox.');
-      for (const page of windows) page.postMessage({ type: syncTag });
-    }),
+    self.clients.matchAll({ type: 'window' }).then((pages) => answerSync(pages, sendOwnOutbox)),
   );
 });

@@ -45,12 +45,24 @@ export function stubServer(replies: Record<string, (call: Call) => Reply | null>
     const reply = replies[`${call.method} ${path}`];
     const answer = reply ? reply(call) : { status: 404, body: { error: 'not here' } };
     if (answer === null) throw new TypeError('Failed to fetch');
-    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
-      status: answer.status ?? 200,
-      headers: answer.headers,
-    });
+    const { status = 200 } = answer;
+    const headers = new Headers(answer.headers);
+    if (!headers.has('content-type'))
+      headers.set('content-type', status < 400 ? 'application/json' : 'application/problem+json');
+    const body = status < 400 ? answer.body : asProblem(answer.body);
+    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
   });
   return calls;
+}
+
+/** A refusal as the site writes it, where a test names only the part that it is about. */
+function asProblem(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return body;
+  return {
+    ...body,
+    code: 'code' in body ? body.code : 'refused',
+    errors: 'errors' in body ? body.errors : [],
+  };
 }
 
 /** The answers for a person who is signed in, or for nobody. */

@@ -202,7 +202,7 @@ export class AccountsService {
       { commandId, actor: byItself(account) },
     );
     await this.tokens.revokeAll(accountId);
-    await this.sessions.endAll(accountId);
+    await this.sessions.endAll(accountId, undefined, 'password');
     if (request.session.get('accountId') === accountId) await this.openSession(account, { request, reply });
     await this.guesses.forget(account.email);
     this.note('change-password', account, request);
@@ -221,7 +221,7 @@ export class AccountsService {
     if (account.emailVerified) return account;
     const accountId = account._id;
     const actor = byItself(account);
-    await this.sessions.endAll(accountId);
+    await this.sessions.endAll(accountId, undefined, 'password');
     if (!passwordIsNew && (account.passwordHash !== null || account.signIns.length > 0))
       await this.commands.execute(
         'ChangePassword',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { defaultBodyLimit } from '@everpaw/contracts/kernel/endpoint';
 import { maxUploadBytes } from '@everpaw/contracts/media/media.limits';
+import { epochHeader, sessionEndedHeader } from '@everpaw/contracts/sync/sync.api';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -32,6 +33,7 @@ import { createSharedAnswers } from '../platform/http/shared-answers.ts';
 import { serveDevMail } from '../platform/mail/dev-mail.page.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { headOf } from '../platform/projections/log-source.ts';
+import type { Sessions } from '../platform/sessions/session-store.ts';
 import { appModule } from './app.module.ts';
 import type { Platform } from './platform.ts';
 
@@ -52,7 +54,10 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   const { config } = platform;
   // zod/mini has no sentences of its own, which spares the app their weight; whoever calls the API should get some.
   z.config(english());
-  const headers = securityHeaders(config.production, platform.shell.inlineScripts);
+  const headers = {
+    ...securityHeaders(config.production, platform.shell.inlineScripts),
+    [epochHeader]: platform.epoch,
+  };
   const isProxy = networksOf(config.trustedProxies) ?? (() => false);
   const adapter = createAdapter(headers, isProxy);
   const fastify = adapter.getInstance();
@@ -178,19 +183,26 @@ async function openSessions(
     // Otherwise every request of a signed-in person would write the store.
     rolling: false,
   });
-  preserveNewerSessions(fastify, sessionCookie(config));
+  preserveNewerSessions(fastify, { name: sessionCookie(config), sessions });
 }
 
 /**
  * The session's plugin takes the cookie of a session away that it does not know. What a page fetches may have set out
  * with the one that was replaced a moment ago, by signing in or by a new password, and would take away the new one; so
- * only a navigation cleans up.
+ * only a navigation cleans up. One that was ended elsewhere stays, and every answer says why, until its device has
+ * heard.
  */
-function preserveNewerSessions(fastify: FastifyInstance, name: string): void {
-  fastify.addHook('onRequest', async (request) => {
+function preserveNewerSessions(
+  fastify: FastifyInstance,
+  { name, sessions }: { name: string; sessions: Pick<Sessions, 'endedBecause'> },
+): void {
+  fastify.addHook('onRequest', async (request, reply) => {
     const { cookies, session, headers } = request;
-    if (headers['sec-fetch-mode'] !== 'navigate' && cookies[name] !== session.encryptedSessionId)
-      delete cookies[name];
+    const cookie = cookies[name];
+    if (cookie === undefined || cookie === session.encryptedSessionId) return;
+    const ended = await sessions.endedBecause(cookie.slice(0, cookie.lastIndexOf('.')));
+    if (ended) reply.header(sessionEndedHeader, `${ended.reason} ${ended.accountId}`);
+    if (ended || headers['sec-fetch-mode'] !== 'navigate') delete cookies[name];
   });
 }
 

@@ -1,6 +1,8 @@
 /** What the platform hands to features, by name. */
 export const SITE_SECRET = Symbol('site secret');
 export const REQUEST_IDENTITY = Symbol('request identity');
+/** Names the history of the log that this site tells; another one after each restored backup. */
+export const EPOCH = Symbol('epoch');
 export const CLOCK = Symbol('clock');
 export const CONFIG = Symbol('config');
 export const MEDIA_LIBRARY = Symbol('media library');

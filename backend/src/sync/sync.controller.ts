@@ -61,7 +61,7 @@ export class SyncController {
   @Route(syncApi.pull, { reads: syncedReadModels })
   pull(@In() { query, caller }: Input<typeof syncApi.pull>): Promise<PullAnswer> {
     if (!caller.account) throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
-    return this.queries.changes(caller.account._id, query.cursor);
+    return this.queries.changes(caller.account._id, query.cursor, query.limit);
   }
 
   @Route(syncApi.live)

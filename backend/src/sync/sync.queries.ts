@@ -1,12 +1,16 @@
-import { type PullAnswer, pullSize } from '@everpaw/contracts/sync/sync.schemas';
+import { pullSize } from '@everpaw/contracts/sync/sync.api';
+import type { PullAnswer } from '@everpaw/contracts/sync/sync.schemas';
 import type { DocViewer, Positioned } from '@everpaw/projections/kernel/offline-rules';
 import type { Projection } from '@everpaw/projections/kernel/projection';
 import { Inject, Injectable } from '@nestjs/common';
 import { beforeTheFirstPosition } from '../platform/event-log/position.ts';
+import { EPOCH } from '../platform/platform.tokens.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import { type SyncedEntity, syncedEntities, syncedReadModels } from './synced-entities.ts';
 
 type Doc = Positioned<{ _id: string }>;
+/** Positions past one, up to another. */
+type Span = { $gt: string; $lte?: string };
 type Membership = Positioned<{ accountId: string; role: string | null }> & Record<string, unknown>;
 
 /**
@@ -21,8 +25,12 @@ type Held = { held: string[]; joined: string[]; ended: string[] };
 /** `cut` is the position up to which the documents are complete; null when nothing was cut off. */
 type Told = { entity: SyncedEntity; docs: Doc[]; cut: string | null };
 
-function progressOf(cursor = beforeTheFirstPosition): Progress {
-  const [since = beforeTheFirstPosition, until, after] = cursor.split('/');
+/** What a cursor says; null for one of another history of the log. */
+function progressOf(cursor: string | undefined, epoch: string): Progress | null {
+  if (cursor === undefined) return { since: beforeTheFirstPosition };
+  const [progress = '', history] = cursor.split('~');
+  if (history !== epoch) return null;
+  const [since = beforeTheFirstPosition, until, after] = progress.split('/');
   return { since, until, after };
 }
 
@@ -31,16 +39,21 @@ function progressOf(cursor = beforeTheFirstPosition): Progress {
 export class SyncQueries {
   private readonly entities = syncedEntities();
 
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(EPOCH) private readonly epoch: string,
+  ) {}
 
   /**
-   * What changed for this account past `cursor`, oldest first, at most 200 of each kind at a time. A root that the
+   * What changed for this account past `cursor`, oldest first, at most `limit` of each kind at a time. A root that the
    * account began to keep since then comes whole, however old it is, and one that it keeps no longer is `removed`. The
-   * new cursor is one up to which nothing is missing. A cursor past the end of the log comes from another history:
-   * `reset`.
+   * new cursor is one up to which nothing is missing. It names the history of the log: one from before a restored backup
+   * is answered with `reset`, whatever its position, and so is one past the end of the log.
    */
-  async changes(accountId: string, cursor?: string): Promise<PullAnswer> {
-    const { since, until: begun, after = beforeTheFirstPosition } = progressOf(cursor);
+  async changes(accountId: string, cursor?: string, limit = pullSize): Promise<PullAnswer> {
+    const progress = progressOf(cursor, this.epoch);
+    if (!progress) return { reset: true };
+    const { since, until: begun, after = beforeTheFirstPosition } = progress;
     const end = await this.endOf(since);
     if (end === null) return { reset: true };
     const until = begun ?? end;
@@ -52,21 +65,30 @@ export class SyncQueries {
     const older =
       since === beforeTheFirstPosition
         ? []
-        : await this.children(entities, held, 'joined', { $gt: after, $lte: since });
+        : await this.children(entities, held, {
+            which: 'joined',
+            position: { $gt: after, $lte: since },
+            limit,
+          });
     const olderCut = earliest(older.map(({ cut }) => cut));
     if (olderCut !== null) {
       const page = older.map((told) => ({
         ...told,
         docs: told.docs.filter(({ position }) => position <= olderCut),
       }));
-      return { reset: false, ...answered(page), cursor: `${since}/${until}/${olderCut}`, more: true };
+      return {
+        reset: false,
+        ...answered(page),
+        cursor: `${since}/${until}/${olderCut}~${this.epoch}`,
+        more: true,
+      };
     }
 
     // Where others were joined since the older ones began to be told, this must not go past the beginning of that.
     const past = begun ? { $gt: since, $lte: until } : { $gt: since };
     const changed = [
-      ...(await this.roots(entities, held, past)),
-      ...(await this.children(entities, held, 'held', past)),
+      ...(await this.roots(entities, held, past, limit)),
+      ...(await this.children(entities, held, { which: 'held', position: past, limit })),
     ];
     const { changed: dtos, removed } = answered([...older, ...changed]);
     for (const [entity, { ended }] of held)
@@ -76,7 +98,7 @@ export class SyncQueries {
       reset: false,
       changed: dtos,
       removed,
-      cursor: cut !== null && cut < until ? cut : until,
+      cursor: `${cut !== null && cut < until ? cut : until}~${this.epoch}`,
       more: cut !== null || until < end,
     };
   }
@@ -127,37 +149,41 @@ export class SyncQueries {
   private roots(
     entities: readonly SyncedEntity[],
     held: ReadonlyMap<SyncedEntity, Held>,
-    position: { $gt: string; $lte?: string },
+    position: Span,
+    limit: number,
   ): Promise<Told[]> {
     return Promise.all(
       entities
         .filter((entity) => held.has(entity))
-        .map((entity) => this.changedRoots(entity, held.get(entity)?.held ?? [], position)),
+        .map((entity) => this.changedRoots(entity, { ids: held.get(entity)?.held ?? [], position, limit })),
     );
   }
 
   /** The roots that changed themselves, and those of which only what lies beside them did. */
   private async changedRoots(
     entity: SyncedEntity,
-    ids: readonly string[],
-    position: { $gt: string; $lte?: string },
+    { ids, position, limit }: { ids: readonly string[]; position: Span; limit: number },
   ): Promise<Told> {
     const { projection, beside } = entity;
     const changed = { _id: { $in: [...ids] }, position };
     const [own, others] = await Promise.all([
-      this.find(projection, changed),
-      beside ? this.find(beside, changed) : [],
+      this.find(projection, changed, limit),
+      beside ? this.find(beside, changed, limit) : [],
     ]);
     const known = new Set(own.map(({ _id }) => _id));
     const rest = others.map(({ _id }) => _id).filter((id) => !known.has(id));
-    const docs = rest.length === 0 ? own : [...own, ...(await this.find(projection, { _id: { $in: rest } }))];
-    return { entity, docs: await this.completed(entity, docs), cut: earliest([cutOf(own), cutOf(others)]) };
+    const docs = rest.length === 0 ? own : [...own, ...(await this.named(projection, rest))];
+    const cut = earliest([cutOf(own, limit), cutOf(others, limit)]);
+    return { entity, docs: await this.completed(entity, docs), cut };
   }
 
   private async completed({ beside, rules }: SyncedEntity, docs: Doc[]): Promise<Doc[]> {
     const { complete } = rules;
     if (!beside || !complete || docs.length === 0) return docs;
-    const found = await this.find(beside, { _id: { $in: docs.map(({ _id }) => _id) } });
+    const found = await this.named(
+      beside,
+      docs.map(({ _id }) => _id),
+    );
     const byId = new Map(found.map((one) => [one._id, one]));
     return docs.map((doc) => complete(doc, byId.get(doc._id) ?? null) as Doc); // under the same id
   }
@@ -166,8 +192,7 @@ export class SyncQueries {
   private children(
     entities: readonly SyncedEntity[],
     held: ReadonlyMap<SyncedEntity, Held>,
-    which: 'held' | 'joined',
-    position: { $gt: string; $lte?: string },
+    { which, position, limit }: { which: 'held' | 'joined'; position: Span; limit: number },
   ): Promise<Told[]> {
     return Promise.all(
       entities.flatMap((entity) => {
@@ -175,27 +200,34 @@ export class SyncQueries {
         const root = parent && entities.find(({ definition }) => definition.name === parent.entity);
         const ids = (root && held.get(root)?.[which]) ?? [];
         if (!parent || ids.length === 0) return [];
-        const found = this.find(entity.projection, { [parent.field]: { $in: ids }, position });
-        return [found.then((docs) => ({ entity, docs, cut: cutOf(docs) }))];
+        const found = this.find(entity.projection, { [parent.field]: { $in: ids }, position }, limit);
+        return [found.then((docs) => ({ entity, docs, cut: cutOf(docs, limit) }))];
       }),
     );
   }
 
-  /** At most as many as one pull answers, the oldest change first. */
-  private find(projection: Projection, filter: Record<string, unknown>): Promise<Doc[]> {
+  private named(projection: Projection, ids: readonly string[]): Promise<Doc[]> {
     return this.readModels
       .model(projection)
-      .find(filter)
-      .sort({ position: 1 })
-      .limit(pullSize)
+      .find({ _id: { $in: [...ids] } })
       .lean<Doc[]>()
       .exec();
+  }
+
+  /** At most `limit`, the oldest change first, and with the last of them all that the same event changed. */
+  private async find(projection: Projection, filter: Record<string, unknown>, limit: number): Promise<Doc[]> {
+    const model = this.readModels.model(projection);
+    const docs = await model.find(filter).sort({ position: 1 }).limit(limit).lean<Doc[]>();
+    const last = docs.length < limit ? undefined : docs.at(-1)?.position;
+    if (last === undefined) return docs;
+    const together = await model.find({ ...filter, position: last }).lean<Doc[]>();
+    return [...docs.filter(({ position }) => position !== last), ...together];
   }
 }
 
 /** The position up to which documents are complete; null when nothing was cut off. */
-function cutOf(docs: readonly Doc[]): string | null {
-  return docs.length === pullSize ? (docs.at(-1)?.position ?? null) : null;
+function cutOf(docs: readonly Doc[], limit: number): string | null {
+  return docs.length >= limit ? (docs.at(-1)?.position ?? null) : null;
 }
 
 /** The earliest of these positions; null when there is none. */

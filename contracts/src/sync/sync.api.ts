@@ -1,6 +1,8 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import type { syncSchemas } from './sync.schemas.ts';
 
+/** The most views of each kind in one pull; `more` asks to pull again. */
+export const pullSize = 200;
 /** The largest push, in bytes. */
 export const maxPushBytes = 1024 * 1024;
 
@@ -11,6 +13,15 @@ export const maxPushBytes = 1024 * 1024;
  */
 export const accountHeader = 'x-account';
 export const noAccount = 'none';
+
+/** The header of every answer that names the history of the log it comes from; another one after a restored backup. */
+export const epochHeader = 'x-epoch';
+
+/**
+ * The header of an answer to the cookie of a session that was ended elsewhere: `ended` (from the list of devices, or with
+ * the account) or `password` (changed or reset), a space, and the id of the account that it was of.
+ */
+export const sessionEndedHeader = 'x-session-ended';
 
 export const syncApi = {
   push: endpoint<(typeof syncSchemas)['push']>({

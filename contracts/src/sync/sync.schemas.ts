@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
 import { instant, position, uuid } from '../kernel/schemas.ts';
+import { pullSize } from './sync.api.ts';
 
 /** The most commands of one push. */
 export const maxPushedCommands = 100;
 /** Days for which a deletion is still told to a device that comes back. */
 export const tombstoneDays = 90;
-/** The most views of one pull; `more` asks to pull again. */
-export const pullSize = 200;
 
 /**
  * A command as a device keeps and sends it. `id` is the commandId; `v` the version of the payload's shape, which
@@ -61,12 +60,16 @@ export type PushAnswer = z.infer<typeof pushAnswer>;
 
 /**
  * Where a pull goes on. It is the server's own; the device keeps it and sends it back. Its first 33 characters are
- * the position up to which the device has everything.
+ * the position up to which the device has everything; what follows `~` names the history of the log, so that a cursor
+ * from before a restored backup is found out.
  */
 export const pullCursor = z
   .string()
   .check(
-    z.regex(/^[0-9a-f]{16}\.[0-9a-f]{16}(\/[0-9a-f]{16}\.[0-9a-f]{16}){0,2}$/, 'This is not a valid cursor'),
+    z.regex(
+      /^[0-9a-f]{16}\.[0-9a-f]{16}(\/[0-9a-f]{16}\.[0-9a-f]{16}){0,2}(~[0-9a-z-]{1,36})?$/,
+      'This is not a valid cursor',
+    ),
   );
 
 /** A DTO as every entity has it; each entity's own schema says the rest. */
@@ -98,7 +101,11 @@ export const syncSchemas = {
     answer: pushAnswer,
   },
   pull: {
-    query: z.object({ cursor: z.optional(pullCursor) }),
+    query: z.object({
+      cursor: z.optional(pullCursor),
+      /** The most views of each kind in the answer: a thin line asks for few. */
+      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pullSize))),
+    }),
     answer: pullAnswer,
   },
   live: {

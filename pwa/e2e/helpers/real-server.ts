@@ -68,6 +68,7 @@ export function realServer(server: Server, people: readonly Person[], now: () =>
       one: (call, signal) => counted(() => transport.one(call, signal)),
       list: (call, signal) => counted(() => transport.list(call, signal)),
       signOut: (signal) => counted(() => transport.signOut(signal)),
+      session: (signal) => counted(() => transport.session(signal)),
     };
   }
 

@@ -4,15 +4,16 @@ import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { openOffline } from '../offline/offline.ts';
 import { OfflineContext } from '../offline/react/hooks.ts';
+import { freshDatabase } from '../offline/testing/fixtures.ts';
 import { ana, asUser, stubServer } from '../test-app.tsx';
 import { useSignIn, useSignOut } from './auth-calls.ts';
 import { useCurrentUser } from './current-user.ts';
 import { createQueryClient } from './query-client.ts';
 
-function ask() {
+function ask(offline = openOffline()) {
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <OfflineContext value={openOffline()}>
+    <OfflineContext value={offline}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </OfflineContext>
   );
@@ -54,6 +55,27 @@ describe('who is signed in', () => {
     const now = ask();
     await waitFor(() => expect(now.current.who).toEqual({ user: null, known: true, loading: false }));
     expect(calls).toHaveLength(1);
+  });
+
+  const page = (status: number) => ({
+    status,
+    body: '<h1>Not this site</h1>',
+    headers: { 'content-type': 'text/html', 'retry-after': '86400' },
+  });
+  test.each([
+    ['a gateway’s 502', page(502)],
+    ['a gateway’s 429', page(429)],
+    ['a hotel’s 401', page(401)],
+    ['a hotel’s page with 200', page(200)],
+    ['this site’s own 503', { status: 503, body: { error: 'Not now' } }],
+  ])('REL-28 %s signs nobody out on the screen or on the device', async (_, reply) => {
+    const offline = openOffline({ db: freshDatabase() });
+    const { db, read } = await offline.localStore();
+    await db.settings.put({ key: 'account', value: ana });
+    stubServer({ 'GET /api/auth/user': () => reply });
+    const now = ask(offline);
+    await waitFor(() => expect(now.current.who.user?.firstName).toBe('Ana'));
+    expect(await read.setting(db, 'paused')).toBeUndefined();
   });
 
   test('REQ-103 loading while the question or a sign-in is under way', async () => {

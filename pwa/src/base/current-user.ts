@@ -36,8 +36,8 @@ export function useCurrentUser(): { user: CurrentUser | null; known: boolean; lo
 }
 
 /**
- * The server's answer, told to the device as well. When the server cannot be reached the device's local data answers:
- * somebody who signed in here is still the owner of what is kept here (decision on REQ-102).
+ * The server's answer, told to the device as well. When the server cannot be reached, or is in trouble, the device's
+ * local data answers: somebody who signed in here is still the owner of what is kept here (decision on REQ-102).
  */
 async function askWhoIsThere(offline: Offline, signal: AbortSignal): Promise<CurrentUser | null> {
   try {
@@ -50,10 +50,15 @@ async function askWhoIsThere(offline: Offline, signal: AbortSignal): Promise<Cur
     void tellDevice(offline, user);
     return user;
   } catch (error) {
-    if (!(error instanceof ApiError)) return (await remembered(offline, 'account')) ?? null;
-    if (error.status === 401) void tellDevice(offline, null);
+    if (!isSignedOut(error)) return (await remembered(offline, 'account')) ?? null;
+    void tellDevice(offline, null);
     return null;
   }
+}
+
+/** Only this site's own word counts: a gateway in trouble or a hotel's sign-in page signs nobody out (REL-28). */
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.problem !== null && error.status === 401;
 }
 
 /** What the device remembers; undefined without storage. */

@@ -29,7 +29,7 @@ describe('a request', () => {
   });
 
   test('REQ-421 an answer that is no success raises status, colon, body, and its problem', async () => {
-    const problem = { error: 'Please upgrade to create more memorials.', code: 'memorial-limit' };
+    const problem = { error: 'Please upgrade to create more memorials.', code: 'memorial-limit', errors: [] };
     stubServer({
       'POST /api/x': () => ({ status: 409, body: problem, headers: { 'retry-after': '7' } }),
     });
@@ -48,6 +48,22 @@ describe('a request', () => {
     expect(error.message).toBe('502: <h1>Bad gateway</h1>');
     expect(error.problem).toBeNull();
     expect(api.messageOf(error, 'Failed to fetch memorials')).toBe('Failed to fetch memorials');
+  });
+
+  test.each([
+    ['a gateway', 502, 'text/html', '<h1>Bad gateway</h1>'],
+    ['a gateway that speaks JSON', 503, 'application/json', '{"error":"overloaded","code":"x","errors":[]}'],
+    ['a hotel', 401, 'text/html', '<h1>Sign in to our Wi-Fi</h1>'],
+  ])('REL-28 the refusal of %s is not this site’s, nor is its Retry-After', async (_, status, type, body) => {
+    const headers = { 'content-type': type, 'retry-after': '86400' };
+    vi.stubGlobal('fetch', async () => new Response(body, { status, headers }));
+    const error = await api.request('/api/x').catch((raised: unknown) => raised);
+    expect(error).toMatchObject({ message: `${status}: ${body}`, problem: null, retryAfter: null });
+  });
+
+  test('REL-28 a foreign page with 200 counts as no answer', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<h1>Welcome</h1>'));
+    await expect(api.request('/api/x')).rejects.toThrow(TypeError);
   });
 
   test('REQ-440 carries the idempotency key it is given', async () => {

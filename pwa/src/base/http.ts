@@ -1,43 +1,29 @@
 import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import { type PathInput, pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import type { Problem } from '@everpaw/contracts/kernel/problem';
 import type * as z from 'zod/mini';
+import { isForeignPage, isOwnProblem, readProblem } from './own-answer.ts';
 
-/** A refusal of the server in its own words (RFC 9457), as far as the app reads it. */
-export type Problem = {
-  status?: number;
-  code?: string;
-  /** The message for people. */
-  error?: string;
-  errors?: { path: string; message: string }[];
-  requestId?: string;
-  /** What a conflicting edit ran into. */
-  current?: unknown;
-};
+type Headers = { get(name: string): string | null };
 
 /**
- * An answer that is not a success. Its text is the status, a colon and the body (REQ-421); `problem` is the body
- * read as a problem document, or null when it is none. `retryAfter` is in seconds.
+ * An answer that is not a success. Its text is the status, a colon and the body (REQ-421). `problem` is the body as this
+ * site's refusal (RFC 9457), or null where it is none: a gateway's 502, a hotel's sign-in page. Then it says nothing
+ * about what was asked for, and counts as no answer where that matters (REL-28). `retryAfter` is in seconds, and this
+ * site's own.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem | null;
   readonly retryAfter: number | null;
 
-  constructor(status: number, body: string, retryAfter: number | null = null) {
+  constructor(status: number, body: string, headers: Headers | null = null) {
     super(`${status}: ${body}`);
     this.name = 'ApiError';
     this.status = status;
-    this.problem = readProblem(body);
-    this.retryAfter = retryAfter;
-  }
-}
-
-function readProblem(body: string): Problem | null {
-  try {
-    const value: unknown = JSON.parse(body);
-    return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : null;
-  } catch {
-    return null;
+    this.problem = headers && !isOwnProblem(headers) ? null : readProblem(body);
+    const retryAfter = Number((this.problem && headers?.get('retry-after')) ?? Number.NaN);
+    this.retryAfter = Number.isFinite(retryAfter) ? retryAfter : null;
   }
 }
 
@@ -71,8 +57,23 @@ export function rememberPosition(position: string | null): void {
   }
 }
 
+/** The site tells another history of its log: the position that was known means nothing there. */
+export function forgetPosition(): void {
+  lastPosition = null;
+  try {
+    sessionStorage.removeItem(positionKey);
+  } catch {
+    // As above.
+  }
+}
+
 /** One HTTP exchange; `fetch` and `origin` are the page's own unless a test or the service worker gives others. */
-export type ExchangeParts = { fetch?: typeof fetch; origin?: string };
+export type ExchangeParts = {
+  fetch?: typeof fetch;
+  origin?: string;
+  /** Hears whenever something of the answer has come. */
+  onProgress?(): void;
+};
 
 /** What came back, read whole. */
 export type Exchanged = {
@@ -89,10 +90,24 @@ export type Exchanged = {
 export async function exchange(
   path: string,
   init: RequestInit,
-  { fetch: send = fetch, origin = '' }: ExchangeParts = {},
+  { fetch: send = fetch, origin = '', onProgress }: ExchangeParts = {},
 ): Promise<Exchanged> {
   const answer = await send(`${origin}${path}`, { credentials: 'include', ...init });
-  return { status: answer.status, ok: answer.ok, headers: answer.headers, text: await answer.text() };
+  const text = onProgress ? await readSlowly(answer, onProgress) : await answer.text();
+  return { status: answer.status, ok: answer.ok, headers: answer.headers, text };
+}
+
+async function readSlowly(answer: Response, onProgress: () => void): Promise<string> {
+  onProgress();
+  const reader = answer.body?.getReader();
+  if (!reader) return answer.text();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    onProgress();
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 export type RequestOptions = {
@@ -113,7 +128,7 @@ export type RequestOptions = {
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
   const { method = 'GET', body, idempotencyKey, signal } = options;
   const raw = body instanceof FormData || body instanceof Blob || body instanceof ArrayBuffer;
-  const headers = new Headers({ accept: 'application/json', ...options.headers });
+  const headers = new globalThis.Headers({ accept: 'application/json', ...options.headers });
   if (body !== undefined && !raw) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   const position = readPosition();
@@ -121,13 +136,20 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
 
   const sent = body === undefined ? undefined : raw ? body : JSON.stringify(body);
   const answer = await exchange(path, { method, headers, body: sent, signal });
-  if (!answer.ok) {
-    const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
-    throw new ApiError(answer.status, answer.text, Number.isFinite(retryAfter) ? retryAfter : null);
-  }
+  if (!answer.ok) throw new ApiError(answer.status, answer.text, answer.headers);
   rememberPosition(answer.headers.get('x-position'));
   // The caller names the shape that the endpoint's contract promises; checking it again here would need every schema in the first load.
-  return (answer.text === '' ? null : JSON.parse(answer.text)) as Answer;
+  return (answer.text === '' ? null : dataOf(answer)) as Answer;
+}
+
+/** Raises the browser's own error for no answer: a page that a hotel's network puts in between is none. */
+function dataOf({ headers, text }: Exchanged): unknown {
+  try {
+    if (!isForeignPage(headers)) return JSON.parse(text);
+  } catch {
+    // Told below.
+  }
+  throw new TypeError('This is not the answer of the site.');
 }
 
 type Schemas<E> = E extends Endpoint<infer S> ? S : never;

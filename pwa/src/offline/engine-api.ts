@@ -22,7 +22,7 @@ export type Engine = {
   pull(): Promise<Refreshed>;
   /** Hears of changes to this root while its page is open; answers how to stop. */
   watch(root: EntityRef): () => void;
-  /** Sends what waits, now; waiting times of failed attempts are forgotten, those the server asked for are not. */
+  /** Sends what waits, now: every waiting time is forgotten, also one that the site asked for. */
   sendNow(): Promise<void>;
   /**
    * The account the session belongs to, whenever the app learns it; what waits for it goes on. `signed-out` when

@@ -2,11 +2,12 @@ import type { Engine } from './engine-api.ts';
 import type { Minting } from './outbox/outbox.ts';
 import { createSending } from './sending.ts';
 import { createSessions } from './sessions.ts';
-import { type Database, setting } from './store/database.ts';
+import { type Database, setSetting, setting } from './store/database.ts';
 import { type CommandInput, type EntityRef, keyOf } from './store/entities.ts';
 import { releaseMedia } from './store/media-cache.ts';
+import { createHintFollower } from './sync/follow-hints.ts';
 import { createLive } from './sync/live.ts';
-import { createPuller, type Puller } from './sync/puller.ts';
+import { createPuller } from './sync/puller.ts';
 import { listenForWakeUps } from './wake-ups.ts';
 import { browserWorld, type EngineParts, type World, type Writing } from './world.ts';
 
@@ -36,22 +37,25 @@ export function createEngine({
     },
     wakeUp,
   });
+  const hints = createHintFollower({ db, puller, timers, random, report: world.report });
   const live = world.openLive
     ? createLive({
         open: world.openLive,
         timers,
         random,
         isNew: (root) => isBeingCreated(db, root),
-        onHint: (hint) => quietly(followHint({ db, puller }, hint)),
+        onHint: hints.hint,
       })
     : null;
 
-  /** Everything that may have waited for this moment. `networkChanged` forgets waiting times once. */
-  async function wakeUp({ networkChanged = false } = {}): Promise<void> {
+  /** Everything that may have waited for this moment. `networkChanged` forgets waiting times once, `isAsked` all of them. */
+  async function wakeUp({ networkChanged = false, isAsked = false } = {}): Promise<void> {
     if (!(await sessions.settleSignOut())) return;
+    // Where it cannot be asked now, the next wake-up asks.
+    await sessions.settleEnded().catch(() => {});
     const account = await setting(db, 'account');
     await Promise.all([
-      sending.send({ atOnce: networkChanged }),
+      sending.send({ atOnce: networkChanged, isAsked }),
       account ? puller.pull() : undefined,
       puller.catchUp(),
     ]);
@@ -109,7 +113,7 @@ export function createEngine({
         live?.listen(watched.at(-1) ?? null);
       };
     },
-    sendNow: () => wakeUp({ networkChanged: true }),
+    sendNow: () => wakeUp({ networkChanged: true, isAsked: true }),
     signedIn: sessions.signedIn,
     sessionEnded: sessions.sessionEnded,
     unsentWork: async () => (await world.writing()).unsentWork(db),
@@ -136,9 +140,12 @@ export function createEngine({
         stopSending: sending.stop,
       });
       quietly(sweepOrphans(parts));
+      // This may be the newer version; the next answer tells.
+      quietly(setSetting(db, 'outdated', undefined));
       quietly(wakeUp().then(completePins));
       return () => {
         stop();
+        hints.stop();
         quietly(sending.stop());
         quietly(puller.stop());
       };
@@ -151,19 +158,6 @@ async function isBeingCreated(db: Database, root: EntityRef): Promise<boolean> {
   const { creates } = db.entities.named(root.entity);
   const entries = await db.outbox.where('root').equals(keyOf(root)).toArray();
   return entries.some(({ entity, type }) => entity === root.entity && creates.includes(type));
-}
-
-async function followHint(
-  { db, puller }: { db: Database; puller: Puller },
-  { position, root }: { position: string; root: EntityRef | null },
-): Promise<void> {
-  const account = await setting(db, 'account');
-  const cursor = await db.cursor.get('pull');
-  if (account && (cursor?.cursor ?? '') < position) await puller.pull();
-  if (root === null) return;
-  await puller.refresh(root);
-  for (const { name, list } of db.entities.childrenOf(root.entity))
-    if (list) await puller.refreshList(name, root);
 }
 
 /** Photos that were chosen and then forgotten, because the tab was closed before anything named them. */

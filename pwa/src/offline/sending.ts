@@ -5,7 +5,7 @@ import type { EngineParts } from './world.ts';
 
 export type Sending = {
   /** Sends what waits; on a phone where nothing waits, what sends is not even fetched. */
-  send(how?: { atOnce?: boolean }): Promise<void>;
+  send(how?: { atOnce?: boolean; isAsked?: boolean }): Promise<void>;
   stop(): Promise<void>;
   /** After something was queued: sends it, and sees to it that it is sent when the tab is closed first. */
   afterQueueing(): void;
@@ -53,11 +53,11 @@ export function createSending(
     return sending;
   }
 
-  async function send({ atOnce = false } = {}): Promise<void> {
+  async function send({ atOnce = false, isAsked = false } = {}): Promise<void> {
     const waits = () => db.outbox.where('state').anyOf('queued', 'sending').count();
     if (!sending && (await waits()) === 0) return;
     const it = await sender();
-    await (atOnce ? it.wakeAtOnce() : it.wake());
+    await (atOnce ? it.wakeAtOnce({ isAsked }) : it.wake());
   }
 
   /** A tab may be closed with work in the queue; the browser then wakes the service worker when it can. */

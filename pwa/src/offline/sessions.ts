@@ -2,13 +2,16 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { setSetting, setting } from './store/database.ts';
 import type { EngineParts } from './world.ts';
 
-const signOutTimeoutMs = 60_000;
-
 export type Sessions = {
   /** Ends the session that was signed out of without a signal; false while that is not possible. */
   settleSignOut(): Promise<boolean>;
   signedIn(user: CurrentUser): Promise<'kept' | 'signed-out'>;
   sessionEnded(): Promise<void>;
+  /**
+   * While the session does not hold: asks why. One that was ended elsewhere lets go of what is private here, and of
+   * unsent words too unless it was a new password that ended it.
+   */
+  settleEnded(): Promise<void>;
   signOut(): Promise<'ended' | 'owed'>;
 };
 
@@ -20,7 +23,7 @@ export function createSessions(
   async function settleSignOut(): Promise<boolean> {
     if (!(await setting(db, 'signOutOwed'))) return true;
     try {
-      await world.transport.signOut(AbortSignal.timeout(signOutTimeoutMs));
+      await world.transport.signOut(new AbortController().signal);
     } catch {
       return false;
     }
@@ -34,8 +37,27 @@ export function createSessions(
     await wipeCaches(world.caches, openRoots);
   }
 
+  async function settleEnded({ isOver = false } = {}): Promise<void> {
+    const account = await setting(db, 'account');
+    const known = await setting(db, 'ended');
+    if (!known) {
+      if (!account || !(isOver || (await setting(db, 'paused')))) return;
+      const { ended } = await world.transport.session(new AbortController().signal);
+      if (ended?.accountId !== account.id) return;
+      // Stored first: a tab that is closed meanwhile goes on with it the next time.
+      await setSetting(db, 'ended', ended);
+    }
+    const ended = await setting(db, 'ended');
+    if (ended && account?.id === ended.accountId) {
+      await letGo();
+      await wipe(ended.accountId, { everything: ended.reason === 'ended' });
+    }
+    await setSetting(db, 'ended', undefined);
+  }
+
   return {
     settleSignOut,
+    settleEnded,
 
     async signedIn(user) {
       if (await setting(db, 'signOutOwed')) {
@@ -47,6 +69,7 @@ export function createSessions(
       await db.transaction('rw', db.settings, async () => {
         await setSetting(db, 'account', user);
         await setSetting(db, 'paused', undefined);
+        await setSetting(db, 'ended', undefined);
       });
       quietly(wakeUp());
       return 'kept';
@@ -54,6 +77,7 @@ export function createSessions(
 
     async sessionEnded() {
       await setSetting(db, 'paused', true);
+      await settleEnded({ isOver: true });
     },
 
     async signOut() {

@@ -2,6 +2,7 @@ import type { Locks } from './outbox/locks.ts';
 import { watchQueue } from './outbox/watch-queue.ts';
 import type { Database } from './store/database.ts';
 import type { PhotoParts } from './store/photo.ts';
+import { followEpoch } from './sync/follow-epoch.ts';
 import { httpTransport } from './sync/http-transport.ts';
 import type { LiveParts } from './sync/live.ts';
 import { browserTimers, type Timers } from './sync/timers.ts';
@@ -42,7 +43,11 @@ export type World = {
 /** The browser as the engine sees it. */
 export function browserWorld(db: Database, now: () => number): World {
   return {
-    transport: httpTransport({ fetch: (...args) => fetch(...args), now }),
+    transport: httpTransport({
+      fetch: (...args) => fetch(...args),
+      now,
+      onEpoch: (epoch) => followEpoch({ db, caches: globalThis.caches }, epoch),
+    }),
     timers: browserTimers,
     random: Math.random,
     writing: () => import('./writing.ts'),

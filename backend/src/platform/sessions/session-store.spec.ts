@@ -76,6 +76,25 @@ it('SEC-05 all of an account’s end at once, but the one that is kept, and nobo
   expect([await get('a2'), (await get('b1')) !== null]).toEqual([null, true]);
 });
 
+it('remembers of a session that ended elsewhere whose it was and why, until its cookie is over; of one that signed out nothing', async () => {
+  await Promise.all([put('one', 'ann'), put('two', 'ann'), put('three', 'ann'), put('own', 'ann')]);
+  await drop('own');
+  const [first] = (await sessions.list('ann', 'one')).filter(({ current }) => current);
+  await sessions.end('ben', first?.id ?? '');
+  expect(await sessions.endedBecause('one')).toBeNull();
+  await sessions.end('ann', first?.id ?? '');
+  await sessions.endAll('ann', 'three', 'password');
+  expect(await Promise.all(['one', 'two', 'three', 'own', 'none'].map(sessions.endedBecause))).toEqual([
+    { accountId: 'ann', reason: 'ended' },
+    { accountId: 'ann', reason: 'password' },
+    null,
+    null,
+    null,
+  ]);
+  await sessions.sweep(hours(2));
+  expect(await sessions.endedBecause('two')).toBeNull();
+});
+
 it('sweeps what is over and nothing else', async () => {
   await Promise.all([put('old', 'ann', hours(1)), put('new', 'ann', hours(3))]);
   await sessions.sweep(hours(2));

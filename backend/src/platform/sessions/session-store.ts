@@ -16,6 +16,18 @@ declare module 'fastify' {
 /** A session as it is stored (REQ-340). `_id` is a hash of the sid, so a copy of the store opens nobody's session. */
 type SessionDoc = { _id: string; sess: string; expire: Date; accountId: string | null; seenOn: string };
 
+/** Why a session ended without its own person signing out on its device. */
+export type EndReason = 'ended' | 'password';
+
+/** What is left of a session that ended elsewhere, for as long as its cookie may come; `_id` as of a session. */
+type EndedDoc = { _id: string; accountId: string; reason: EndReason; expire: Date };
+
+const endedSchema = new Schema(
+  { _id: String, accountId: String, reason: String, expire: Date },
+  { versionKey: false },
+);
+endedSchema.index({ expire: 1 });
+
 const schema = new Schema(
   { _id: String, sess: String, expire: Date, accountId: String, seenOn: String },
   { versionKey: false },
@@ -50,7 +62,9 @@ export type Sessions = {
   /** Ends one session of an account by the id that `list` gave, at once; of another account's it does nothing. */
   end(accountId: string, id: string): Promise<void>;
   /** Ends every session of an account but `keep`, at once. */
-  endAll(accountId: string, keep?: string): Promise<void>;
+  endAll(accountId: string, keep?: string, reason?: EndReason): Promise<void>;
+  /** Whose session this was and why it ended, where that was not done with itself; null for any other. */
+  endedBecause(sid: string): Promise<{ accountId: string; reason: EndReason } | null>;
   /**
    * Hears once that this session has ended: at once when this process ends it, within half a minute when another does
    * or when it expires. Answers a way to stop listening.
@@ -70,6 +84,8 @@ export async function openSessions(
 ): Promise<Sessions> {
   const model = connection.model<SessionDoc>('sessions', schema, 'sessions');
   await model.init();
+  const ended = connection.model<EndedDoc>('ended_sessions', endedSchema, 'ended_sessions');
+  await ended.init();
   const today = () => now().toISOString().slice(0, 10);
 
   /** Once a day, so that reading stays reading; nobody waits for it and it may be missed. */
@@ -77,6 +93,21 @@ export async function openSessions(
     const day = today();
     if (doc.accountId !== null && doc.seenOn !== day)
       model.updateOne({ _id: doc._id }, { $set: { seenOn: day } }).catch(() => undefined);
+  };
+
+  /** Before a session is deleted: its device learns why, so that it knows what to let go of. */
+  const markEnded = async (
+    which: { accountId: string; _id?: string | { $ne: string } },
+    reason: EndReason,
+  ): Promise<void> => {
+    const docs = await model.find(which).select({ _id: 1, expire: 1 }).lean<SessionDoc[]>();
+    const { accountId } = which;
+    if (docs.length > 0)
+      await ended.bulkWrite(
+        docs.map(({ _id, expire }) => ({
+          updateOne: { filter: { _id }, update: { $set: { accountId, reason, expire } }, upsert: true },
+        })),
+      );
   };
 
   const watched = new Set<Watched>();
@@ -146,13 +177,20 @@ export async function openSessions(
       return shown.sort((a, b) => (order(a) < order(b) ? 1 : -1));
     },
     async end(accountId, id) {
+      await markEnded({ accountId, _id: id }, 'ended');
       await model.deleteOne({ _id: id, accountId });
       tellEnded((session) => session.id === id && session.accountId === accountId);
     },
-    async endAll(accountId, keep) {
+    async endAll(accountId, keep, reason = 'ended') {
       const kept = keep ? hashed(keep) : null;
-      await model.deleteMany({ accountId, ...(kept ? { _id: { $ne: kept } } : {}) });
+      const which = { accountId, ...(kept ? { _id: { $ne: kept } } : {}) };
+      await markEnded(which, reason);
+      await model.deleteMany(which);
       tellEnded((session) => session.accountId === accountId && session.id !== kept);
+    },
+    async endedBecause(sid) {
+      const doc = await ended.findOne({ _id: hashed(sid), expire: { $gt: now() } }).lean<EndedDoc>();
+      return doc && { accountId: doc.accountId, reason: doc.reason };
     },
     watch({ sid, accountId }, onEnded) {
       const session = { id: hashed(sid), accountId, onEnded };
@@ -160,7 +198,10 @@ export async function openSessions(
       return () => watched.delete(session);
     },
     async sweep(at) {
-      await model.deleteMany({ expire: { $lte: at } });
+      await Promise.all([
+        model.deleteMany({ expire: { $lte: at } }),
+        ended.deleteMany({ expire: { $lte: at } }),
+      ]);
     },
   };
 }

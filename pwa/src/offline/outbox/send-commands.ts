@@ -58,6 +58,7 @@ async function queueAll(
   const { db } = parts;
   await db.transaction('rw', [db.outbox, db.settings], async () => {
     if (failure.retryAfterMs !== null) await holdOff(parts, failure.retryAfterMs);
+    if (failure.kind === 'outdated') await setSetting(db, 'outdated', true);
     const isSignedOut = failure.status === 401 && accountId !== null;
     if (isSignedOut) await setSetting(db, 'paused', true);
     const counts = !isSignedOut && !signal.aborted;
@@ -73,7 +74,13 @@ async function queueAll(
 function errorOf({ kind, code, message, errors, status }: TransportError): OutboxError {
   // 429 and 503 say something about the server, not about what was sent to it.
   const busy = status === 429 || status === 503;
-  return { kind: busy ? 'busy' : kind, code: code || (status ? `http-${status}` : kind), message, errors };
+  // Nor does an answer that this version of the app cannot read.
+  return {
+    kind: busy || kind === 'outdated' ? 'busy' : kind,
+    code: code || (status ? `http-${status}` : kind),
+    message,
+    errors,
+  };
 }
 
 function unanswered(id: string): Verdict {

@@ -284,6 +284,7 @@ const nothingYet: Omit<OutboxStatus, 'online'> = {
   sending: false,
   needsAttention: 0,
   paused: null,
+  outdated: false,
   lastSyncedAt: null,
 };
 

@@ -124,7 +124,13 @@ export type Settings = {
   lease: { owner: string; since: number; until: number };
   /** The session is still to be ended at the server, because signing out happened without a signal. */
   signOutOwed: boolean;
+  /** The session was ended elsewhere, and this device has not let go of everything yet. */
+  ended: { reason: 'ended' | 'password'; accountId: string };
   storagePersisted: boolean;
+  /** The history of the log that the site tells, as its last answer named it. */
+  epoch: string;
+  /** The site answers what this version of the app cannot read. */
+  outdated: boolean;
 };
 export type SettingName = keyof Settings;
 type Setting = { [Name in SettingName]: { key: Name; value: Settings[Name] } }[SettingName];

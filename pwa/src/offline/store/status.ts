@@ -12,6 +12,8 @@ export type OutboxStatus = {
   sending: boolean;
   needsAttention: number;
   paused: 'signed-out' | null;
+  /** The site answers what this version of the app cannot read: an update helps. */
+  outdated: boolean;
   online: boolean;
   lastSyncedAt: number | null;
 };
@@ -45,6 +47,7 @@ export async function readStatus(db: Database): Promise<Omit<OutboxStatus, 'onli
       sending: counts.sending > 0,
       needsAttention: counts.rejected,
       paused: paused && ownWaiting > 0 ? 'signed-out' : null,
+      outdated: (await setting(db, 'outdated')) ?? false,
       lastSyncedAt: cursor?.asOf ?? null,
     };
   });

@@ -1,18 +1,23 @@
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { mediaApi } from '@everpaw/contracts/media/media.api';
 import { mediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
-import { accountHeader, noAccount, syncApi } from '@everpaw/contracts/sync/sync.api';
+import { accountHeader, noAccount, pullSize, syncApi } from '@everpaw/contracts/sync/sync.api';
 import { pullAnswer, pushAnswer } from '@everpaw/contracts/sync/sync.schemas';
 import type * as z from 'zod/mini';
 import type { Exchanged } from '../../base/http.ts';
-import { type Calling, found, jsonOf, notThisServer, refusalOf } from './answers.ts';
+import { type Calling, found, jsonOf, notThisServer, notUnderstood, refusalOf } from './answers.ts';
 import type { Transport } from './transport.ts';
 import { type Upload, uploadWithProgress } from './upload.ts';
 
-function read<T>(answer: Exchanged, schema: z.ZodMiniType<T>): T {
-  const parsed = schema.safeParse(jsonOf(answer.text));
-  if (!parsed.success) throw notThisServer();
-  return parsed.data;
+/**
+ * What a whole answer holds. One that begins as this server's does and goes on in another way comes from a newer site:
+ * the person is asked to update; anything else is no answer of this server.
+ */
+function read<T>(answer: Exchanged, schema: z.ZodMiniType<T>, isOwn: (value: object) => boolean): T {
+  const value = jsonOf(answer.text);
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw typeof value === 'object' && value !== null && isOwn(value) ? notUnderstood() : notThisServer();
 }
 
 /** The part of the transport that speaks for an account or carries what was done here; its answers are checked whole. */
@@ -30,12 +35,15 @@ export function accountCalls({
   return {
     async push({ accountId, commands }, signal) {
       const headers = { [accountHeader]: accountId ?? noAccount };
-      return read(found(await call(syncApi.push, { headers, body: { commands } }, signal)), pushAnswer);
+      const answer = found(await call(syncApi.push, { headers, body: { commands } }, signal));
+      return read(answer, pushAnswer, (value) => 'verdicts' in value);
     },
 
-    async pull({ accountId, cursor, minPosition }, signal) {
+    async pull({ accountId, cursor, minPosition, limit }, signal) {
       const headers = { [accountHeader]: accountId, 'x-min-position': minPosition };
-      return read(found(await call(syncApi.pull, { query: { cursor }, headers }, signal)), pullAnswer);
+      const query = { cursor, limit: limit === pullSize ? null : limit };
+      const answer = found(await call(syncApi.pull, { query, headers }, signal));
+      return read(answer, pullAnswer, (value) => 'reset' in value);
     },
 
     async putMedia({ accountId, sha256, bytes, type, onProgress }, signal) {

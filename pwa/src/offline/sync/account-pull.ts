@@ -1,11 +1,12 @@
-import type { pullAnswer } from '@everpaw/contracts/sync/sync.schemas';
-import type * as z from 'zod/mini';
+import type { PullAnswer } from '@everpaw/contracts/sync/sync.schemas';
 import { type Database, setSetting, setting } from '../store/database.ts';
 import { documentTables, forgetDocuments, putDocuments } from '../store/documents.ts';
-import type { EntityDefinition } from '../store/entities.ts';
+import { forgetHistory } from '../store/forget-history.ts';
 import { dropSettled } from '../store/settle.ts';
+import type { AdaptiveSize } from './adaptive-size.ts';
+import { notUnderstood } from './answers.ts';
 import type { Refreshed } from './refreshed.ts';
-import { type Transport, TransportError } from './transport.ts';
+import { stalledCode, type Transport, TransportError } from './transport.ts';
 
 export type AccountPullParts = {
   db: Database;
@@ -14,22 +15,24 @@ export type AccountPullParts = {
   signal: AbortSignal;
   /** The furthest position that the answer should contain, so that what was done here is in it. */
   acceptedUpTo(concerns: (entry: { accountId: string | null }) => boolean): Promise<string | null>;
+  /** The most views of each kind that one answer should hold. */
+  pageSize: AdaptiveSize;
   /** Whether somebody has asked since this was asked last. */
   isAskedAgain(): boolean;
 };
 
-type Changes = Exclude<z.infer<typeof pullAnswer>, { reset: true }>;
+type Changes = Exclude<PullAnswer, { reset: true }>;
 
 /** Asks for everything of the account that changed since the cursor, until there is no more and nobody asks again. */
 export async function pullAccount(parts: AccountPullParts): Promise<Refreshed> {
-  const { db, transport, signal, acceptedUpTo, isAskedAgain } = parts;
+  const { db, acceptedUpTo, isAskedAgain } = parts;
   let more = true;
   while (isAskedAgain() || more) {
     const account = await setting(db, 'account');
     if (!account || (await setting(db, 'signOutOwed'))) return 'gone';
     const from = (await cursorOf(db, account.id)) ?? null;
     const minPosition = await acceptedUpTo((entry) => entry.accountId === account.id);
-    const answer = await transport.pull({ accountId: account.id, cursor: from, minPosition }, signal);
+    const answer = await pullPage(parts, { accountId: account.id, cursor: from, minPosition });
     if (!answer.reset) await checkDtos(db, answer);
     more = await db.transaction('rw', documentTables(db), async () => {
       const now = await setting(db, 'account');
@@ -37,8 +40,25 @@ export async function pullAccount(parts: AccountPullParts): Promise<Refreshed> {
       return answer.reset ? startOver(parts, account.id, from) : apply(parts, account.id, answer);
     });
     await setSetting(db, 'paused', undefined);
+    await setSetting(db, 'outdated', undefined);
   }
   return 'current';
+}
+
+/** One page, as large as the line has shown to carry. */
+async function pullPage(
+  { transport, signal, now, pageSize }: AccountPullParts,
+  asked: { accountId: string; cursor: string | null; minPosition: string | null },
+): Promise<PullAnswer> {
+  const since = now();
+  try {
+    const answer = await transport.pull({ ...asked, limit: pageSize.now }, signal);
+    pageSize.took(now() - since);
+    return answer;
+  } catch (error) {
+    if (error instanceof TransportError && error.code === stalledCode) pageSize.failed();
+    throw error;
+  }
 }
 
 /** Raises `TransportError` for an answer that this version of the app cannot read. */
@@ -47,8 +67,7 @@ async function checkDtos(db: Database, { changed }: Changes): Promise<void> {
     const dtos = changed[wire] ?? [];
     if (dtos.length === 0) continue;
     const schema = await dto();
-    if (!dtos.every((one) => schema.safeParse(one).success))
-      throw new TransportError('network', { code: 'not-understood' });
+    if (!dtos.every((one) => schema.safeParse(one).success)) throw notUnderstood();
   }
 }
 
@@ -65,44 +84,12 @@ async function apply({ db, now }: AccountPullParts, accountId: string, answer: C
   return answer.more;
 }
 
-/**
- * The server tells another history than before. What it will tell of this account replaces everything; other
- * people's pages stay readable until they are asked for again, whatever their position was; and what was
- * accepted in the old history is sent once more, which changes nothing if it is known.
- */
-async function startOver(
-  { db, now }: AccountPullParts,
-  accountId: string,
-  from: string | null,
-): Promise<boolean> {
+async function startOver(parts: AccountPullParts, accountId: string, from: string | null): Promise<boolean> {
   // Without a cursor there is nothing to throw away, and asking again would not end.
   if (from === null) return false;
-  const own = await db.documents.where('keepers').equals(accountId).toArray();
-  for (const definition of db.entities.all) {
-    const ids = own.filter(({ entity }) => entity === definition.name).map(({ id }) => id);
-    if (ids.length > 0) await forgetDocuments(db, definition, ids);
-  }
-  await db.documents.toCollection().modify((row, ref) => {
-    const known = asStranger(db.entities.named(row.entity), row.dto);
-    if (!known)
-      delete (ref as { value?: unknown }).value; // how Dexie deletes a row while it is modified
-    else {
-      row.etag = null;
-      row.dto = { ...row.dto, ...known, position: '' };
-    }
-  });
-  await db.lists.toCollection().modify({ position: null });
-  await db.outbox
-    .where('state')
-    .equals('accepted')
-    .modify({ state: 'queued', position: null, attempts: 0, nextAttemptAt: 0 });
-  await putCursor({ db, now }, accountId, null);
+  await forgetHistory(parts.db, accountId);
+  await putCursor(parts, accountId, null);
   return true;
-}
-
-/** What only the account may know of other people's documents is forgotten. */
-function asStranger(definition: EntityDefinition, dto: object): object | null {
-  return definition.shownTo(dto, { accountId: null, isKeeper: false });
 }
 
 async function putCursor(

@@ -2,9 +2,11 @@ import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import type { PathInput } from '@everpaw/contracts/kernel/endpoint-path';
 import type { EntityDto, EntityPage } from '@everpaw/contracts/kernel/entity';
 import type { Problem } from '@everpaw/contracts/kernel/problem';
+import { sessionEndedHeader } from '@everpaw/contracts/sync/sync.api';
 import type { Exchanged } from '../../base/http.ts';
+import { isOwnProblem, readProblem } from '../../base/own-answer.ts';
 import { retryAfterMs } from './backoff.ts';
-import { TransportError } from './transport.ts';
+import { type EndedSession, TransportError } from './transport.ts';
 
 export type Ask = PathInput & { headers?: Record<string, string | null>; body?: unknown };
 /** Calls an endpoint. Raises `TransportError`, except for 304, and for 404 and 410 of this server, which are answers. */
@@ -13,13 +15,13 @@ export type Calling = (endpoint: Endpoint, ask: Ask, signal: AbortSignal) => Pro
 /** A route of the sync itself is always there; when it is not, something else has answered. */
 export function found(answer: Exchanged): Exchanged {
   if (answer.ok) return answer;
-  throw new TransportError('http', { status: answer.status });
+  throw notThisServer();
 }
 
 /** Only this server's own word that something is gone counts: its body is a problem document. */
 export function isGone(answer: Exchanged): boolean {
   if (answer.ok) return false;
-  if (problemOf(jsonOf(answer.text))) return true;
+  if (problemOf(answer)) return true;
   throw notThisServer();
 }
 
@@ -31,16 +33,33 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** A refusal of the whole call. */
-export function refusalOf({ status, headers, text }: Omit<Exchanged, 'ok'>, now: number): TransportError {
-  const { code, error: message, errors } = problemOf(jsonOf(text)) ?? {};
+/**
+ * A refusal of the whole call. A gateway's 502, a hotel's 403 and whatever else is no problem document of this server
+ * counts as no answer, and its Retry-After for nothing (REL-28).
+ */
+export function refusalOf(answer: Omit<Exchanged, 'ok'>, now: number): TransportError {
+  const problem = problemOf(answer);
+  if (!problem) return notThisServer();
+  const { code, error: message, errors } = problem;
+  const { status, headers } = answer;
   return new TransportError('http', {
     status,
+    code,
+    message,
+    errors,
     retryAfterMs: retryAfterMs(headers.get('retry-after'), now),
-    ...(code === undefined ? {} : { code }),
-    ...(message === undefined ? {} : { message }),
-    ...(errors === undefined ? {} : { errors }),
+    ended: endedOf(headers.get(sessionEndedHeader)),
   });
+}
+
+function endedOf(header: string | null): EndedSession | null {
+  const [reason, accountId] = (header ?? '').split(' ');
+  return (reason === 'ended' || reason === 'password') && accountId ? { reason, accountId } : null;
+}
+
+/** This server's answer in a shape that a later version of the app reads: it counts for the person, not for the line. */
+export function notUnderstood(): TransportError {
+  return new TransportError('outdated', { code: 'not-understood' });
 }
 
 export function notThisServer(): TransportError {
@@ -65,8 +84,6 @@ export function isPage(value: unknown): value is EntityPage {
   return Array.isArray(entries) && typeof count === 'number';
 }
 
-function problemOf(value: unknown): Problem | null {
-  const { error, code, errors } = fieldsOf(value);
-  const isProblem = typeof error === 'string' && typeof code === 'string' && Array.isArray(errors);
-  return isProblem ? (value as Problem) : null; // as far as it is read here, which is the line above
+function problemOf({ headers, text }: Pick<Exchanged, 'headers' | 'text'>): Problem | null {
+  return isOwnProblem(headers) ? readProblem(text) : null;
 }

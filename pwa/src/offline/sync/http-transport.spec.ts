@@ -3,7 +3,8 @@ import { tributeEntity } from '@everpaw/contracts/guestbook/tribute.entity';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { describe, expect, it } from 'vitest';
 import { idOf, keeperId, memorial, memorialId, positionOf } from '../testing/fixtures.ts';
-import { httpTransport } from './http-transport.ts';
+import { SimulatedTime, until } from '../testing/simulated-time.ts';
+import { httpTransport, stalledAfterMs } from './http-transport.ts';
 import { TransportError } from './transport.ts';
 
 const never = new AbortController().signal;
@@ -14,7 +15,10 @@ const json = (body: unknown, init: ResponseInit = {}) =>
     headers: { 'content-type': 'application/json', ...init.headers },
   });
 const problem = (status: number, code: string) =>
-  json({ type: 'about:blank', title: code, status, error: 'A sentence', code, errors: [] }, { status });
+  json(
+    { type: 'about:blank', title: code, status, error: 'A sentence', code, errors: [] },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  );
 
 function server(answer: () => Response | Promise<Response>) {
   const calls: { url: string; init: RequestInit }[] = [];
@@ -49,8 +53,9 @@ describe('the sync routes over HTTP', () => {
 
   it('pull from a cursor, asking for what was done here', async () => {
     const { calls, transport } = server(() => json({ reset: true }));
-    await transport.pull({ accountId: keeperId, cursor: positionOf(3), minPosition: positionOf(4) }, never);
-    expect(calls[0]?.url).toBe(`/api/sync?cursor=${positionOf(3)}`);
+    const call = { accountId: keeperId, cursor: positionOf(3), minPosition: positionOf(4), limit: 50 };
+    await transport.pull(call, never);
+    expect(calls[0]?.url).toBe(`/api/sync?cursor=${positionOf(3)}&limit=50`);
     expect(calls[0]?.init.headers).toMatchObject({ 'x-min-position': positionOf(4) });
   });
 
@@ -99,6 +104,113 @@ describe('the sync routes over HTTP', () => {
     const { transport } = server(() => hotel(200));
     const pushed = failure(transport.push({ accountId: null, commands: [command] }, never));
     expect(await pushed).toMatchObject({ kind: 'network' });
+  });
+
+  it.each([502, 503, 504, 429, 401, 403, 404, 500])(
+    'REL-28 take a gateway’s %i for no answer, and its Retry-After of a day for nothing',
+    async (status) => {
+      const headers = { 'retry-after': '86400' };
+      for (const answer of [
+        () => new Response('<h1>Bad gateway</h1>', { status, headers }),
+        () => json({ message: 'upstream' }, { status, headers }),
+        () => json({ error: 'x', code: 'x', errors: [] }, { status, headers }),
+      ]) {
+        const { transport } = server(answer);
+        const pull = { accountId: keeperId, cursor: null, minPosition: null, limit: 200 };
+        const one = { definition: memorialEntity, id: memorialId, etag: null, minPosition: null };
+        for (const asked of [
+          transport.push({ accountId: keeperId, commands: [command] }, never),
+          transport.pull(pull, never),
+          transport.one(one, never),
+          transport.signOut(never),
+        ])
+          expect(await failure(asked)).toMatchObject({ kind: 'network', retryAfterMs: null });
+      }
+    },
+  );
+
+  it('tell an answer of a newer site, which the person is to be asked to update for, from a foreign one', async () => {
+    const pull = { accountId: keeperId, cursor: null, minPosition: null, limit: 200 };
+    const { transport: newer } = server(() => json({ reset: false, changed: { memorials: 'later' } }));
+    expect(await failure(newer.pull(pull, never))).toMatchObject({ kind: 'outdated' });
+    const { transport: newVerdict } = server(() =>
+      json({ verdicts: [{ id: idOf(1), verdict: 'postponed' }], position: null }),
+    );
+    const pushed = newVerdict.push({ accountId: null, commands: [command] }, never);
+    expect(await failure(pushed)).toMatchObject({ kind: 'outdated' });
+    const { transport: foreign } = server(() => json({ welcome: true }));
+    expect(await failure(foreign.pull(pull, never))).toMatchObject({ kind: 'network' });
+  });
+
+  it('REL-29 a thin line finishes: a call is given up when nothing moves any more, not because it takes long', async () => {
+    const time = new SimulatedTime(0);
+    const text = JSON.stringify({ reset: true, more: 'x'.repeat(300_000) });
+    const notAsked = (_part: string | null) => {};
+    let feed = notAsked;
+    const fetch = async (_url: unknown, { signal }: RequestInit = {}) =>
+      new Response(
+        new ReadableStream({
+          start(stream) {
+            const encoder = new TextEncoder();
+            feed = (part) => (part === null ? stream.close() : stream.enqueue(encoder.encode(part)));
+            signal?.addEventListener('abort', () => stream.error(new DOMException('', 'AbortError')));
+          },
+        }),
+        { headers: { 'content-type': 'application/json' } },
+      );
+    const { after } = time.timers(() => true);
+    const transport = httpTransport({ fetch, now: time.now, after });
+    const call = { accountId: keeperId, cursor: null, minPosition: null, limit: 200 };
+    const pulled = transport.pull(call, never);
+    await until(() => feed !== notAsked);
+    // 4,000 bytes a second.
+    for (let at = 0; at < text.length; at += 4_000) {
+      feed(text.slice(at, at + 4_000));
+      await time.pass(1_000);
+    }
+    feed(null);
+    expect(await pulled).toEqual({ reset: true });
+
+    feed = notAsked;
+    const stalled = failure(transport.pull(call, never));
+    await until(() => feed !== notAsked);
+    feed('{');
+    await time.pass(stalledAfterMs);
+    expect(await stalled).toMatchObject({ kind: 'network', code: 'stalled' });
+  });
+
+  it('REL-29 what a call sends may take as long as a thin line needs', async () => {
+    const time = new SimulatedTime(0);
+    let isGivenUp: boolean | null = null;
+    const fetch = (_url: unknown, { signal }: RequestInit = {}) =>
+      new Promise<Response>((_resolve, reject) => {
+        isGivenUp = false;
+        signal?.addEventListener('abort', () => {
+          isGivenUp = true;
+          reject(new DOMException('', 'AbortError'));
+        });
+      });
+    const transport = httpTransport({ fetch, now: time.now, after: time.timers(() => true).after });
+    const payload = { memorialId, story: 'x'.repeat(200_000) };
+    const pushed = failure(transport.push({ accountId: null, commands: [{ ...command, payload }] }, never));
+    await until(() => isGivenUp === false);
+    // 4,000 bytes a second.
+    await time.pass(50_000);
+    expect(isGivenUp).toBe(false);
+    await time.pass(300_000);
+    expect(await pushed).toMatchObject({ code: 'stalled' });
+  });
+
+  it('need nothing that browsers of the build target do not have', async () => {
+    const { any } = AbortSignal;
+    Object.assign(AbortSignal, { any: undefined });
+    try {
+      const { transport } = server(() => json({ reset: true }));
+      const call = { accountId: keeperId, cursor: null, minPosition: null, limit: 200 };
+      expect(await transport.pull(call, never)).toEqual({ reset: true });
+    } finally {
+      Object.assign(AbortSignal, { any });
+    }
   });
 
   it('carry status, code and Retry-After of a refused call', async () => {

@@ -1,44 +1,65 @@
 import { sessionApi } from '@everpaw/contracts/accounts/session.api';
 import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { epochHeader } from '@everpaw/contracts/sync/sync.api';
 import { type Exchanged, exchange } from '../../base/http.ts';
 import { type Calling, found, isDto, isGone, isPage, jsonOf, notThisServer, refusalOf } from './answers.ts';
-import { type Transport, TransportError } from './transport.ts';
+import { browserTimers, type Timers } from './timers.ts';
+import { stalledCode, type Transport, TransportError } from './transport.ts';
 import type { Upload } from './upload.ts';
 
 /** What is told of an account or a command, with the schemas that it is checked by; a page that is only read does without. */
 const accountCalls = () => import('./account-calls.ts').then((loaded) => loaded.accountCalls);
 
-const callTimeoutMs = 30_000;
+/** Nothing has come for so long that the line must be gone (ms). */
+export const stalledAfterMs = 30_000;
+/** The thinnest line that a call waits for, in bytes a second: a quarter of 32 kbit/s (REL-29). */
+const thinnestLine = 1_000;
 
 export type HttpParts = {
   fetch: typeof fetch;
   now(): number;
   upload?: Upload;
+  after?: Timers['after'];
+  /** Hears which history of the log an answer comes from, before anybody reads it; null where it does not say. */
+  onEpoch?(epoch: string | null): Promise<void>;
   /** Where the server is; the page's own origin by default. */
   origin?: string;
 };
 
 /** The sync routes over HTTP. What is not this server's answer (a hotel's sign-in page) counts as no answer. */
-export function httpTransport({ fetch, now, upload, origin = '' }: HttpParts): Transport {
+export function httpTransport({
+  fetch,
+  now,
+  upload,
+  after = browserTimers.after,
+  onEpoch,
+  origin = '',
+}: HttpParts): Transport {
   const call: Calling = async (endpoint, { params, query, headers = {}, body }, signal) => {
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const patience = patienceFor(sent?.length ?? 0, { signal, after });
     const init: RequestInit = {
       method: endpoint.method,
       cache: 'no-store',
       headers: present({
         accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       }),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]),
+      ...(sent === undefined ? {} : { body: sent }),
+      signal: patience.signal,
     };
     let answer: Exchanged;
     try {
-      answer = await exchange(pathOf(endpoint, { params, query }), init, { fetch, origin });
+      const { onProgress } = patience;
+      answer = await exchange(pathOf(endpoint, { params, query }), init, { fetch, origin, onProgress });
     } catch {
-      throw new TransportError('network');
+      throw new TransportError('network', patience.isOver() ? { code: stalledCode } : {});
+    } finally {
+      patience.end();
     }
+    await onEpoch?.(answer.headers.get(epochHeader));
     if (answer.ok || answer.status === 304 || answer.status === 404 || answer.status === 410) return answer;
     throw refusalOf(answer, now());
   };
@@ -72,6 +93,49 @@ export function httpTransport({ fetch, now, upload, origin = '' }: HttpParts): T
 
     async signOut(signal) {
       found(await call(sessionApi.logout, {}, signal));
+    },
+
+    async session(signal) {
+      try {
+        found(await call(accountsApi.currentUser, {}, signal));
+        return { holds: true, ended: null };
+      } catch (error) {
+        if (!(error instanceof TransportError) || error.status !== 401) throw error;
+        return { holds: false, ended: error.ended };
+      }
+    },
+  };
+}
+
+/**
+ * Gives up a call on which nothing moves any more, however long it takes in all; what it sends may take as long as a thin
+ * line needs. Without `AbortSignal.any`, which browsers that this app is built for do not have.
+ */
+function patienceFor(
+  bytes: number,
+  { signal, after }: { signal: AbortSignal; after: Timers['after'] },
+): { signal: AbortSignal; onProgress(): void; isOver(): boolean; end(): void } {
+  const giveUp = new AbortController();
+  let isOver = false;
+  let stop = () => {};
+  const wait = (ms: number) => {
+    stop();
+    stop = after(ms, () => {
+      isOver = true;
+      giveUp.abort();
+    });
+  };
+  const pass = () => giveUp.abort();
+  signal.addEventListener('abort', pass);
+  if (signal.aborted) pass();
+  wait(stalledAfterMs + (bytes / thinnestLine) * 1_000);
+  return {
+    signal: giveUp.signal,
+    onProgress: () => wait(stalledAfterMs),
+    isOver: () => isOver,
+    end() {
+      stop();
+      signal.removeEventListener('abort', pass);
     },
   };
 }

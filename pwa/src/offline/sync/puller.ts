@@ -1,4 +1,5 @@
 import type { EntityPage } from '@everpaw/contracts/kernel/entity';
+import { pullSize } from '@everpaw/contracts/sync/sync.api';
 import { type Database, setSetting, setting } from '../store/database.ts';
 import {
   cacheAnswer,
@@ -13,6 +14,7 @@ import {
 } from '../store/documents.ts';
 import { type EntityDefinition, type EntityRef, keyOf, refOf } from '../store/entities.ts';
 import { dropSettled } from '../store/settle.ts';
+import { adaptiveSize } from './adaptive-size.ts';
 import { delayAfter } from './backoff.ts';
 import type { Refreshed } from './refreshed.ts';
 import type { Timers } from './timers.ts';
@@ -33,8 +35,8 @@ export type Puller = {
   pull(): Promise<Refreshed>;
   /** Asks for a root, and nothing of its children. */
   refresh(root: EntityRef): Promise<Refreshed>;
-  /** Asks for the children of one kind. */
-  refreshList(entity: string, root: EntityRef): Promise<Refreshed>;
+  /** Asks for the children of one kind, as they are past this position. */
+  refreshList(entity: string, root: EntityRef, how?: { past: string }): Promise<Refreshed>;
   /** The next page of older children. */
   more(entity: string, root: EntityRef): Promise<Refreshed>;
   /** Asks for the confirmed documents until they contain every accepted command. */
@@ -94,8 +96,9 @@ async function askForList(
   { db, transport, now, signal }: Asking,
   definition: EntityDefinition,
   ref: EntityRef,
+  past: string | null,
 ): Promise<Refreshed> {
-  const minPosition = await acceptedUpTo(db, ({ root }) => root === keyOf(ref));
+  const minPosition = later(past, await acceptedUpTo(db, ({ root }) => root === keyOf(ref)));
   const cached = await childrenOf(db, definition, ref.id);
   let whole: EntityPage = { entries: [], count: 0, nextCursor: null };
   let isStale = false;
@@ -142,6 +145,7 @@ async function orUnreachable(db: Database, work: () => Promise<Refreshed>): Prom
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
     if (error.status === 401) await setSetting(db, 'paused', true);
+    if (error.kind === 'outdated') await setSetting(db, 'outdated', true);
     return 'unreachable';
   }
 }
@@ -174,10 +178,13 @@ export function createPuller(parts: PullerParts): Puller {
     return pulling;
   }
 
+  const pageSize = adaptiveSize({ least: 10, most: pullSize });
+
   async function pullAll(asking: Asking): Promise<Refreshed> {
     const { pullAccount } = await accountPull();
     return pullAccount({
       ...asking,
+      pageSize,
       acceptedUpTo: (concerns) => acceptedUpTo(db, concerns),
       isAskedAgain() {
         const again = pullAgain;
@@ -195,9 +202,13 @@ export function createPuller(parts: PullerParts): Puller {
     return pulled === 'gone' ? 'unreachable' : pulled;
   }
 
-  async function refreshList(entity: string, root: EntityRef): Promise<Refreshed> {
+  async function refreshList(
+    entity: string,
+    root: EntityRef,
+    { past }: { past?: string } = {},
+  ): Promise<Refreshed> {
     if (await isOwn(db, root)) return refresh(root);
-    return inTurn((asking) => askForList(asking, db.entities.named(entity), root));
+    return inTurn((asking) => askForList(asking, db.entities.named(entity), root, past ?? null));
   }
 
   async function more(entity: string, root: EntityRef): Promise<Refreshed> {

@@ -3,25 +3,34 @@ import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor'
 import type { PullAnswer, PushAnswer, PushedCommand } from '@everpaw/contracts/sync/sync.schemas';
 import type { EntityDefinition } from '../store/entities.ts';
 
+/** The code of a call that was given up because nothing moved any more. */
+export const stalledCode = 'stalled';
+
+/** A session that was ended elsewhere: from the list of devices or with its account, or by a new password. */
+export type EndedSession = { reason: 'ended' | 'password'; accountId: string };
+
 /**
- * A call that was not answered as it should be. `network`: no answer, or none of this server's. `http`: the whole
- * call was refused with `status`. `code`, `message` and `errors` are the server's when it gave them.
+ * A call that was not answered as it should be. `network`: no answer, or none of this server's. `outdated`: this
+ * server's answer in a shape that this version of the app cannot read. `http`: the whole call was refused with `status`. `code`, `message` and `errors` are the server's when it gave them.
  */
 export class TransportError extends Error {
-  readonly kind: 'network' | 'http';
+  readonly kind: 'network' | 'outdated' | 'http';
   readonly status: number;
   readonly code: string;
   readonly errors: { path: string; message: string }[];
   readonly retryAfterMs: number | null;
+  /** What the site says of a session that was ended elsewhere. */
+  readonly ended: EndedSession | null;
 
   constructor(
-    kind: 'network' | 'http',
+    kind: 'network' | 'outdated' | 'http',
     more: {
       status?: number;
       code?: string;
       message?: string;
       errors?: { path: string; message: string }[];
       retryAfterMs?: number | null;
+      ended?: EndedSession | null;
     } = {},
   ) {
     super(more.message ?? '');
@@ -31,13 +40,14 @@ export class TransportError extends Error {
     this.code = more.code ?? '';
     this.errors = more.errors ?? [];
     this.retryAfterMs = more.retryAfterMs ?? null;
+    this.ended = more.ended ?? null;
   }
 }
 
 /**
  * The device's side of the sync routes. Every call raises `TransportError`. `accountId` is who the device believes
  * it speaks for: the server refuses the whole call with 401 when the session is somebody else's, or nobody's.
- * `minPosition` asks for an answer that contains that position; `stale` says that it does not.
+ * `limit` is the most views of each kind that a pull should answer. `minPosition` asks for an answer that contains that position; `stale` says that it does not.
  */
 export type Transport = {
   push(
@@ -45,7 +55,7 @@ export type Transport = {
     signal: AbortSignal,
   ): Promise<PushAnswer>;
   pull(
-    call: { accountId: string; cursor: string | null; minPosition: string | null },
+    call: { accountId: string; cursor: string | null; minPosition: string | null; limit: number },
     signal: AbortSignal,
   ): Promise<PullAnswer>;
   putMedia(
@@ -73,4 +83,6 @@ export type Transport = {
     signal: AbortSignal,
   ): Promise<{ status: 'ok'; page: EntityPage; stale: boolean } | { status: 'gone' }>;
   signOut(signal: AbortSignal): Promise<void>;
+  /** Whether the session holds, and if not, whether it was ended elsewhere. */
+  session(signal: AbortSignal): Promise<{ holds: boolean; ended: EndedSession | null }>;
 };

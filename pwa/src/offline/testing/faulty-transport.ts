@@ -80,5 +80,6 @@ export function faultyTransport(parts: FaultyParts): Transport {
     one: (call, signal) => heard(signal, () => inner.one(call, signal)),
     list: (call, signal) => heard(signal, () => inner.list(call, signal)),
     signOut: (signal) => heard(signal, () => inner.signOut(signal)),
+    session: (signal) => heard(signal, () => inner.session(signal)),
   };
 }

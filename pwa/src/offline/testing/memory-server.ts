@@ -322,6 +322,10 @@ export async function createMemoryServer({
       },
 
       async signOut() {},
+
+      async session() {
+        return { holds: session() !== null, ended: null };
+      },
     };
   }
 

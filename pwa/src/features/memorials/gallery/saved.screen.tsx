@@ -1,10 +1,11 @@
 import { timeAgo } from '@everpaw/contracts/kernel/words';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useScreen } from '../../../base/screen.tsx';
 import { useOpenSignIn } from '../../../base/sign-in.ts';
-import { useActions, useLive, useOutboxStatus } from '../../../offline/react/hooks.ts';
+import { useActions, useLive, useOffline, useOutboxStatus } from '../../../offline/react/hooks.ts';
 import { useAllRefusals, useStorageState, useStoresNothing } from '../../../offline/react/more-hooks.ts';
 import type { OutboxEntry } from '../../../offline/store/database.ts';
 import { refOf } from '../../../offline/store/entities.ts';
@@ -39,12 +40,27 @@ export default function SavedScreen() {
 function Saved() {
   const status = useOutboxStatus();
   const { sendNow } = useActions();
+  const offline = useOffline();
+  const waitingNow = async () => {
+    const { db, read } = await offline.localStore();
+    return (await read.readStatus(db)).waiting;
+  };
   const refusals = useAllRefusals();
   const waiting = useWaiting();
   const saved = useSavedMemorials();
   useSavedAskedAgain(saved);
   const openSignIn = useOpenSignIn();
   const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState<string | null>(null);
+
+  async function tryNow() {
+    setBusy(true);
+    setTried(syncMessages.triesNow);
+    await sendNow().catch(() => {});
+    const left = await waitingNow();
+    setTried(left === 0 ? syncMessages.sentAll : syncMessages.stillWaiting);
+    setBusy(false);
+  }
 
   return (
     <>
@@ -100,14 +116,9 @@ function Saved() {
                   variant="quiet"
                   busy={busy || status.sending}
                   busyLabel="Sending…"
-                  onClick={() => {
-                    setBusy(true);
-                    void sendNow()
-                      .catch(() => {})
-                      .finally(() => setBusy(false));
-                  }}
+                  onClick={() => void tryNow()}
                 >
-                  Send now
+                  {syncMessages.sendNow}
                 </Button>
               )}
               {!status.online && (
@@ -117,6 +128,18 @@ function Saved() {
           </>
         )}
       </Part>
+
+      {tried && (
+        <p role="status" className="mt-4 text-ink-soft text-small">
+          {tried}
+        </p>
+      )}
+
+      {status.outdated && (
+        <Part title={syncMessages.outdatedShort}>
+          <p className="text-ink-soft">{syncMessages.outdated}</p>
+        </Part>
+      )}
 
       <Part title="Pages">
         {!saved ? (

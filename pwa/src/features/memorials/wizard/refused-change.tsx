@@ -1,4 +1,5 @@
 import { plainStory } from '@everpaw/contracts/memorials/story';
+import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
 import { themeOf } from '@everpaw/contracts/themes/themes';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -62,7 +63,9 @@ export function RefusedChange({ refusal, withLink = false }: { refusal: Refusal;
       <div className="flex items-start gap-3">
         <AlertIcon className="mt-0.5 size-5 shrink-0 text-danger" />
         <div>
-          <p className="font-semibold">{title} was not taken</p>
+          <p className="font-semibold">
+            {title} {kind === 'stuck' ? syncMessages.notSent : syncMessages.notTaken}
+          </p>
           <p className="text-ink-soft text-small">{message}</p>
         </div>
       </div>

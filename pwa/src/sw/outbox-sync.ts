@@ -1,0 +1,96 @@
+import { browserLocks, type Locks } from '../offline/outbox/locks.ts';
+import { createSender } from '../offline/outbox/sender.ts';
+import { Database, setting } from '../offline/store/database.ts';
+import { followEpoch } from '../offline/sync/follow-epoch.ts';
+import { httpTransport } from '../offline/sync/http-transport.ts';
+import { browserTimers, type Timers } from '../offline/sync/timers.ts';
+import { type Transport, TransportError } from '../offline/sync/transport.ts';
+import type { Upload } from '../offline/sync/upload.ts';
+import { syncTag } from './messages.ts';
+
+export type OutboxParts = {
+  db: Database;
+  transport: Pick<Transport, 'push' | 'putMedia'>;
+  locks: Locks;
+  timers: Timers;
+  now(): number;
+  random(): number;
+};
+
+/**
+ * Sends what waits on this device while no page does, under the same lock as the pages (REL-31). Raises an `Error` when
+ * something is left that may go later, so that the browser tries again; what waits for a sign-in or for the person is
+ * left to a page.
+ */
+export async function sendOutbox({ db, ...parts }: OutboxParts): Promise<void> {
+  const sender = createSender({
+    db,
+    ...parts,
+    watchQueue: () => () => {},
+    // A page asks for the new views when it is opened.
+    onAccepted: () => {},
+    onProgress: () => {},
+  });
+  try {
+    await sender.wakeAtOnce();
+  } finally {
+    await sender.stop();
+  }
+  const left = await sendable(db);
+  if (left > 0) throw new Error(`${left} commands are left to be sent.`);
+}
+
+async function sendable(db: Database): Promise<number> {
+  const [account, paused, signOutOwed] = await Promise.all([
+    setting(db, 'account'),
+    setting(db, 'paused'),
+    setting(db, 'signOutOwed'),
+  ]);
+  const speaksFor = paused || signOutOwed ? null : (account?.id ?? null);
+  return db.outbox
+    .where('state')
+    .anyOf('queued', 'sending')
+    .filter(({ accountId }) => accountId === null || accountId === speaksFor)
+    .count();
+}
+
+type Page = Pick<WindowClient, 'postMessage' | 'visibilityState'>;
+
+/** The browser woke the service worker for the outbox: pages are told, and where none is looked at it sends itself. */
+export async function answerSync(pages: readonly Page[], send: () => Promise<void>): Promise<void> {
+  for (const page of pages) page.postMessage({ type: syncTag });
+  if (!pages.some(({ visibilityState }) => visibilityState === 'visible')) await send();
+}
+
+/** A service worker has no `XMLHttpRequest`, and nobody there looks at the progress. */
+const uploadByFetch: Upload = async ({ url, body, headers }, signal) => {
+  try {
+    const answer = await fetch(url, { method: 'PUT', credentials: 'include', headers, body, signal });
+    return { status: answer.status, text: await answer.text(), headers: answer.headers };
+  } catch {
+    throw new TransportError('network');
+  }
+};
+
+/** Sends the outbox of this origin as the browser's own parts allow. Raises as `sendOutbox`. */
+export async function sendOwnOutbox(): Promise<void> {
+  const db = new Database();
+  const now = () => Date.now();
+  try {
+    await sendOutbox({
+      db,
+      transport: httpTransport({
+        fetch: (...args) => fetch(...args),
+        now,
+        upload: uploadByFetch,
+        onEpoch: (epoch) => followEpoch({ db, caches }, epoch),
+      }),
+      locks: browserLocks(db, { now, timers: browserTimers }),
+      timers: browserTimers,
+      now,
+      random: Math.random,
+    });
+  } finally {
+    db.close();
+  }
+}
