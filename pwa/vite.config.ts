@@ -120,12 +120,11 @@ export default defineConfig({
       injectRegister: null,
       manifest: false,
       injectManifest: {
-        buildPlugins: { vite: [endpointsOfTheApp()] },
+        buildPlugins: { vite: [endpointsOfTheApp(), nothingLoadedLater()] },
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icons/*.png'],
         // Faces for scripts other than plain Latin are fetched when a page needs them.
         globIgnores: ['**/*latin-ext*', 'index.html', 'sw-off.js'],
         maximumFileSizeToCacheInBytes: 1_500_000,
-        buildPlugins: { vite: [nothingLoadedLater()] },
       },
     }),
   ],

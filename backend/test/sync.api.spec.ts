@@ -328,7 +328,7 @@ describe('pushing', () => {
     await gone.post('/api/auth/logout');
     await site.platform.sessions.endAll(
       member.id,
-      decodeURIComponent([...old.cookies.values()][0] ?? '').replace(/\.[^.]*$/, ''),
+      decodeURIComponent(old.cookies.get('everpaw') ?? '').replace(/\.[^.]*$/, ''),
     );
     expect(await told(lost)).toEqual([200, 401, `ended ${member.id}`]);
     await site.platform.sessions.endAll(member.id, undefined, 'password');

@@ -33,6 +33,41 @@ async function sign(page: Page, words: string): Promise<void> {
   await page.getByRole('listitem').filter({ hasText: words }).waitFor();
 }
 
+/** As the browser does once it has found a network: it wakes the service worker of this site for the outbox. */
+async function browserFindsANetwork(page: Page, origin: string): Promise<void> {
+  const line = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    line.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await line.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await line.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'everpaw-outbox',
+    lastChance: false,
+  });
+}
+
+describe('no tab at all', () => {
+  test('REL-31 words that were signed without a signal leave the phone although its tab was closed', async () => {
+    const id = await createMemorial(await register(server));
+    const phone = await openPhone(browser, server);
+    await opened(phone.page, id);
+    phone.expecting(noServer);
+    await server.kill();
+    await sign(phone.page, 'Written at the grave.');
+    const elsewhere = await phone.newTab();
+    await phone.page.close();
+    await server.start();
+    await browserFindsANetwork(elsewhere, server.origin);
+    await until(async () => (await tributesOf(server, id)).length === 1, 20_000);
+  });
+});
+
 describe('two tabs of one phone', () => {
   test('one of them sends, both see what waits and what has arrived', async () => {
     const id = await createMemorial(await register(server));

@@ -3,6 +3,8 @@ import { counted } from '../kernel/words.ts';
 /** Texts of reading the guestbook; those of the specification character for character. */
 export const guestbookMessages = {
   fetchFailed: 'Failed to fetch guestbook entries',
+  /** Under words that waited on a device; both are days. */
+  writtenAndArrived: (written: string, arrived: string) => `written ${written}, arrived ${arrived}`,
   sign: 'Sign the Guestbook',
   listTitle: 'Recent Visitors',
   empty: (petName: string) => `Be the first to sign ${petName}'s guestbook`,

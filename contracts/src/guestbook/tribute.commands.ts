@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { line, text, uuid } from '../kernel/schemas.ts';
+import { instant, line, text, uuid } from '../kernel/schemas.ts';
 import { maxTributeLength, maxVisitorLocationLength, maxVisitorNameLength } from './guestbook.limits.ts';
 import { reportReasons } from './tribute.events.ts';
 import { tributeChangeMessages } from './tribute-changes.messages.ts';
@@ -30,7 +30,13 @@ export const tributeFields = {
   }),
 };
 
-export const signGuestbookData = z.object({ tributeId: uuid, memorialId: uuid, ...tributeFields });
+/** `writtenAt` is when the words were written, by the clock of the device that kept them until it found a signal. */
+export const signGuestbookData = z.object({
+  tributeId: uuid,
+  memorialId: uuid,
+  ...tributeFields,
+  writtenAt: z.optional(instant),
+});
 export type SignGuestbook = Command<'SignGuestbook', z.infer<typeof signGuestbookData>>;
 
 export const tributeIdData = z.object({ tributeId: uuid, memorialId: uuid });

@@ -92,6 +92,28 @@ describe('signing', () => {
   });
 });
 
+describe('words that waited on a device', () => {
+  const writtenOf = (writtenAt: string) => {
+    const command: CommandInput = { ...sign, data: { ...sign.data, writtenAt } } as CommandInput;
+    const [event] = given(tributeDecider, []).when(by(visitor, command), open);
+    return event?.type === 'TributeSigned' ? event.data.writtenAt : null;
+  };
+
+  test('say when they were written, where that was long before they arrived', () => {
+    expect(writtenOf('2026-02-26T09:00:00.000Z')).toBe('2026-02-26T09:00:00.000Z');
+    expect(writtenOf('2026-03-01T11:00:00.000Z')).toBe('2026-03-01T11:00:00.000Z');
+  });
+
+  test.each([
+    '2026-03-01T11:00:01.000Z',
+    '2026-03-01T12:00:00.000Z',
+    '2026-03-02T12:00:00.000Z',
+    '2024-01-01T00:00:00.000Z',
+  ])('say nothing of %s: that is now, or a wrong clock', (writtenAt) => {
+    expect(writtenOf(writtenAt)).toBeUndefined();
+  });
+});
+
 describe('the form', () => {
   const parse = (fields: Record<string, unknown>) => () =>
     parseOrRefuse(signGuestbookData, { tributeId, memorialId, ...words, ...fields });

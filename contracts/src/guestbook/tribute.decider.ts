@@ -25,6 +25,19 @@ function tributeNotFound(): DomainError {
   return new DomainError('not-found', 'tribute-not-found', tributeChangeMessages.notFound);
 }
 
+const hourMs = 60 * 60_000;
+const yearMs = 366 * 24 * hourMs;
+
+/**
+ * When words were written that waited on a device, if that was at least an hour before they arrived; null otherwise, and
+ * for what only a wrong clock can say: later than now, or more than a year before.
+ */
+function writtenLongBefore(writtenAt: string | undefined, at: string): string | null {
+  if (writtenAt === undefined) return null;
+  const waitedMs = Date.parse(at) - Date.parse(writtenAt);
+  return waitedMs >= hourMs && waitedMs <= yearMs ? writtenAt : null;
+}
+
 function visibleMemorial(memorial: MemorialState, actor: Actor) {
   if (memorial.status !== 'active' || !maySee(actor, memorial)) throw memorialNotFound();
   return memorial;
@@ -70,6 +83,7 @@ export const tributeDecider: Decider<TributeState, TributeCommand, TributeEvent,
       if (state.status !== 'none')
         throw new DomainError('conflict', 'tribute-exists', tributeChangeMessages.addFailed);
       const { visitorName, visitorLocation, tributeMessage } = command.data;
+      const writtenAt = writtenLongBefore(command.data.writtenAt, command.meta.at);
       return [
         {
           type: 'TributeSigned',
@@ -82,6 +96,7 @@ export const tributeDecider: Decider<TributeState, TributeCommand, TributeEvent,
             visitorLocation,
             tributeMessage,
             waiting: seen.guestbookPolicy === 'approve-first' && !asKeeper,
+            ...(writtenAt === null ? {} : { writtenAt }),
           },
         },
       ];

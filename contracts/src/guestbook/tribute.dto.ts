@@ -5,7 +5,7 @@ export const tributeStatuses = ['shown', 'waiting', 'hidden'] as const;
 
 /**
  * A tribute as the guestbook lists it (REQ-354, REQ-414). `status` other than `shown` is only sent to the keepers
- * and the author; `reports` is 0 for everyone but the keepers; `mine` is true for its author's account.
+ * and the author; `createdAt` is when it arrived, `writtenAt` when it was written, where that was long before; `reports` is 0 for everyone but the keepers; `mine` is true for its author's account.
  */
 export const tributeDto = z.object({
   id: uuid,
@@ -14,6 +14,7 @@ export const tributeDto = z.object({
   visitorLocation: z.nullable(z.string()),
   tributeMessage: z.string(),
   createdAt: instant,
+  writtenAt: z.optional(instant),
   status: z.enum(tributeStatuses),
   reports: z.number(),
   mine: z.boolean(),

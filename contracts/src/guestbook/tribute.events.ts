@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
-import { uuid } from '../kernel/schemas.ts';
+import { instant, uuid } from '../kernel/schemas.ts';
 
 const about = { tributeId: uuid, memorialId: uuid };
 
 /**
  * `personId` is the author's account, or for a visitor a person of their own, whom nobody knew before.
- * `waiting` is true when the memorial's keepers read tributes before they are shown.
+ * `waiting` is true when the memorial's keepers read tributes before they are shown. `writtenAt` is there when the words
+ * were written long before they arrived.
  */
 export const TributeSigned = defineEvent({
   type: 'TributeSigned',
@@ -19,6 +20,7 @@ export const TributeSigned = defineEvent({
     visitorLocation: z.nullable(z.string()),
     tributeMessage: z.string(),
     waiting: z.boolean(),
+    writtenAt: z.optional(instant),
   }),
   personal: {
     person: (data) => data.personId,

@@ -20,6 +20,7 @@ export function tributeDocOf(
     status: dto.status,
     reports: dto.reports,
     createdAt: dto.createdAt,
+    ...(dto.writtenAt === undefined ? {} : { writtenAt: dto.writtenAt }),
     position: dto.position,
   };
 }

@@ -20,6 +20,7 @@ export function tributeDtoOf(
     visitorLocation: doc.visitorLocation,
     tributeMessage: doc.tributeMessage,
     createdAt: doc.createdAt,
+    ...(doc.writtenAt === undefined ? {} : { writtenAt: doc.writtenAt }),
     status: doc.status,
     reports: viewer.isKeeper ? doc.reports : 0,
     mine,

@@ -14,6 +14,7 @@ const schema = new Schema(
     status: String,
     reports: Number,
     createdAt: String,
+    writtenAt: String,
     position: String,
   },
   { versionKey: false, minimize: false },
@@ -28,7 +29,7 @@ schema.index({ authorId: 1, createdAt: -1, _id: -1 });
 
 export const tributesProjection: Projection<TributeDoc> = {
   name: 'tributes',
-  version: 3,
+  version: 4,
   schema,
   ...tributesView,
 };

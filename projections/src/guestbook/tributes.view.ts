@@ -14,6 +14,8 @@ export type TributeDoc = {
   status: 'shown' | 'waiting' | 'hidden' | 'deleted';
   reports: number;
   createdAt: string;
+  /** When the words were written, where they arrived long after. */
+  writtenAt?: string;
 };
 
 export const tributesView = defineView<TributeDoc, TributeEvent>({
@@ -32,6 +34,7 @@ export const tributesView = defineView<TributeDoc, TributeEvent>({
         status: data.waiting ? 'waiting' : 'shown',
         reports: 0,
         createdAt: meta.at,
+        ...(data.writtenAt === undefined ? {} : { writtenAt: data.writtenAt }),
       }),
     },
     TributeHidden: (doc) => ({ ...doc, status: 'hidden' }),

@@ -31,6 +31,11 @@ export function dayAndTime(at: string, languages: readonly string[] = navigator.
   }).format(new Date(at));
 }
 
+/** The day of an instant (ISO) in the person's zone, such as `3 Apr 2026`. */
+export function dayOf(at: string, languages: readonly string[] = navigator.languages): string {
+  return new Intl.DateTimeFormat(englishLocale(languages), { dateStyle: 'medium' }).format(new Date(at));
+}
+
 /** The days from one instant (ISO) to another in the person's zone, such as `1 – 30 Apr 2026`. */
 export function dayRange(
   from: string,

@@ -1,10 +1,12 @@
+import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
 import { tributeChangeMessages } from '@everpaw/contracts/guestbook/tribute-changes.messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
+import { ApiError, call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { useDirtyForm } from '../../base/unfinished-work.ts';
-import { settled } from '../../base/verdict.ts';
+import { type Settled, settled } from '../../base/verdict.ts';
 import { useActions, useOffline, useOnline } from '../../offline/react/hooks.ts';
 import { useDraft, useStoresNothing } from '../../offline/react/more-hooks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +23,15 @@ import {
 
 /** How long the thanks wait for the server's word before they say that the words are on this device, in milliseconds. */
 const verdictTimeoutMs = 3_000;
+
+/** What a failure says for people; a refusal of the site in its own words. */
+function textOf(error: unknown): string {
+  if (error instanceof ApiError) return messageOf(error, tributeChangeMessages.addFailed);
+  return error instanceof Error && error.message ? error.message : tributeChangeMessages.addFailed;
+}
+
+/** The name of the error of a device without room; its class comes with what writes. */
+const noRoom = 'NoRoom';
 
 /** How long writing must rest before the draft is kept, in milliseconds. */
 const draftRest = 400;
@@ -120,13 +131,7 @@ function OpenForm({
     setBusy(true);
     sent.current = true;
     try {
-      const id = await enqueue(
-        { type: 'SignGuestbook', payload: { tributeId, memorialId, ...tributeOf(form) } },
-        { clearDraft: draftKey },
-      );
-      onDone();
-      const answer =
-        online && isReachable ? await settled(offline, id, verdictTimeoutMs) : { state: 'waiting' as const };
+      const answer = await sign();
       // A refusal is shown where the words are.
       if (answer.state === 'refused') return;
       notify({
@@ -142,10 +147,33 @@ function OpenForm({
       sent.current = false;
       notify({
         title: tributeChangeMessages.failedTitle,
-        text: error instanceof Error && error.message ? error.message : tributeChangeMessages.addFailed,
+        text: textOf(error),
         tone: 'problem',
       });
       setBusy(false);
+    }
+  }
+
+  /** Keeps the words here and sends them; on a device that is full they go straight to the site, while it answers. */
+  async function sign(): Promise<Settled> {
+    const writtenAt = new Date(offline.now()).toISOString();
+    const payload = { tributeId, memorialId, ...tributeOf(form), writtenAt };
+    try {
+      const id = await enqueue({ type: 'SignGuestbook', payload }, { clearDraft: draftKey });
+      onDone();
+      return online && isReachable ? await settled(offline, id, verdictTimeoutMs) : { state: 'waiting' };
+    } catch (error) {
+      if (!(error instanceof Error && error.name === noRoom)) throw error;
+      await call(guestbookApi.sign, {
+        params: { id: memorialId },
+        body: tributeOf(form),
+        idempotencyKey: tributeId,
+      }).catch((failure: unknown) => {
+        // Without the site the device is what keeps the words from being sent.
+        throw failure instanceof ApiError ? failure : error;
+      });
+      onDone();
+      return { state: 'accepted' };
     }
   }
 

@@ -1,5 +1,7 @@
+import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
 import { timeAgo } from '@everpaw/contracts/kernel/words';
 import { lazy, memo, Suspense, useId, useRef, useState } from 'react';
+import { dayOf } from '../../base/dates.ts';
 import { useToast } from '../../base/notices.ts';
 import type { ShownTribute } from '../../base/shown-memorials.ts';
 import { useActions } from '../../offline/react/hooks.ts';
@@ -15,6 +17,13 @@ function whereabouts(tribute: ShownTribute, isKeeper: boolean): string | null {
   if (tribute.status === 'waiting') return isKeeper ? 'Waiting for you' : 'Waiting for the family';
   if (tribute.status === 'hidden') return 'Hidden';
   return null;
+}
+
+/** Both days of words that waited on a device over a night; null for all others. */
+function writtenAndArrived({ writtenAt, createdAt }: ShownTribute): string | null {
+  if (writtenAt === undefined) return null;
+  const [written, arrived] = [dayOf(writtenAt), dayOf(createdAt)];
+  return written === arrived ? null : guestbookMessages.writtenAndArrived(written, arrived);
 }
 
 /**
@@ -45,6 +54,7 @@ function OneTribute({ tribute, isKeeper, now }: Props) {
   const actionsId = useId();
   const acts = useRef<HTMLDivElement>(null);
   const where = whereabouts(tribute, isKeeper);
+  const days = writtenAndArrived(tribute);
   const ids = { tributeId, memorialId };
 
   function change(type: 'HideTribute' | 'ShowTribute') {
@@ -62,6 +72,7 @@ function OneTribute({ tribute, isKeeper, now }: Props) {
           <p className="flex flex-wrap gap-x-2 text-ink-soft text-small">
             {visitorLocation && <span>{visitorLocation} ·</span>}
             <time dateTime={createdAt}>{timeAgo(createdAt, now)}</time>
+            {days && <span>· {days}</span>}
           </p>
         </div>
         {!tribute.unsent && (

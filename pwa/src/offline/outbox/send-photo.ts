@@ -63,7 +63,7 @@ export async function sendPhoto(
     });
   } catch (error) {
     const failure = asFailure(error);
-    const failures = photo.failures + (isAboutPhoto(failure) && !signal.aborted ? 1 : 0);
+    const failures = (photo.failures ?? 0) + (isAboutPhoto(failure) && !signal.aborted ? 1 : 0);
     if (failure.code !== '' && refusesPhoto.has(failure.status))
       await refusePhoto(parts, sha256, { ...wordsOf(failure), kind: 'rejected' });
     else if (failures >= mostAttempts)

@@ -91,9 +91,9 @@ export type CachedMedia = {
   queued: 0 | 1;
   accounts: string[];
   uploaded: 0 | 1;
-  /** Attempts that failed in a row, and those among them that the server answered with a failure of its own. */
+  /** Attempts that failed in a row, and those among them that the server answered with a failure of its own (none: absent). */
   attempts: number;
-  failures: number;
+  failures?: number;
   nextAttemptAt: number;
   usedAt: number;
 };

@@ -1,3 +1,4 @@
+import { pageMarkOf } from '@everpaw/contracts/memorials/page-mark';
 import { pinnedCacheName } from '../../sw/cache-names.ts';
 import type { Database } from './database.ts';
 import { type EntityRef, keyOf, refOf } from './entities.ts';
@@ -25,6 +26,13 @@ export async function completePins(parts: PinParts): Promise<void> {
   for (const { root } of await parts.db.pins.toArray()) await complete(parts, refOf(root));
 }
 
+/** A file of this site, or its page of this root: not what a gateway or a hotel's network answers instead (REL-28). */
+async function isOwn(response: Response, id: string): Promise<boolean> {
+  if (!response.ok || response.redirected) return false;
+  const isPage = (response.headers.get('content-type') ?? 'text/html').startsWith('text/html');
+  return !isPage || pageMarkOf(await response.clone().text())?.memorialId === id;
+}
+
 async function complete({ db, caches, fetch }: PinParts, { entity, id }: EntityRef): Promise<void> {
   const row = await db.documents.get([entity, id]);
   if (!row || !caches) return;
@@ -35,7 +43,7 @@ async function complete({ db, caches, fetch }: PinParts, { entity, id }: EntityR
       // Pictures never change under their address; the page and its manifest do.
       if (address.startsWith('/media/') && (await cache.match(address))) return;
       const response = await fetch(address, { credentials: 'include' }).catch(() => null);
-      if (response?.ok) await cache.put(address, response);
+      if (response && (await isOwn(response, id))) await cache.put(address, response);
     }),
   );
   for (const request of await cache.keys()) {

@@ -292,6 +292,47 @@ describe('the guestbook', () => {
     expect(await screen.findByText('1 visitor')).toBeTruthy();
   });
 
+  test('words that were written days before they arrived show both days', async () => {
+    const waited = tributeDto({
+      writtenAt: '2026-02-26T12:00:00.000Z',
+      createdAt: '2026-03-01T12:00:00.000Z',
+    });
+    stubServer({ ...asUser(null), ...serve(bella, [waited]) });
+    renderApp(path);
+    expect(await screen.findByText(/written .*26.*, arrived .*1/)).toBeTruthy();
+  });
+
+  test('on a device that is full the words go straight to the site, while it answers', async () => {
+    const add = IDBObjectStore.prototype.add;
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, ...args) {
+      if (this.name === 'outbox') throw new DOMException('The disk is full', 'QuotaExceededError');
+      return add.apply(this, args);
+    });
+    const signed = `POST /api/memorials/${bella.id}/guestbook`;
+    let isUp = false;
+    const calls = stubServer({
+      ...asUser(null),
+      ...serve(bella),
+      [signed]: () => (isUp ? { status: 201, body: { id: 'x', position: positionOf(2) } } : null),
+    });
+    renderApp(path);
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign the Guestbook' }));
+    fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: 'Nora' } });
+    fireEvent.change(screen.getByLabelText('Your tribute'), { target: { value: 'Sleep well.' } });
+    fireEvent.submit(screen.getByRole('form', { name: 'Sign the Guestbook' }));
+    expect(await screen.findByText(/not enough space on this device/)).toBeTruthy();
+    isUp = true;
+    fireEvent.submit(screen.getByRole('form', { name: 'Sign the Guestbook' }));
+    expect(await screen.findByText('Thank you for signing the guestbook')).toBeTruthy();
+    const sent = calls.filter(({ method, path: to }) => `${method} ${to}` === signed);
+    expect(sent.at(-1)?.body).toEqual({
+      visitorName: 'Nora',
+      visitorLocation: null,
+      tributeMessage: 'Sleep well.',
+    });
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  });
+
   test('REQ-321 what was signed is a draft no more: the form opens empty again', async () => {
     stubServer({ ...asUser(null), ...serve(bella), 'POST /api/sync/push': pushed });
     renderApp(path);
@@ -314,8 +355,12 @@ describe('the guestbook', () => {
     expect(screen.getByLabelText('Your name')).toHaveProperty('value', '');
   });
 
-  test('REQ-324 words that the device could not keep stay in the form, with what went wrong', async () => {
-    stubServer({ ...asUser(null), ...serve(bella), 'POST /api/sync/push': pushed });
+  test('REQ-324 words that neither the device could keep nor the site could take stay in the form, with what went wrong', async () => {
+    stubServer({
+      ...asUser(null),
+      ...serve(bella),
+      [`POST /api/memorials/${bella.id}/guestbook`]: () => null,
+    });
     renderApp(path);
     fireEvent.click(await screen.findByRole('button', { name: 'Sign the Guestbook' }));
     fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: 'Nora' } });
