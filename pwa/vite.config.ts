@@ -95,6 +95,10 @@ function nothingLoadedLater(): Plugin {
   return {
     name: 'everpaw:nothing-loaded-later',
     enforce: 'pre',
+    // The worker is no module: what the build writes around `import()` must not ask for one.
+    config: () => ({
+      define: { 'import.meta.url': 'self.location.href', 'import.meta.resolve': 'undefined' },
+    }),
     resolveDynamicImport(_specifier, importer) {
       return /\/(?:contracts|projections)\/src\//.test(importer ?? '') ? nothing : null;
     },

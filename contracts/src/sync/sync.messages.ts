@@ -7,7 +7,6 @@ export const syncMessages = {
   notTaken: 'was not taken',
   /** This version of the app cannot read what the site answers. */
   outdated: 'Please update Everpaw: this version is too old to read what the site sends.',
-  outdatedShort: 'Please update Everpaw',
   sendNow: 'Send now',
   /** What "Send now" does, and what came of it. */
   triesNow: 'Trying to send everything now, without waiting any longer.',

@@ -1,5 +1,5 @@
 import { counted } from '@everpaw/contracts/kernel/words';
-import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
+import { outdatedTitle } from '@everpaw/contracts/sync/outdated.message';
 import { Link } from 'react-router-dom';
 import { useOutboxStatus } from '../offline/react/hooks.ts';
 import type { OutboxStatus } from '../offline/store/status.ts';
@@ -15,7 +15,7 @@ export function statusLine({
   sending,
   outdated,
 }: OutboxStatus): string | null {
-  if (outdated) return syncMessages.outdatedShort;
+  if (outdated) return outdatedTitle;
   if (needsAttention > 0) return `${counted(needsAttention, 'thing needs', 'things need')} your attention`;
   if (paused && waiting > 0) return `Sign in to send ${counted(waiting, 'thing', 'things')}`;
   if (waiting > 0)

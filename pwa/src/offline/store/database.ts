@@ -160,6 +160,9 @@ export class Database extends Dexie {
   declare readonly pins: Table<Pin, string>;
   declare readonly settings: Table<Setting, SettingName>;
 
+  /** The newest version of the schema that this app knows. */
+  static readonly newestVersion: number = newestVersion;
+
   /** The entities that it holds. */
   readonly entities: EntityList;
 
@@ -183,9 +186,10 @@ export class Database extends Dexie {
     // Dexie would open it all the same and leave alone what it does not know.
     const refuseNewer = () => {
       const found = this.backendDB().version / 10;
-      if (found > newestVersion)
+      const known = (this.constructor as typeof Database).newestVersion; // of this class or of a later app's
+      if (found > known)
         throw new LocalDataNewer(
-          `${name} on this device is of version ${found}, which is newer than this app: it reads up to ${newestVersion}.`,
+          `${name} on this device is of version ${found}, which is newer than this app: it reads up to ${known}.`,
         );
     };
     this.on('ready', refuseNewer, true);

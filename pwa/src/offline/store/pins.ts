@@ -1,4 +1,3 @@
-import { pageMarkOf } from '@everpaw/contracts/memorials/page-mark';
 import { pinnedCacheName } from '../../sw/cache-names.ts';
 import type { Database } from './database.ts';
 import { type EntityRef, keyOf, refOf } from './entities.ts';
@@ -26,11 +25,11 @@ export async function completePins(parts: PinParts): Promise<void> {
   for (const { root } of await parts.db.pins.toArray()) await complete(parts, refOf(root));
 }
 
-/** A file of this site, or its page of this root: not what a gateway or a hotel's network answers instead (REL-28). */
+/** A file of this site, or its page of this root, which a mark in it names: not what a gateway or a hotel's network answers instead (REL-28). */
 async function isOwn(response: Response, id: string): Promise<boolean> {
   if (!response.ok || response.redirected) return false;
   const isPage = (response.headers.get('content-type') ?? 'text/html').startsWith('text/html');
-  return !isPage || pageMarkOf(await response.clone().text())?.memorialId === id;
+  return !isPage || (await response.clone().text()).includes(`" content="${id} `);
 }
 
 async function complete({ db, caches, fetch }: PinParts, { entity, id }: EntityRef): Promise<void> {

@@ -97,7 +97,7 @@ export function httpTransport({
 
     async session(signal) {
       try {
-        found(await call(accountsApi.currentUser, {}, signal));
+        found(await call(sessionApi.currentUser, {}, signal));
         return { holds: true, ended: null };
       } catch (error) {
         if (!(error instanceof TransportError) || error.status !== 401) throw error;

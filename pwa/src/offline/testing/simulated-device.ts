@@ -14,6 +14,8 @@ import type { SimulatedTime } from './simulated-time.ts';
 
 /** The schema as a later version of the app may have it, opened over a full queue. */
 class LaterDatabase extends Database {
+  static override readonly newestVersion = 2;
+
   constructor(...args: ConstructorParameters<typeof Database>) {
     super(...args);
     this.version(2)

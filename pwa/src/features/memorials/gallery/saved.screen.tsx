@@ -1,5 +1,6 @@
 import { timeAgo } from '@everpaw/contracts/kernel/words';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { outdatedTitle } from '@everpaw/contracts/sync/outdated.message';
 import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -136,7 +137,7 @@ function Saved() {
       )}
 
       {status.outdated && (
-        <Part title={syncMessages.outdatedShort}>
+        <Part title={outdatedTitle}>
           <p className="text-ink-soft">{syncMessages.outdated}</p>
         </Part>
       )}
