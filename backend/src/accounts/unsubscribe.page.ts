@@ -1,5 +1,5 @@
 import { tributeEmailMessages as messages } from '@everpaw/contracts/guestbook/tribute-emails.messages';
-import { escapeHtml } from '../platform/mail/email-template.ts';
+import { escapeHtml } from '@everpaw/contracts/kernel/html';
 
 /** What a link to unsubscribe shows: the question with its one press, or what it did. */
 export function unsubscribePage(state: 'ask' | 'done' | 'dead', path: string): string {

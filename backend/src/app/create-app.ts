@@ -1,3 +1,4 @@
+import { dayMs } from '@everpaw/contracts/kernel/durations';
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -38,7 +39,7 @@ import { appModule } from './app.module.ts';
 import type { Platform } from './platform.ts';
 
 /** How long a session lives, in milliseconds. */
-const sessionMs = 30 * 86_400_000;
+const sessionMs = 30 * dayMs;
 /** The largest form that another service may send, in bytes. */
 const formLimit = 16 * 1024;
 /** How much of a photo that is too large is received and dropped, in bytes, so that its sender hears why. */

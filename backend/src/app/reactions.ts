@@ -1,6 +1,7 @@
 import type { AccountEvent, EmailEvent } from '@everpaw/contracts/accounts/account.events';
 import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
+import { dayMs } from '@everpaw/contracts/kernel/durations';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { invitationDays, undoDays } from '@everpaw/contracts/memorials/memorials.limits';
 import { digestWindow, untilDigest } from '../guestbook/digest-window.ts';
@@ -8,7 +9,6 @@ import { type Reaction, reaction } from '../platform/reactions/reaction.ts';
 
 /** How long a claim waits for the entity that it was taken for, in milliseconds. */
 const claimPatienceMs = 60_000;
-const dayMs = 86_400_000;
 
 /** Gives a memorial's slot back when what it was taken for never came, was deleted or handed over, or is gone. */
 const memorialSlots: Reaction = reaction({

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ExportStatus, exportDays } from '@everpaw/contracts/export/account-data.dto';
+import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { type Connection, Schema } from 'mongoose';
 
 /** One export of an account at most; `_id` is the account. `exportId` names its job and its file. */
@@ -34,7 +35,6 @@ schema.index({ expiresAt: 1 });
 
 /** How often an export is tried; each try starts anew. */
 export const exportAttempts = 3;
-const dayMs = 86_400_000;
 /** A file that no record names, this long after it was last written to, is of a process that died. */
 const orphanMs = dayMs;
 const fileName = /^([0-9a-f-]{36})\.zip(\.part)?$/;

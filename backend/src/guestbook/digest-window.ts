@@ -1,4 +1,5 @@
-const dayMs = 86_400_000;
+import { dayMs } from '@everpaw/contracts/kernel/durations';
+
 /** The hour of the day, in UTC, at which a day's tributes are told of. */
 const digestHour = 8;
 /** How long after its end a day is told of, in milliseconds: the views have its last tributes by then. */

@@ -1,4 +1,5 @@
 import { tributeEmailMessages as messages } from '@everpaw/contracts/guestbook/tribute-emails.messages';
+import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { excerpt } from '@everpaw/contracts/kernel/words';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
@@ -26,7 +27,7 @@ const views = [tributesProjection.name, memorialsProjection.name, accountsProjec
 const quoted = 10;
 const quotedCharacters = 280;
 /** What happened longer ago than this, in milliseconds, is no news: a reaction that starts late tells nobody of it. */
-const newsMs = 2 * 86_400_000;
+const newsMs = 2 * dayMs;
 
 /**
  * The emails about tributes. One that waits for the family reaches all its keepers at once, whatever they chose; those

@@ -1,9 +1,9 @@
+import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { unnamedUploadDays } from '@everpaw/contracts/media/media.limits';
 import { undoDays } from '@everpaw/contracts/memorials/memorials.limits';
 import type { MediaLibrary } from './media-library.ts';
 import type { Uploads } from './uploads.ts';
 
-const dayMs = 86_400_000;
 /** How long a retired upload keeps its bytes: what was named in the last moment and taken out again can still be put back. */
 const retiredMs = (undoDays + 1) * dayMs;
 /** Uploads that are looked at together. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@everpaw/contracts/kernel/durations';
 import type { ContactMessage } from '@everpaw/contracts/site/contact.schemas';
 import { type Connection, Schema } from 'mongoose';
 
@@ -42,7 +43,7 @@ export async function openContactMessages(connection: Connection): Promise<Conta
       await model.deleteOne({ _id: id });
     },
     async sweep(now) {
-      await model.deleteMany({ at: { $lte: new Date(now.getTime() - retentionDays * 86_400_000) } });
+      await model.deleteMany({ at: { $lte: new Date(now.getTime() - retentionDays * dayMs) } });
     },
   };
 }

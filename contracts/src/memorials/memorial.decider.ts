@@ -1,6 +1,7 @@
 import type { Actor, Decider } from '../kernel/decider.ts';
 import { never } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { dayMs } from '../kernel/durations.ts';
 import type { PetType } from '../kernel/pet-types.ts';
 import type { MediaDescriptor } from '../media/media.descriptor.ts';
 import { isPremium, planLimits, type SubscriptionStatus } from '../subscriptions/subscription-status.ts';
@@ -136,7 +137,7 @@ function refuseField(path: string, message: string): DomainError {
 
 function checkDates(birthDate: string | null, passedDate: string | null, at: string): void {
   // A day later than UTC's today is still today somewhere on earth.
-  const latest = new Date(Date.parse(at) + 86_400_000).toISOString().slice(0, 10);
+  const latest = new Date(Date.parse(at) + dayMs).toISOString().slice(0, 10);
   if (birthDate && birthDate > latest) throw refuseField('birthDate', memorialChangeMessages.dateInFuture);
   if (passedDate && passedDate > latest) throw refuseField('passedDate', memorialChangeMessages.dateInFuture);
   if (birthDate && passedDate && passedDate < birthDate)
@@ -510,7 +511,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
         const open = memorial.invitations.size - replaced.length;
         if (memorial.keepers.length + open >= maxKeepers)
           throw new DomainError('limit', 'keeper-limit', keeperMessages.tooManyKeepers);
-        const expiresAt = new Date(Date.parse(at) + invitationDays * 86_400_000).toISOString();
+        const expiresAt = new Date(Date.parse(at) + invitationDays * dayMs).toISOString();
         return [
           ...withdrawals(memorial, replaced),
           { type: 'KeeperInvited', data: { memorialId, ownerId, invitationId, email, tokenHash, expiresAt } },
@@ -599,5 +600,5 @@ export function invitationGone(): DomainError {
 
 /** The instant after which a deletion made at `deletedAt` can no longer be undone (ISO, UTC). */
 export function undoEndsAt(deletedAt: string): string {
-  return new Date(Date.parse(deletedAt) + undoDays * 86_400_000).toISOString();
+  return new Date(Date.parse(deletedAt) + undoDays * dayMs).toISOString();
 }

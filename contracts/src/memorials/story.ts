@@ -1,3 +1,5 @@
+import { escapeHtml, unescapeHtml } from '../kernel/html.ts';
+
 const allowed = new Map([
   ['strong', 'strong'],
   ['b', 'strong'],
@@ -22,29 +24,6 @@ const silent = new Set([
   'plaintext',
 ]);
 const breaks = new Set(['br', 'p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr']);
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  apos: "'",
-  nbsp: ' ',
-};
-
-function decode(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|#39|apos|nbsp);/g, (_, name: string) => entities[name] ?? '');
-}
-
-function encode(text: string): string {
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&#39;');
-}
-
 /** One piece of a story: words, or a tag that is closed. Comments are left out. */
 type Token = { text: string } | { tag: string; closing: boolean };
 
@@ -154,7 +133,7 @@ export function sanitiseStory(input: string): string {
   let silentUntil: string | null = null;
   for (const [index, token] of tokens.entries()) {
     if ('text' in token) {
-      if (silentUntil === null) out += encode(decode(token.text));
+      if (silentUntil === null) out += escapeHtml(unescapeHtml(token.text));
       continue;
     }
     const { tag, closing } = token;
@@ -171,7 +150,7 @@ export function sanitiseStory(input: string): string {
 
 /** The words of a sanitised story without its markup, for counting, excerpts, search and share previews. */
 export function plainStory(story: string): string {
-  return decode(story.replace(/<br>|<\/?(?:li|blockquote)>/g, '\n').replace(/<[^<>]*>/g, ''))
+  return unescapeHtml(story.replace(/<br>|<\/?(?:li|blockquote)>/g, '\n').replace(/<[^<>]*>/g, ''))
     .replace(/\n{2,}/g, '\n')
     .trim();
 }

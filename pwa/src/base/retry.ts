@@ -1,3 +1,5 @@
+import { doubling } from '@everpaw/contracts/kernel/doubling';
+import { secondMs } from '@everpaw/contracts/kernel/durations';
 import { ApiError } from './http.ts';
 
 const maxQueryRetries = 3;
@@ -25,5 +27,5 @@ export function retriesMutation(failures: number, error: unknown): boolean {
 
 /** How long to wait before the next attempt, in milliseconds: 1 s, doubled each time, at most 30 s (REQ-439). */
 export function retryDelay(failures: number): number {
-  return Math.min(1_000 * 2 ** failures, 30_000);
+  return doubling(failures + 1, { first: secondMs, longest: 30 * secondMs });
 }

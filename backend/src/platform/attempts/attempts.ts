@@ -1,3 +1,5 @@
+import { doubling } from '@everpaw/contracts/kernel/doubling';
+import { minuteMs, secondMs } from '@everpaw/contracts/kernel/durations';
 import { type Connection, Schema } from 'mongoose';
 
 type AttemptsDoc = { _id: string; tries: number; openAt: Date; expire: Date };
@@ -8,13 +10,13 @@ schema.index({ expire: 1 });
 /** Wrong answers in a row that cost nothing but themselves (SEC-03). */
 export const freeTries = 9;
 /** The longest wait between two tries, in milliseconds: the right answer is always heard within a quarter of an hour. */
-export const longestWaitMs = 5 * 60_000;
+export const longestWaitMs = 5 * minuteMs;
 /** Quiet time after which everything is forgotten, in milliseconds. */
-export const forgottenAfterMs = 15 * 60_000;
+export const forgottenAfterMs = 15 * minuteMs;
 
 /** Milliseconds to wait after so many tries: nothing at first, then one second, doubled each time. */
 export function waitAfter(tries: number): number {
-  return tries < freeTries ? 0 : Math.min(1_000 * 2 ** (tries - freeTries), longestWaitMs);
+  return tries < freeTries ? 0 : doubling(tries - freeTries + 1, { first: secondMs, longest: longestWaitMs });
 }
 
 /**

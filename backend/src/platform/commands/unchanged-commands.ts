@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { type Connection, Schema } from 'mongoose';
 
 /** `_id` is a digest of command, stream and payload: no words, and nothing that a guess could be compared with. */
@@ -9,7 +10,6 @@ schema.index({ at: 1 });
 
 /** Days for which an accepted command that changed nothing is known. */
 const rememberedDays = 90;
-const dayMs = 86_400_000;
 
 /** One command on one stream, with what was sent. */
 export type UnchangedCommand = { commandId: string; streamId: string; payloadHash: string | null };

@@ -1,3 +1,4 @@
+import { doubling } from '@everpaw/contracts/kernel/doubling';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Bull from 'bull';
 import { ServerUnreachable } from '../config/server-unreachable.ts';
@@ -301,7 +302,7 @@ export function redisOptions(url: string): NonNullable<Exclude<Bull.QueueOptions
     db: Number(pathname.slice(1) || 0),
     tls: protocol === 'rediss:' ? {} : undefined,
     maxRetriesPerRequest: 6,
-    retryStrategy: (times) => Math.min(50 * 2 ** times, 2_000),
+    retryStrategy: (times) => doubling(times, { first: 100, longest: 2_000 }),
   };
 }
 

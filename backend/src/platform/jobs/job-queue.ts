@@ -1,3 +1,5 @@
+import { doubling } from '@everpaw/contracts/kernel/doubling';
+import { dayMs, hourMs } from '@everpaw/contracts/kernel/durations';
 /**
  * What the code asks of a queue of work. Bull's own `Queue` type spreads these calls over nine overloads of
  * `process` and over methods of live job objects, which an embedded queue could only pretend to have; so the calls
@@ -80,7 +82,7 @@ export type JobCounts = {
 export type FailedJob = { id: string; name: string; error: string; at: string };
 
 /** How long the id of a completed job still stands for it. */
-export const completedRetentionMs = 90 * 24 * 60 * 60 * 1000;
+export const completedRetentionMs = 90 * dayMs;
 
 /** So often a job may be running while its process dies; then it is taken for the cause, and kept as failed. */
 export const maxStalls = 100;
@@ -91,7 +93,7 @@ export const stalledError = 'JobStalled';
 export const defaultConcurrency = 4;
 
 /** The longest delay that counts as a wait and not as an appointment. */
-export const longestDelayMs = 60 * 60 * 1000;
+export const longestDelayMs = hourMs;
 
 /** How long `close` waits for handlers that run. */
 export const closeTimeoutMs = 10_000;
@@ -99,11 +101,11 @@ export const closeTimeoutMs = 10_000;
 /** The first pause; the eighth attempt then begins about an hour after the first, past most outages of a mail server. */
 export const firstBackoffMs = 30_000;
 
-const longestBackoffMs = 6 * 60 * 60 * 1000;
+const longestBackoffMs = 6 * hourMs;
 
 /** Milliseconds between the attempt with this number, which failed, and the next: `first`, twice that, and so on up to six hours. */
 export function backoffMs(attempt: number, first: number): number {
-  return Math.min(first * 2 ** (attempt - 1), longestBackoffMs);
+  return doubling(attempt, { first, longest: longestBackoffMs });
 }
 
 /** A job as it was asked for, with nothing left to default and nothing that one engine would take and the other not. */

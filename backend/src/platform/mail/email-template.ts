@@ -1,3 +1,4 @@
+import { escapeHtml } from '@everpaw/contracts/kernel/html';
 /** A mail as it is written: plain words and at most one thing to press. */
 export type EmailTemplate = {
   subject: string;
@@ -10,19 +11,6 @@ export type EmailTemplate = {
   /** The address that stops emails of this kind with one press (RFC 8058). */
   unsubscribe?: string;
 };
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as it may stand in HTML, also in an attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-}
 
 /** The email as text and as simple HTML that says the same; styles are inline, since mail programs read no others. */
 export function renderEmail({ paragraphs, action, closing, subject }: EmailTemplate): {

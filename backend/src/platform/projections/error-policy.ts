@@ -1,3 +1,4 @@
+import { doubling } from '@everpaw/contracts/kernel/doubling';
 import { basename } from 'node:path';
 import type { EventReference, Failure } from './run-status.ts';
 
@@ -24,7 +25,7 @@ const eventDelaysMs = [100, 1_000, 5_000];
 const longestStoreDelayMs = 1_000;
 
 function waitForStore(attempt: number): Decision {
-  return { do: 'retry', delayMs: Math.min(100 * 2 ** Math.min(attempt - 1, 20), longestStoreDelayMs) };
+  return { do: 'retry', delayMs: doubling(attempt, { first: 100, longest: longestStoreDelayMs }) };
 }
 
 /**

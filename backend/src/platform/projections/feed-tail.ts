@@ -1,3 +1,4 @@
+import { doubling } from '@everpaw/contracts/kernel/doubling';
 import type { BatchLimits, EventBatch, EventSource } from './event-feed.ts';
 import { pauseFor, type Timers } from './time.ts';
 
@@ -128,7 +129,7 @@ export class FeedTail {
   async #reopen(error: unknown, attempt: number): Promise<void> {
     const { timers, onDropped, source } = this.#parts;
     this.#source.close();
-    const delayMs = Math.min(100 * 2 ** Math.min(attempt, 20), longestBackOffMs);
+    const delayMs = doubling(attempt + 1, { first: 100, longest: longestBackOffMs });
     onDropped(error, delayMs);
     await pauseFor(timers, delayMs, this.#gone.signal);
     if (!this.#gone.signal.aborted) this.#source = source(this.to);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayMs } from '@everpaw/contracts/kernel/durations';
 import type { SessionStore } from '@fastify/session';
 import type * as Fastify from 'fastify';
 import { type Connection, Schema } from 'mongoose';
@@ -131,7 +132,7 @@ export async function openSessions(
   return {
     store: {
       set(sid, session, done) {
-        const expire = new Date(session.cookie.expires ?? now().getTime() + 86_400_000);
+        const expire = new Date(session.cookie.expires ?? now().getTime() + dayMs);
         const accountId = session.accountId ?? null;
         const doc = { sess: JSON.stringify(session), expire, accountId, seenOn: today() };
         model

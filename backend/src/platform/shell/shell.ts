@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { escapeHtml } from '@everpaw/contracts/kernel/html';
 import { type PageMark, pageMarkContent, pageMarkName } from '@everpaw/contracts/memorials/page-mark';
 import { type FirstPaint, openFirstPaint, type Painted } from './first-paint.ts';
 
@@ -36,17 +37,8 @@ export type Shell = {
 const marks = ['<!--everpaw:head-->', '<!--everpaw:paint-->', '<!--everpaw:data-->'] as const;
 const unpainted = '<noscript>Everpaw needs JavaScript to show this page.</noscript>';
 
-function escaped(text: string): string {
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&#39;');
-}
-
 function tag(name: string, attributes: Record<string, string>): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
   return `<${name}${written.join('')}>`;
 }
 
@@ -54,7 +46,7 @@ function headOf(head: PageHead, position: string): string {
   const { title, description, canonical, image } = head;
   const property = (name: string, content: string) => tag('meta', { property: name, content });
   return [
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     tag('meta', { name: 'description', content: description }),
     canonical
       ? tag('link', { rel: 'canonical', href: canonical })

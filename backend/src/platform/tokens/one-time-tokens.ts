@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { type Connection, Schema } from 'mongoose';
 
 /** What a mailed link is for. */
@@ -23,7 +24,7 @@ schema.index({ accountId: 1, issued: 1 });
 schema.index({ expire: 1 });
 
 /** How long a token is still known after it expired, so that its holder hears why it does not work. */
-const rememberedMs = 7 * 86_400_000;
+const rememberedMs = 7 * dayMs;
 
 /** `used` names the account as long as nothing has made its used tokens worthless too. */
 export type TokenState =

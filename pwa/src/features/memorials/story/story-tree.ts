@@ -1,29 +1,9 @@
+import { escapeHtml, unescapeHtml } from '@everpaw/contracts/kernel/html';
 /** A part of a story as it is drawn; a line of a list is one of its items, and those of `numbers` count from 1. */
 export type StoryBlock = { kind: 'paragraph' | 'quote' | 'list' | 'numbers'; lines: StoryInline[][] };
 export type StoryInline = { text: string; strong: boolean; em: boolean };
 
 const token = /<(\/?)(strong|em|blockquote|li|br)>|\r?\n/g;
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-};
-
-function encoded(text: string): string {
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&#39;');
-}
-
-function decoded(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '');
-}
-
 const isWritten = (line: readonly StoryInline[]) => line.some(({ text }) => text.trim() !== '');
 
 /** The item's words when they follow this number, as in `1. sun`; null when they do not. */
@@ -71,7 +51,7 @@ export function readStory(markup: string): StoryBlock[] {
   let breaks = 0;
 
   const write = (raw: string) => {
-    const text = decoded(raw);
+    const text = unescapeHtml(raw);
     const blank = text.trim() === '';
     // White space between blocks, lines and items is the markup's, not the story's.
     if (text === '' || (blank && (!open || breaks > 0 || (open.kind === 'list' && item === 0)))) return;
@@ -132,7 +112,7 @@ function tidy(line: readonly StoryInline[]): StoryInline[] {
 function inline(line: readonly StoryInline[]): string {
   return line
     .map(({ text, strong, em }) => {
-      const words = em ? `<em>${encoded(text)}</em>` : encoded(text);
+      const words = em ? `<em>${escapeHtml(text)}</em>` : escapeHtml(text);
       return strong ? `<strong>${words}</strong>` : words;
     })
     .join('');

@@ -1,0 +1,7 @@
+/**
+ * The pause after the nth failure in a row (`failures` ≥ 1): `first`, doubled each time, at most `longest`; all of one
+ * unit.
+ */
+export function doubling(failures: number, { first, longest }: { first: number; longest: number }): number {
+  return Math.min(first * 2 ** Math.min(failures - 1, 40), longest);
+}
