@@ -1,5 +1,5 @@
-import { doubling } from '@everpaw/contracts/kernel/doubling';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { doubling } from '@everpaw/contracts/kernel/doubling';
 import Bull from 'bull';
 import { ServerUnreachable } from '../config/server-unreachable.ts';
 import { FormatRefused } from '../data-folder/file-format.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { escapeHtml } from '@everpaw/contracts/kernel/html';
 import type { FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
-import { escapeHtml } from '@everpaw/contracts/kernel/html';
 
 const shownMails = 50;
 const mailName = /^[0-9a-f]{40}\.eml$/;

@@ -1,5 +1,5 @@
-import { doubling } from '@everpaw/contracts/kernel/doubling';
 import { basename } from 'node:path';
+import { doubling } from '@everpaw/contracts/kernel/doubling';
 import type { EventReference, Failure } from './run-status.ts';
 
 /**
