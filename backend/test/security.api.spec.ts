@@ -746,16 +746,20 @@ describe('SEC-21 nothing personal in logs and refusals', () => {
           body: { changes: { memorialText: canary.story } },
         }),
       );
-      const pushed = await member.post('/api/sync/push', {
-        commands: [
-          {
-            id: randomUUID(),
-            type: 'EditMemorial',
-            v: 1,
-            payload: { memorialId: id, changes: { petName: canary.pet } },
-          },
-        ],
-      });
+      const pushed = await member.post(
+        '/api/sync/push',
+        {
+          commands: [
+            {
+              id: randomUUID(),
+              type: 'EditMemorial',
+              v: 1,
+              payload: { memorialId: id, changes: { petName: canary.pet } },
+            },
+          ],
+        },
+        { headers: { 'x-account': String(answers[0]?.json.id) } },
+      );
       expect(pushed.json.verdicts[0]).toMatchObject({ verdict: 'retry', code: 'failed' });
       answers.push(pushed);
     } finally {
