@@ -1,9 +1,10 @@
+import { doubling } from '@everpaw/contracts/kernel/doubling';
 import { type Connection, Schema } from 'mongoose';
 import { formatBuildId } from './build-id.ts';
 import type { NewsSource, ProjectionNews } from './projection-news.ts';
 import { modelOf } from './run-records.ts';
 import { openServingPointers } from './serving-pointers.ts';
-import type { Timers } from './time.ts';
+import { pauseFor, systemTimers, type Timers } from './time.ts';
 
 /** What changed lately, so that a reader who looks now and then can still say which documents. */
 type Change = { position: string; touched: string[] | null };
@@ -41,17 +42,24 @@ const keptChanges = 20;
 /** More documents than this are "any". */
 const keptTouched = 100;
 
-/** Writes progress where readers of other processes look for it. What comes while it writes is written next. */
+const retryPauses = { first: 20, longest: 1_000 };
+
+/**
+ * Writes progress where readers of other processes look for it. What comes while it writes is written next; what could
+ * not be written is written again until the board is closed, because no later event may ever come to tell of it.
+ */
 export async function openProgressBoard(
   connection: Connection,
+  timers: Timers = systemTimers,
 ): Promise<{ publish(news: ProjectionNews): void; close(): Promise<void> }> {
   const model = await openBoard(connection);
   const docs = new Map<string, ProgressDoc>();
   const due = new Set<string>();
+  const closing = new AbortController();
   let writing: Promise<void> | null = null;
 
   const writeDue = async () => {
-    while (due.size > 0) {
+    for (let failures = 0; due.size > 0; ) {
       const ids = [...due];
       due.clear();
       const operations = ids.flatMap((id) => {
@@ -60,10 +68,12 @@ export async function openProgressBoard(
       });
       try {
         await model.bulkWrite(operations as never); // the driver's own shape, untyped here
+        failures = 0;
       } catch {
-        // The store is away. Whoever folds waits for it too, and reports its next step.
         for (const id of ids) due.add(id);
-        return;
+        if (closing.signal.aborted) return;
+        failures += 1;
+        await pauseFor(timers, doubling(failures, retryPauses), closing.signal);
       }
     }
   };
@@ -87,6 +97,7 @@ export async function openProgressBoard(
       });
     },
     async close() {
+      closing.abort();
       await writing;
     },
   };
