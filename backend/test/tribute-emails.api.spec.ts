@@ -7,9 +7,10 @@ import { createMemorial } from './helpers/acts.ts';
 import { mailTo } from './helpers/mails.ts';
 import { type Client, openSite, type Site } from './helpers/site.ts';
 
+const now = new Date('2026-03-01T12:00:00.000Z');
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ clock: () => now });
 });
 afterAll(() => site.close());
 
@@ -55,7 +56,7 @@ describe('emails about tributes', () => {
     await sign(site.browser(), memorialId, 'Ben');
     const { position } = await sign(owner, memorialId, 'Otto');
     const { engine, secret } = site.platform;
-    const { from, to } = digestWindow(new Date().toISOString());
+    const { from, to } = digestWindow(now.toISOString());
     const write = tributeEmails({ engine, clock: () => new Date(to), secret, origin: site.origin })[
       'tribute-digest'
     ];
@@ -79,6 +80,7 @@ describe('emails about tributes', () => {
       body: 'List-Unsubscribe=One-Click',
     });
     expect(pressed.status).toBe(200);
+    await site.settled();
     const me = await owner.get('/api/accounts/me');
     expect(me.json.emailPreferences).toEqual({ tributes: false, news: false });
     expect([await write(day)].flat()).toEqual([]);
