@@ -13,7 +13,7 @@ import { answerSync, sendOwnOutbox } from './sw/outbox-sync.ts';
 import { answerPage } from './sw/page.ts';
 import { answerPassage } from './sw/passage.ts';
 import { pictures } from './sw/pictures.ts';
-import { cacheMissing, isFirstFile } from './sw/shell-files.ts';
+import { cacheMissing, isFirstFile, isShellFile } from './sw/shell-files.ts';
 import { tombstonesIn } from './sw/tombstones.ts';
 
 type SyncEvent = ExtendableEvent & { tag: string };
@@ -22,7 +22,14 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | { url: string; revision: string | null })[];
 };
 
-const shell = new PrecacheController();
+const shell = new PrecacheController({
+  plugins: [
+    {
+      cacheWillUpdate: async ({ request, response }) =>
+        (await isShellFile(response, new URL(request.url).pathname)) ? response : null,
+    },
+  ],
+});
 shell.addToCacheList(self.__WB_MANIFEST);
 const matchShell = () => shell.matchPrecache('/shell.html');
 const pages = cachedPages({

@@ -4,10 +4,11 @@ import { memoryCaches } from '../offline/testing/memory-caches.ts';
 import { keepEarlierAssets } from './assets.ts';
 import { cacheNames } from './cache-names.ts';
 import { cacheMemorialFiles, isFile } from './memorial-files.ts';
-import { cacheMissing, isFirstFile } from './shell-files.ts';
+import { cacheMissing, isFirstFile, isShellFile } from './shell-files.ts';
 
 const origin = 'https://everpaw.example';
 const script = { 'content-type': 'text/javascript' };
+const page = { 'content-type': 'text/html; charset=utf-8' };
 
 let caches: CacheStorage;
 beforeEach(() => {
@@ -110,12 +111,22 @@ describe('the files of the shell', () => {
   it('REL-28 an answer that is not the file is not kept, and is an error', async () => {
     const redirected = () =>
       Object.defineProperty(new Response('x', { headers: script }), 'redirected', { value: true });
-    for (const answer of [() => new Response('Slow down', { status: 429 }), redirected]) {
+    const hotel = () => new Response('<p>Welcome to our network</p>', { headers: page });
+    for (const answer of [() => new Response('Slow down', { status: 429 }), redirected, hotel]) {
       network(answer);
       const cache = await caches.open('shell');
       await expect(cacheMissing(cache, shell)).rejects.toThrow('cannot be cached');
       expect(await pathsIn('shell')).toEqual([]);
     }
+  });
+
+  it('REL-28 its page is the one in which the app begins', async () => {
+    const shellPage = new Response('<body><div id="root"></div>', { headers: page });
+    expect(await isShellFile(shellPage, '/shell.html')).toBe(true);
+    expect(await shellPage.text()).toContain('root');
+    const hotel = '<p>Welcome to our network</p>';
+    expect(await isShellFile(new Response(hotel, { headers: page }), '/shell.html')).toBe(false);
+    expect(await isShellFile(new Response('x', { headers: script }), '/shell.html')).toBe(false);
   });
 
   it('hashed files of the version before stay when it goes; its pages and what the new one has do not', async () => {

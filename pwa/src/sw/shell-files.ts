@@ -9,6 +9,18 @@ export function isFirstFile(path: string): boolean {
   return firstFiles.test(path);
 }
 
+/**
+ * True for this app's own file: no error, no way to somewhere else, and not the page that a hotel's network answers
+ * everything with, which has nothing for the app to begin in (REL-28).
+ */
+export async function isShellFile(response: Response, path: string): Promise<boolean> {
+  const { status, redirected, headers } = response;
+  if (status !== 200 || redirected) return false;
+  const isPage = (headers.get('content-type') ?? 'text/html').startsWith('text/html');
+  if (!path.endsWith('.html')) return !isPage;
+  return isPage && (await response.clone().text()).includes('<div id="root">');
+}
+
 /** How many files are fetched beside each other: enough for a thin line, and something is left for the page. */
 const atOnce = 3;
 
@@ -30,7 +42,8 @@ export async function cacheMissing(
       const [url, key] = next;
       // A name with a hash in it never means other bytes; what has none is asked for anew.
       const response = await fetch(url, { cache: key === url ? 'default' : 'reload' });
-      if (response.status !== 200 || response.redirected) throw new TypeError(`${url} cannot be cached.`);
+      if (!(await isShellFile(response, new URL(url).pathname)))
+        throw new TypeError(`${url} cannot be cached.`);
       await cache.put(key, response);
     }
   };
