@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayMs } from '@everpaw/contracts/kernel/durations';
 import type { SessionStore } from '@fastify/session';
 import type * as Fastify from 'fastify';
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 
 declare module 'fastify' {
   interface Session {
@@ -75,43 +75,22 @@ export type Sessions = {
   sweep(now: Date): Promise<void>;
 };
 
-type Watched = { id: string; accountId: string; onEnded: () => void };
+type Models = { sessions: Model<SessionDoc>; ended: Model<EndedDoc> };
 
-/** Opens the sessions in `connection`, which must keep every acknowledged write. Watched ones are looked for in it every `lookEveryMs`. */
-export async function openSessions(
-  connection: Connection,
-  now: () => Date,
-  { lookEveryMs = 30_000 } = {},
-): Promise<Sessions> {
-  const model = connection.model<SessionDoc>('sessions', schema, 'sessions');
-  await model.init();
+async function openModels(connection: Connection): Promise<Models> {
+  const sessions = connection.model<SessionDoc>('sessions', schema, 'sessions');
+  await sessions.init();
   const ended = connection.model<EndedDoc>('ended_sessions', endedSchema, 'ended_sessions');
   await ended.init();
-  const today = () => now().toISOString().slice(0, 10);
+  return { sessions, ended };
+}
 
-  /** Once a day, so that reading stays reading; nobody waits for it and it may be missed. */
-  const noteSeen = (doc: SessionDoc) => {
-    const day = today();
-    if (doc.accountId !== null && doc.seenOn !== day)
-      model.updateOne({ _id: doc._id }, { $set: { seenOn: day } }).catch(() => undefined);
-  };
+type Watched = { id: string; accountId: string; onEnded: () => void };
 
-  /** Before a session is deleted: its device learns why, so that it knows what to let go of. */
-  const markEnded = async (
-    which: { accountId: string; _id?: string | { $ne: string } },
-    reason: EndReason,
-  ): Promise<void> => {
-    const docs = await model.find(which).select({ _id: 1, expire: 1 }).lean<SessionDoc[]>();
-    const { accountId } = which;
-    if (docs.length > 0)
-      await ended.bulkWrite(
-        docs.map(({ _id, expire }) => ({
-          updateOne: { filter: { _id }, update: { $set: { accountId, reason, expire } }, upsert: true },
-        })),
-      );
-  };
-
+/** Those who wait for the end of a session; every `lookEveryMs` it is looked whether the store still has theirs. */
+function watchSessions(sessions: Models['sessions'], now: () => Date, lookEveryMs: number) {
   const watched = new Set<Watched>();
+
   const tellEnded = (isEnded: (session: Watched) => boolean) => {
     for (const session of watched) if (isEnded(session) && watched.delete(session)) session.onEnded();
   };
@@ -119,7 +98,7 @@ export async function openSessions(
   const lookForWatched = async () => {
     const ids = [...new Set([...watched].map(({ id }) => id))];
     if (ids.length === 0) return;
-    const alive = await model
+    const alive = await sessions
       .find({ _id: { $in: ids }, expire: { $gt: now() } })
       .select({ _id: 1 })
       .lean<Pick<SessionDoc, '_id'>[]>();
@@ -130,77 +109,128 @@ export async function openSessions(
   setInterval(() => void lookForWatched().catch(() => undefined), lookEveryMs).unref();
 
   return {
-    store: {
-      set(sid, session, done) {
-        const expire = new Date(session.cookie.expires ?? now().getTime() + dayMs);
-        const accountId = session.accountId ?? null;
-        const doc = { sess: JSON.stringify(session), expire, accountId, seenOn: today() };
-        model
-          .replaceOne({ _id: hashed(sid) }, { _id: hashed(sid), ...doc }, { upsert: true })
-          .then(() => done(), done);
-      },
-      get(sid, done) {
-        model
-          .findById(hashed(sid))
-          .lean<SessionDoc>()
-          .then((doc) => {
-            const alive = doc && doc.expire > now() ? doc : null;
-            if (alive) noteSeen(alive);
-            done(null, alive && read(alive));
-          }, done);
-      },
-      destroy(sid, done) {
-        const id = hashed(sid);
-        model.deleteOne({ _id: id }).then(() => {
-          tellEnded((session) => session.id === id);
-          done();
-        }, done);
-      },
+    tellEnded,
+    watch({ sid, accountId }: { sid: string; accountId: string }, onEnded: () => void) {
+      const session = { id: hashed(sid), accountId, onEnded };
+      watched.add(session);
+      return () => watched.delete(session);
     },
+  };
+}
 
+/** What the session plugin asks for; `onDestroyed` hears the hashed id of a session that ended with itself. */
+function createStore(
+  sessions: Models['sessions'],
+  now: () => Date,
+  onDestroyed: (id: string) => void,
+): SessionStore {
+  const today = () => now().toISOString().slice(0, 10);
+
+  /** Once a day, so that reading stays reading; nobody waits for it and it may be missed. */
+  const noteSeen = (doc: SessionDoc) => {
+    const day = today();
+    if (doc.accountId !== null && doc.seenOn !== day)
+      sessions.updateOne({ _id: doc._id }, { $set: { seenOn: day } }).catch(() => undefined);
+  };
+
+  return {
+    set(sid, session, done) {
+      const expire = new Date(session.cookie.expires ?? now().getTime() + dayMs);
+      const accountId = session.accountId ?? null;
+      const doc = { sess: JSON.stringify(session), expire, accountId, seenOn: today() };
+      sessions
+        .replaceOne({ _id: hashed(sid) }, { _id: hashed(sid), ...doc }, { upsert: true })
+        .then(() => done(), done);
+    },
+    get(sid, done) {
+      sessions
+        .findById(hashed(sid))
+        .lean<SessionDoc>()
+        .then((doc) => {
+          const alive = doc && doc.expire > now() ? doc : null;
+          if (alive) noteSeen(alive);
+          done(null, alive && read(alive));
+        }, done);
+    },
+    destroy(sid, done) {
+      const id = hashed(sid);
+      sessions.deleteOne({ _id: id }).then(() => {
+        onDestroyed(id);
+        done();
+      }, done);
+    },
+  };
+}
+
+function shownAs(doc: SessionDoc, current: string): OwnSession {
+  const { device, since } = read(doc);
+  return {
+    id: doc._id,
+    device: device ?? 'A device',
+    since: since ?? null,
+    lastSeenOn: doc.seenOn,
+    current: doc._id === hashed(current),
+  };
+}
+
+const order = ({ current, lastSeenOn, since }: OwnSession) =>
+  `${current ? 1 : 0} ${lastSeenOn} ${since ?? ''}`;
+
+/** Before a session is deleted: its device learns why, so that it knows what to let go of. */
+async function markEnded(
+  { sessions, ended }: Models,
+  which: { accountId: string; _id?: string | { $ne: string } },
+  reason: EndReason,
+): Promise<void> {
+  const docs = await sessions.find(which).select({ _id: 1, expire: 1 }).lean<SessionDoc[]>();
+  const { accountId } = which;
+  if (docs.length > 0)
+    await ended.bulkWrite(
+      docs.map(({ _id, expire }) => ({
+        updateOne: { filter: { _id }, update: { $set: { accountId, reason, expire } }, upsert: true },
+      })),
+    );
+}
+
+/** Opens the sessions in `connection`, which must keep every acknowledged write. Watched ones are looked for in it every `lookEveryMs`. */
+export async function openSessions(
+  connection: Connection,
+  now: () => Date,
+  { lookEveryMs = 30_000 } = {},
+): Promise<Sessions> {
+  const models = await openModels(connection);
+  const { sessions, ended } = models;
+  const { watch, tellEnded } = watchSessions(sessions, now, lookEveryMs);
+
+  return {
+    store: createStore(sessions, now, (id) => tellEnded((session) => session.id === id)),
+    watch,
     async list(accountId, current) {
-      const docs = await model
+      const docs = await sessions
         .find({ accountId, expire: { $gt: now() } })
         .limit(shownSessions)
         .lean<SessionDoc[]>();
-      const shown = docs.map((doc): OwnSession => {
-        const { device, since } = read(doc);
-        return {
-          id: doc._id,
-          device: device ?? 'A device',
-          since: since ?? null,
-          lastSeenOn: doc.seenOn,
-          current: doc._id === hashed(current),
-        };
-      });
-      const order = ({ current: here, lastSeenOn, since }: OwnSession) =>
-        `${here ? 1 : 0} ${lastSeenOn} ${since ?? ''}`;
-      return shown.sort((a, b) => (order(a) < order(b) ? 1 : -1));
+      return docs.map((doc) => shownAs(doc, current)).sort((a, b) => (order(a) < order(b) ? 1 : -1));
     },
     async end(accountId, id) {
-      await markEnded({ accountId, _id: id }, 'ended');
-      await model.deleteOne({ _id: id, accountId });
+      await markEnded(models, { accountId, _id: id }, 'ended');
+      await sessions.deleteOne({ _id: id, accountId });
       tellEnded((session) => session.id === id && session.accountId === accountId);
     },
     async endAll(accountId, keep, reason = 'ended') {
       const kept = keep ? hashed(keep) : null;
       const which = { accountId, ...(kept ? { _id: { $ne: kept } } : {}) };
-      await markEnded(which, reason);
-      await model.deleteMany(which);
+      await markEnded(models, which, reason);
+      await sessions.deleteMany(which);
       tellEnded((session) => session.accountId === accountId && session.id !== kept);
     },
     async endedBecause(sid) {
       const doc = await ended.findOne({ _id: hashed(sid), expire: { $gt: now() } }).lean<EndedDoc>();
       return doc && { accountId: doc.accountId, reason: doc.reason };
     },
-    watch({ sid, accountId }, onEnded) {
-      const session = { id: hashed(sid), accountId, onEnded };
-      watched.add(session);
-      return () => watched.delete(session);
-    },
     async sweep(at) {
       await Promise.all([
-        model.deleteMany({ expire: { $lte: at } }),
+        sessions.deleteMany({ expire: { $lte: at } }),
         ended.deleteMany({ expire: { $lte: at } }),
       ]);
     },
