@@ -150,17 +150,55 @@ async function orUnreachable(db: Database, work: () => Promise<Refreshed>): Prom
   }
 }
 
+/** Asks again, after growing pauses, until what was accepted is in the confirmed documents; `rest` ends the pause. */
+function createCatchUp(
+  { db, timers, random }: PullerParts,
+  { pull, refresh, refreshList }: Pick<Puller, 'pull' | 'refresh' | 'refreshList'>,
+  untilStopped: () => AbortSignal,
+): { catchUp(): Promise<void>; rest(): void } {
+  let cancelTimer = () => {};
+  let attempts = 0;
+
+  const accepted = () => db.outbox.where('state').equals('accepted').toArray();
+
+  async function askForWhatWasDone(signal: AbortSignal): Promise<void> {
+    for (const key of new Set((await accepted()).map(({ root }) => root))) {
+      const root = refOf(key);
+      if (signal.aborted || (await isOwn(db, root))) continue;
+      if (db.entities.named(root.entity).one) await refresh(root);
+      for (const { name, list } of db.entities.childrenOf(root.entity))
+        if (list) await refreshList(name, root);
+    }
+  }
+
+  async function catchUp(): Promise<void> {
+    cancelTimer();
+    const signal = untilStopped();
+    const before = await accepted();
+    if (before.length === 0) return;
+    const account = await setting(db, 'account');
+    if (account && before.some((entry) => entry.accountId === account.id)) await pull();
+    await askForWhatWasDone(signal);
+    const left = await accepted();
+    attempts = left.length < before.length ? 1 : attempts + 1;
+    if (left.length === 0 || signal.aborted || attempts > longestCatchUpAttempts) return;
+    cancelTimer = timers.after(delayAfter(attempts, random()), () => {
+      catchUp().catch(() => {});
+    });
+  }
+
+  return { catchUp, rest: () => cancelTimer() };
+}
+
 /**
  * Brings the server's documents to the phone. Answers that are older than what is cached are ignored; answers for an
  * account or from a cursor that are no longer this device's are dropped. A failed call changes nothing.
  */
 export function createPuller(parts: PullerParts): Puller {
-  const { db, timers, random, accountPull = () => import('./account-pull.ts') } = parts;
+  const { db, accountPull = () => import('./account-pull.ts') } = parts;
   let stopping = new AbortController();
   let pulling: Promise<Refreshed> | null = null;
   let pullAgain = false;
-  let cancelTimer = () => {};
-  let attempts = 0;
   // One answer at a time, so that an older one is never put after a newer one by this tab.
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -217,33 +255,7 @@ export function createPuller(parts: PullerParts): Puller {
     return inTurn((asking) => askForOlder(asking, db.entities.named(entity), root, cursor));
   }
 
-  const accepted = () => db.outbox.where('state').equals('accepted').toArray();
-
-  async function askForWhatWasDone(signal: AbortSignal): Promise<void> {
-    for (const key of new Set((await accepted()).map(({ root }) => root))) {
-      const root = refOf(key);
-      if (signal.aborted || (await isOwn(db, root))) continue;
-      if (db.entities.named(root.entity).one) await refresh(root);
-      for (const { name, list } of db.entities.childrenOf(root.entity))
-        if (list) await refreshList(name, root);
-    }
-  }
-
-  async function catchUp(): Promise<void> {
-    cancelTimer();
-    const { signal } = stopping;
-    const before = await accepted();
-    if (before.length === 0) return;
-    const account = await setting(db, 'account');
-    if (account && before.some((entry) => entry.accountId === account.id)) await pull();
-    await askForWhatWasDone(signal);
-    const left = await accepted();
-    attempts = left.length < before.length ? 1 : attempts + 1;
-    if (left.length === 0 || signal.aborted || attempts > longestCatchUpAttempts) return;
-    cancelTimer = timers.after(delayAfter(attempts, random()), () => {
-      catchUp().catch(() => {});
-    });
-  }
+  const { catchUp, rest } = createCatchUp(parts, { pull, refresh, refreshList }, () => stopping.signal);
 
   return {
     pull,
@@ -252,7 +264,7 @@ export function createPuller(parts: PullerParts): Puller {
     more,
     catchUp,
     async stop() {
-      cancelTimer();
+      rest();
       stopping.abort();
       await queue;
       stopping = new AbortController();
