@@ -1,75 +1,39 @@
 import type { Engine } from './engine-api.ts';
 import type { Minting } from './outbox/outbox.ts';
-import { createSending } from './sending.ts';
+import { createSending, type Sending } from './sending.ts';
 import { createSessions } from './sessions.ts';
 import { type Database, setSetting, setting } from './store/database.ts';
 import { type CommandInput, type EntityRef, keyOf } from './store/entities.ts';
 import { releaseMedia } from './store/media-cache.ts';
 import { createHintFollower } from './sync/follow-hints.ts';
-import { createLive } from './sync/live.ts';
+import { createLive, type Live, type LiveParts } from './sync/live.ts';
 import { createPuller } from './sync/puller.ts';
 import { listenForWakeUps } from './wake-ups.ts';
 import { browserWorld, type EngineParts, type World, type Writing } from './world.ts';
 
 const orphanAfterMs = 24 * 60 * 60_000;
 
-/** Puts the parts together: what is queued is sent, what changes is pulled, whatever wakes the phone wakes them. */
-export function createEngine({
-  db,
-  now,
-  world = browserWorld(db, now),
-}: {
-  db: Database;
-  now(): number;
-  world?: World;
-}): Engine {
-  const { transport, timers, random, caches } = world;
-  const quietly = (work: Promise<unknown>) => void work.catch(world.report);
-  const parts: EngineParts = { db, now, world, quietly };
-  const pinParts = { db, caches, fetch: world.fetch, now };
-  const watched: EntityRef[] = [];
+type Kept =
+  | 'enqueue'
+  | 'enqueueAll'
+  | 'cachePhoto'
+  | 'saveDraft'
+  | 'clearDraft'
+  | 'unsentWork'
+  | 'editAndResend'
+  | 'sendAgain'
+  | 'discard';
 
-  const puller = createPuller({ db, transport, timers, now, random, accountPull: () => world.writing() });
-  const sending = createSending(parts, { onAccepted: () => quietly(puller.catchUp()) });
-  const sessions = createSessions(parts, {
-    async letGo() {
-      await Promise.all([sending.stop(), puller.stop()]);
-    },
-    wakeUp,
-  });
-  const hints = createHintFollower({ db, puller, timers, random, report: world.report });
-  const live = world.openLive
-    ? createLive({
-        open: world.openLive,
-        timers,
-        random,
-        isNew: (root) => isBeingCreated(db, root),
-        onHint: hints.hint,
-      })
-    : null;
-
-  /** Everything that may have waited for this moment. `networkChanged` forgets waiting times once, `isAsked` all of them. */
-  async function wakeUp({ networkChanged = false, isAsked = false } = {}): Promise<void> {
-    if (!(await sessions.settleSignOut())) return;
-    // Where it cannot be asked now, the next wake-up asks.
-    await sessions.settleEnded().catch(() => {});
-    const account = await setting(db, 'account');
-    await Promise.all([
-      sending.send({ atOnce: networkChanged, isAsked }),
-      account ? puller.pull() : undefined,
-      puller.catchUp(),
-    ]);
-  }
-
-  async function completePins(): Promise<void> {
-    if ((await db.pins.count()) > 0) await (await world.writing()).completePins(pinParts);
-  }
-
+/** What is written on this device: commands, their photos, drafts, and what becomes of a refused command. */
+function createKeeping(
+  { db, now, world, quietly }: EngineParts,
+  sending: Pick<Sending, 'send' | 'afterQueueing'>,
+): Pick<Engine, Kept> {
   const minting = ({ mintId }: Writing): Minting => ({ now, newId: world.newId ?? mintId });
 
   async function saving<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
     const writing = await world.writing();
-    const purge = () => writing.purgePictures(caches);
+    const purge = () => writing.purgePictures(world.caches);
     return writing.withRoom(db, () => work(writing), purge);
   }
 
@@ -101,32 +65,109 @@ export function createEngine({
     saveDraft: (key, value, photos) =>
       saving(({ saveDraft }) => saveDraft(db, { key, value, photos, updatedAt: now() })),
     clearDraft: async (key) => (await world.writing()).removeDraft(db, key),
-    refresh: puller.refresh,
-    refreshList: puller.refreshList,
-    more: puller.more,
-    pull: puller.pull,
-    watch(root) {
-      watched.push(root);
-      live?.listen(root);
-      return () => {
-        watched.splice(watched.lastIndexOf(root), 1);
-        live?.listen(watched.at(-1) ?? null);
-      };
-    },
-    sendNow: () => wakeUp({ networkChanged: true, isAsked: true }),
-    signedIn: sessions.signedIn,
-    sessionEnded: sessions.sessionEnded,
     unsentWork: async () => (await world.writing()).unsentWork(db),
-    signOut: sessions.signOut,
     editAndResend: (commandId, payload) =>
       decided(saving((writing) => writing.editAndResend(db, commandId, payload, minting(writing)))),
     sendAgain: (commandId) => decided(saving(({ sendAgain }) => sendAgain(db, commandId))),
     discard: (commandId) => decided(saving(({ discard }) => discard(db, commandId))),
+  };
+}
+
+/** The pages that are cached with all their files. */
+function createPins(
+  { db, now, world, quietly }: EngineParts,
+  sending: Pick<Sending, 'keepForGood'>,
+): Pick<Engine, 'pin' | 'unpin'> & { completePins(): Promise<void> } {
+  const pinParts = { db, caches: world.caches, fetch: world.fetch, now };
+  return {
     async pin(root) {
       await (await world.writing()).pin(pinParts, root);
       quietly(sending.keepForGood());
     },
     unpin: async (root) => (await world.writing()).unpin(pinParts, root),
+    async completePins() {
+      if ((await db.pins.count()) > 0) await (await world.writing()).completePins(pinParts);
+    },
+  };
+}
+
+/** What the server tells of while a page is open; null where the browser cannot be told. */
+function openLive({ db, world }: EngineParts, onHint: LiveParts['onHint']): Live | null {
+  const { openLive: open, timers, random } = world;
+  return open && createLive({ open, timers, random, isNew: (root) => isBeingCreated(db, root), onHint });
+}
+
+/** Which root's page is open; the one that was opened last is listened to. */
+function createWatching(live: Live | null): Pick<Engine, 'watch'> & { watched(): EntityRef | null } {
+  const roots: EntityRef[] = [];
+  const watched = () => roots.at(-1) ?? null;
+  return {
+    watched,
+    watch(root) {
+      roots.push(root);
+      live?.listen(root);
+      return () => {
+        roots.splice(roots.lastIndexOf(root), 1);
+        live?.listen(watched());
+      };
+    },
+  };
+}
+
+/** Puts the parts together: what is queued is sent, what changes is pulled, whatever wakes the phone wakes them. */
+export function createEngine({
+  db,
+  now,
+  world = browserWorld(db, now),
+}: {
+  db: Database;
+  now(): number;
+  world?: World;
+}): Engine {
+  const { transport, timers, random } = world;
+  const quietly = (work: Promise<unknown>) => void work.catch(world.report);
+  const parts: EngineParts = { db, now, world, quietly };
+
+  const puller = createPuller({ db, transport, timers, now, random, accountPull: () => world.writing() });
+  const sending = createSending(parts, { onAccepted: () => quietly(puller.catchUp()) });
+  const sessions = createSessions(parts, {
+    async letGo() {
+      await Promise.all([sending.stop(), puller.stop()]);
+    },
+    wakeUp,
+  });
+  const hints = createHintFollower({ db, puller, timers, random, report: world.report });
+  const live = openLive(parts, hints.hint);
+
+  /** Everything that may have waited for this moment. `networkChanged` forgets waiting times once, `isAsked` all of them. */
+  async function wakeUp({ networkChanged = false, isAsked = false } = {}): Promise<void> {
+    if (!(await sessions.settleSignOut())) return;
+    // Where it cannot be asked now, the next wake-up asks.
+    await sessions.settleEnded().catch(() => {});
+    const account = await setting(db, 'account');
+    await Promise.all([
+      sending.send({ atOnce: networkChanged, isAsked }),
+      account ? puller.pull() : undefined,
+      puller.catchUp(),
+    ]);
+  }
+
+  const { pin, unpin, completePins } = createPins(parts, sending);
+  const { watch, watched } = createWatching(live);
+
+  return {
+    ...createKeeping(parts, sending),
+    refresh: puller.refresh,
+    refreshList: puller.refreshList,
+    more: puller.more,
+    pull: puller.pull,
+    watch,
+    sendNow: () => wakeUp({ networkChanged: true, isAsked: true }),
+    signedIn: sessions.signedIn,
+    sessionEnded: sessions.sessionEnded,
+    signOut: sessions.signOut,
+    pin,
+    unpin,
     uploadProgress: sending.progress.of,
     onUploadProgress: sending.progress.on,
     start() {
@@ -134,7 +175,7 @@ export function createEngine({
         world,
         quietly,
         live,
-        watched: () => watched.at(-1) ?? null,
+        watched,
         wakeUp,
         completePins,
         stopSending: sending.stop,
