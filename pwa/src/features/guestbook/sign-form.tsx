@@ -1,10 +1,10 @@
 import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
 import { tributeChangeMessages } from '@everpaw/contracts/guestbook/tribute-changes.messages';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, call, messageOf } from '../../base/http.ts';
-import { useToast } from '../../base/notices.ts';
+import { type Notice, useToast } from '../../base/notices.ts';
 import { useDirtyForm } from '../../base/unfinished-work.ts';
 import { type Settled, settled } from '../../base/verdict.ts';
 import { useActions, useOffline, useOnline } from '../../offline/react/hooks.ts';
@@ -36,24 +36,20 @@ const noRoom = 'NoRoom';
 /** How long writing must rest before the draft is kept, in milliseconds. */
 const draftRest = 400;
 
-/**
- * Signs the guestbook: the words are kept on this device first and sent from there, so pressing the button works
- * without a signal. What is half written is still here after the page was left. `waits` says that the family reads
- * tributes before they are shown, `isReachable` is false once the server could not be asked.
- */
-export default function SignForm({
-  memorialId,
-  petName,
-  waits,
-  isReachable,
-  onDone,
-}: {
+type Props = {
   memorialId: string;
   petName: string;
   waits: boolean;
   isReachable: boolean;
   onDone: () => void;
-}) {
+};
+
+/**
+ * Signs the guestbook: the words are kept on this device first and sent from there, so pressing the button works
+ * without a signal. What is half written is still here after the page was left. `waits` says that the family reads
+ * tributes before they are shown, `isReachable` is false once the server could not be asked.
+ */
+export default function SignForm({ memorialId, petName, waits, isReachable, onDone }: Props) {
   const draftKey = `sign:${memorialId}`;
   const draft = useDraft<TributeForm>(draftKey);
   const storesNothing = useStoresNothing();
@@ -68,41 +64,33 @@ export default function SignForm({
   );
 }
 
-function OpenForm({
-  memorialId,
-  petName,
-  waits,
-  isReachable,
-  onDone,
-  draftKey,
-  started,
-  saveDraft,
-}: {
-  memorialId: string;
-  petName: string;
-  waits: boolean;
-  isReachable: boolean;
-  onDone: () => void;
-  draftKey: string;
-  started: TributeForm;
-  saveDraft: (form: TributeForm) => Promise<void>;
-}) {
-  const { enqueue } = useActions();
-  const online = useOnline();
-  const offline = useOffline();
-  const notify = useToast();
-  const [form, setForm] = useState(started);
-  const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const frame = useRef<HTMLFormElement>(null);
-  // One id for every press of the button: a second press signs the same tribute.
-  const [tributeId] = useState(() => uuidv7());
-  const sent = useRef(false);
-  useDirtyForm(form !== started);
+const required: Notice = {
+  title: tributeChangeMessages.requiredTitle,
+  text: tributeChangeMessages.requiredText,
+  tone: 'problem',
+};
 
-  useEffect(() => {
-    frame.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+function thanks({ state }: Settled, waits: boolean, petName: string): Notice {
+  const text = waits ? tributeChangeMessages.waitingText(petName) : tributeChangeMessages.thanksText(petName);
+  return {
+    title: tributeChangeMessages.thanksTitle,
+    text: state === 'waiting' ? tributeChangeMessages.storedText : text,
+  };
+}
+
+const failed = (error: unknown): Notice => ({
+  title: tributeChangeMessages.failedTitle,
+  text: textOf(error),
+  tone: 'problem',
+});
+
+/** Keeps the draft whenever writing rests, until the mark that it answers says that the words are sent. */
+function useDraftKept(
+  form: TributeForm,
+  started: TributeForm,
+  saveDraft: (form: TributeForm) => Promise<void>,
+): RefObject<boolean> {
+  const sent = useRef(false);
 
   useEffect(() => {
     if (form === started) return;
@@ -112,50 +100,40 @@ function OpenForm({
     return () => clearTimeout(timer);
   }, [form, started, saveDraft]);
 
-  const errors = checked ? tributeErrors(form) : {};
+  return sent;
+}
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setChecked(true);
-    if (Object.keys(tributeErrors(form)).length > 0) {
-      if (lacksRequired(form))
-        notify({
-          title: tributeChangeMessages.requiredTitle,
-          text: tributeChangeMessages.requiredText,
-          tone: 'problem',
-        });
-      requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-      return;
-    }
-    setBusy(true);
-    sent.current = true;
-    try {
-      const answer = await sign();
-      // A refusal is shown where the words are.
-      if (answer.state === 'refused') return;
-      notify({
-        title: tributeChangeMessages.thanksTitle,
-        text:
-          answer.state === 'waiting'
-            ? tributeChangeMessages.storedText
-            : waits
-              ? tributeChangeMessages.waitingText(petName)
-              : tributeChangeMessages.thanksText(petName),
-      });
-    } catch (error) {
-      sent.current = false;
-      notify({
-        title: tributeChangeMessages.failedTitle,
-        text: textOf(error),
-        tone: 'problem',
-      });
-      setBusy(false);
-    }
+/**
+ * How the words are signed: kept here and sent; on a device that is full they go straight to the site, while it
+ * answers. Every call signs the same tribute.
+ */
+function useSign({
+  memorialId,
+  isReachable,
+  draftKey,
+  onDone,
+}: Pick<Props, 'memorialId' | 'isReachable' | 'onDone'> & { draftKey: string }): (
+  form: TributeForm,
+) => Promise<Settled> {
+  const { enqueue } = useActions();
+  const online = useOnline();
+  const offline = useOffline();
+  const [tributeId] = useState(() => uuidv7());
+
+  async function signDirectly(form: TributeForm, error: Error): Promise<Settled> {
+    await call(guestbookApi.sign, {
+      params: { id: memorialId },
+      body: tributeOf(form),
+      idempotencyKey: tributeId,
+    }).catch((failure: unknown) => {
+      // Without the site the device is what keeps the words from being sent.
+      throw failure instanceof ApiError ? failure : error;
+    });
+    onDone();
+    return { state: 'accepted' };
   }
 
-  /** Keeps the words here and sends them; on a device that is full they go straight to the site, while it answers. */
-  async function sign(): Promise<Settled> {
+  return async (form) => {
     const writtenAt = new Date(offline.now()).toISOString();
     const payload = { tributeId, memorialId, ...tributeOf(form), writtenAt };
     try {
@@ -164,16 +142,60 @@ function OpenForm({
       return online && isReachable ? await settled(offline, id, verdictTimeoutMs) : { state: 'waiting' };
     } catch (error) {
       if (!(error instanceof Error && error.name === noRoom)) throw error;
-      await call(guestbookApi.sign, {
-        params: { id: memorialId },
-        body: tributeOf(form),
-        idempotencyKey: tributeId,
-      }).catch((failure: unknown) => {
-        // Without the site the device is what keeps the words from being sent.
-        throw failure instanceof ApiError ? failure : error;
-      });
-      onDone();
-      return { state: 'accepted' };
+      return signDirectly(form, error);
+    }
+  };
+}
+
+function OpenForm({
+  memorialId,
+  petName,
+  waits,
+  isReachable,
+  onDone,
+  draftKey,
+  started,
+  saveDraft,
+}: Props & {
+  draftKey: string;
+  started: TributeForm;
+  saveDraft: (form: TributeForm) => Promise<void>;
+}) {
+  const sign = useSign({ memorialId, isReachable, draftKey, onDone });
+  const notify = useToast();
+  const [form, setForm] = useState(started);
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const frame = useRef<HTMLFormElement>(null);
+  const sent = useDraftKept(form, started, saveDraft);
+  useDirtyForm(form !== started);
+
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  const errors = checked ? tributeErrors(form) : {};
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setChecked(true);
+    if (Object.keys(tributeErrors(form)).length > 0) {
+      if (lacksRequired(form)) notify(required);
+      requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      return;
+    }
+    setBusy(true);
+    sent.current = true;
+    try {
+      const answer = await sign(form);
+      // A refusal is shown where the words are.
+      if (answer.state === 'refused') return;
+      notify(thanks(answer, waits, petName));
+    } catch (error) {
+      sent.current = false;
+      notify(failed(error));
+      setBusy(false);
     }
   }
 

@@ -32,6 +32,9 @@ function writtenAndArrived({ writtenAt, createdAt }: ShownTribute): string | nul
  */
 export const Tribute = memo(OneTribute, isDrawnAlike);
 
+/** What is asked before it is done. */
+type Question = 'report' | 'delete';
+
 type Props = { tribute: ShownTribute; isKeeper: boolean; now: string };
 
 /** Every reading of the device makes new objects of the same words; only what changed is drawn again. */
@@ -46,23 +49,13 @@ function isDrawnAlike(before: Props, after: Props): boolean {
 }
 
 function OneTribute({ tribute, isKeeper, now }: Props) {
-  const { id: tributeId, memorialId, visitorName, visitorLocation, tributeMessage, createdAt } = tribute;
+  const { visitorName, visitorLocation, tributeMessage, createdAt } = tribute;
   const [unfolded, setUnfolded] = useState(false);
-  const [asking, setAsking] = useState<'report' | 'delete' | null>(null);
-  const { enqueue } = useActions();
-  const notify = useToast();
+  const [asking, setAsking] = useState<Question | null>(null);
   const actionsId = useId();
   const acts = useRef<HTMLDivElement>(null);
   const where = whereabouts(tribute, isKeeper);
   const days = writtenAndArrived(tribute);
-  const ids = { tributeId, memorialId };
-
-  function change(type: 'HideTribute' | 'ShowTribute') {
-    enqueue({ type, payload: ids }).catch((error: unknown) =>
-      notify({ title: error instanceof Error ? error.message : String(error), tone: 'problem' }),
-    );
-  }
-
   const waitsForKeeper = isKeeper && tribute.status === 'waiting' && !tribute.unsent;
   return (
     <>
@@ -113,14 +106,7 @@ function OneTribute({ tribute, isKeeper, now }: Props) {
         hidden={!unfolded && !waitsForKeeper}
         className="mt-2 -ml-3 flex scroll-mb-14 flex-wrap gap-x-1"
       >
-        {isKeeper && tribute.status !== 'shown' && (
-          <Act onPress={() => change('ShowTribute')}>
-            {tribute.status === 'waiting' ? 'Approve' : 'Show again'}
-          </Act>
-        )}
-        {isKeeper && tribute.status !== 'hidden' && <Act onPress={() => change('HideTribute')}>Hide</Act>}
-        {(isKeeper || tribute.mine) && <Act onPress={() => setAsking('delete')}>Delete</Act>}
-        {!isKeeper && !tribute.mine && <Act onPress={() => setAsking('report')}>Report</Act>}
+        <Acts tribute={tribute} isKeeper={isKeeper} onAsk={setAsking} />
       </div>
       {asking && (
         <Suspense>
@@ -131,6 +117,32 @@ function OneTribute({ tribute, isKeeper, now }: Props) {
           )}
         </Suspense>
       )}
+    </>
+  );
+}
+
+function Acts({
+  tribute: { id: tributeId, memorialId, status, mine },
+  isKeeper,
+  onAsk,
+}: Pick<Props, 'tribute' | 'isKeeper'> & { onAsk: (question: Question) => void }) {
+  const { enqueue } = useActions();
+  const notify = useToast();
+
+  function change(type: 'HideTribute' | 'ShowTribute') {
+    enqueue({ type, payload: { tributeId, memorialId } }).catch((error: unknown) =>
+      notify({ title: error instanceof Error ? error.message : String(error), tone: 'problem' }),
+    );
+  }
+
+  return (
+    <>
+      {isKeeper && status !== 'shown' && (
+        <Act onPress={() => change('ShowTribute')}>{status === 'waiting' ? 'Approve' : 'Show again'}</Act>
+      )}
+      {isKeeper && status !== 'hidden' && <Act onPress={() => change('HideTribute')}>Hide</Act>}
+      {(isKeeper || mine) && <Act onPress={() => onAsk('delete')}>Delete</Act>}
+      {!isKeeper && !mine && <Act onPress={() => onAsk('report')}>Report</Act>}
     </>
   );
 }
