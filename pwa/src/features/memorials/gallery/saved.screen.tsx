@@ -10,6 +10,8 @@ import { useActions, useLive, useOffline, useOutboxStatus } from '../../../offli
 import { useAllRefusals, useStorageState, useStoresNothing } from '../../../offline/react/more-hooks.ts';
 import type { OutboxEntry } from '../../../offline/store/database.ts';
 import { refOf } from '../../../offline/store/entities.ts';
+import type { Refusal } from '../../../offline/store/refusals.ts';
+import type { OutboxStatus } from '../../../offline/store/status.ts';
 import { isOf, readViewer } from '../../../offline/store/viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +22,7 @@ import { EmptyState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import RefusedTribute from '../../guestbook/refused-tribute.tsx';
 import { themeScope } from '../../themes/themed.tsx';
 import { RefusedChange } from '../wizard/refused-change.tsx';
-import { useSavedAskedAgain, useSavedMemorials } from './saved-memorials.ts';
+import { type SavedMemorial, useSavedAskedAgain, useSavedMemorials } from './saved-memorials.ts';
 
 /** Sizes as people read them. */
 function inMegabytes(bytes: number): string {
@@ -40,17 +42,63 @@ export default function SavedScreen() {
 
 function Saved() {
   const status = useOutboxStatus();
+  const refusals = useAllRefusals();
+  const saved = useSavedMemorials();
+  useSavedAskedAgain(saved);
+
+  return (
+    <>
+      <p className="mt-3 max-w-measure text-ink-soft text-lead">
+        Every page you open is kept here and opens without a signal. Whatever you do without one is kept too,
+        and sent when there is.
+      </p>
+
+      {refusals && refusals.length > 0 && (
+        <Part title="Needs your attention">
+          <Refusals refusals={refusals} />
+        </Part>
+      )}
+
+      <WaitingToBeSent status={status} />
+
+      {status.outdated && (
+        <Part title={outdatedTitle}>
+          <p className="text-ink-soft">{syncMessages.outdated}</p>
+        </Part>
+      )}
+
+      <Part title="Pages">
+        <Pages saved={saved} />
+      </Part>
+
+      <Storage />
+    </>
+  );
+}
+
+function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
+  return (
+    <div className="grid gap-5">
+      {refusals.map((refusal) =>
+        refusal.type === 'SignGuestbook' ? (
+          <RefusedTribute key={refusal.commandId} refusal={refusal} />
+        ) : (
+          <RefusedChange key={refusal.commandId} refusal={refusal} withLink />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** What is on its way, and how to send it now. */
+function WaitingToBeSent({ status }: { status: OutboxStatus }) {
   const { sendNow } = useActions();
   const offline = useOffline();
   const waitingNow = async () => {
     const { db, read } = await offline.localStore();
     return (await read.readStatus(db)).waiting;
   };
-  const refusals = useAllRefusals();
   const waiting = useWaiting();
-  const saved = useSavedMemorials();
-  useSavedAskedAgain(saved);
-  const openSignIn = useOpenSignIn();
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState<string | null>(null);
 
@@ -65,67 +113,17 @@ function Saved() {
 
   return (
     <>
-      <p className="mt-3 max-w-measure text-ink-soft text-lead">
-        Every page you open is kept here and opens without a signal. Whatever you do without one is kept too,
-        and sent when there is.
-      </p>
-
-      {refusals && refusals.length > 0 && (
-        <Part title="Needs your attention">
-          <div className="grid gap-5">
-            {refusals.map((refusal) =>
-              refusal.type === 'SignGuestbook' ? (
-                <RefusedTribute key={refusal.commandId} refusal={refusal} />
-              ) : (
-                <RefusedChange key={refusal.commandId} refusal={refusal} withLink />
-              ),
-            )}
-          </div>
-        </Part>
-      )}
-
       <Part title="Waiting to be sent">
         {!waiting || waiting.length === 0 ? (
           <p className="text-ink-soft">{waiting ? 'Nothing waits. Everything has arrived.' : 'Looking…'}</p>
         ) : (
           <>
             <ul className="border-rule border-t">
-              {waiting.map(({ entry, title, petName }) => (
-                <li
-                  key={entry.id}
-                  className="flex flex-wrap items-baseline justify-between gap-x-6 border-rule border-b py-3"
-                >
-                  <span>
-                    {title}
-                    {petName && ` · ${petName}`}
-                  </span>
-                  <span className="text-ink-soft text-small">
-                    {entry.state === 'sending'
-                      ? 'being sent'
-                      : timeAgo(entry.createdAt, new Date().toISOString())}
-                  </span>
-                </li>
+              {waiting.map((each) => (
+                <WaitingEntry key={each.entry.id} {...each} />
               ))}
             </ul>
-            <div className="mt-5 flex flex-wrap items-center gap-4">
-              {status.paused ? (
-                <Button onClick={() => openSignIn({ tab: 'sign-in', redirect: '/saved' })}>
-                  Sign in to send
-                </Button>
-              ) : (
-                <Button
-                  variant="quiet"
-                  busy={busy || status.sending}
-                  busyLabel="Sending…"
-                  onClick={() => void tryNow()}
-                >
-                  {syncMessages.sendNow}
-                </Button>
-              )}
-              {!status.online && (
-                <p className="text-ink-soft text-small">There is no signal at the moment.</p>
-              )}
-            </div>
+            <SendNow status={status} busy={busy} onPress={() => void tryNow()} />
           </>
         )}
       </Part>
@@ -135,58 +133,88 @@ function Saved() {
           {tried}
         </p>
       )}
-
-      {status.outdated && (
-        <Part title={outdatedTitle}>
-          <p className="text-ink-soft">{syncMessages.outdated}</p>
-        </Part>
-      )}
-
-      <Part title="Pages">
-        {!saved ? (
-          <SkeletonGroup label="Loading" className="grid gap-3">
-            <Skeleton className="h-14 w-full" />
-            <Skeleton className="h-14 w-full" />
-          </SkeletonGroup>
-        ) : saved.length === 0 ? (
-          <EmptyState title="No pages yet">Open a memorial, and it stays here.</EmptyState>
-        ) : (
-          <ul className="border-rule border-t">
-            {saved.map(({ memorial, pinned, asOf }) => (
-              <li
-                key={memorial.id}
-                style={themeScope(memorial.templateId)}
-                className="theme-scope relative flex items-center gap-4 border-rule border-b py-3"
-              >
-                <span className="grid h-16 w-13 shrink-0 place-items-center overflow-hidden rounded-tight bg-themed-wash">
-                  {memorial.image ? (
-                    <Picture media={memorial.image} alt="" shape="frame" sizes="4rem" className="size-full" />
-                  ) : (
-                    <PetPortrait petType={memorial.petType} alt="" className="h-14" />
-                  )}
-                </span>
-                <span className="min-w-0 flex-1">
-                  <Link
-                    to={`/memorial/${memorial.id}`}
-                    className="font-display text-[1.25rem] leading-snug after:absolute after:inset-0 hover:underline"
-                  >
-                    {memorial.petName}
-                  </Link>
-                  <span className="block text-ink-soft text-small">
-                    {asOf > 0
-                      ? `as of ${timeAgo(new Date(asOf).toISOString(), new Date().toISOString())}`
-                      : 'written on this device'}
-                  </span>
-                </span>
-                {pinned && <Badge tone="themed">Pinned</Badge>}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Part>
-
-      <Storage />
     </>
+  );
+}
+
+function WaitingEntry({ entry, title, petName }: Waiting) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 border-rule border-b py-3">
+      <span>
+        {title}
+        {petName && ` · ${petName}`}
+      </span>
+      <span className="text-ink-soft text-small">
+        {entry.state === 'sending' ? 'being sent' : timeAgo(entry.createdAt, new Date().toISOString())}
+      </span>
+    </li>
+  );
+}
+
+/** Sends what waits, or signs in where that is what it waits for. */
+function SendNow({ status, busy, onPress }: { status: OutboxStatus; busy: boolean; onPress: () => void }) {
+  const openSignIn = useOpenSignIn();
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-4">
+      {status.paused ? (
+        <Button onClick={() => openSignIn({ tab: 'sign-in', redirect: '/saved' })}>Sign in to send</Button>
+      ) : (
+        <Button variant="quiet" busy={busy || status.sending} busyLabel="Sending…" onClick={onPress}>
+          {syncMessages.sendNow}
+        </Button>
+      )}
+      {!status.online && <p className="text-ink-soft text-small">There is no signal at the moment.</p>}
+    </div>
+  );
+}
+
+function Pages({ saved }: { saved: readonly SavedMemorial[] | undefined }) {
+  if (!saved)
+    return (
+      <SkeletonGroup label="Loading" className="grid gap-3">
+        <Skeleton className="h-14 w-full" />
+        <Skeleton className="h-14 w-full" />
+      </SkeletonGroup>
+    );
+  if (saved.length === 0)
+    return <EmptyState title="No pages yet">Open a memorial, and it stays here.</EmptyState>;
+  return (
+    <ul className="border-rule border-t">
+      {saved.map((each) => (
+        <SavedPage key={each.memorial.id} {...each} />
+      ))}
+    </ul>
+  );
+}
+
+function SavedPage({ memorial, pinned, asOf }: SavedMemorial) {
+  return (
+    <li
+      style={themeScope(memorial.templateId)}
+      className="theme-scope relative flex items-center gap-4 border-rule border-b py-3"
+    >
+      <span className="grid h-16 w-13 shrink-0 place-items-center overflow-hidden rounded-tight bg-themed-wash">
+        {memorial.image ? (
+          <Picture media={memorial.image} alt="" shape="frame" sizes="4rem" className="size-full" />
+        ) : (
+          <PetPortrait petType={memorial.petType} alt="" className="h-14" />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <Link
+          to={`/memorial/${memorial.id}`}
+          className="font-display text-[1.25rem] leading-snug after:absolute after:inset-0 hover:underline"
+        >
+          {memorial.petName}
+        </Link>
+        <span className="block text-ink-soft text-small">
+          {asOf > 0
+            ? `as of ${timeAgo(new Date(asOf).toISOString(), new Date().toISOString())}`
+            : 'written on this device'}
+        </span>
+      </span>
+      {pinned && <Badge tone="themed">Pinned</Badge>}
+    </li>
   );
 }
 

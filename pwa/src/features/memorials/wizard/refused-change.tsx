@@ -40,20 +40,10 @@ function inWords(field: string, value: unknown): string {
  */
 export function RefusedChange({ refusal, withLink = false }: { refusal: Refusal; withLink?: boolean }) {
   const { sendAgain, discard } = useActions();
-  const notify = useToast();
   const [asking, setAsking] = useState(false);
   const { commandId, kind, yours, current, title, root, words, message } = refusal;
   const fields =
     kind === 'conflict' && current && yours ? Object.keys(current).filter((key) => fieldNames[key]) : [];
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(words);
-      notify({ title: 'Copied' });
-    } catch {
-      notify({ title: 'Copying did not work here', tone: 'problem' });
-    }
-  }
 
   return (
     <section
@@ -96,11 +86,7 @@ export function RefusedChange({ refusal, withLink = false }: { refusal: Refusal;
             Discard
           </Button>
         )}
-        {words && (
-          <Button variant="plain" onClick={() => void copy()}>
-            Copy
-          </Button>
-        )}
+        {words && <CopyButton words={words} />}
         {withLink && (
           <Link
             to={`/memorial/${root.id}`}
@@ -120,6 +106,25 @@ export function RefusedChange({ refusal, withLink = false }: { refusal: Refusal;
         onConfirm={() => discard(commandId)}
       />
     </section>
+  );
+}
+
+function CopyButton({ words }: { words: string }) {
+  const notify = useToast();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(words);
+      notify({ title: 'Copied' });
+    } catch {
+      notify({ title: 'Copying did not work here', tone: 'problem' });
+    }
+  }
+
+  return (
+    <Button variant="plain" onClick={() => void copy()}>
+      Copy
+    </Button>
   );
 }
 
