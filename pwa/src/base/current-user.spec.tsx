@@ -10,7 +10,7 @@ import { useSignIn, useSignOut } from './auth-calls.ts';
 import { useCurrentUser } from './current-user.ts';
 import { createQueryClient } from './query-client.ts';
 
-function ask(offline = openOffline()) {
+function ask(offline = openOffline({ db: freshDatabase() })) {
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <OfflineContext value={offline}>

@@ -60,7 +60,7 @@ async function open(user: CurrentUser | null, replies: Replies = {}, path = '/ad
   const calls = stubServer({
     ...asUser(user),
     'GET /api/admin/accounts': () => ({ body: { accounts: [ben], more: false } }),
-    'GET /api/admin/access-log?': () => ({ body: { entries: [entry], nextCursor: null } }),
+    'GET /api/admin/access-log': () => ({ body: { entries: [entry], nextCursor: null } }),
     'GET /api/admin/seasonal-themes': () => ({ body: [spring] }),
     ...replies,
   });
@@ -254,7 +254,7 @@ describe('the access log', () => {
     await open(
       admin,
       {
-        'GET /api/admin/access-log?': () => ({
+        'GET /api/admin/access-log': () => ({
           body: {
             entries: [{ ...entry, resource, subjectEmail: ben.email, userEmail: null }],
             nextCursor: null,
@@ -268,7 +268,7 @@ describe('the access log', () => {
 
   test('is asked for refusals only, for one account, and for older entries', async () => {
     const { calls } = await open(admin, {
-      'GET /api/admin/access-log?': () => ({ body: { entries: [entry], nextCursor: 'next' } }),
+      'GET /api/admin/access-log': () => ({ body: { entries: [entry], nextCursor: 'next' } }),
       'GET /api/admin/access-log?cursor=next': () => ({
         body: { entries: [{ ...entry, id: 'two', resource: 'An older one' }], nextCursor: null },
       }),
