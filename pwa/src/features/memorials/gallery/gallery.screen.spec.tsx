@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ana, asUser, renderApp, stubServer } from '../../../test-app.tsx';
 import { memorialCard } from '../../../test-memorials.ts';
@@ -84,6 +84,25 @@ describe('the gallery', () => {
     expect(screen.getByText('Try adjusting your search or filter.')).toBeTruthy();
     expect(app.place()).toBe('/memorial-gallery?search=zebra');
     expect(calls.some(({ path }) => path.endsWith('search=zeb'))).toBe(false);
+  });
+
+  test('REQ-275 REQ-276 words and a kind that are asked for before either is drawn hold together', async () => {
+    stubServer({
+      ...asUser(null),
+      ...stats({ dog: 1, fish: 1 }),
+      'GET /api/memorials?sort=newest': page([bella]),
+      'GET /api/memorials?sort=newest&search=quiet&petType=fish': page([]),
+    });
+    const app = renderApp('/memorial-gallery');
+    await screen.findByRole('option', { name: 'Fish' });
+    const search = screen.getByLabelText('Search');
+    fireEvent.change(search, { target: { value: 'quiet' } });
+    act(() => {
+      fireEvent.change(screen.getByLabelText('Pet type'), { target: { value: 'fish' } });
+      fireEvent.keyDown(search, { key: 'Enter' });
+    });
+    expect(await screen.findByRole('heading', { name: 'No memorials found' })).toBeTruthy();
+    expect(app.place()).toBe('/memorial-gallery?search=quiet&type=fish');
   });
 
   test('REQ-283 REQ-286 an empty gallery invites only those who are signed in', async () => {

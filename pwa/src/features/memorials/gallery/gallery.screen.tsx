@@ -14,7 +14,15 @@ import { PlusIcon } from '../../../ui/more-icons.tsx';
 import { EmptyState, ErrorState, SkeletonGroup } from '../../../ui/states.tsx';
 import type { CardMemorial } from '../card/card-memorial.ts';
 import { cardGrid, MemorialCard, MemorialCardSkeleton } from '../card/memorial-card.tsx';
-import { matches, readWish, typesPresent, useGallery, useStats, writeWish } from './gallery.ts';
+import {
+  type GalleryQuery,
+  matches,
+  readQuery,
+  typesPresent,
+  useGallery,
+  useStats,
+  writeQuery,
+} from './gallery.ts';
 import { useSavedMemorials } from './saved-memorials.ts';
 
 /** How long typing must rest before the gallery is searched, in milliseconds. */
@@ -25,17 +33,16 @@ export default function GalleryScreen() {
   useScreen(siteLabels.gallery);
   const { user } = useCurrentUser();
   const online = useOnline();
-  const [params, setParams] = useSearchParams();
-  const wish = readWish(params);
-  const gallery = useGallery(wish);
+  const { query, ask } = useGalleryQuery();
+  const gallery = useGallery(query);
   const stats = useStats();
   const saved = useSavedMemorials();
-  const asked = wish.search !== '' || wish.petType !== null;
+  const asked = query.search !== '' || query.petType !== null;
 
   // What is kept here is shown from the first attempt that fails on, not only after the last.
   const unreachable = !gallery.data && (gallery.isError || gallery.failureCount > 0);
   const cards: CardMemorial[] | undefined = unreachable
-    ? saved?.map(({ memorial }) => memorial).filter((card) => matches(card, wish))
+    ? saved?.map(({ memorial }) => memorial).filter((card) => matches(card, query))
     : gallery.data?.pages.flatMap((page) => page.memorials);
   const types = typesPresent(stats.data);
   const waiting = gallery.isPlaceholderData;
@@ -63,26 +70,17 @@ export default function GalleryScreen() {
       </dl>
 
       <search className="mt-6 grid gap-4 sm:grid-cols-[1fr_14rem] lg:grid-cols-[minmax(0,28rem)_14rem]">
-        <SearchField
-          value={wish.search}
-          onSearch={(search) =>
-            setParams(writeWish({ ...wish, search }), { replace: true, preventScrollReset: true })
-          }
-        />
+        <SearchField value={query.search} onSearch={(search) => ask({ search }, { replace: true })} />
         <Select
           label="Pet type"
-          value={wish.petType ?? ''}
+          value={query.petType ?? ''}
           placeholder="All Pets"
           // The kind that is asked for stays in the list while it is not known what is there.
-          options={[...new Set([...types, ...(wish.petType ? [wish.petType] : [])])].map((type) => ({
+          options={[...new Set([...types, ...(query.petType ? [query.petType] : [])])].map((type) => ({
             value: type,
             label: petTypePlural(type),
           }))}
-          onChange={({ target }) =>
-            setParams(writeWish({ ...wish, petType: isPetType(target.value) ? target.value : null }), {
-              preventScrollReset: true,
-            })
-          }
+          onChange={({ target }) => ask({ petType: isPetType(target.value) ? target.value : null })}
         />
       </search>
 
@@ -124,7 +122,7 @@ export default function GalleryScreen() {
           <EmptyState
             title={memorialMessages.nothingFoundTitle}
             action={
-              <Button variant="quiet" onClick={() => setParams({}, { preventScrollReset: true })}>
+              <Button variant="quiet" onClick={() => ask({ search: '', petType: null })}>
                 Show all
               </Button>
             }
@@ -168,6 +166,23 @@ function Counter({ name, value }: { name: string; value: number | undefined }) {
       <dd className="font-display text-[2rem] tabular-nums leading-none sm:text-[2.5rem]">{value ?? '–'}</dd>
     </div>
   );
+}
+
+/**
+ * What the address asks for, and a way to ask for something else. A change is made to what was asked last, also while
+ * the router has not drawn that yet: on a slow device words and kind are chosen faster than that.
+ */
+function useGalleryQuery() {
+  const [params, setParams] = useSearchParams();
+  const query = readQuery(params);
+  const address = params.toString();
+  const latest = useRef({ address, query });
+  if (latest.current.address !== address) latest.current = { address, query };
+  const ask = (change: Partial<GalleryQuery>, { replace = false } = {}) => {
+    latest.current.query = { ...latest.current.query, ...change };
+    setParams(writeQuery(latest.current.query), { replace, preventScrollReset: true });
+  };
+  return { query, ask };
 }
 
 /** What is typed shows at once and is searched for when it rests; the address may change it from outside. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { galleryPath, matches, readWish, typesPresent, writeWish } from './gallery.ts';
+import { galleryPath, matches, readQuery, typesPresent, writeQuery } from './gallery.ts';
 
 describe('what the gallery is asked for', () => {
   test('stands in the address, and is read back from it', () => {
-    const wish = { search: 'warm sill', petType: 'cat' as const };
-    expect(writeWish(wish).toString()).toBe('search=warm+sill&type=cat');
-    expect(readWish(writeWish(wish))).toEqual(wish);
-    expect(writeWish({ search: '  ', petType: null }).toString()).toBe('');
-    expect(readWish(new URLSearchParams('type=dragon&search=%20'))).toEqual({ search: '', petType: null });
+    const query = { search: 'warm sill', petType: 'cat' as const };
+    expect(writeQuery(query).toString()).toBe('search=warm+sill&type=cat');
+    expect(readQuery(writeQuery(query))).toEqual(query);
+    expect(writeQuery({ search: '  ', petType: null }).toString()).toBe('');
+    expect(readQuery(new URLSearchParams('type=dragon&search=%20'))).toEqual({ search: '', petType: null });
   });
 
   test('REQ-275 REQ-276 becomes the address of one page of answers', () => {

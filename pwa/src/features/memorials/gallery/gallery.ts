@@ -8,16 +8,16 @@ import { call } from '../../../base/http.ts';
 import type { CardMemorial } from '../card/card-memorial.ts';
 
 /** What the gallery is asked for; it stands in the page's address, so that it can be sent to somebody. */
-export type GalleryWish = { search: string; petType: PetType | null };
+export type GalleryQuery = { search: string; petType: PetType | null };
 
-/** Reads the wish from the page's address; an unknown kind means all. */
-export function readWish(params: URLSearchParams): GalleryWish {
+/** Reads the query from the page's address; an unknown kind means all. */
+export function readQuery(params: URLSearchParams): GalleryQuery {
   const type = params.get('type');
   return { search: params.get('search')?.trim() ?? '', petType: isPetType(type) ? type : null };
 }
 
-/** Writes the wish as the page's address has it; what is not asked for is left out. */
-export function writeWish({ search, petType }: GalleryWish): URLSearchParams {
+/** Writes the query as the page's address has it; what is not asked for is left out. */
+export function writeQuery({ search, petType }: GalleryQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (search.trim()) params.set('search', search.trim());
   if (petType) params.set('type', petType);
@@ -25,7 +25,7 @@ export function writeWish({ search, petType }: GalleryWish): URLSearchParams {
 }
 
 /** What the list is asked for. */
-const queryOf = ({ search, petType }: GalleryWish, cursor: string | null) => ({
+const queryOf = ({ search, petType }: GalleryQuery, cursor: string | null) => ({
   sort: 'newest',
   search: search || null,
   petType,
@@ -33,8 +33,8 @@ const queryOf = ({ search, petType }: GalleryWish, cursor: string | null) => ({
 });
 
 /** The address of one page of the gallery; for everything, the one whose answer the server writes into the page. */
-export function galleryPath(wish: GalleryWish, cursor: string | null): string {
-  return pathOf(memorialsApi.list, { query: queryOf(wish, cursor) });
+export function galleryPath(query: GalleryQuery, cursor: string | null): string {
+  return pathOf(memorialsApi.list, { query: queryOf(query, cursor) });
 }
 
 /** The kinds of pet that are there, in the order in which they can be chosen (REQ-276). */
@@ -43,17 +43,17 @@ export function typesPresent(stats: MemorialStats | undefined): PetType[] {
 }
 
 /** Public memorials, newest first, page by page. */
-export function useGallery(wish: GalleryWish) {
+export function useGallery(query: GalleryQuery) {
   const client = useQueryClient();
   return useInfiniteQuery({
-    queryKey: ['gallery', wish],
+    queryKey: ['gallery', query],
     // With `sort` the answer is a page, without it the plain list (decision on REQ-410).
     queryFn: ({ pageParam, signal }) =>
-      call(memorialsApi.list, { query: queryOf(wish, pageParam), signal }) as Promise<GalleryPage>,
+      call(memorialsApi.list, { query: queryOf(query, pageParam), signal }) as Promise<GalleryPage>,
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     initialData: () => {
-      const first = client.getQueryData<GalleryPage>([galleryPath(wish, null)]);
+      const first = client.getQueryData<GalleryPage>([galleryPath(query, null)]);
       return first && { pages: [first], pageParams: [null] };
     },
     placeholderData: keepPreviousData,
@@ -64,10 +64,13 @@ export function useGallery(wish: GalleryWish) {
 export const useStats = () => useQuery<MemorialStats>({ queryKey: [pathOf(memorialsApi.stats)] });
 
 /** Whether a card has the words and the kind that are asked for; words are looked for in name and story (REQ-275). */
-export function matches(card: Pick<CardMemorial, 'petName' | 'petType' | 'memorialText'>, wish: GalleryWish) {
-  if (wish.petType && card.petType !== wish.petType) return false;
+export function matches(
+  card: Pick<CardMemorial, 'petName' | 'petType' | 'memorialText'>,
+  query: GalleryQuery,
+) {
+  if (query.petType && card.petType !== query.petType) return false;
   const text = `${card.petName} ${card.memorialText ?? ''}`.toLocaleLowerCase();
-  return wish.search
+  return query.search
     .toLocaleLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));
