@@ -21,6 +21,7 @@ let keeper: typeof owner;
 afterAll(() => site.close());
 
 async function marked(client: Client, id: string): Promise<[number, Omit<PageMark, 'position'> | null]> {
+  await site.settled();
   const answer = await client.get(`/memorial/${id}`);
   const mark = pageMarkOf(answer.text);
   return [answer.status, mark && { memorialId: mark.memorialId, audience: mark.audience }];

@@ -241,6 +241,7 @@ describe('the page of a memorial', () => {
   test('SEC-10 a private one is for its keeper: left out of search and previews, and never kept for others', async () => {
     const member = await site.member();
     const mine = await createMemorial(member, { petName: 'Secret', isPublic: false });
+    await site.settled();
     const own = await member.get(`/memorial/${mine}`);
     const head = headOf(own.text);
     expect([

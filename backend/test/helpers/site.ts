@@ -37,6 +37,8 @@ export type Site = {
   close(): Promise<void>;
 };
 
+/** How long a starved machine may take to fold what a test wrote. */
+const settlingMs = 30_000;
 export const password = 'a long enough password';
 
 /** The whole application with its embedded engines on a data folder of its own, listening on this machine only. */
@@ -66,7 +68,8 @@ export async function openSite(
     },
     async settled() {
       const head = (await platform.engine.measure()).map((row) => row.name);
-      await platform.engine.waitFor(head, await headPosition(platform));
+      const reached = await platform.engine.waitFor(head, await headPosition(platform), settlingMs);
+      if (reached !== 'reached') throw new Error('The views did not reach the end of the log');
     },
     async close() {
       await app.close();
