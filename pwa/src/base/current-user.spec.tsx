@@ -24,7 +24,7 @@ function ask(offline = openOffline({ db: freshDatabase() }), client = createQuer
 describe('who is signed in', () => {
   test('REQ-100 nobody, until a sign-in; then the person is asked for again (REQ-101)', async () => {
     let signedIn = false;
-    const calls = stubServer({
+    stubServer({
       'GET /api/auth/user': () => (signedIn ? { body: ana } : { status: 401, body: {} }),
       'POST /api/auth/login': () => {
         signedIn = true;
@@ -35,14 +35,15 @@ describe('who is signed in', () => {
         return { body: { signedOut: true } };
       },
     });
-    const now = ask();
+    const client = createQueryClient();
+    const now = ask(undefined, client);
     await waitFor(() => expect(now.current.who.known).toBe(true));
     expect(now.current.who.user).toBeNull();
     await act(() => now.current.signIn.signIn({ email: ana.email, password: 'a good password' }));
     await waitFor(() => expect(now.current.who.user?.firstName).toBe('Ana'));
     await act(() => now.current.signOut.signOut());
     await waitFor(() => expect(now.current.who.user).toBeNull());
-    expect(calls.filter(({ path }) => path === '/api/auth/user')).toHaveLength(3);
+    expect(client.getQueryState(userKey)?.dataUpdateCount).toBe(3);
   });
 
   test.each([
