@@ -229,9 +229,26 @@ describe('serving a picture', () => {
     expect(await status(site.browser())).toBe(200);
   });
 
-  test('SEC-10 one that no memorial shows is nobody’s, its sender’s neither', async () => {
+  test('SEC-10 one that no memorial shows yet is seen by its sender only', async () => {
     const unused = await upload(owner, await smallPhoto(60));
-    expect((await owner.get(`/media/${unused}/w320.jpg`)).status).toBe(404);
+    const path = `/media/${unused}/w320.jpg`;
+    const own = await owner.get(path);
+    expect(own.status).toBe(200);
+    expect(own.headers.get('cache-control')).toBe('private, no-cache');
+    expect((await (await site.member()).get(path)).status).toBe(404);
+    expect((await site.browser().get(path)).status).toBe(404);
+  });
+
+  test('a photo on a page that was accepted is there for its keeper before the views have heard of it', async () => {
+    await site.platform.engine.pause('media_uses');
+    const keeper = await site.member();
+    const { hashes } = await createWithPhotos(keeper, [await smallPhoto(63)]);
+    const path = `/media/${hashes[0]}/w320.jpg`;
+    expect((await keeper.get(path)).status).toBe(200);
+    expect((await site.browser().get(path)).status).toBe(404);
+    await site.platform.engine.resume('media_uses');
+    await site.settled();
+    expect((await site.browser().get(path)).status).toBe(200);
   });
 
   test('SEC-10 a photo of a private memorial is not opened by putting its hash on a page of one’s own', async () => {

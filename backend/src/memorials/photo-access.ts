@@ -2,7 +2,9 @@ import { mediaUsesProjection } from '@everpaw/projections/media/media-uses.proje
 import type { MediaUsesDoc } from '@everpaw/projections/media/media-uses.view';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Uploads } from '../media/uploads.ts';
 import type { Caller } from '../platform/http/route.ts';
+import { UPLOADS } from '../platform/platform.tokens.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import { MemorialQueries } from './memorials.queries.ts';
 
@@ -11,30 +13,37 @@ import { MemorialQueries } from './memorials.queries.ts';
 export class PhotoAccess {
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(UPLOADS) private readonly uploads: Uploads,
     private readonly memorials: MemorialQueries,
   ) {}
 
-  /** Whether this caller may see the picture: as one of a public memorial, of their own, or not at all. */
+  /**
+   * Whether this caller may see the picture: as one of a public memorial, as one of their own, or not at all. What no
+   * memorial shows yet is seen by who sent it: their page draws it as soon as its command is accepted.
+   */
   async accessTo(sha256: string, caller: Caller): Promise<'public' | 'private' | null> {
-    const known = (await this.usesOf(sha256)) ?? (await this.usesOnceLevel(sha256));
-    return known
-      ? this.memorials.access(
-          known.uses.map((use) => use.memorialId),
-          caller,
-        )
-      : null;
+    const known = await this.accessByUse(sha256, caller);
+    if (known.access) return known.access;
+    await this.level();
+    const { uses, access } = await this.accessByUse(sha256, caller);
+    if (uses.length > 0 || !caller.account) return access;
+    return (await this.uploads.has(caller.account._id, sha256)) ? 'private' : null;
   }
 
-  private usesOf(sha256: string): Promise<MediaUsesDoc | null> {
-    return this.readModels.model(mediaUsesProjection).findById(sha256).lean<MediaUsesDoc>().exec();
-  }
-
-  /** A page may already show a photo that this view has yet to hear of: the two are read from different places. */
-  private async usesOnceLevel(sha256: string): Promise<MediaUsesDoc | null> {
-    await this.readModels.reached(
-      [mediaUsesProjection.name],
-      this.readModels.position(memorialsProjection.name),
+  private async accessByUse(sha256: string, caller: Caller) {
+    const found = await this.readModels.model(mediaUsesProjection).findById(sha256).lean<MediaUsesDoc>();
+    const uses = found?.uses ?? [];
+    const access = await this.memorials.access(
+      uses.map((use) => use.memorialId),
+      caller,
     );
-    return this.usesOf(sha256);
+    return { uses, access };
+  }
+
+  /** A page may already show a photo that the other view has yet to hear of: the two are read from different places. */
+  private async level(): Promise<void> {
+    const names = [mediaUsesProjection.name, memorialsProjection.name];
+    const [uses = '', memorials = ''] = names.map((name) => this.readModels.position(name));
+    await this.readModels.reached(names, uses > memorials ? uses : memorials);
   }
 }
