@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { hourMs } from '@everpaw/contracts/kernel/durations';
 import { Logger } from '@nestjs/common';
 import { type AccessLog, openAccessLog } from '../accounts/access-log.ts';
 import { accountEmails } from '../accounts/account-emails.ts';
@@ -112,7 +113,6 @@ export type PlatformOptions = {
   visit?: boolean;
 };
 
-const hourMs = 3_600_000;
 /** How long a sweep waits for views to be level with the log before it leaves its work to the next one. */
 const sweepTimeoutMs = 5_000;
 
@@ -376,6 +376,7 @@ async function startReactions(
         })
       : soleKeeper(),
     autostart: !visit && !(await marks.isOff('reactions')),
+    clock: () => clock().getTime(),
     logger,
   });
 }

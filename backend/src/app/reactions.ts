@@ -8,7 +8,7 @@ import { digestWindow, untilDigest } from '../guestbook/digest-window.ts';
 import { type Reaction, reaction } from '../platform/reactions/reaction.ts';
 
 /** How long a claim waits for the entity that it was taken for, in milliseconds. */
-const claimPatienceMs = 60_000;
+const claimTimeoutMs = 60_000;
 
 /** Gives a memorial's slot back when what it was taken for never came, was deleted or handed over, or is gone. */
 const memorialSlots: Reaction = reaction({
@@ -27,7 +27,7 @@ const memorialSlots: Reaction = reaction({
       case 'MemorialSlotTaken': {
         const { accountId: ownerId, memorialId, claim } = event.data;
         const data = { type: 'AbandonMemorial', data: { memorialId, ownerId, claim } };
-        return [{ job: { name: 'command', data, delayMs: claimPatienceMs } }];
+        return [{ job: { name: 'command', data, delayMs: claimTimeoutMs } }];
       }
       case 'MemorialAbandoned':
       case 'ClaimLapsed':
@@ -58,7 +58,7 @@ const emailReservations: Reaction = reaction({
     if (event.type === 'EmailReserved') {
       const emailKey = event.streamId.slice('email-'.length);
       const data = { type: 'AbandonAccount', data: { accountId: event.data.accountId, emailKey } };
-      return [{ job: { name: 'command', data, delayMs: claimPatienceMs } }];
+      return [{ job: { name: 'command', data, delayMs: claimTimeoutMs } }];
     }
     if (event.type === 'AccountAbandoned') return [{ command: { type: 'ReleaseEmail', data: event.data } }];
     return [];

@@ -95,6 +95,21 @@ describe('what follows from a fact', () => {
     }
   });
 
+  it('waits from when the fact happened, also where the reaction comes to it late', async () => {
+    const at = '2026-03-01T12:00:00.000Z';
+    let now = Date.parse(at) + 400;
+    const engine = await start([release], { clock: () => now });
+    const early = await append(shop.log, [{ ...deleted('a'), at }]);
+    expect(await engine.waitFor('release', early)).toBe('reached');
+    now = Date.parse(at) + 5_000;
+    const late = await append(shop.log, [{ ...deleted('b'), at }]);
+    expect(await engine.waitFor('release', late)).toBe('reached');
+    expect(jobs.map(({ data, delayMs }) => ({ ...data, delayMs }))).toEqual([
+      { memorialId: 'a', delayMs: 600 },
+      { memorialId: 'b', delayMs: 0 },
+    ]);
+  });
+
   it('is one job for all facts that name the same', async () => {
     const daily = reaction<Deleted>({
       name: 'daily',

@@ -207,13 +207,19 @@ async function reactTo(reaction: Reaction, events: readonly Recorded[], parts: P
   const adding: Promise<unknown>[] = [];
   for (const { event, effect } of wanted) {
     if ('job' in effect) {
-      adding.push(parts.enqueue(effect.job));
+      adding.push(parts.enqueue(fromNow(effect.job, event, parts.clock())));
       continue;
     }
     await Promise.all(adding.splice(0));
     await dispatchFor(event, effect.command, parts);
   }
   await Promise.all(adding);
+}
+
+/** A reaction counts a delay from its event, the queue from now. */
+function fromNow(job: ReactionJob, event: Recorded, now: number): ReactionJob {
+  if (job.delayMs === undefined) return job;
+  return { ...job, delayMs: Math.max(0, Date.parse(event.meta.at) + job.delayMs - now) };
 }
 
 function follow(reaction: Reaction, event: Recorded): Effect[] {

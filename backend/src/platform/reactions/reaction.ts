@@ -2,8 +2,8 @@ import type { Actor, DomainEvent, Recorded } from '@everpaw/contracts/kernel/dec
 import { v5 as uuidv5 } from 'uuid';
 
 /**
- * What a reaction asks for: a command, or a job for later. `delayMs` counts from now. The events of a reaction whose
- * jobs name the same `once` have one job together: the first one's.
+ * What a reaction asks for: a command, or a job for later. `delayMs` counts from the event, also where the reaction
+ * comes later. The events of a reaction whose jobs name the same `once` have one job together: the first one's.
  */
 export type RequestedEffect =
   | { command: { type: string; data: unknown } }
@@ -11,7 +11,8 @@ export type RequestedEffect =
 
 /**
  * A rule of the form "whenever this happens, do that", as a value. `on` is pure. Its first start begins at the start
- * of the log, and so does a new version; effects carry ids that follow from the event's, so nothing is done twice.
+ * of the log, a new version where the one before it stands; effects carry ids that follow from the event's, so nothing
+ * is done twice.
  */
 export type Reaction = {
   name: string;
