@@ -73,10 +73,12 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await plans.getByText('$5.99').waitFor();
     expect(await plans.getByText('Current', { exact: true }).count()).toBe(1);
 
-    const changed = await chief.send('PUT', `/api/admin/accounts/${ada.id}/plan`, {
-      subscriptionStatus: screen === 'phone' ? 'premium' : 'lifetime',
-    });
+    const subscriptionStatus = screen === 'phone' ? 'premium' : 'lifetime';
+    const changed = await chief.send('PUT', `/api/admin/accounts/${ada.id}/plan`, { subscriptionStatus });
     expect(changed.status).toBe(200);
+    await until(
+      async () => (await ada.send('GET', '/api/auth/user')).json.subscriptionStatus === subscriptionStatus,
+    );
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: 'Welcome, Ada' }).waitFor();
     await recent.getByRole('article').first().waitFor();
@@ -233,14 +235,21 @@ test('REQ-386..389 the seasonal themes that come with a site colour the landing 
       }),
     );
   expect(made.map(({ status }) => status)).toEqual([201, 201]);
-  await until(async () => (await chief.send('GET', '/api/seasonal-themes/active')).json.length >= 2);
+  const active = async (): Promise<string[]> =>
+    (await chief.send('GET', '/api/seasonal-themes/active')).json.map(({ id }: { id: string }) => id);
+  const ids: string[] = made.map(({ json }) => json.id);
+  await until(async () => {
+    const now = await active();
+    return ids.every((id) => now.includes(id));
+  });
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: 'The longest night' }).waitFor();
   await until(async () => (await colour()) !== house);
   await page.getByRole('link', { name: 'About', exact: true }).first().click();
   await page.getByRole('heading', { level: 2, name: 'Our story' }).waitFor();
   await until(async () => (await colour()) === house);
-  for (const { json } of made) await chief.send('DELETE', `/api/admin/seasonal-themes/${json.id}`);
+  for (const id of ids) await chief.send('DELETE', `/api/admin/seasonal-themes/${id}`);
+  await until(async () => (await active()).every((id) => !ids.includes(id)));
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: 'A page for a life well loved' }).waitFor();
   expect(await colour()).toBe(house);

@@ -125,7 +125,7 @@ async function watched(context: BrowserContext, server: Server, as: Person | und
   server.beforeClosing(close);
   onTestFinished(async () => {
     await close();
-    expect(problems, 'what the browser complained of').toEqual([]);
+    expect(problems, `what the browser complained of: ${problems.join('; ')}`).toEqual([]);
   });
   return {
     context,
