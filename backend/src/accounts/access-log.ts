@@ -1,5 +1,5 @@
 import { type AccessLogEntry, accessLogDays } from '@everpaw/contracts/admin/access-log.dto';
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs, minuteMs } from '@everpaw/contracts/kernel/durations';
 import { Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type Connection, Schema } from 'mongoose';
@@ -59,7 +59,6 @@ const mostPending = 5_000;
 const batchSize = 500;
 /** The most refusals that are kept of one minute: a flood must not fill the disk. The rest are counted. */
 export const refusalsAMinute = 600;
-const minuteMs = 60_000;
 
 /** The two fields that every request can tell; long ones are cut. */
 export function comingFrom(request: FastifyRequest): Pick<AccessLogEntry, 'ipAddress' | 'userAgent'> {

@@ -4,6 +4,7 @@ import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import type { JobData } from '../platform/jobs/job-queue.ts';
 import type { EmailWriter, WrittenEmail } from '../platform/mail/mail-jobs.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import { requireReached } from '../platform/projections/require-reached.ts';
 import type { OneTimeTokens, TokenPurpose } from '../platform/tokens/one-time-tokens.ts';
 
 const minuteMs = 60_000;
@@ -70,11 +71,7 @@ export function accountEmails({ engine, tokens, clock, origin }: Parts): Record<
 
   const readerOf = async ({ accountId, position }: JobData): Promise<AccountDoc | null> => {
     if (typeof accountId !== 'string') return null;
-    if (
-      typeof position === 'string' &&
-      (await engine.waitFor([accountsProjection.name], position)) !== 'reached'
-    )
-      throw new Error('The accounts are behind; trying again later');
+    if (typeof position === 'string') await requireReached(engine, [accountsProjection.name], position);
     const account = await engine
       .model<AccountDoc>(accountsProjection.name)
       .findById(accountId)

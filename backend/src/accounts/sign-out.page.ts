@@ -1,29 +1,10 @@
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
+import { plainPage } from '../platform/http/plain-page.ts';
 
 /** Asked of somebody who was sent here by another site: signing out is then their own press (decision on REQ-106). */
-export const signOutPage = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Sign out of Everpaw?</title>
-<style>
-:root { color-scheme: light dark; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1.125rem/1.6 Georgia, serif; background: #f7f2e9; color: #2e2a25; }
-main { padding: 2rem; max-width: 28rem; text-align: center; }
-button { font: inherit; min-height: 2.75rem; padding: .6rem 1.5rem; border: 0; border-radius: .5rem; background: #3f5a45; color: #fff; cursor: pointer; }
-a { display: inline-block; margin-top: 1.5rem; color: inherit; }
-@media (prefers-color-scheme: dark) { body { background: #1d1b18; color: #ece5d8; } button { background: #a9c2a4; color: #1d1b18; } }
-</style>
-</head>
-<body>
-<main>
-<h1>Sign out?</h1>
-<p>You followed a link that signs you out of Everpaw.</p>
+export const signOutPage = plainPage(
+  'Sign out?',
+  `<p>You followed a link that signs you out of Everpaw.</p>
 <form method="get" action="${accountsApi.logoutPage.path}"><button>Sign out</button></form>
-<a href="/">Stay signed in</a>
-</main>
-</body>
-</html>
-`;
+<a href="/">Stay signed in</a>`,
+);

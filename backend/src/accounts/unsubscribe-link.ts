@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 
 /** The signature of a link that switches off an account's emails about tributes, and nothing else. */
 function signatureOf(accountId: string, secret: string): string {
@@ -7,7 +9,8 @@ function signatureOf(accountId: string, secret: string): string {
 
 /** The address that stops an account's emails about tributes with one press (RFC 8058); it works for as long as the account. */
 export function unsubscribeUrl(origin: string, accountId: string, secret: string): string {
-  return `${origin}/api/unsubscribe/${accountId}.${signatureOf(accountId, secret)}`;
+  const token = `${accountId}.${signatureOf(accountId, secret)}`;
+  return `${origin}${pathOf(accountsApi.unsubscribe, { params: { token } })}`;
 }
 
 /** The account that a link's token is for; null for a token that this site did not make. */

@@ -1,42 +1,21 @@
 import { tributeEmailMessages as messages } from '@everpaw/contracts/guestbook/tribute-emails.messages';
 import { escapeHtml } from '@everpaw/contracts/kernel/html';
+import { plainPage } from '../platform/http/plain-page.ts';
+
+const words = {
+  ask: [messages.askTitle, messages.askText],
+  done: [messages.unsubscribedTitle, messages.unsubscribedText],
+  dead: [messages.askTitle, messages.linkDead],
+} as const;
 
 /** What a link to unsubscribe shows: the question with its one press, or what it did. */
-export function unsubscribePage(state: 'ask' | 'done' | 'dead', path: string): string {
-  const [title, text] =
-    state === 'ask'
-      ? [messages.askTitle, messages.askText]
-      : state === 'done'
-        ? [messages.unsubscribedTitle, messages.unsubscribedText]
-        : [messages.askTitle, messages.linkDead];
-  const press =
-    state === 'ask'
-      ? `<form method="post" action="${escapeHtml(path)}"><button>${escapeHtml(messages.askPress)}</button></form>`
-      : '';
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)} | Everpaw</title>
-<style>
-:root { color-scheme: light dark; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1.125rem/1.6 Georgia, serif; background: #f7f2e9; color: #2e2a25; }
-main { padding: 2rem; max-width: 28rem; text-align: center; }
-button { font: inherit; min-height: 2.75rem; padding: .6rem 1.5rem; border: 0; border-radius: .5rem; background: #3f5a45; color: #fff; cursor: pointer; }
-a { display: inline-block; margin-top: 1.5rem; color: inherit; }
-@media (prefers-color-scheme: dark) { body { background: #1d1b18; color: #ece5d8; } button { background: #a9c2a4; color: #1d1b18; } }
-</style>
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p>
-${press}
-<a href="/settings">Your settings</a>
-</main>
-</body>
-</html>
-`;
+export function unsubscribePage(state: keyof typeof words, path: string): string {
+  const [title, text] = words[state];
+  const press = `<form method="post" action="${escapeHtml(path)}"><button>${escapeHtml(messages.askPress)}</button></form>`;
+  return plainPage(
+    title,
+    `<p>${escapeHtml(text)}</p>
+${state === 'ask' ? press : ''}
+<a href="/settings">Your settings</a>`,
+  );
 }

@@ -1,8 +1,8 @@
-import { dayMs } from '@everpaw/contracts/kernel/durations';
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { defaultBodyLimit } from '@everpaw/contracts/kernel/endpoint';
 import { maxUploadBytes } from '@everpaw/contracts/media/media.limits';
 import { epochHeader, sessionEndedHeader } from '@everpaw/contracts/sync/sync.api';

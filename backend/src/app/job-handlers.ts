@@ -8,6 +8,7 @@ import type { MediaLibrary } from '../media/media-library.ts';
 import type { Uploads } from '../media/uploads.ts';
 import type { Job } from '../platform/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import { requireReached } from '../platform/projections/require-reached.ts';
 import { photosShown, photosShownIn } from './photos-shown.ts';
 
 type Parts = Omit<EraseParts, 'forgetPicture' | 'forgetGuestbook' | 'engine' | 'uploads'> &
@@ -26,14 +27,9 @@ const pageSize = 500;
 export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<void>> {
   const { executor, engine, media, exports, keys, uploads } = parts;
 
-  const reach = async (names: readonly string[], position: unknown) => {
-    if ((await engine.waitFor(names, String(position))) !== 'reached')
-      throw new Error('The views are behind; trying again later');
-  };
-
   /** Removes a picture's bytes, unless a memorial shows it (again) or it is somebody's photo. */
   const forgetPicture = async (sha256: string, position: string) => {
-    await reach(photosShownIn, position);
+    await requireReached(engine, photosShownIn, position);
     const shown = await photosShown(engine, [sha256]);
     if (shown.has(sha256)) return;
     await media.remove(sha256);
@@ -83,7 +79,7 @@ export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<
     },
 
     async 'forget-guestbook'({ data }) {
-      await reach(['tributes'], data.position);
+      await requireReached(engine, ['tributes'], data.position);
       await forgetGuestbook(String(data.memorialId));
     },
 

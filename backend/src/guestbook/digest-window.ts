@@ -1,13 +1,13 @@
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs, hourMs, minuteMs } from '@everpaw/contracts/kernel/durations';
 
 /** The hour of the day, in UTC, at which a day's tributes are told of. */
 const digestHour = 8;
 /** How long after its end a day is told of, in milliseconds: the views have its last tributes by then. */
-const settlingMs = 10 * 60_000;
+const settlingMs = 10 * minuteMs;
 
 /** The day that an instant (ISO) belongs to for the daily email: from one morning to the next, as ISO instants. */
 export function digestWindow(at: string): { from: string; to: string } {
-  const shift = digestHour * 3_600_000;
+  const shift = digestHour * hourMs;
   const from = Math.floor((Date.parse(at) - shift) / dayMs) * dayMs + shift;
   return { from: new Date(from).toISOString(), to: new Date(from + dayMs).toISOString() };
 }

@@ -11,6 +11,7 @@ import { unsubscribeUrl } from '../accounts/unsubscribe-link.ts';
 import type { EmailTemplate } from '../platform/mail/email-template.ts';
 import type { EmailWriter } from '../platform/mail/mail-jobs.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import { requireReached } from '../platform/projections/require-reached.ts';
 import { digestWindow } from './digest-window.ts';
 
 type Parts = {
@@ -39,11 +40,6 @@ export function tributeEmails({
   secret,
   origin,
 }: Parts): Record<'tribute-waiting' | 'tribute-digest', EmailWriter> {
-  const viewsAt = async (position: unknown): Promise<void> => {
-    if ((await engine.waitFor(views, String(position))) !== 'reached')
-      throw new Error('The views are behind; trying again later');
-  };
-
   /** The memorial, and those of its keepers who can be written to; null when it is gone. */
   async function keepersOf(
     memorialId: string,
@@ -67,7 +63,7 @@ export function tributeEmails({
 
   return {
     async 'tribute-waiting'({ tributeId, position }) {
-      await viewsAt(position);
+      await requireReached(engine, views, position);
       const tribute = await engine
         .model<TributeDoc>(tributesProjection.name)
         .findById(String(tributeId))
@@ -89,7 +85,7 @@ export function tributeEmails({
     async 'tribute-digest'({ memorialId, from: day, position }) {
       const { from, to } = digestWindow(String(day));
       if (clock().getTime() - Date.parse(to) > newsMs) return null;
-      await viewsAt(position);
+      await requireReached(engine, views, position);
       const told = await keepersOf(String(memorialId));
       if (!told) return null;
       const { memorial, keepers } = told;

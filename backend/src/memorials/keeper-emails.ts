@@ -7,6 +7,7 @@ import { memorialsProjection } from '@everpaw/projections/memorials/memorials.pr
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
 import type { EmailWriter } from '../platform/mail/mail-jobs.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import { requireReached } from '../platform/projections/require-reached.ts';
 import { invitationTokenOf, invitationUrl } from './invitation-link.ts';
 import { nameOf } from './keepers.queries.ts';
 
@@ -24,8 +25,7 @@ const views = [invitationsProjection.name, memorialsProjection.name, accountsPro
 export function keeperEmails({ engine, secret, origin }: Parts): Record<'keeper-invitation', EmailWriter> {
   return {
     async 'keeper-invitation'({ invitationId, position }) {
-      if ((await engine.waitFor(views, String(position))) !== 'reached')
-        throw new Error('The views are behind; trying again later');
+      await requireReached(engine, views, position);
       const invitation = await engine
         .model<InvitationDoc>(invitationsProjection.name)
         .findById(String(invitationId))

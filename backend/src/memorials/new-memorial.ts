@@ -5,7 +5,6 @@ import { maxUploadBytes } from '@everpaw/contracts/media/media.limits';
 import { createMemorialData } from '@everpaw/contracts/memorials/memorial.commands';
 import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
 import { maxMemorialBodyBytes } from '@everpaw/contracts/memorials/memorials.limits';
-
 import { imagesField, newMemorial } from '@everpaw/contracts/memorials/memorials.schemas';
 import { maxPhotosPerMemorial } from '@everpaw/contracts/subscriptions/subscription-status';
 import '@fastify/multipart';

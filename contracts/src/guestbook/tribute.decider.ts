@@ -1,6 +1,7 @@
 import type { Actor, Decider } from '../kernel/decider.ts';
 import { never } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { dayMs, hourMs } from '../kernel/durations.ts';
 import { type MemorialState, maySee, memorialNotFound } from '../memorials/memorial.decider.ts';
 import { isKeeper } from '../memorials/memorial-facts.ts';
 import type { TributeCommand } from './tribute.commands.ts';
@@ -25,8 +26,7 @@ function tributeNotFound(): DomainError {
   return new DomainError('not-found', 'tribute-not-found', tributeChangeMessages.notFound);
 }
 
-const hourMs = 60 * 60_000;
-const yearMs = 366 * 24 * hourMs;
+const yearMs = 366 * dayMs;
 
 /**
  * When words were written that waited on a device, if that was at least an hour before they arrived; null otherwise, and

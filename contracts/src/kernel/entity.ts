@@ -79,6 +79,8 @@ export type EntityDefinition = {
   list?: Endpoint;
   /** Addresses of everything that its page needs without a signal, beside the app; a root with a page can be pinned. */
   pageFiles?(dto: object): readonly string[];
+  /** Whether a page is this site's own about that root, and not what a gateway or a hotel's network answers instead. */
+  isPageOf?(html: string, id: string): boolean;
   /** Fields of payloads that hold a person's own words, for the clipboard. */
   words: readonly string[];
   commands: Readonly<Record<string, OfflineCommand>>;

@@ -12,7 +12,6 @@ import {
   maxStoryLength,
   maxStoryMarkupLength,
 } from './memorials.limits.ts';
-
 import { plainStory, sanitiseStory } from './story.ts';
 
 export const petName = line({ min: 1, max: maxPetNameLength, required: memorialChangeMessages.nameRequired });

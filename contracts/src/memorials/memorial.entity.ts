@@ -2,6 +2,7 @@ import { defineEntity, type EntityViewer } from '../kernel/entity.ts';
 import { pictureUrl } from '../media/media.url.ts';
 import type { MemorialDto } from './memorial.dto.ts';
 import { memorialsApi } from './memorials.api.ts';
+import { pageMarkOf } from './page-mark.ts';
 
 type About = { memorialId: string };
 
@@ -31,6 +32,7 @@ export const memorialEntity = defineEntity<MemorialDto>()({
     const pictures = dto.images.map(({ media }) => pictureUrl(media, pinnedWidth, { format: 'webp' }));
     return [page, `${page}/manifest.webmanifest`, ...pictures];
   },
+  isPageOf: (html: string, id: string): boolean => pageMarkOf(html)?.memorialId === id,
   words: ['petName', 'memorialText', 'caption'],
   commands: {
     CreateMemorial: {

@@ -24,6 +24,7 @@ const silent = new Set([
   'plaintext',
 ]);
 const breaks = new Set(['br', 'p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr']);
+
 /** One piece of a story: words, or a tag that is closed. Comments are left out. */
 type Token = { text: string } | { tag: string; closing: boolean };
 

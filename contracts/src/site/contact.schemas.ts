@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { email } from '../kernel/email.ts';
-
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
 import { line, text } from '../kernel/schemas.ts';
 import { contactMessages, maxContactMessageLength } from './contact.messages.ts';

@@ -2,9 +2,7 @@ import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import { type PathInput, pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import type { Problem } from '@everpaw/contracts/kernel/problem';
 import type * as z from 'zod/mini';
-import { isForeignPage, isOwnProblem, readProblem } from './own-answer.ts';
-
-type Headers = { get(name: string): string | null };
+import { type AnswerHeaders, isOwnProblem, isPage, readProblem } from './own-answer.ts';
 
 /**
  * An answer that is not a success. Its text is the status, a colon and the body (REQ-421). `problem` is the body as this
@@ -17,7 +15,7 @@ export class ApiError extends Error {
   readonly problem: Problem | null;
   readonly retryAfter: number | null;
 
-  constructor(status: number, body: string, headers: Headers | null = null) {
+  constructor(status: number, body: string, headers: AnswerHeaders | null = null) {
     super(`${status}: ${body}`);
     this.name = 'ApiError';
     this.status = status;
@@ -79,7 +77,7 @@ export type ExchangeParts = {
 export type Exchanged = {
   status: number;
   ok: boolean;
-  headers: { get(name: string): string | null };
+  headers: AnswerHeaders;
   text: string;
 };
 
@@ -121,14 +119,14 @@ export type RequestOptions = {
 };
 
 /**
- * Asks the server as a screen does, at an address that a definition made (`call`, or the key of a query): JSON, and the newest position it knows, so that a query sees what this page has
- * just changed. Raises `ApiError` for an answer that is not a success (REQ-421) and the browser's `TypeError` when
- * there is no answer. An empty answer reads as null.
+ * Asks the server as a screen does, at an address that a definition made (`call`, or the key of a query): JSON, and the
+ * newest position it knows, so that a query sees what this page has just changed. Raises `ApiError` for an answer that
+ * is not a success (REQ-421) and the browser's `TypeError` when there is no answer. An empty answer reads as null.
  */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
   const { method = 'GET', body, idempotencyKey, signal } = options;
   const raw = body instanceof FormData || body instanceof Blob || body instanceof ArrayBuffer;
-  const headers = new globalThis.Headers({ accept: 'application/json', ...options.headers });
+  const headers = new Headers({ accept: 'application/json', ...options.headers });
   if (body !== undefined && !raw) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   const position = readPosition();
@@ -138,14 +136,15 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
   const answer = await exchange(path, { method, headers, body: sent, signal });
   if (!answer.ok) throw new ApiError(answer.status, answer.text, answer.headers);
   rememberPosition(answer.headers.get('x-position'));
-  // The caller names the shape that the endpoint's contract promises; checking it again here would need every schema in the first load.
+  // The caller names the shape that the endpoint's contract promises; checking it again here would need every schema in
+  // the first load.
   return (answer.text === '' ? null : dataOf(answer)) as Answer;
 }
 
 /** Raises the browser's own error for no answer: a page that a hotel's network puts in between is none. */
 function dataOf({ headers, text }: Exchanged): unknown {
   try {
-    if (!isForeignPage(headers)) return JSON.parse(text);
+    if (!isPage(headers)) return JSON.parse(text);
   } catch {
     // Told below.
   }

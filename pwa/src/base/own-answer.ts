@@ -1,19 +1,25 @@
 import type { Problem } from '@everpaw/contracts/kernel/problem';
 
-type Headers = { get(name: string): string | null };
+/** The headers of an answer, as far as they are read. */
+export type AnswerHeaders = Pick<Headers, 'get'>;
 
-function typeOf(headers: Headers): string {
+function typeOf(headers: AnswerHeaders): string {
   return (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
 /** True for the kind of body in which this site refuses something; a gateway's and a hotel's are of another. */
-export function isOwnProblem(headers: Headers): boolean {
+export function isOwnProblem(headers: AnswerHeaders): boolean {
   return typeOf(headers) === 'application/problem+json';
 }
 
-/** True for a page where data was asked for: this site never answers so, a hotel's network does. */
-export function isForeignPage(headers: Headers): boolean {
+/** True for a page: where data or a file was asked for this site never answers so, a hotel's network does. */
+export function isPage(headers: AnswerHeaders): boolean {
   return typeOf(headers) === 'text/html';
+}
+
+/** True for a file of this site: no error, no way to somewhere else, and no page (REL-28). What names no type may be one. */
+export function isOwnFile({ status, redirected, headers }: Response): boolean {
+  return status === 200 && !redirected && typeOf(headers) !== '' && !isPage(headers);
 }
 
 /** A refusal of this site (RFC 9457), or null when the text is none. */

@@ -148,9 +148,9 @@ function scrollTo(depth: number, hash: string): () => void {
 }
 
 /** How long a screen may take to grow to its old length, in milliseconds. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
-/** Tries now and whenever the page grows, until it works, the person scrolls by themselves, or patience ends. */
+/** Tries now and whenever the page grows, until it works, the person scrolls by themselves, or its time is over. */
 function whenItFits(attempt: () => boolean): () => void {
   if (attempt()) return () => {};
   const growth = new ResizeObserver(() => {
@@ -162,7 +162,7 @@ function whenItFits(attempt: () => boolean): () => void {
     window.removeEventListener('wheel', stop);
     window.removeEventListener('touchstart', stop);
   };
-  const timer = setTimeout(stop, patience);
+  const timer = setTimeout(stop, timeoutMs);
   window.addEventListener('wheel', stop, { passive: true });
   window.addEventListener('touchstart', stop, { passive: true });
   growth.observe(document.body);

@@ -1,3 +1,4 @@
+import { dayMs } from '@everpaw/contracts/kernel/durations';
 import type { Engine } from './engine-api.ts';
 import type { Minting } from './outbox/outbox.ts';
 import { createSending, type Sending } from './sending.ts';
@@ -11,7 +12,7 @@ import { createPuller } from './sync/puller.ts';
 import { listenForWakeUps } from './wake-ups.ts';
 import { browserWorld, type EngineParts, type World, type Writing } from './world.ts';
 
-const orphanAfterMs = 24 * 60 * 60_000;
+const orphanAfterMs = dayMs;
 
 type Kept =
   | 'enqueue'

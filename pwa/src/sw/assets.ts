@@ -1,7 +1,7 @@
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
+import { isOwnFile } from '../base/own-answer.ts';
 import { cacheNames } from './cache-names.ts';
-import { isFile } from './memorial-files.ts';
 
 const bounds = { maxEntries: 240, maxAgeSeconds: 30 * 24 * 60 * 60 };
 
@@ -13,7 +13,7 @@ export const otherVersionsAssets = new CacheFirst({
   cacheName: cacheNames.assets,
   plugins: [
     {
-      cacheWillUpdate: async ({ response }) => (isFile(response) ? response : null),
+      cacheWillUpdate: async ({ response }) => (isOwnFile(response) ? response : null),
       // What a waiting version has precached is as good.
       cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
         cachedResponse ?? (await caches.match(request, { ignoreVary: true })),

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isOwnFile } from '../base/own-answer.ts';
 import { memoryCaches } from '../offline/testing/memory-caches.ts';
 import { keepEarlierAssets } from './assets.ts';
 import { cacheNames } from './cache-names.ts';
-import { cacheMemorialFiles, isFile } from './memorial-files.ts';
+import { cacheMemorialFiles } from './memorial-files.ts';
 import { cacheMissing, isFirstFile, isShellFile } from './shell-files.ts';
 
 const origin = 'https://everpaw.example';
@@ -36,8 +37,8 @@ describe('what is kept as a file', () => {
     const redirected = Object.defineProperty(new Response('x', { headers: script }), 'redirected', {
       value: true,
     });
-    expect(isFile(new Response('x', { headers: script }))).toBe(true);
-    expect(isFile(new Response('x', { headers: { 'content-type': 'image/webp' } }))).toBe(true);
+    expect(isOwnFile(new Response('x', { headers: script }))).toBe(true);
+    expect(isOwnFile(new Response('x', { headers: { 'content-type': 'image/webp' } }))).toBe(true);
     for (const answer of [
       redirected,
       new Response('x', { headers: script, status: 404 }),
@@ -45,7 +46,7 @@ describe('what is kept as a file', () => {
       new Response('x', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
       new Response(new Uint8Array(1)),
     ])
-      expect(isFile(answer)).toBe(false);
+      expect(isOwnFile(answer)).toBe(false);
   });
 });
 

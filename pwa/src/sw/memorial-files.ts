@@ -1,22 +1,16 @@
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { StaleWhileRevalidate } from 'workbox-strategies';
+import { isOwnFile } from '../base/own-answer.ts';
 import { cacheNames } from './cache-names.ts';
 import { namedFiles } from './cached-page.ts';
 
 const bounds = { maxEntries: 240 };
 
-/** True for a file of this site: not for the page that a hotel's network answers everything with (REL-28). */
-export function isFile({ status, redirected, headers }: Response): boolean {
-  return (
-    status === 200 && !redirected && !(headers.get('content-type') ?? 'text/html').startsWith('text/html')
-  );
-}
-
 /** A memorial's manifest and icons, cached with its page. */
 export const memorialFiles = new StaleWhileRevalidate({
   cacheName: cacheNames.files,
   plugins: [
-    { cacheWillUpdate: async ({ response }) => (isFile(response) ? response : null) },
+    { cacheWillUpdate: async ({ response }) => (isOwnFile(response) ? response : null) },
     new ExpirationPlugin({ ...bounds, purgeOnQuotaError: true }),
   ],
 });
@@ -30,7 +24,7 @@ export async function cacheMemorialFiles(html: string, memorialId: string): Prom
       // An icon's address changes with its photo; a manifest's does not.
       if (href.includes('?v=') && (await cache.match(href))) return;
       const response = await fetch(href, { credentials: 'include' });
-      if (!isFile(response)) return;
+      if (!isOwnFile(response)) return;
       await cache.put(href, response);
       await expiration.updateTimestamp(href);
     }),

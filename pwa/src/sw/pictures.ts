@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
+import { isOwnFile } from '../base/own-answer.ts';
 import { cacheNames, pinnedId } from './cache-names.ts';
-import { isFile } from './memorial-files.ts';
 
 const mostPictures = 400;
 const cacheSeconds = 90 * 24 * 60 * 60;
@@ -20,7 +20,7 @@ export const pictures = new CacheFirst({
   cacheName: cacheNames.pictures,
   plugins: [
     {
-      cacheWillUpdate: async ({ response }) => (isFile(response) ? response : null),
+      cacheWillUpdate: async ({ response }) => (isOwnFile(response) ? response : null),
       cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
         cachedResponse ?? (await caches.match(request, { ignoreVary: true })),
       handlerDidError: async ({ request }) => anotherRendition(new URL(request.url).pathname),

@@ -1,9 +1,10 @@
+import { hourMs } from '@everpaw/contracts/kernel/durations';
 import { Workbox } from 'workbox-window';
 import { memorialOf } from './cache-names.ts';
 import type { ToServiceWorker } from './messages.ts';
 import { markWaiting } from './waiting.ts';
 
-const checkEveryMs = 60 * 60_000;
+const checkEveryMs = hourMs;
 
 /** Lets the waiting version take over and loads the page anew; null while the service worker is not registered. */
 let apply: (() => void) | null = null;

@@ -1,4 +1,5 @@
 import type { PrecacheController } from 'workbox-precaching';
+import { isOwnFile, isPage } from '../base/own-answer.ts';
 
 /** What a memorial's page needs to open without a signal: the frame, the page, what reads this device, two faces. */
 const firstFiles =
@@ -14,11 +15,10 @@ export function isFirstFile(path: string): boolean {
  * everything with, which has nothing for the app to begin in (REL-28).
  */
 export async function isShellFile(response: Response, path: string): Promise<boolean> {
+  if (!path.endsWith('.html')) return isOwnFile(response);
   const { status, redirected, headers } = response;
-  if (status !== 200 || redirected) return false;
-  const isPage = (headers.get('content-type') ?? 'text/html').startsWith('text/html');
-  if (!path.endsWith('.html')) return !isPage;
-  return isPage && (await response.clone().text()).includes('<div id="root">');
+  if (status !== 200 || redirected || !isPage(headers)) return false;
+  return (await response.clone().text()).includes('<div id="root">');
 }
 
 /** How many files are fetched beside each other: enough for a thin line, and something is left for the page. */

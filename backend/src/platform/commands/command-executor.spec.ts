@@ -126,20 +126,20 @@ const now = new Date('2026-01-01T00:00:00.000Z');
 
 async function open(
   on: EventLog = handle.log,
-  { timeoutMs, patienceMs }: { timeoutMs?: number; patienceMs?: number } = {},
+  { appendTimeoutMs, timeoutMs }: { appendTimeoutMs?: number; timeoutMs?: number } = {},
 ): Promise<CommandExecutor> {
   const log = new Proxy(on, {
     get: (target, name: keyof EventLog) => between[name] ?? target[name].bind(target),
   });
   const serialiser = createSerialiser(events, [validation, upcasting]);
   return createCommandExecutor({
-    appender: createAppender(log, { timeoutMs }),
+    appender: createAppender(log, { timeoutMs: appendTimeoutMs }),
     serialiser,
     states: createStreamStates(log, serialiser),
     unchanged: await openUnchangedCommands(store.connection, () => now),
     definitions,
     now: () => '2026-01-01T00:00:00.000Z',
-    patienceMs,
+    timeoutMs,
   });
 }
 
@@ -341,7 +341,7 @@ describe('SEC-23 what was sent under an id', () => {
 describe('REL-34 a log that fails for a while', () => {
   it('costs no command: it is looked up, appended again and stored once', async () => {
     const log = faultyLog(handle.log);
-    executor = await open(log, { timeoutMs: 100 });
+    executor = await open(log, { appendTimeoutMs: 100 });
     log.faults = ['unavailable', 'lost-after', 'none', 'not-leader', 'lost-before', 'late-after'];
     await arrive('ann');
     expect(await types()).toEqual(['house-h BedTaken', 'guest-ann GuestArrived']);
@@ -349,7 +349,7 @@ describe('REL-34 a log that fails for a while', () => {
 
   it('that is away is waited for, and then said to be unavailable; what was sent again is done once', async () => {
     const log = faultyLog(handle.log);
-    executor = await open(log, { timeoutMs: 100, patienceMs: 500 });
+    executor = await open(log, { appendTimeoutMs: 100, timeoutMs: 500 });
     log.away = true;
     const commandId = randomUUID();
     const began = performance.now();
@@ -364,7 +364,7 @@ describe('REL-34 a log that fails for a while', () => {
 
   it('counts from when the command arrived', async () => {
     const log = faultyLog(handle.log);
-    executor = await open(log, { timeoutMs: 100, patienceMs: 500 });
+    executor = await open(log, { appendTimeoutMs: 100, timeoutMs: 500 });
     log.away = true;
     const arrivedAt = performance.now() - 400;
     const began = performance.now();

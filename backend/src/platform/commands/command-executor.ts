@@ -12,7 +12,7 @@ import type { UnchangedCommands } from './unchanged-commands.ts';
 
 const attempts = 4;
 /** How long a command may take from its arrival, waiting in a queue included, in milliseconds (REL-34). */
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 export type CommandExecutor = {
   /**
@@ -33,7 +33,7 @@ export type CommandExecutorParts = {
   unchanged: UnchangedCommands;
   definitions: readonly CommandDefinition[];
   now: () => string;
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 
 /** A command whose data was checked, on its way through one definition. */
@@ -68,7 +68,7 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
       request,
       command: { type, data, meta: { commandId, actor, at: now(), correlationId, causationId } },
       streamId: handles.stream(data),
-      giveUpAt: (request.arrivedAt ?? performance.now()) + (parts.patienceMs ?? patienceMs),
+      giveUpAt: (request.arrivedAt ?? performance.now()) + (parts.timeoutMs ?? timeoutMs),
     };
   };
 
@@ -130,7 +130,7 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
       commandId: uuidv5(`claim ${claim.type} ${JSON.stringify(claim.data)}`, command.meta.commandId),
       correlationId: command.meta.correlationId,
       causationId: command.meta.commandId,
-      arrivedAt: giveUpAt - (parts.patienceMs ?? patienceMs),
+      arrivedAt: giveUpAt - (parts.timeoutMs ?? timeoutMs),
     });
 
   const append = async (

@@ -1,5 +1,6 @@
 import { doubling } from '@everpaw/contracts/kernel/doubling';
 import { dayMs, hourMs } from '@everpaw/contracts/kernel/durations';
+
 /**
  * What the code asks of a queue of work. Bull's own `Queue` type spreads these calls over nine overloads of
  * `process` and over methods of live job objects, which an embedded queue could only pretend to have; so the calls

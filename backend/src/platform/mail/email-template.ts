@@ -1,4 +1,5 @@
 import { escapeHtml } from '@everpaw/contracts/kernel/html';
+
 /** A mail as it is written: plain words and at most one thing to press. */
 export type EmailTemplate = {
   subject: string;

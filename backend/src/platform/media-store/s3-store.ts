@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { unescapeHtml } from '@everpaw/contracts/kernel/html';
 import { AwsClient } from 'aws4fetch';
 import {
   bytesWithin,
@@ -117,8 +118,8 @@ export function createS3Store({
           throw unavailable('list', cause);
         });
         for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g))
-          yield unescapeXml(key).slice(prefix.length);
-        token = unescapeXml(/<NextContinuationToken>([^<]*)</.exec(page)?.[1] ?? '') || undefined;
+          yield unescapeHtml(key).slice(prefix.length);
+        token = unescapeHtml(/<NextContinuationToken>([^<]*)</.exec(page)?.[1] ?? '') || undefined;
       } while (token);
     },
   };
@@ -139,15 +140,3 @@ async function* whole(body: Readable): AsyncGenerator<Uint8Array> {
     throw unavailable('get', cause);
   }
 }
-
-const unescapeXml = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|apos|#39);/g, (_, name: string) => entities[name] ?? '');
-
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  '#39': "'",
-};

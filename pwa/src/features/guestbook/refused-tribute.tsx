@@ -1,3 +1,4 @@
+import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
 import { useState } from 'react';
 import { useToast } from '../../base/notices.ts';
 import { useActions } from '../../offline/react/hooks.ts';
@@ -37,15 +38,14 @@ export default function RefusedTribute({ refusal }: { refusal: Refusal }) {
     }
   }
 
+  const heading = `Your tribute ${refusal.kind === 'stuck' ? syncMessages.notSent : syncMessages.notTaken}`;
+
   return (
-    <section
-      aria-label="Your tribute was not taken"
-      className="grid gap-4 rounded-leaf border border-danger bg-paper p-5"
-    >
+    <section aria-label={heading} className="grid gap-4 rounded-leaf border border-danger bg-paper p-5">
       <div className="flex items-start gap-3">
         <AlertIcon className="mt-0.5 size-5 shrink-0 text-danger" />
         <div>
-          <p className="font-semibold">Your tribute could not be added</p>
+          <p className="font-semibold">{heading}</p>
           <p className="text-ink-soft text-small">{refusal.message} Your words are kept here.</p>
         </div>
       </div>

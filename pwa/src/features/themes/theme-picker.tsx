@@ -1,6 +1,5 @@
 import { type PetType, petTypePlural } from '@everpaw/contracts/kernel/pet-types';
 import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
-
 import { useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';

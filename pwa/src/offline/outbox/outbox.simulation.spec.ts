@@ -22,7 +22,7 @@ const seeds = SIMULATION_ONLY
   ? [Number(SIMULATION_ONLY)]
   : [...seedsThatFailed, ...Array.from({ length: Number(SIMULATION_SEEDS ?? 24) }, (_, n) => n + 1)];
 /** A run takes half a second on a machine of its own. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 describe('devices on a bad day', () => {
   it.each(seeds)(
@@ -31,7 +31,7 @@ describe('devices on a bad day', () => {
       const report = await run(seed);
       expect(report.broken).toEqual([]);
     },
-    patienceMs,
+    timeoutMs,
   );
 
   it(
@@ -42,6 +42,6 @@ describe('devices on a bad day', () => {
       expect(first.accepted).toBeGreaterThan(10);
       expect(first.queued).toBeGreaterThan(first.accepted);
     },
-    patienceMs,
+    timeoutMs,
   );
 });

@@ -1,3 +1,4 @@
+import { isOwnFile, isPage } from '../../base/own-answer.ts';
 import { pinnedCacheName } from '../../sw/cache-names.ts';
 import type { Database } from './database.ts';
 import { type EntityRef, keyOf, refOf } from './entities.ts';
@@ -25,24 +26,22 @@ export async function completePins(parts: PinParts): Promise<void> {
   for (const { root } of await parts.db.pins.toArray()) await complete(parts, refOf(root));
 }
 
-/** A file of this site, or its page of this root, which a mark in it names: not what a gateway or a hotel's network answers instead (REL-28). */
-async function isOwn(response: Response, id: string): Promise<boolean> {
-  if (!response.ok || response.redirected) return false;
-  const isPage = (response.headers.get('content-type') ?? 'text/html').startsWith('text/html');
-  return !isPage || (await response.clone().text()).includes(`" content="${id} `);
-}
-
 async function complete({ db, caches, fetch }: PinParts, { entity, id }: EntityRef): Promise<void> {
   const row = await db.documents.get([entity, id]);
   if (!row || !caches) return;
   const cache = await caches.open(pinnedCacheName(id));
-  const wanted = db.entities.named(entity).pageFiles?.(row.dto) ?? [];
+  const { pageFiles, isPageOf } = db.entities.named(entity);
+  const wanted = pageFiles?.(row.dto) ?? [];
+  const isOwn = async (response: Response) => {
+    if (!isPage(response.headers)) return isOwnFile(response);
+    return response.ok && !response.redirected && isPageOf?.(await response.clone().text(), id) === true;
+  };
   await Promise.all(
     wanted.map(async (address) => {
       // Pictures never change under their address; the page and its manifest do.
       if (address.startsWith('/media/') && (await cache.match(address))) return;
       const response = await fetch(address, { credentials: 'include' }).catch(() => null);
-      if (response && (await isOwn(response, id))) await cache.put(address, response);
+      if (response && (await isOwn(response))) await cache.put(address, response);
     }),
   );
   for (const request of await cache.keys()) {

@@ -1,5 +1,7 @@
-const firstDelayMs = 1_000;
-const longestDelayMs = 5 * 60_000;
+import { doubling } from '@everpaw/contracts/kernel/doubling';
+import { minuteMs, secondMs } from '@everpaw/contracts/kernel/durations';
+
+const longestDelayMs = 5 * minuteMs;
 /** The longest that the server's wish to be left alone is obeyed, in milliseconds. */
 export const longestHoldMs = longestDelayMs;
 
@@ -9,7 +11,7 @@ export const longestHoldMs = longestDelayMs;
  * come back together.
  */
 export function delayAfter(attempts: number, random: number): number {
-  const full = Math.min(firstDelayMs * 2 ** Math.min(attempts - 1, 20), longestDelayMs);
+  const full = doubling(attempts, { first: secondMs, longest: longestDelayMs });
   return Math.round(full * (0.5 + random / 2));
 }
 

@@ -38,7 +38,7 @@ export function httpTransport({
 }: HttpParts): Transport {
   const call: Calling = async (endpoint, { params, query, headers = {}, body }, signal) => {
     const sent = body === undefined ? undefined : JSON.stringify(body);
-    const patience = patienceFor(sent?.length ?? 0, { signal, after });
+    const line = watchForStall(sent?.length ?? 0, { signal, after });
     const init: RequestInit = {
       method: endpoint.method,
       cache: 'no-store',
@@ -48,16 +48,16 @@ export function httpTransport({
         ...headers,
       }),
       ...(sent === undefined ? {} : { body: sent }),
-      signal: patience.signal,
+      signal: line.signal,
     };
     let answer: Exchanged;
     try {
-      const { onProgress } = patience;
+      const { onProgress } = line;
       answer = await exchange(pathOf(endpoint, { params, query }), init, { fetch, origin, onProgress });
     } catch {
-      throw new TransportError('network', patience.isOver() ? { code: stalledCode } : {});
+      throw new TransportError('network', line.isOver() ? { code: stalledCode } : {});
     } finally {
-      patience.end();
+      line.end();
     }
     await onEpoch?.(answer.headers.get(epochHeader));
     if (answer.ok || answer.status === 304 || answer.status === 404 || answer.status === 410) return answer;
@@ -111,7 +111,7 @@ export function httpTransport({
  * Gives up a call on which nothing moves any more, however long it takes in all; what it sends may take as long as a thin
  * line needs. Without `AbortSignal.any`, which browsers that this app is built for do not have.
  */
-function patienceFor(
+function watchForStall(
   bytes: number,
   { signal, after }: { signal: AbortSignal; after: Timers['after'] },
 ): { signal: AbortSignal; onProgress(): void; isOver(): boolean; end(): void } {

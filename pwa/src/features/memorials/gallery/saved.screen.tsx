@@ -105,10 +105,12 @@ function WaitingToBeSent({ status }: { status: OutboxStatus }) {
   async function tryNow() {
     setBusy(true);
     setTried(syncMessages.triesNow);
-    await sendNow().catch(() => {});
-    const left = await waitingNow();
-    setTried(left === 0 ? syncMessages.sentAll : syncMessages.stillWaiting);
-    setBusy(false);
+    try {
+      await sendNow().catch(() => {});
+      setTried((await waitingNow()) === 0 ? syncMessages.sentAll : syncMessages.stillWaiting);
+    } finally {
+      setBusy(false);
+    }
   }
 
   return (

@@ -1,6 +1,5 @@
 import { counted } from '@everpaw/contracts/kernel/words';
 import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
-
 import { useToast } from '../../../base/notices.ts';
 import type { ShownMemorial } from '../../../base/shown-memorials.ts';
 import { useGuestbook } from '../../../base/shown-memorials.ts';

@@ -1,6 +1,5 @@
 import { undoEndsAt } from '@everpaw/contracts/memorials/memorial.decider';
 import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
-
 import { longDate } from '../../../base/dates.ts';
 import { useToast } from '../../../base/notices.ts';
 import type { ShownMemorial } from '../../../base/shown-memorials.ts';

@@ -1,9 +1,11 @@
 import { escapeHtml, unescapeHtml } from '@everpaw/contracts/kernel/html';
+
 /** A part of a story as it is drawn; a line of a list is one of its items, and those of `numbers` count from 1. */
 export type StoryBlock = { kind: 'paragraph' | 'quote' | 'list' | 'numbers'; lines: StoryInline[][] };
 export type StoryInline = { text: string; strong: boolean; em: boolean };
 
 const token = /<(\/?)(strong|em|blockquote|li|br)>|\r?\n/g;
+
 const isWritten = (line: readonly StoryInline[]) => line.some(({ text }) => text.trim() !== '');
 
 /** The item's words when they follow this number, as in `1. sun`; null when they do not. */

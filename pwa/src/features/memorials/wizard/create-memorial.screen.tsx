@@ -3,7 +3,6 @@ import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import type { MemorialCard } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
-
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { planLimits } from '@everpaw/contracts/subscriptions/subscription-status';
 import { subscriptionMessages } from '@everpaw/contracts/subscriptions/subscriptions.messages';

@@ -45,17 +45,14 @@ export function RefusedChange({ refusal, withLink = false }: { refusal: Refusal;
   const fields =
     kind === 'conflict' && current && yours ? Object.keys(current).filter((key) => fieldNames[key]) : [];
 
+  const heading = `${title} ${kind === 'stuck' ? syncMessages.notSent : syncMessages.notTaken}`;
+
   return (
-    <section
-      aria-label={`${title} was not taken`}
-      className="grid gap-4 rounded-leaf border border-danger bg-leaf p-5"
-    >
+    <section aria-label={heading} className="grid gap-4 rounded-leaf border border-danger bg-leaf p-5">
       <div className="flex items-start gap-3">
         <AlertIcon className="mt-0.5 size-5 shrink-0 text-danger" />
         <div>
-          <p className="font-semibold">
-            {title} {kind === 'stuck' ? syncMessages.notSent : syncMessages.notTaken}
-          </p>
+          <p className="font-semibold">{heading}</p>
           <p className="text-ink-soft text-small">{message}</p>
         </div>
       </div>

@@ -1,0 +1,11 @@
+import type { ProjectionEngine } from './projection-engine.ts';
+
+/** For work that is tried again later: raises an `Error` unless these views have everything up to the position. */
+export async function requireReached(
+  engine: Pick<ProjectionEngine, 'waitFor'>,
+  views: readonly string[],
+  position: unknown,
+): Promise<void> {
+  if ((await engine.waitFor(views, String(position))) !== 'reached')
+    throw new Error('The views are behind; trying again later');
+}
