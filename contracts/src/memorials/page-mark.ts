@@ -19,7 +19,7 @@ export function pageMarkContent({ memorialId, audience, position }: PageMark): s
 }
 
 const mark = new RegExp(
-  `<meta name="${pageMarkName}" content="([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) (everybody|keepers|visitor|account) ([0-9a-f.]*)">`,
+  `<meta name="${pageMarkName}" content="([0-9a-f-]{36}) (everybody|keepers|visitor|account) ([0-9a-f.]*)">`,
 );
 
 /** Reads the mark of a page; null where there is none. What people write cannot be one: it stands escaped in a page. */
