@@ -1,10 +1,10 @@
-import type { Actor, Decider } from '../kernel/decider.ts';
-import { never } from '../kernel/decider.ts';
+import type { Actor, CommandHandlers, Decider } from '../kernel/decider.ts';
+import { decideBy, never } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { effectivePermissions, isAbove, isPermitted, type Permission, type Role } from '../kernel/roles.ts';
 import { planLimits, type SubscriptionStatus } from '../subscriptions/subscription-status.ts';
 import { subscriptionMessages } from '../subscriptions/subscriptions.messages.ts';
-import type { AccountCommand, EmailCommand } from './account.commands.ts';
+import type { AccountCommand, EmailCommand, RegisterAccount } from './account.commands.ts';
 import type { AccountEvent, EmailEvent, SignInProvider } from './account.events.ts';
 import { accountMessages } from './accounts.messages.ts';
 
@@ -66,6 +66,151 @@ function requireOwn(actor: Actor, { asker }: AccountContext, given: readonly str
   const own = asker ? effectivePermissions(asker) : new Set();
   if (actor.kind !== 'system' && given.some((permission) => !own.has(permission))) throw notPermitted();
 }
+
+function register({
+  emailKey: _reservation,
+  signIn,
+  ...registered
+}: RegisterAccount['data']): AccountEvent[] {
+  const { accountId } = registered;
+  return [
+    { type: 'AccountRegistered', data: registered },
+    ...(signIn
+      ? ([
+          { type: 'SignInLinked', data: { accountId, ...signIn } },
+          { type: 'EmailVerified', data: { accountId } },
+        ] as const)
+      : []),
+  ];
+}
+
+type LaterCommand = Exclude<AccountCommand, { type: 'RegisterAccount' | 'AbandonAccount' }>;
+
+/** What may be done with an account that is there. */
+const decides: CommandHandlers<LivingAccount, LaterCommand, AccountEvent, AccountContext> = {
+  TakeMemorialSlot({ data }, state) {
+    const { accountId, memorialId, claim } = data;
+    const held = state.memorialSlots.get(memorialId);
+    if (held === claim) return [];
+    if (!held && state.memorialSlots.size >= planLimits(state.subscriptionStatus).memorials)
+      throw new DomainError('limit', 'memorial-limit', subscriptionMessages.memorialLimitReached);
+    return [{ type: 'MemorialSlotTaken', data: { accountId, memorialId, claim } }];
+  },
+
+  ReleaseMemorialSlot({ data }, state) {
+    const { accountId, memorialId, claim } = data;
+    const held = state.memorialSlots.get(memorialId);
+    if (!held || (claim !== null && held !== claim)) return [];
+    return [{ type: 'MemorialSlotReleased', data: { accountId, memorialId } }];
+  },
+
+  RecordSignIn({ data }) {
+    const { accountId } = data;
+    return [{ type: 'SignedIn', data: { accountId } }];
+  },
+
+  ChangePassword({ data, meta: { actor } }) {
+    const { accountId } = data;
+    requireSelf(actor, accountId);
+    return [{ type: 'PasswordChanged', data }];
+  },
+
+  ChangeProfile({ data, meta: { actor } }, state) {
+    const { accountId } = data;
+    requireSelf(actor, accountId);
+    if (isSame(data, state.profile)) return [];
+    const former = state.profile.photo;
+    const formerPhoto = former === data.photo ? null : former;
+    return [{ type: 'ProfileChanged', data: { ...data, formerPhoto } }];
+  },
+
+  VerifyEmail({ data }, state) {
+    const { accountId } = data;
+    return state.emailVerified ? [] : [{ type: 'EmailVerified', data: { accountId } }];
+  },
+
+  LinkSignIn({ data, meta: { actor } }, state) {
+    const { accountId } = data;
+    requireSelf(actor, accountId);
+    return state.signIns.get(data.provider) === data.subject ? [] : [{ type: 'SignInLinked', data }];
+  },
+
+  UnlinkSignIn({ data, meta: { actor } }, state) {
+    const { accountId, provider } = data;
+    requireSelf(actor, accountId);
+    if (!state.signIns.has(provider)) return [];
+    if (!state.hasPassword && state.signIns.size === 1)
+      throw new DomainError('conflict', 'last-sign-in', accountMessages.lastSignIn);
+    return [{ type: 'SignInUnlinked', data: { accountId, provider } }];
+  },
+
+  ChangeEmailPreferences({ data, meta: { actor } }, state) {
+    const { accountId, tributes, news } = data;
+    requireSelf(actor, accountId);
+    return tributes === state.emailPreferences.tributes && news === state.emailPreferences.news
+      ? []
+      : [{ type: 'EmailPreferencesChanged', data: { accountId, tributes, news } }];
+  },
+
+  ChangeRole({ data, meta: { actor } }, state, context) {
+    const { accountId, role } = data;
+    requirePermission(actor, context, 'accounts.change-role');
+    // Nobody locks the site's last door from the inside: a role is changed by somebody else.
+    if (isSelf(actor, accountId)) throw new DomainError('conflict', 'own-role', accountMessages.ownRole);
+    requireRankOf(actor, context, state.role, role);
+    return role === state.role ? [] : [{ type: 'RoleChanged', data: { accountId, role } }];
+  },
+
+  ChangePermissions({ data, meta: { actor } }, state, context) {
+    const { accountId } = data;
+    requirePermission(actor, context, 'accounts.change-role');
+    if (isSelf(actor, accountId)) throw new DomainError('conflict', 'own-role', accountMessages.ownRole);
+    const permissions = [...new Set(data.permissions)].sort();
+    requireRankOf(actor, context, state.role);
+    requireOwn(
+      actor,
+      context,
+      permissions.filter((permission) => !state.permissions.includes(permission)),
+    );
+    return permissions.join() === [...state.permissions].sort().join()
+      ? []
+      : [{ type: 'PermissionsChanged', data: { accountId, permissions } }];
+  },
+
+  ChangePlan({ data, meta: { actor } }, state, context) {
+    const { accountId, subscriptionStatus } = data;
+    requirePermission(actor, context, 'accounts.change-plan');
+    requireRankOf(actor, context, state.role);
+    return subscriptionStatus === state.subscriptionStatus
+      ? []
+      : [{ type: 'PlanChanged', data: { accountId, subscriptionStatus } }];
+  },
+
+  DeactivateAccount({ data, meta: { actor } }, state, context) {
+    const { accountId } = data;
+    requirePermission(actor, context, 'accounts.deactivate');
+    if (isSelf(actor, accountId)) throw new DomainError('conflict', 'own-role', accountMessages.ownRole);
+    requireRankOf(actor, context, state.role);
+    return state.isActive ? [{ type: 'AccountDeactivated', data: { accountId } }] : [];
+  },
+
+  ReactivateAccount({ data, meta: { actor } }, state, context) {
+    const { accountId } = data;
+    requirePermission(actor, context, 'accounts.deactivate');
+    requireRankOf(actor, context, state.role);
+    return state.isActive ? [] : [{ type: 'AccountReactivated', data: { accountId } }];
+  },
+
+  DeleteAccount({ data, meta: { actor } }, state) {
+    const { accountId, emailKey } = data;
+    requireSelf(actor, accountId);
+    const memorialIds = [...state.memorialSlots.keys()];
+    const { photo } = state.profile;
+    return [{ type: 'AccountDeleted', data: { accountId, emailKey, memorialIds, photo } }];
+  },
+};
+
+const decideLiving = decideBy(decides);
 
 /**
  * An account, and the limit that it owns: how many memorials it may keep. A memorial's slot is taken before the
@@ -140,21 +285,10 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
   },
 
   decide(command, state, context) {
-    const { actor } = command.meta;
-    const { accountId } = command.data;
     if (command.type === 'RegisterAccount') {
       if (state.status !== 'none')
         throw new DomainError('conflict', 'account-exists', accountMessages.registrationFailedText);
-      const { emailKey: _reservation, signIn, ...registered } = command.data;
-      return [
-        { type: 'AccountRegistered', data: registered },
-        ...(signIn
-          ? ([
-              { type: 'SignInLinked', data: { accountId, ...signIn } },
-              { type: 'EmailVerified', data: { accountId } },
-            ] as const)
-          : []),
-      ];
+      return register(command.data);
     }
     if (command.type === 'AbandonAccount')
       return state.status === 'none' ? [{ type: 'AccountAbandoned', data: command.data }] : [];
@@ -165,105 +299,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
       return [];
     if (state.status !== 'active')
       throw new DomainError('not-found', 'account-not-found', accountMessages.signInFirst);
-
-    switch (command.type) {
-      case 'TakeMemorialSlot': {
-        const { memorialId, claim } = command.data;
-        const held = state.memorialSlots.get(memorialId);
-        if (held === claim) return [];
-        if (!held && state.memorialSlots.size >= planLimits(state.subscriptionStatus).memorials)
-          throw new DomainError('limit', 'memorial-limit', subscriptionMessages.memorialLimitReached);
-        return [{ type: 'MemorialSlotTaken', data: { accountId, memorialId, claim } }];
-      }
-      case 'ReleaseMemorialSlot': {
-        const { memorialId, claim } = command.data;
-        const held = state.memorialSlots.get(memorialId);
-        if (!held || (claim !== null && held !== claim)) return [];
-        return [{ type: 'MemorialSlotReleased', data: { accountId, memorialId } }];
-      }
-      case 'RecordSignIn':
-        return [{ type: 'SignedIn', data: { accountId } }];
-      case 'ChangePassword':
-        requireSelf(actor, accountId);
-        return [{ type: 'PasswordChanged', data: command.data }];
-      case 'ChangeProfile': {
-        requireSelf(actor, accountId);
-        if (isSame(command.data, state.profile)) return [];
-        const former = state.profile.photo;
-        const formerPhoto = former === command.data.photo ? null : former;
-        return [{ type: 'ProfileChanged', data: { ...command.data, formerPhoto } }];
-      }
-      case 'VerifyEmail':
-        return state.emailVerified ? [] : [{ type: 'EmailVerified', data: { accountId } }];
-      case 'LinkSignIn':
-        requireSelf(actor, accountId);
-        return state.signIns.get(command.data.provider) === command.data.subject
-          ? []
-          : [{ type: 'SignInLinked', data: command.data }];
-      case 'UnlinkSignIn': {
-        requireSelf(actor, accountId);
-        const { provider } = command.data;
-        if (!state.signIns.has(provider)) return [];
-        if (!state.hasPassword && state.signIns.size === 1)
-          throw new DomainError('conflict', 'last-sign-in', accountMessages.lastSignIn);
-        return [{ type: 'SignInUnlinked', data: { accountId, provider } }];
-      }
-      case 'ChangeEmailPreferences': {
-        requireSelf(actor, accountId);
-        const { tributes, news } = command.data;
-        return tributes === state.emailPreferences.tributes && news === state.emailPreferences.news
-          ? []
-          : [{ type: 'EmailPreferencesChanged', data: { accountId, tributes, news } }];
-      }
-      case 'ChangeRole': {
-        requirePermission(actor, context, 'accounts.change-role');
-        // Nobody locks the site's last door from the inside: a role is changed by somebody else.
-        if (isSelf(actor, accountId)) throw new DomainError('conflict', 'own-role', accountMessages.ownRole);
-        const { role } = command.data;
-        requireRankOf(actor, context, state.role, role);
-        return role === state.role ? [] : [{ type: 'RoleChanged', data: { accountId, role } }];
-      }
-      case 'ChangePermissions': {
-        requirePermission(actor, context, 'accounts.change-role');
-        if (isSelf(actor, accountId)) throw new DomainError('conflict', 'own-role', accountMessages.ownRole);
-        const permissions = [...new Set(command.data.permissions)].sort();
-        requireRankOf(actor, context, state.role);
-        requireOwn(
-          actor,
-          context,
-          permissions.filter((permission) => !state.permissions.includes(permission)),
-        );
-        return permissions.join() === [...state.permissions].sort().join()
-          ? []
-          : [{ type: 'PermissionsChanged', data: { accountId, permissions } }];
-      }
-      case 'ChangePlan': {
-        requirePermission(actor, context, 'accounts.change-plan');
-        requireRankOf(actor, context, state.role);
-        const { subscriptionStatus } = command.data;
-        return subscriptionStatus === state.subscriptionStatus
-          ? []
-          : [{ type: 'PlanChanged', data: { accountId, subscriptionStatus } }];
-      }
-      case 'DeactivateAccount':
-        requirePermission(actor, context, 'accounts.deactivate');
-        if (isSelf(actor, accountId)) throw new DomainError('conflict', 'own-role', accountMessages.ownRole);
-        requireRankOf(actor, context, state.role);
-        return state.isActive ? [{ type: 'AccountDeactivated', data: { accountId } }] : [];
-      case 'ReactivateAccount':
-        requirePermission(actor, context, 'accounts.deactivate');
-        requireRankOf(actor, context, state.role);
-        return state.isActive ? [] : [{ type: 'AccountReactivated', data: { accountId } }];
-      case 'DeleteAccount': {
-        requireSelf(actor, accountId);
-        const { emailKey } = command.data;
-        const memorialIds = [...state.memorialSlots.keys()];
-        const { photo } = state.profile;
-        return [{ type: 'AccountDeleted', data: { accountId, emailKey, memorialIds, photo } }];
-      }
-      default:
-        return never(command);
-    }
+    return decideLiving(command, state, context);
   },
 };
 

@@ -37,6 +37,35 @@ export type Decider<State, C extends Command, E extends DomainEvent, Context = u
   decide(command: C, state: State, context: Context): E[];
 };
 
+/** What each type of command decides; a type of the union that has no handler does not compile. */
+export type CommandHandlers<State, C extends Command, E extends DomainEvent, Context = undefined> = {
+  [Type in C['type']]: (command: Extract<C, { type: Type }>, state: State, context: Context) => E[];
+};
+
+/** What each type of event makes of a state; a type of the union that has no handler does not compile. */
+export type EventHandlers<State, E extends DomainEvent, Next = State> = {
+  [Type in E['type']]: (state: State, event: Extract<E, { type: Type }>) => Next;
+};
+
+/** `decide` of a decider, from its table of handlers. Throws a `TypeError` for a type that the table does not name. */
+export function decideBy<State, C extends Command, E extends DomainEvent, Context = undefined>(
+  handlers: CommandHandlers<State, C, E, Context>,
+): Decider<State, C, E, Context>['decide'] {
+  // The table's key says which command its handler takes, which TypeScript cannot follow through a lookup by type.
+  const table = new Map(Object.entries(handlers) as [string, Decider<State, C, E, Context>['decide']][]);
+  return (command, state, context) =>
+    (table.get(command.type) ?? never(command as never))(command, state, context);
+}
+
+/** `evolve` of a decider, from its table of handlers. Throws a `TypeError` for a type that the table does not name. */
+export function evolveBy<State, E extends DomainEvent, Next>(
+  handlers: EventHandlers<State, E, Next>,
+): (state: State, event: E) => Next {
+  // As in `decideBy`.
+  const table = new Map(Object.entries(handlers) as [string, (state: State, event: E) => Next][]);
+  return (state, event) => (table.get(event.type) ?? never(event as never))(state, event);
+}
+
 /**
  * What the log keeps beside a fact. `at` is the instant of the command; `v` the version of the event's shape;
  * `payloadHash` an HMAC of what a client sent, where a repeat is compared with it and the person's key is there.

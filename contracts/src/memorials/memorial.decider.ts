@@ -1,5 +1,5 @@
-import type { Actor, Decider } from '../kernel/decider.ts';
-import { never } from '../kernel/decider.ts';
+import type { Actor, CommandHandlers, Decider, EventHandlers } from '../kernel/decider.ts';
+import { decideBy, evolveBy } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { dayMs } from '../kernel/durations.ts';
 import type { PetType } from '../kernel/pet-types.ts';
@@ -206,391 +206,392 @@ function claimed({ claims }: LivingMemorial, claim: string): Pick<LivingMemorial
   return { claim, claims: [...claims, claim] };
 }
 
+function created({
+  claim,
+  ...details
+}: Extract<MemorialEvent, { type: 'MemorialCreated' }>['data']): LivingMemorial {
+  return {
+    status: 'active',
+    ...details,
+    keepers: [],
+    invitations: new Map(),
+    guestbookPolicy: 'show-at-once',
+    photos: [],
+    removedPhotos: [],
+    deletedAt: null,
+    claim,
+    claims: [claim],
+    lapsed: [],
+  };
+}
+
+function withoutKeeper(state: LivingMemorial, keeperId: string): LivingMemorial {
+  return { ...state, keepers: state.keepers.filter((id) => id !== keeperId) };
+}
+
+type AfterCreation = Exclude<MemorialEvent, { type: 'MemorialCreated' | 'MemorialAbandoned' }>;
+
+/** What the events of a memorial that is there make of it. */
+const evolves: EventHandlers<LivingMemorial, AfterCreation, MemorialState> = {
+  MemorialDetailsChanged(state, { data }) {
+    const { petType = state.petType, changes } = data;
+    return { ...state, ...changes, petType };
+  },
+  MemorialVisibilityChanged: (state, { data }) => ({ ...state, isPublic: data.isPublic }),
+  GuestbookPolicyChanged: (state, { data }) => ({ ...state, guestbookPolicy: data.policy }),
+  PhotoAdded(state, { data }) {
+    const { imageId, media, caption } = data;
+    return { ...state, photos: [...state.photos, { imageId, sha256: media.sha256, caption }] };
+  },
+  PhotoRemoved(state, { data }) {
+    const { imageId, sha256 } = data;
+    return {
+      ...state,
+      photos: state.photos.filter((photo) => photo.imageId !== imageId),
+      removedPhotos: [...new Set([...state.removedPhotos, sha256])],
+    };
+  },
+  PhotoCaptioned: (state, { data }) => ({
+    ...state,
+    photos: state.photos.map((photo) =>
+      photo.imageId === data.imageId ? { ...photo, caption: data.caption } : photo,
+    ),
+  }),
+  PhotosReordered: (state, { data }) => ({
+    ...state,
+    photos: data.imageIds.flatMap((id) => state.photos.find((photo) => photo.imageId === id) ?? []),
+  }),
+  MemorialDeleted: (state, { data }) => ({ ...state, status: 'deleted', deletedAt: data.deletedAt }),
+  MemorialRestored: (state, { data }) => ({
+    ...state,
+    status: 'active',
+    deletedAt: null,
+    ...claimed(state, data.claim),
+  }),
+  MemorialPurged: () => ({ status: 'purged' }),
+  ClaimLapsed: (state, { data }) => ({ ...state, lapsed: [...state.lapsed, data.claim] }),
+  KeeperInvited(state, { data }) {
+    const { invitationId, email, tokenHash, expiresAt } = data;
+    const invitation = { email, tokenHash, expiresAt };
+    return { ...state, invitations: new Map(state.invitations).set(invitationId, invitation) };
+  },
+  InvitationWithdrawn: (state, { data }) => ({
+    ...state,
+    invitations: without(state.invitations, data.invitationId),
+  }),
+  KeeperJoined(state, { data }) {
+    const { invitationId, keeperId } = data;
+    return {
+      ...state,
+      keepers: [...state.keepers, keeperId],
+      invitations: without(state.invitations, invitationId),
+    };
+  },
+  KeeperRemoved: (state, { data }) => withoutKeeper(state, data.keeperId),
+  KeeperLeft: (state, { data }) => withoutKeeper(state, data.keeperId),
+  MemorialHandedOver(state, { data }) {
+    const { ownerId, previousOwnerId, details, captions, claim } = data;
+    const captionOf = new Map(captions.map(({ imageId, caption }) => [imageId, caption]));
+    return {
+      ...state,
+      ...details,
+      ownerId,
+      keepers: [...state.keepers.filter((id) => id !== ownerId), previousOwnerId],
+      photos: state.photos.map((photo) => ({
+        ...photo,
+        caption: captionOf.get(photo.imageId) ?? null,
+      })),
+      ...claimed(state, claim),
+    };
+  },
+};
+
+type MemorialCommandHandlers = CommandHandlers<
+  MemorialState,
+  MemorialCommand,
+  MemorialEvent,
+  MemorialContext
+>;
+
+/** How a memorial begins and ends: what its owner asks for, and what the site does by itself. */
+const beginsAndEnds = {
+  CreateMemorial({ data, meta: { actor, at, commandId } }, state, context) {
+    const { memorialId } = data;
+    if (state.status !== 'none')
+      throw new DomainError('conflict', 'memorial-exists', memorialChangeMessages.createFailedText);
+    if (actor.kind !== 'account') throw new DomainError('signed-out', 'signed-out', 'Please sign in first');
+    const { photos, ...details } = data;
+    checkDates(details.birthDate, details.passedDate, at);
+    checkTheme(details.templateId, context);
+    checkPhotoCount(photos.length, context);
+    if (new Set(photos.map((photo) => photo.imageId)).size < photos.length)
+      throw new DomainError('invalid', 'photo-twice', memorialChangeMessages.photoTwice);
+    const ownerId = actor.accountId;
+    return [
+      {
+        type: 'MemorialCreated',
+        data: { ...details, templateId: themeOf(details.templateId).id, ownerId, claim: commandId },
+      },
+      ...photos.map(
+        (photo): MemorialEvent => ({
+          type: 'PhotoAdded',
+          data: {
+            memorialId,
+            ownerId,
+            imageId: photo.imageId,
+            media: storedMedia(photo.sha256, context),
+            caption: photo.caption,
+          },
+        }),
+      ),
+    ];
+  },
+
+  AbandonMemorial({ data }, state) {
+    const { memorialId, ownerId, claim } = data;
+    if (state.status === 'none') return [{ type: 'MemorialAbandoned', data: { memorialId, ownerId, claim } }];
+    const memorial = living(state);
+    if (!memorial || memorial.claims.includes(claim) || memorial.lapsed.includes(claim)) return [];
+    return [{ type: 'ClaimLapsed', data: { memorialId, ownerId, claim } }];
+  },
+
+  DeleteMemorial({ data, meta: { actor, at } }, state) {
+    const { memorialId } = data;
+    // A second press, or a second device: it is deleted, which is what was wanted.
+    if (state.status === 'deleted' && isOwner(actor, state)) return [];
+    const { ownerId, petType, isPublic, claim } = owned(state, actor);
+    return [
+      { type: 'MemorialDeleted', data: { memorialId, ownerId, petType, isPublic, deletedAt: at, claim } },
+    ];
+  },
+
+  RestoreMemorial({ data, meta: { actor, commandId } }, state) {
+    const { memorialId } = data;
+    if ((state.status !== 'active' && state.status !== 'deleted') || !isOwner(actor, state))
+      throw memorialNotFound();
+    if (state.status === 'active') return [];
+    refuseLapsed(state, commandId);
+    const { ownerId, petType, isPublic } = state;
+    return [{ type: 'MemorialRestored', data: { memorialId, ownerId, petType, isPublic, claim: commandId } }];
+  },
+
+  PurgeMemorial({ data }, state) {
+    if (state.status !== 'deleted' || state.deletedAt !== data.deletedAt) return [];
+    return purged(state);
+  },
+
+  EraseMemorial({ data, meta: { at } }, state) {
+    const { memorialId } = data;
+    const memorial = living(state);
+    // Handed over in the meantime, it is somebody else's to keep.
+    if (!memorial || memorial.ownerId !== data.ownerId) return [];
+    const { ownerId, petType, isPublic, claim } = memorial;
+    return [
+      ...(memorial.status === 'active'
+        ? [
+            {
+              type: 'MemorialDeleted' as const,
+              data: { memorialId, ownerId, petType, isPublic, deletedAt: at, claim },
+            },
+          ]
+        : []),
+      ...purged(memorial),
+    ];
+  },
+} satisfies Partial<MemorialCommandHandlers>;
+
+/** What a memorial says and shows: any of its keepers changes it. */
+const content = {
+  EditMemorial({ data, meta: { actor, at } }, state, context) {
+    const { memorialId } = data;
+    const memorial = requireKeeper(state, actor);
+    const { ownerId } = memorial;
+    const effective = effectiveChanges(memorial, data.changes, data.base);
+    const { isPublic, guestbookPolicy, ...changes } = effective;
+    const next = { ...memorial, ...changes };
+    checkDates(next.birthDate, next.passedDate, at);
+    if (changes.templateId !== undefined) {
+      checkTheme(changes.templateId, context);
+      changes.templateId = themeOf(changes.templateId).id;
+    }
+    const events: MemorialEvent[] = [];
+    if (Object.keys(changes).length > 0)
+      events.push({
+        type: 'MemorialDetailsChanged',
+        data: {
+          memorialId,
+          ownerId,
+          isPublic: memorial.isPublic,
+          ...(changes.petType ? { petTypeBefore: memorial.petType, petType: changes.petType } : {}),
+          changes,
+        },
+      });
+    if (isPublic !== undefined)
+      events.push({
+        type: 'MemorialVisibilityChanged',
+        data: { memorialId, ownerId, petType: next.petType, isPublic },
+      });
+    if (guestbookPolicy !== undefined)
+      events.push({
+        type: 'GuestbookPolicyChanged',
+        data: { memorialId, ownerId, policy: guestbookPolicy },
+      });
+    return events;
+  },
+
+  AddPhoto({ data, meta: { actor } }, state, context) {
+    const { memorialId, imageId, sha256, caption } = data;
+    const { ownerId, photos } = requireKeeper(state, actor);
+    if (photos.some((photo) => photo.imageId === imageId)) return [];
+    checkPhotoCount(photos.length + 1, context);
+    const media = storedMedia(sha256, context);
+    return [{ type: 'PhotoAdded', data: { memorialId, ownerId, imageId, media, caption } }];
+  },
+
+  RemovePhoto({ data, meta: { actor } }, state) {
+    const { memorialId, imageId } = data;
+    const { ownerId, photos } = requireKeeper(state, actor);
+    const photo = photos.find((one) => one.imageId === imageId);
+    return photo
+      ? [{ type: 'PhotoRemoved', data: { memorialId, ownerId, imageId, sha256: photo.sha256 } }]
+      : [];
+  },
+
+  CaptionPhoto({ data, meta: { actor } }, state) {
+    const { memorialId, imageId, caption } = data;
+    const { ownerId, photos } = requireKeeper(state, actor);
+    const photo = photos.find((one) => one.imageId === imageId);
+    if (!photo) throw new DomainError('not-found', 'photo-not-found', memorialChangeMessages.photoUnknown);
+    return photo.caption === caption
+      ? []
+      : [{ type: 'PhotoCaptioned', data: { memorialId, ownerId, imageId, caption } }];
+  },
+
+  ReorderPhotos({ data, meta: { actor } }, state) {
+    const { memorialId, imageIds } = data;
+    const { ownerId, photos } = requireKeeper(state, actor);
+    const known = new Set(photos.map((photo) => photo.imageId));
+    if (
+      imageIds.length !== known.size ||
+      new Set(imageIds).size !== known.size ||
+      !imageIds.every((id) => known.has(id))
+    )
+      throw new DomainError('conflict', 'photos-changed', memorialChangeMessages.photosMismatch, {
+        current: { imageIds: photos.map((photo) => photo.imageId) },
+      });
+    if (photos.every((photo, index) => photo.imageId === imageIds[index])) return [];
+    return [{ type: 'PhotosReordered', data: { memorialId, ownerId, imageIds } }];
+  },
+} satisfies Partial<MemorialCommandHandlers>;
+
+/** Who keeps a memorial: its owner invites, removes and hands over. */
+const keeping = {
+  InviteKeeper({ data, meta: { actor, at } }, state) {
+    const { memorialId, invitationId, email, tokenHash } = data;
+    const memorial = owned(state, actor);
+    const { ownerId } = memorial;
+    if (memorial.invitations.has(invitationId)) return [];
+    // Asking the same person again sends a new link, and the one before ends.
+    const replaced = [...memorial.invitations].flatMap(([id, open]) =>
+      open.email === email || open.expiresAt <= at ? [id] : [],
+    );
+    const open = memorial.invitations.size - replaced.length;
+    if (memorial.keepers.length + open >= maxKeepers)
+      throw new DomainError('limit', 'keeper-limit', keeperMessages.tooManyKeepers);
+    const expiresAt = new Date(Date.parse(at) + invitationDays * dayMs).toISOString();
+    return [
+      ...withdrawals(memorial, replaced),
+      { type: 'KeeperInvited', data: { memorialId, ownerId, invitationId, email, tokenHash, expiresAt } },
+    ];
+  },
+
+  WithdrawInvitation({ data, meta: { actor } }, state) {
+    const memorial = actor.kind === 'system' ? living(state) : owned(state, actor);
+    const { invitationId } = data;
+    return memorial?.invitations.has(invitationId) ? withdrawals(memorial, [invitationId]) : [];
+  },
+
+  AcceptInvitation({ data, meta: { actor, at } }, state, context) {
+    const { memorialId, invitationId, tokenHash } = data;
+    if (actor.kind !== 'account' || context.asks === false)
+      throw new DomainError('signed-out', 'signed-out', 'Please sign in first');
+    const { accountId: keeperId } = actor;
+    // Pressed twice, or on two devices: they care for it, which is what was wanted.
+    if (state.status === 'active' && state.keepers.includes(keeperId)) return [];
+    const open = state.status === 'active' ? state.invitations.get(invitationId) : undefined;
+    if (state.status !== 'active' || open?.tokenHash !== tokenHash || open.expiresAt <= at)
+      throw invitationGone();
+    const { ownerId } = state;
+    // The link stays good for the one it was meant for.
+    if (keeperId === ownerId)
+      throw new DomainError('conflict', 'already-keeper', keeperMessages.alreadyKeeper);
+    return [{ type: 'KeeperJoined', data: { memorialId, ownerId, invitationId, keeperId } }];
+  },
+
+  RemoveKeeper({ data, meta: { actor } }, state) {
+    const { memorialId, keeperId } = data;
+    const { ownerId, keepers } = owned(state, actor);
+    return keepers.includes(keeperId)
+      ? [{ type: 'KeeperRemoved', data: { memorialId, ownerId, keeperId } }]
+      : [];
+  },
+
+  StopKeeping({ data, meta: { actor } }, state) {
+    const { memorialId, keeperId } = data;
+    if (actor.kind !== 'system' && !(actor.kind === 'account' && actor.accountId === keeperId))
+      throw memorialNotFound();
+    const memorial = living(state);
+    return memorial?.keepers.includes(keeperId)
+      ? [{ type: 'KeeperLeft', data: { memorialId, ownerId: memorial.ownerId, keeperId } }]
+      : [];
+  },
+
+  HandOverMemorial({ data, meta: { actor, commandId } }, state) {
+    const { memorialId, keeperId } = data;
+    const memorial = requireKeeper(state, actor);
+    // Sent again by whoever handed it over: it is theirs already.
+    if (memorial.ownerId === keeperId && !isOwner(actor, memorial)) return [];
+    const { ownerId, claim, photos } = owned(state, actor);
+    refuseLapsed(memorial, commandId);
+    if (!memorial.keepers.includes(keeperId))
+      throw new DomainError('not-found', 'keeper-not-found', keeperMessages.noSuchKeeper);
+    const { petName, petType, birthDate, passedDate, memorialText, templateId } = memorial;
+    return [
+      // Their addresses were told to the owner of before.
+      ...withdrawals(memorial),
+      {
+        type: 'MemorialHandedOver',
+        data: {
+          memorialId,
+          ownerId: keeperId,
+          previousOwnerId: ownerId,
+          claim: commandId,
+          previousClaim: claim,
+          details: { petName, petType, birthDate, passedDate, memorialText, templateId },
+          captions: photos.map(({ imageId, caption }) => ({ imageId, caption })),
+        },
+      },
+    ];
+  },
+} satisfies Partial<MemorialCommandHandlers>;
+
+const evolveLiving = evolveBy(evolves);
+
 /** A memorial: who keeps it, what it says, its photos in their order, and the days in which a deletion can be undone. */
 export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEvent, MemorialContext> = {
   initialState: { status: 'none' },
 
   evolve(state, event): MemorialState {
-    if (event.type === 'MemorialCreated') {
-      const {
-        memorialId,
-        ownerId,
-        petName,
-        petType,
-        birthDate,
-        passedDate,
-        memorialText,
-        templateId,
-        isPublic,
-        claim,
-      } = event.data;
-      return {
-        status: 'active',
-        memorialId,
-        ownerId,
-        keepers: [],
-        invitations: new Map(),
-        petName,
-        petType,
-        birthDate,
-        passedDate,
-        memorialText,
-        templateId,
-        isPublic,
-        guestbookPolicy: 'show-at-once',
-        photos: [],
-        removedPhotos: [],
-        deletedAt: null,
-        claim,
-        claims: [claim],
-        lapsed: [],
-      };
-    }
+    if (event.type === 'MemorialCreated') return created(event.data);
     if (event.type === 'MemorialAbandoned') return { status: 'abandoned' };
-    if (state.status !== 'active' && state.status !== 'deleted') return state;
-    switch (event.type) {
-      case 'MemorialDetailsChanged': {
-        const { petType = state.petType, changes } = event.data;
-        return { ...state, ...changes, petType };
-      }
-      case 'MemorialVisibilityChanged':
-        return { ...state, isPublic: event.data.isPublic };
-      case 'GuestbookPolicyChanged':
-        return { ...state, guestbookPolicy: event.data.policy };
-      case 'PhotoAdded': {
-        const { imageId, media, caption } = event.data;
-        return { ...state, photos: [...state.photos, { imageId, sha256: media.sha256, caption }] };
-      }
-      case 'PhotoRemoved': {
-        const { imageId, sha256 } = event.data;
-        return {
-          ...state,
-          photos: state.photos.filter((photo) => photo.imageId !== imageId),
-          removedPhotos: [...new Set([...state.removedPhotos, sha256])],
-        };
-      }
-      case 'PhotoCaptioned':
-        return {
-          ...state,
-          photos: state.photos.map((photo) =>
-            photo.imageId === event.data.imageId ? { ...photo, caption: event.data.caption } : photo,
-          ),
-        };
-      case 'PhotosReordered':
-        return {
-          ...state,
-          photos: event.data.imageIds.flatMap(
-            (id) => state.photos.find((photo) => photo.imageId === id) ?? [],
-          ),
-        };
-      case 'MemorialDeleted':
-        return { ...state, status: 'deleted', deletedAt: event.data.deletedAt };
-      case 'MemorialRestored':
-        return { ...state, status: 'active', deletedAt: null, ...claimed(state, event.data.claim) };
-      case 'MemorialPurged':
-        return { status: 'purged' };
-      case 'ClaimLapsed':
-        return { ...state, lapsed: [...state.lapsed, event.data.claim] };
-      case 'KeeperInvited': {
-        const { invitationId, email, tokenHash, expiresAt } = event.data;
-        const invitation = { email, tokenHash, expiresAt };
-        return { ...state, invitations: new Map(state.invitations).set(invitationId, invitation) };
-      }
-      case 'InvitationWithdrawn':
-        return { ...state, invitations: without(state.invitations, event.data.invitationId) };
-      case 'KeeperJoined': {
-        const { invitationId, keeperId } = event.data;
-        return {
-          ...state,
-          keepers: [...state.keepers, keeperId],
-          invitations: without(state.invitations, invitationId),
-        };
-      }
-      case 'KeeperRemoved':
-      case 'KeeperLeft':
-        return { ...state, keepers: state.keepers.filter((id) => id !== event.data.keeperId) };
-      case 'MemorialHandedOver': {
-        const { ownerId, previousOwnerId, details, captions, claim } = event.data;
-        const captionOf = new Map(captions.map(({ imageId, caption }) => [imageId, caption]));
-        return {
-          ...state,
-          ...details,
-          ownerId,
-          keepers: [...state.keepers.filter((id) => id !== ownerId), previousOwnerId],
-          photos: state.photos.map((photo) => ({
-            ...photo,
-            caption: captionOf.get(photo.imageId) ?? null,
-          })),
-          ...claimed(state, claim),
-        };
-      }
-      default:
-        return never(event);
-    }
+    return state.status === 'active' || state.status === 'deleted' ? evolveLiving(state, event) : state;
   },
 
-  decide(command, state, context) {
-    const { actor, at, commandId } = command.meta;
-    const { memorialId } = command.data;
-
-    switch (command.type) {
-      case 'CreateMemorial': {
-        if (state.status !== 'none')
-          throw new DomainError('conflict', 'memorial-exists', memorialChangeMessages.createFailedText);
-        if (actor.kind !== 'account')
-          throw new DomainError('signed-out', 'signed-out', 'Please sign in first');
-        const { photos, ...details } = command.data;
-        checkDates(details.birthDate, details.passedDate, at);
-        checkTheme(details.templateId, context);
-        checkPhotoCount(photos.length, context);
-        if (new Set(photos.map((photo) => photo.imageId)).size < photos.length)
-          throw new DomainError('invalid', 'photo-twice', memorialChangeMessages.photoTwice);
-        const ownerId = actor.accountId;
-        return [
-          {
-            type: 'MemorialCreated',
-            data: { ...details, templateId: themeOf(details.templateId).id, ownerId, claim: commandId },
-          },
-          ...photos.map(
-            (photo): MemorialEvent => ({
-              type: 'PhotoAdded',
-              data: {
-                memorialId,
-                ownerId,
-                imageId: photo.imageId,
-                media: storedMedia(photo.sha256, context),
-                caption: photo.caption,
-              },
-            }),
-          ),
-        ];
-      }
-
-      case 'AbandonMemorial': {
-        const { ownerId, claim } = command.data;
-        if (state.status === 'none')
-          return [{ type: 'MemorialAbandoned', data: { memorialId, ownerId, claim } }];
-        const memorial = living(state);
-        if (!memorial || memorial.claims.includes(claim) || memorial.lapsed.includes(claim)) return [];
-        return [{ type: 'ClaimLapsed', data: { memorialId, ownerId, claim } }];
-      }
-
-      case 'PurgeMemorial': {
-        if (state.status !== 'deleted' || state.deletedAt !== command.data.deletedAt) return [];
-        return purged(state);
-      }
-
-      case 'EraseMemorial': {
-        const memorial = living(state);
-        // Handed over in the meantime, it is somebody else's to keep.
-        if (!memorial || memorial.ownerId !== command.data.ownerId) return [];
-        const { ownerId, petType, isPublic, claim } = memorial;
-        return [
-          ...(memorial.status === 'active'
-            ? [
-                {
-                  type: 'MemorialDeleted' as const,
-                  data: { memorialId, ownerId, petType, isPublic, deletedAt: at, claim },
-                },
-              ]
-            : []),
-          ...purged(memorial),
-        ];
-      }
-
-      case 'RestoreMemorial': {
-        if ((state.status !== 'active' && state.status !== 'deleted') || !isOwner(actor, state))
-          throw memorialNotFound();
-        if (state.status === 'active') return [];
-        refuseLapsed(state, commandId);
-        const { ownerId, petType, isPublic } = state;
-        return [
-          { type: 'MemorialRestored', data: { memorialId, ownerId, petType, isPublic, claim: commandId } },
-        ];
-      }
-
-      case 'DeleteMemorial': {
-        // A second press, or a second device: it is deleted, which is what was wanted.
-        if (state.status === 'deleted' && isOwner(actor, state)) return [];
-        const { ownerId, petType, isPublic, claim } = owned(state, actor);
-        return [
-          { type: 'MemorialDeleted', data: { memorialId, ownerId, petType, isPublic, deletedAt: at, claim } },
-        ];
-      }
-
-      case 'EditMemorial': {
-        const memorial = requireKeeper(state, actor);
-        const { ownerId } = memorial;
-        const effective = effectiveChanges(memorial, command.data.changes, command.data.base);
-        const { isPublic, guestbookPolicy, ...changes } = effective;
-        const next = { ...memorial, ...changes };
-        checkDates(next.birthDate, next.passedDate, at);
-        if (changes.templateId !== undefined) {
-          checkTheme(changes.templateId, context);
-          changes.templateId = themeOf(changes.templateId).id;
-        }
-        const events: MemorialEvent[] = [];
-        if (Object.keys(changes).length > 0)
-          events.push({
-            type: 'MemorialDetailsChanged',
-            data: {
-              memorialId,
-              ownerId,
-              isPublic: memorial.isPublic,
-              ...(changes.petType ? { petTypeBefore: memorial.petType, petType: changes.petType } : {}),
-              changes,
-            },
-          });
-        if (isPublic !== undefined)
-          events.push({
-            type: 'MemorialVisibilityChanged',
-            data: { memorialId, ownerId, petType: next.petType, isPublic },
-          });
-        if (guestbookPolicy !== undefined)
-          events.push({
-            type: 'GuestbookPolicyChanged',
-            data: { memorialId, ownerId, policy: guestbookPolicy },
-          });
-        return events;
-      }
-
-      case 'AddPhoto': {
-        const { ownerId, photos } = requireKeeper(state, actor);
-        const { imageId, sha256, caption } = command.data;
-        if (photos.some((photo) => photo.imageId === imageId)) return [];
-        checkPhotoCount(photos.length + 1, context);
-        const media = storedMedia(sha256, context);
-        return [{ type: 'PhotoAdded', data: { memorialId, ownerId, imageId, media, caption } }];
-      }
-
-      case 'RemovePhoto': {
-        const { ownerId, photos } = requireKeeper(state, actor);
-        const { imageId } = command.data;
-        const photo = photos.find((one) => one.imageId === imageId);
-        return photo
-          ? [{ type: 'PhotoRemoved', data: { memorialId, ownerId, imageId, sha256: photo.sha256 } }]
-          : [];
-      }
-
-      case 'CaptionPhoto': {
-        const { ownerId, photos } = requireKeeper(state, actor);
-        const { imageId, caption } = command.data;
-        const photo = photos.find((one) => one.imageId === imageId);
-        if (!photo)
-          throw new DomainError('not-found', 'photo-not-found', memorialChangeMessages.photoUnknown);
-        return photo.caption === caption
-          ? []
-          : [{ type: 'PhotoCaptioned', data: { memorialId, ownerId, imageId, caption } }];
-      }
-
-      case 'ReorderPhotos': {
-        const { ownerId, photos } = requireKeeper(state, actor);
-        const { imageIds } = command.data;
-        const known = new Set(photos.map((photo) => photo.imageId));
-        if (
-          imageIds.length !== known.size ||
-          new Set(imageIds).size !== known.size ||
-          !imageIds.every((id) => known.has(id))
-        )
-          throw new DomainError('conflict', 'photos-changed', memorialChangeMessages.photosMismatch, {
-            current: { imageIds: photos.map((photo) => photo.imageId) },
-          });
-        if (photos.every((photo, index) => photo.imageId === imageIds[index])) return [];
-        return [{ type: 'PhotosReordered', data: { memorialId, ownerId, imageIds } }];
-      }
-
-      case 'InviteKeeper': {
-        const memorial = owned(state, actor);
-        const { ownerId } = memorial;
-        const { invitationId, email, tokenHash } = command.data;
-        if (memorial.invitations.has(invitationId)) return [];
-        // Asking the same person again sends a new link, and the one before ends.
-        const replaced = [...memorial.invitations].flatMap(([id, open]) =>
-          open.email === email || open.expiresAt <= at ? [id] : [],
-        );
-        const open = memorial.invitations.size - replaced.length;
-        if (memorial.keepers.length + open >= maxKeepers)
-          throw new DomainError('limit', 'keeper-limit', keeperMessages.tooManyKeepers);
-        const expiresAt = new Date(Date.parse(at) + invitationDays * dayMs).toISOString();
-        return [
-          ...withdrawals(memorial, replaced),
-          { type: 'KeeperInvited', data: { memorialId, ownerId, invitationId, email, tokenHash, expiresAt } },
-        ];
-      }
-
-      case 'WithdrawInvitation': {
-        const memorial = actor.kind === 'system' ? living(state) : owned(state, actor);
-        const { invitationId } = command.data;
-        return memorial?.invitations.has(invitationId) ? withdrawals(memorial, [invitationId]) : [];
-      }
-
-      case 'AcceptInvitation': {
-        if (actor.kind !== 'account' || context.asks === false)
-          throw new DomainError('signed-out', 'signed-out', 'Please sign in first');
-        const { accountId: keeperId } = actor;
-        // Pressed twice, or on two devices: they care for it, which is what was wanted.
-        if (state.status === 'active' && state.keepers.includes(keeperId)) return [];
-        const { invitationId, tokenHash } = command.data;
-        const open = state.status === 'active' ? state.invitations.get(invitationId) : undefined;
-        if (state.status !== 'active' || open?.tokenHash !== tokenHash || open.expiresAt <= at)
-          throw invitationGone();
-        const { ownerId } = state;
-        // The link stays good for the one it was meant for.
-        if (keeperId === ownerId)
-          throw new DomainError('conflict', 'already-keeper', keeperMessages.alreadyKeeper);
-        return [{ type: 'KeeperJoined', data: { memorialId, ownerId, invitationId, keeperId } }];
-      }
-
-      case 'RemoveKeeper': {
-        const { ownerId, keepers } = owned(state, actor);
-        const { keeperId } = command.data;
-        return keepers.includes(keeperId)
-          ? [{ type: 'KeeperRemoved', data: { memorialId, ownerId, keeperId } }]
-          : [];
-      }
-
-      case 'StopKeeping': {
-        const { keeperId } = command.data;
-        if (actor.kind !== 'system' && !(actor.kind === 'account' && actor.accountId === keeperId))
-          throw memorialNotFound();
-        const memorial = living(state);
-        return memorial?.keepers.includes(keeperId)
-          ? [{ type: 'KeeperLeft', data: { memorialId, ownerId: memorial.ownerId, keeperId } }]
-          : [];
-      }
-
-      case 'HandOverMemorial': {
-        const { keeperId } = command.data;
-        const memorial = requireKeeper(state, actor);
-        // Sent again by whoever handed it over: it is theirs already.
-        if (memorial.ownerId === keeperId && !isOwner(actor, memorial)) return [];
-        const { ownerId, claim, photos } = owned(state, actor);
-        refuseLapsed(memorial, commandId);
-        if (!memorial.keepers.includes(keeperId))
-          throw new DomainError('not-found', 'keeper-not-found', keeperMessages.noSuchKeeper);
-        const { petName, petType, birthDate, passedDate, memorialText, templateId } = memorial;
-        return [
-          // Their addresses were told to the owner of before.
-          ...withdrawals(memorial),
-          {
-            type: 'MemorialHandedOver',
-            data: {
-              memorialId,
-              ownerId: keeperId,
-              previousOwnerId: ownerId,
-              claim: commandId,
-              previousClaim: claim,
-              details: { petName, petType, birthDate, passedDate, memorialText, templateId },
-              captions: photos.map(({ imageId, caption }) => ({ imageId, caption })),
-            },
-          },
-        ];
-      }
-
-      default:
-        return never(command);
-    }
-  },
+  decide: decideBy<MemorialState, MemorialCommand, MemorialEvent, MemorialContext>({
+    ...beginsAndEnds,
+    ...content,
+    ...keeping,
+  }),
 };
 
 /** The same answer for a link that was used, taken back, has had its time, or never was. */
