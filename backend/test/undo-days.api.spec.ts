@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
 import { undoDays } from '@everpaw/contracts/memorials/memorials.limits';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { accountStream } from '../src/accounts/accounts.commands.ts';
+import type { TypedCommand } from '../src/platform/commands/command-map.ts';
 import { createMemorial } from './helpers/acts.ts';
 import { type Client, openSite, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
@@ -70,4 +74,22 @@ test('a memorial that was brought back in time stays, also when the days of its 
   expect((await owner.post(`/api/memorials/${memorialId}/restore`)).status).toBe(200);
   await jobsDueAt(start + undoDays * dayMs + hourMs);
   expect(await stored(memorialId)).toMatchObject({ removed: false, petName: 'Milo', deletedAt: null });
+});
+
+test('an address that is reserved as of another day is held for the account that comes a moment later', async () => {
+  const account = { accountId: randomUUID(), emailKey: 'a'.repeat(64) };
+  const executor = site.platform.executorAt('2023-03-01T12:00:00.000Z');
+  const send = (command: TypedCommand) =>
+    executor.execute({ ...command, commandId: randomUUID(), actor: { kind: 'system', name: 'seed' } });
+  const { delayed } = await site.platform.jobs.counts();
+  await send({ type: 'ReserveEmail', data: account });
+  await until(async () => (await site.platform.jobs.counts()).delayed > delayed);
+  await jobsDueAt(now + 59_000);
+  const person = { email: 'bella@example.org', firstName: 'Bella', lastName: 'Reis', passwordHash: null };
+  await send({ type: 'RegisterAccount', data: { ...account, ...person } });
+  expect(
+    (await site.platform.states.load(accountDecider, accountStream(account.accountId))).state,
+  ).toMatchObject({
+    status: 'active',
+  });
 });

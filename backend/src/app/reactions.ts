@@ -1,14 +1,17 @@
 import type { AccountEvent, EmailEvent } from '@everpaw/contracts/accounts/account.events';
 import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs, minuteMs } from '@everpaw/contracts/kernel/durations';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { invitationDays, undoDays } from '@everpaw/contracts/memorials/memorials.limits';
 import { digestWindow, untilDigest } from '../guestbook/digest-window.ts';
 import { type Reaction, reaction } from '../platform/reactions/reaction.ts';
 
-/** How long a claim waits for the entity that it was taken for, in milliseconds. */
-const claimTimeoutMs = 60_000;
+/**
+ * How long a claim waits for the entity that it was taken for: a minute from when it is seen. The process that took it
+ * may have another clock, and a site is seeded as if it were another day.
+ */
+const claimTimeout = { delayMs: minuteMs, delayFrom: 'now' } as const;
 
 /** Gives a memorial's slot back when what it was taken for never came, was deleted or handed over, or is gone. */
 const memorialSlots: Reaction = reaction({
@@ -27,7 +30,7 @@ const memorialSlots: Reaction = reaction({
       case 'MemorialSlotTaken': {
         const { accountId: ownerId, memorialId, claim } = event.data;
         const data = { type: 'AbandonMemorial', data: { memorialId, ownerId, claim } };
-        return [{ job: { name: 'command', data, delayMs: claimTimeoutMs } }];
+        return [{ job: { name: 'command', data, ...claimTimeout } }];
       }
       case 'MemorialAbandoned':
       case 'ClaimLapsed':
@@ -58,7 +61,7 @@ const emailReservations: Reaction = reaction({
     if (event.type === 'EmailReserved') {
       const emailKey = event.streamId.slice('email-'.length);
       const data = { type: 'AbandonAccount', data: { accountId: event.data.accountId, emailKey } };
-      return [{ job: { name: 'command', data, delayMs: claimTimeoutMs } }];
+      return [{ job: { name: 'command', data, ...claimTimeout } }];
     }
     if (event.type === 'AccountAbandoned') return [{ command: { type: 'ReleaseEmail', data: event.data } }];
     return [];

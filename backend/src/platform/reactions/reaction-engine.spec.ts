@@ -110,6 +110,23 @@ describe('what follows from a fact', () => {
     ]);
   });
 
+  it('waits from when the reaction comes to the fact where it says so, whenever the fact is dated', async () => {
+    const patient = reaction<Deleted>({
+      name: 'patient',
+      version: 1,
+      events: ['MemorialDeleted'],
+      on: ({ data: { memorialId } }) => [
+        { job: { name: 'purge', data: { memorialId }, delayMs: 1_000, delayFrom: 'now' } },
+      ],
+    });
+    const engine = await start([patient], { clock: () => Date.parse('2026-03-01T12:00:00.000Z') });
+    const position = await append(shop.log, [{ ...deleted('a'), at: '2023-03-01T12:00:00.000Z' }]);
+    expect(await engine.waitFor('patient', position)).toBe('reached');
+    expect(jobs).toEqual([
+      { jobId: jobs[0]?.jobId, name: 'purge', data: { memorialId: 'a' }, delayMs: 1_000 },
+    ]);
+  });
+
   it('is one job for all facts that name the same', async () => {
     const daily = reaction<Deleted>({
       name: 'daily',

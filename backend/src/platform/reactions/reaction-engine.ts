@@ -207,7 +207,9 @@ async function reactTo(reaction: Reaction, events: readonly Recorded[], parts: P
   const adding: Promise<unknown>[] = [];
   for (const { event, effect } of wanted) {
     if ('job' in effect) {
-      adding.push(parts.enqueue(fromNow(effect.job, event, parts.clock())));
+      adding.push(
+        parts.enqueue(effect.delayFrom === 'now' ? effect.job : fromNow(effect.job, event, parts.clock())),
+      );
       continue;
     }
     await Promise.all(adding.splice(0));

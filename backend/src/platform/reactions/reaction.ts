@@ -3,11 +3,19 @@ import { v5 as uuidv5 } from 'uuid';
 
 /**
  * What a reaction asks for: a command, or a job for later. `delayMs` counts from the event, also where the reaction
- * comes later. The events of a reaction whose jobs name the same `once` have one job together: the first one's.
+ * comes later; with `delayFrom: 'now'` from when the reaction comes to it, whatever clock dated the event. The events of a reaction whose jobs name the same `once` have one job together: the first one's.
  */
 export type RequestedEffect =
   | { command: { type: string; data: unknown } }
-  | { job: { name: string; data: Record<string, unknown>; delayMs?: number; once?: string } };
+  | {
+      job: {
+        name: string;
+        data: Record<string, unknown>;
+        delayMs?: number;
+        delayFrom?: 'now';
+        once?: string;
+      };
+    };
 
 /**
  * A rule of the form "whenever this happens, do that", as a value. `on` is pure. Its first start begins at the start
@@ -46,7 +54,7 @@ export type ReactionCommand = {
 export type ReactionJob = { jobId: string; name: string; data: Record<string, unknown>; delayMs?: number };
 
 /** An effect with everything that it needs to be carried out. */
-export type Effect = { command: ReactionCommand } | { job: ReactionJob };
+export type Effect = { command: ReactionCommand } | { job: ReactionJob; delayFrom: 'event' | 'now' };
 
 /** The namespace of the ids of jobs that several events have together. */
 const sharedJobs = '4f0c7d0e-3b52-4b7e-9a44-5f5b1c1d7a60';
@@ -59,9 +67,9 @@ export function effectsOf(reaction: Reaction, event: Recorded): Effect[] {
   return reaction.on(event).map((effect, index): Effect => {
     const id = uuidv5(`${reaction.name} ${index}`, event.id);
     if ('job' in effect) {
-      const { once, ...job } = effect.job;
+      const { once, delayFrom = 'event', ...job } = effect.job;
       const jobId = once === undefined ? id : uuidv5(`${reaction.name} ${once}`, sharedJobs);
-      return { job: { jobId, ...job } };
+      return { job: { jobId, ...job }, delayFrom };
     }
     return {
       command: {
