@@ -229,6 +229,33 @@ describe('serving a picture', () => {
     expect(await status(site.browser())).toBe(200);
   });
 
+  test('SEC-31 what a shared cache may keep of a memorial it asks for again after five minutes, and is refused once it is withdrawn', async () => {
+    const keeper = await site.member();
+    const made = await createWithPhotos(keeper, [await smallPhoto(64)]);
+    await site.settled();
+    const paths = [
+      `/media/${made.hashes[0]}/w320.jpg`,
+      `/media/${made.hashes[0]}/w320.webp`,
+      ...['share.jpg', 'icon-192.png', 'icon-512.png'].map((name) => `/memorial/${made.id}/${name}`),
+    ];
+    const etags = new Map<string, string>();
+    for (const path of paths) {
+      const answer = await site.browser().get(path);
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([
+        path,
+        200,
+        'public, max-age=300, must-revalidate',
+      ]);
+      etags.set(path, answer.headers.get('etag') ?? '');
+    }
+    await keeper.send('PATCH', `/api/memorials/${made.id}`, { body: { changes: { isPublic: false } } });
+    await site.settled();
+    for (const [path, etag] of etags) {
+      const again = await site.browser().get(path, { headers: { 'if-none-match': etag } });
+      expect([path, again.status, again.headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
+    }
+  });
+
   test('SEC-10 one that no memorial shows yet is seen by its sender only', async () => {
     const unused = await upload(owner, await smallPhoto(60));
     const path = `/media/${unused}/w320.jpg`;
