@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { guestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
+import { guestbookChanges, guestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { createMemorial, nowhere, sign, tribute } from './helpers/acts.ts';
@@ -338,5 +338,133 @@ describe('a guestbook whose keepers read first', () => {
     expect((await guest.send('DELETE', `/api/memorials/${careful}/guestbook/${written}`)).status).toBe(200);
     expect((await book(keeper, '', careful)).count).toBe(count);
     expect((await book(guest, '', careful)).entries.map((entry) => entry.id)).not.toContain(written);
+  });
+});
+
+describe('what changed in a guestbook since a position', () => {
+  const begin = '0000000000000000.0000000000000000';
+  let keeper: Member;
+  let memorialId: string;
+  beforeEach(async () => {
+    keeper = await site.member();
+    memorialId = await createMemorial(keeper);
+  });
+
+  async function changesFor(client: Client, since: string | undefined, query = '') {
+    await site.settled();
+    const path = `/api/memorials/${memorialId}/guestbook/changes?since=${since}${query}`;
+    const answer = await client.get(path);
+    return { ...z.parse(guestbookChanges, answer.json), text: answer.text };
+  }
+  const ids = (entries: { id: string }[]) => entries.map(({ id: each }) => each);
+  const decide = (tributeId: string, what: 'hide' | 'show' | 'report') =>
+    (what === 'report' ? site.browser() : keeper).post(
+      `/api/memorials/${memorialId}/guestbook/${tributeId}/${what}`,
+      {},
+    );
+  const erase = (tributeId: string) =>
+    keeper.send('DELETE', `/api/memorials/${memorialId}/guestbook/${tributeId}`);
+  const readFirst = () =>
+    keeper.send('PATCH', `/api/memorials/${memorialId}`, {
+      body: { changes: { guestbookPolicy: 'approve-first' } },
+    });
+
+  test('is nothing past a page that has just been read, and then the new tributes alone, oldest first', async () => {
+    await sign(site.browser(), memorialId);
+    for (const client of [site.browser(), guest, keeper]) {
+      const { position } = await book(client, '', memorialId);
+      expect(await changesFor(client, position)).toMatchObject({
+        entries: [],
+        removed: [],
+        position,
+        more: false,
+      });
+      const [first, second] = [await sign(site.browser(), memorialId), await sign(guest, memorialId)];
+      const told = await changesFor(client, position);
+      expect([ids(told.entries), told.removed, told.more]).toEqual([[first, second], [], false]);
+      expect(told.count).toBe((await book(client, '', memorialId)).count);
+      expect((await changesFor(client, told.position)).entries).toEqual([]);
+    }
+  });
+
+  test('is told in bounded answers that follow each other until nothing is left', async () => {
+    const signed: string[] = [];
+    for (let n = 0; n < 7; n += 1) signed.push(await sign(site.browser(), memorialId));
+    const seen: string[][] = [];
+    let since = begin;
+    let more = true;
+    while (more) {
+      const told = await changesFor(site.browser(), since, '&limit=3');
+      seen.push(ids(told.entries));
+      ({ position: since, more } = told);
+    }
+    expect(seen).toEqual([signed.slice(0, 3), signed.slice(3, 6), signed.slice(6)]);
+  });
+
+  test('SEC-10 tells visitors of one that is hidden or deleted by its id alone, and the keepers what it says', async () => {
+    const [toHide, toDelete] = [
+      await sign(site.browser(), memorialId, { tributeMessage: 'Words to be hidden' }),
+      await sign(site.browser(), memorialId, { tributeMessage: 'Words to be deleted' }),
+    ];
+    const { position } = await book(site.browser(), '', memorialId);
+    await decide(toHide, 'hide');
+    await erase(toDelete);
+    for (const client of [site.browser(), guest]) {
+      const told = await changesFor(client, position);
+      expect(told).toMatchObject({ entries: [], removed: [toHide, toDelete], count: 0 });
+      expect(told.text).not.toContain('Words to be');
+    }
+    const told = await changesFor(keeper, position);
+    expect(told.entries).toMatchObject([
+      { id: toHide, status: 'hidden', tributeMessage: 'Words to be hidden' },
+    ]);
+    expect(told.removed).toEqual([toDelete]);
+    await decide(toHide, 'show');
+    expect(ids((await changesFor(site.browser(), told.position)).entries)).toEqual([toHide]);
+  });
+
+  test('SEC-10 tells others nothing of words that wait, also when they are refused', async () => {
+    await readFirst();
+    const { position } = await book(site.browser(), '', memorialId);
+    const own = await sign(guest, memorialId, { tributeMessage: 'Waiting words' });
+    const refused = await sign(site.browser(), memorialId);
+    await decide(refused, 'hide');
+    await erase(await sign(site.browser(), memorialId));
+    const stranger = await site.member();
+    for (const client of [site.browser(), stranger]) {
+      expect(await changesFor(client, position)).toMatchObject({ entries: [], removed: [], position });
+      expect((await book(client, '', memorialId)).position).toBe(position);
+    }
+    expect((await changesFor(guest, position)).entries).toMatchObject([{ id: own, status: 'waiting' }]);
+    expect(ids((await changesFor(keeper, position)).entries)).toEqual([own, refused]);
+    await decide(own, 'show');
+    for (const client of [site.browser(), stranger])
+      expect((await changesFor(client, position)).entries).toMatchObject([{ id: own, status: 'shown' }]);
+  });
+
+  test('tells only the keepers how often a tribute was reported, and the author which is theirs', async () => {
+    const tributeId = await sign(guest, memorialId);
+    const { position } = await book(site.browser(), '', memorialId);
+    await decide(tributeId, 'report');
+    const [byKeeper, byGuest, byVisitor] = [
+      await changesFor(keeper, position),
+      await changesFor(guest, position),
+      await changesFor(site.browser(), position),
+    ];
+    expect(byKeeper.entries).toMatchObject([{ id: tributeId, reports: 1, mine: false }]);
+    expect(byGuest.entries).toMatchObject([{ id: tributeId, reports: 0, mine: true }]);
+    expect(byVisitor.entries).toMatchObject([{ id: tributeId, reports: 0, mine: false }]);
+  });
+
+  test.each([
+    '',
+    'since=x',
+    'since[$gt]=0',
+    `since=${begin}&since=${begin}`,
+    `since=${begin}&limit=0`,
+    `since=${begin}&limit=101`,
+  ])('SEC-14 is not asked for with "%s"', async (query) => {
+    const path = `/api/memorials/${memorialId}/guestbook/changes?${query}`;
+    expect((await site.browser().get(path)).status).toBe(400);
   });
 });

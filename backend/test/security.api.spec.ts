@@ -80,6 +80,7 @@ type Row = {
   headers?: Record<string, string>;
 };
 
+const beforeEverything = '0000000000000000.0000000000000000';
 const everyone: Row['open'] = [200, 200, 200];
 const keepersOnly = { open: [401, 200, 403], hidden: [401, 200, 404] } satisfies Partial<Row>;
 const ownerOnly = { ...keepersOnly, keeper: 403 };
@@ -153,6 +154,10 @@ const rows: Record<string, Row> = {
   'GET /memorial/:id/manifest.webmanifest': asVisible,
   'GET /memorial/:id/:name': { ...asVisible, path: ({ id }) => `/memorial/${id}/icon-192.png` },
   'GET /api/memorials/:id/guestbook': asVisible,
+  'GET /api/memorials/:id/guestbook/changes': {
+    ...asVisible,
+    path: ({ id }) => `/api/memorials/${id}/guestbook/changes?since=${beforeEverything}`,
+  },
   'POST /api/memorials/:id/guestbook': {
     open: [201, 201, 201],
     hidden: [404, 201, 404],
@@ -378,6 +383,7 @@ describe('SEC-10 what is private or deleted is as if it never was', () => {
       `/memorial/${at.id}`,
       `/api/memorials/${at.id}`,
       `/api/memorials/${at.id}/guestbook`,
+      `/api/memorials/${at.id}/guestbook/changes?since=${beforeEverything}`,
       `/api/memorials/${at.id}/images`,
       '/api/memorials?search=bella&limit=60',
     ];

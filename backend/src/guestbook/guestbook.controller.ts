@@ -1,5 +1,5 @@
 import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
-import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
+import type { GuestbookChanges, GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
 import type { Accepted } from '@everpaw/contracts/kernel/accepted';
 import { Controller } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
@@ -18,6 +18,11 @@ export class GuestbookController {
   @Route(guestbookApi.list, { reads: ['tributes', 'tribute_counts', 'memorials'], shared: 'visitors' })
   list(@In() { params, query, caller }: Input<typeof guestbookApi.list>): Promise<GuestbookPage> {
     return this.queries.page(params.id, caller, query);
+  }
+
+  @Route(guestbookApi.changes, { reads: ['tributes', 'tribute_counts', 'memorials'], shared: 'visitors' })
+  changes(@In() { params, query, caller }: Input<typeof guestbookApi.changes>): Promise<GuestbookChanges> {
+    return this.queries.changes(params.id, caller, query);
   }
 
   @Route(guestbookApi.sign)

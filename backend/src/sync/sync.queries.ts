@@ -5,6 +5,7 @@ import type { Projection } from '@everpaw/projections/kernel/projection';
 import { Inject, Injectable } from '@nestjs/common';
 import { beforeTheFirstPosition } from '../platform/event-log/position.ts';
 import { EPOCH } from '../platform/platform.tokens.ts';
+import { cutOf, oldestChanges } from '../platform/read-models/oldest-changes.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import { type SyncedEntity, syncedEntities, syncedReadModels } from './synced-entities.ts';
 
@@ -214,20 +215,9 @@ export class SyncQueries {
       .exec();
   }
 
-  /** At most `limit`, the oldest change first, and with the last of them all that the same event changed. */
-  private async find(projection: Projection, filter: Record<string, unknown>, limit: number): Promise<Doc[]> {
-    const model = this.readModels.model(projection);
-    const docs = await model.find(filter).sort({ position: 1 }).limit(limit).lean<Doc[]>();
-    const last = docs.length < limit ? undefined : docs.at(-1)?.position;
-    if (last === undefined) return docs;
-    const together = await model.find({ ...filter, position: last }).lean<Doc[]>();
-    return [...docs.filter(({ position }) => position !== last), ...together];
+  private find(projection: Projection, filter: Record<string, unknown>, limit: number): Promise<Doc[]> {
+    return oldestChanges(this.readModels, projection, { filter, limit });
   }
-}
-
-/** The position up to which documents are complete; null when nothing was cut off. */
-function cutOf(docs: readonly Doc[], limit: number): string | null {
-  return docs.length >= limit ? (docs.at(-1)?.position ?? null) : null;
 }
 
 /** The earliest of these positions; null when there is none. */

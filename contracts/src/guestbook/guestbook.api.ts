@@ -8,6 +8,12 @@ export const guestbookApi = {
     summary: 'The tributes of a memorial, newest first (REQ-414)',
     access: 'anyone',
   }),
+  changes: endpoint<(typeof guestbookSchemas)['changes']>({
+    method: 'GET',
+    path: '/api/memorials/:id/guestbook/changes',
+    summary: 'What changed in the guestbook since a position: whole tributes, and ids of those that are gone',
+    access: 'anyone',
+  }),
   sign: endpoint<(typeof guestbookSchemas)['sign']>({
     method: 'POST',
     path: '/api/memorials/:id/guestbook',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { uuid } from '../kernel/schemas.ts';
+import { position, uuid } from '../kernel/schemas.ts';
+import { guestbookChangesSize } from './guestbook.limits.ts';
 import { tributeFields } from './tribute.commands.ts';
 import { tributeDto } from './tribute.dto.ts';
 import { reportReasons } from './tribute.events.ts';
@@ -9,13 +10,31 @@ const ofMemorial = z.object({ id: uuid });
 const ofTribute = z.object({ id: uuid, tributeId: uuid });
 const accepted = z.object({ id: uuid, position: z.optional(z.string()) });
 
-/** `count` counts the tributes that are shown; `nextCursor` is null on the last page (REQ-414). */
+/**
+ * `count` counts the tributes that are shown; `nextCursor` is null on the last page (REQ-414). The page contains every
+ * change up to `position`: from there on, what changed is asked for.
+ */
 export const guestbookPage = z.object({
   entries: z.array(tributeDto),
   count: z.number(),
   nextCursor: z.nullable(z.string()),
+  position: z.optional(position),
 });
 export type GuestbookPage = z.infer<typeof guestbookPage>;
+
+/**
+ * What changed in a guestbook since a position, the oldest change first. `removed` are tributes that were shown once and
+ * that the caller may see no longer, by their ids alone; of one that waits to be read, others learn nothing (SEC-10).
+ * It is complete up to `position`; with `more` it goes on from there. `count` is as in `guestbookPage`.
+ */
+export const guestbookChanges = z.object({
+  entries: z.array(tributeDto),
+  removed: z.array(uuid),
+  count: z.number(),
+  position,
+  more: z.boolean(),
+});
+export type GuestbookChanges = z.infer<typeof guestbookChanges>;
 
 /** What each endpoint takes and answers, by the same names. */
 export const guestbookSchemas = {
@@ -26,6 +45,14 @@ export const guestbookSchemas = {
       limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
     }),
     answer: guestbookPage,
+  },
+  changes: {
+    params: ofMemorial,
+    query: z.object({
+      since: position,
+      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(guestbookChangesSize))),
+    }),
+    answer: guestbookChanges,
   },
   sign: {
     params: ofMemorial,

@@ -28,6 +28,7 @@ export const tributeEntity = defineEntity<TributeDto>()({
     reports: Math.max(next.reports, before.reports),
   }),
   list: guestbookApi.list,
+  changes: guestbookApi.changes,
   words: ['visitorName', 'visitorLocation', 'tributeMessage'],
   commands: {
     SignGuestbook: {

@@ -7,11 +7,27 @@ export type EntityDto = { id: string; position: string; createdAt: string };
 /** Who looks at an entity: an account, or null for a visitor, and whether it is a keeper of the entity's root. */
 export type EntityViewer = { accountId: string | null; isKeeper: boolean };
 
-/** A page of the children of one entity, newest first, as the server lists them to whoever may see them. */
+/**
+ * A page of the children of one entity, newest first, as the server lists them to whoever may see them. It contains
+ * every change up to the log position `position`, which answers of earlier versions do not have.
+ */
 export type EntityPage<Dto extends EntityDto = EntityDto> = {
   entries: Dto[];
   count: number;
   nextCursor: string | null;
+  position?: string | undefined;
+};
+
+/**
+ * What changed of the children of one entity past a position, the oldest change first: whole ones, and the ids of those
+ * that whoever asks may see no longer. It is complete up to `position`; `more` asks to go on from there.
+ */
+export type EntityChanges<Dto extends EntityDto = EntityDto> = {
+  entries: Dto[];
+  removed: string[];
+  count: number;
+  position: string;
+  more: boolean;
 };
 
 /** The shape of a payload. `upcasts[n]` turns a payload of version n into n + 1. */
@@ -77,6 +93,8 @@ export type EntityDefinition = {
   one?: Endpoint;
   /** How whoever is no keeper asks for the children of a root, by the root's `:id`, newest first. */
   list?: Endpoint;
+  /** How whoever is no keeper asks for what changed of the children of a root `since` a position, by the root's `:id`. */
+  changes?: Endpoint;
   /** Addresses of everything that its page needs without a signal, beside the app; a root with a page can be pinned. */
   pageFiles?(dto: object): readonly string[];
   /** Whether a page is this site's own about that root, and not what a gateway or a hotel's network answers instead. */

@@ -18,6 +18,8 @@ export function tributeDocOf(
     visitorLocation: dto.visitorLocation,
     tributeMessage: dto.tributeMessage,
     status: dto.status,
+    // Who else could read it once is the server's to know.
+    everShown: dto.status === 'shown',
     reports: dto.reports,
     createdAt: dto.createdAt,
     ...(dto.writtenAt === undefined ? {} : { writtenAt: dto.writtenAt }),

@@ -18,6 +18,7 @@ function tribute(over: Partial<TributeDoc> = {}): TributeDoc & { position: strin
     visitorLocation: 'Porto',
     tributeMessage: 'She shared her stick with everyone.',
     status: 'shown',
+    everShown: true,
     reports: 3,
     createdAt: '2026-01-01T00:00:00.000Z',
     position: '0000000000000001.0000000000000001',
@@ -55,7 +56,7 @@ describe('a tribute as it is answered', () => {
 
 describe('a tribute in every field', () => {
   it('REQ-414 is answered whole', () => {
-    const { _id: id, authorId: _, personId: __, ...rest } = tribute();
+    const { _id: id, authorId: _, personId: __, everShown: ___, ...rest } = tribute();
     expect(tributeDtoOf(tribute(), visitor)).toEqual({ ...rest, id, mine: false, reports: 0 });
     expect(tributeDtoOf(tribute(), { accountId: author, isKeeper: false })).toMatchObject({ mine: true });
   });

@@ -12,6 +12,7 @@ const schema = new Schema(
     visitorLocation: String,
     tributeMessage: String,
     status: String,
+    everShown: Boolean,
     reports: Number,
     createdAt: String,
     writtenAt: String,
@@ -29,7 +30,7 @@ schema.index({ authorId: 1, createdAt: -1, _id: -1 });
 
 export const tributesProjection: Projection<TributeDoc> = {
   name: 'tributes',
-  version: 4,
+  version: 5,
   schema,
   ...tributesView,
 };

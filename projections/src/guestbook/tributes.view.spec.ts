@@ -38,14 +38,37 @@ const words = {
 };
 
 test('a tribute is shown at once, or waits for the family', () => {
-  expect(after(signed())).toEqual({ ...words, status: 'shown', reports: 0 });
-  expect(after(signed(true))).toEqual({ ...words, status: 'waiting', reports: 0 });
+  expect(after(signed())).toEqual({ ...words, status: 'shown', everShown: true, reports: 0 });
+  expect(after(signed(true))).toEqual({ ...words, status: 'waiting', everShown: false, reports: 0 });
 });
 
 test('reports are counted until a keeper shows the tribute all the same', () => {
-  expect(after(signed(), reported, reported)).toEqual({ ...words, status: 'shown', reports: 2 });
-  expect(after(signed(), reported, hidden)).toEqual({ ...words, status: 'hidden', reports: 1 });
-  expect(after(signed(), reported, hidden, shown)).toEqual({ ...words, status: 'shown', reports: 0 });
+  expect(after(signed(), reported, reported)).toEqual({
+    ...words,
+    status: 'shown',
+    everShown: true,
+    reports: 2,
+  });
+  expect(after(signed(), reported, hidden)).toEqual({
+    ...words,
+    status: 'hidden',
+    everShown: true,
+    reports: 1,
+  });
+  expect(after(signed(), reported, hidden, shown)).toEqual({
+    ...words,
+    status: 'shown',
+    everShown: true,
+    reports: 0,
+  });
+});
+
+test('SEC-10 one that was never shown is known from one that everybody could read once', () => {
+  const never = [signed(true)] as const;
+  expect(after(...never, hidden)).toMatchObject({ status: 'hidden', everShown: false });
+  expect(after(...never, deleted)).toMatchObject({ status: 'deleted', everShown: false });
+  expect(after(...never, shown, hidden)).toMatchObject({ status: 'hidden', everShown: true });
+  expect(after(...never, shown, deleted)).toMatchObject({ status: 'deleted', everShown: true });
 });
 
 test('REL-15 a deleted tribute keeps its place and nothing of what it said', () => {
@@ -56,6 +79,7 @@ test('REL-15 a deleted tribute keeps its place and nothing of what it said', () 
     visitorLocation: null,
     tributeMessage: '',
     status: 'deleted',
+    everShown: true,
     reports: 0,
   });
 });

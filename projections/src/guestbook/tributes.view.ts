@@ -12,6 +12,8 @@ export type TributeDoc = {
   visitorLocation: string | null;
   tributeMessage: string;
   status: 'shown' | 'waiting' | 'hidden' | 'deleted';
+  /** Whether everybody could read it once: only then are others told that it is gone. */
+  everShown: boolean;
   reports: number;
   createdAt: string;
   /** When the words were written, where they arrived long after. */
@@ -32,13 +34,14 @@ export const tributesView = defineView<TributeDoc, TributeEvent>({
         visitorLocation: data.visitorLocation,
         tributeMessage: data.tributeMessage,
         status: data.waiting ? 'waiting' : 'shown',
+        everShown: !data.waiting,
         reports: 0,
         createdAt: meta.at,
         ...(data.writtenAt === undefined ? {} : { writtenAt: data.writtenAt }),
       }),
     },
     TributeHidden: (doc) => ({ ...doc, status: 'hidden' }),
-    TributeShown: (doc) => ({ ...doc, status: 'shown', reports: 0 }),
+    TributeShown: (doc) => ({ ...doc, status: 'shown', everShown: true, reports: 0 }),
     TributeReported: (doc) => ({ ...doc, reports: doc.reports + 1 }),
     TributeDeleted: (doc) => ({
       ...doc,
