@@ -67,6 +67,7 @@ export function realServer(server: Server, people: readonly Person[], now: () =>
       putMedia: (call, signal) => counted(() => transport.putMedia(call, signal)),
       one: (call, signal) => counted(() => transport.one(call, signal)),
       list: (call, signal) => counted(() => transport.list(call, signal)),
+      changes: (call, signal) => counted(() => transport.changes(call, signal)),
       signOut: (signal) => counted(() => transport.signOut(signal)),
       session: (signal) => counted(() => transport.session(signal)),
     };

@@ -79,6 +79,7 @@ async function device(over: Partial<World> = {}) {
     putMedia: offline,
     one: offline,
     list: offline,
+    changes: offline,
     signOut: through('sign out', () => undefined),
     session: through('session', () => line.session),
   };
@@ -311,6 +312,7 @@ it('a memorial whose creation is not part of the views yet is never asked for by
         putMedia: offline,
         one: offline,
         list: offline,
+        changes: offline,
         signOut: offline,
         session: offline,
       },

@@ -19,13 +19,17 @@ export type CachedDocument = {
   openedAt: number;
 };
 
-/** What is known of a root's children of one kind beside the children. It is complete up to the log position `position`. */
+/**
+ * What is known of a root's children of one kind beside the children. It is complete up to the log position `position`,
+ * as `toldTo` may know it: an account, `visitorsOwn`, or absent where that is not known.
+ */
 export type CachedList = {
   entity: string;
   parent: string;
   count: number;
   nextCursor: string | null;
   position: string | null;
+  toldTo?: string;
   asOf: number;
 };
 

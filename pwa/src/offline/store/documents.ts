@@ -1,6 +1,6 @@
-import type { EntityDto, EntityPage } from '@everpaw/contracts/kernel/entity';
+import type { EntityChanges, EntityDto, EntityPage } from '@everpaw/contracts/kernel/entity';
 import { newestFirst } from '@everpaw/contracts/kernel/newest-first';
-import { type CachedDocument, type Database, setting } from './database.ts';
+import { type CachedDocument, type CachedList, type Database, setting, visitorsOwn } from './database.ts';
 import { type EntityDefinition, type EntityRef, isKeeperOf, parentIdOf } from './entities.ts';
 import { dropSettled } from './settle.ts';
 
@@ -36,11 +36,7 @@ export async function cacheAnswer(
       const child = db.entities.named(name);
       // A keeper's children come whole with the pull.
       if (isKeeper) await putDocuments(db, child, page.entries, { asOf: more.asOf });
-      else
-        await putList(db, child, dto.id, page, {
-          asOf: more.asOf,
-          positionAtLeast: more.positionAtLeast ?? null,
-        });
+      else await putFirstPage(db, child, { parent: dto.id, page, accountId }, more);
     }
     await dropSettled(db);
   });
@@ -97,34 +93,91 @@ export function isNewer(a: EntityDto, b: EntityDto): boolean {
 }
 
 /**
- * Puts the children of a root from the newest down to the last of `page`. One that is cached here and lies within that
- * span but is not listed is gone. Runs inside the caller's transaction.
+ * Puts the page of children that came with their root's page, unless it is older than what is cached: a page that was
+ * kept on this device is. Whose page it is only a visitor's device knows. Runs inside the caller's transaction.
+ */
+async function putFirstPage(
+  db: Database,
+  child: EntityDefinition,
+  { parent, page, accountId }: { parent: string; page: EntityPage; accountId: string | null },
+  { asOf, positionAtLeast = null }: { asOf: number; positionAtLeast?: string | null },
+): Promise<void> {
+  const before = await db.lists.get([child.name, parent]);
+  const known = before?.position ?? null;
+  if (known !== null && (later(page.position ?? null, positionAtLeast) ?? '') < known) return;
+  await putList(db, child, parent, page, {
+    asOf,
+    positionAtLeast,
+    ...(accountId === null ? { toldTo: visitorsOwn } : {}),
+  });
+}
+
+/**
+ * Puts the children of a root from the newest down to the last of `page`, as `toldTo` was told them. One that is cached
+ * here and lies within that span but is not listed is gone; older ones stay, unless they are to be forgotten. Runs
+ * inside the caller's transaction.
  */
 export async function putList(
   db: Database,
   child: EntityDefinition,
   parent: string,
   page: EntityPage,
-  { asOf, positionAtLeast }: { asOf: number; positionAtLeast: string | null },
+  {
+    asOf,
+    positionAtLeast,
+    toldTo,
+    forgetsOlder = false,
+  }: Pick<CachedList, 'asOf' | 'toldTo'> & { positionAtLeast: string | null; forgetsOlder?: boolean },
 ): Promise<void> {
   const { name: entity } = child;
   const listed = new Set(page.entries.map(({ id }) => id));
   const last = page.nextCursor === null ? undefined : page.entries.at(-1);
   const cached = await childrenOf(db, child, parent);
-  const gone = cached.filter(({ id, dto }) => !listed.has(id) && (!last || isNewer(dto, last)));
+  const isOlder = (dto: EntityDto) => last !== undefined && isNewer(last, dto);
+  const gone = cached.filter(({ id, dto }) => !listed.has(id) && (forgetsOlder || !isOlder(dto)));
   await db.documents.bulkDelete(gone.map(({ id }): [string, string] => [entity, id]));
   await putDocuments(db, child, page.entries, { asOf });
 
   const before = await db.lists.get([entity, parent]);
-  // Older pages that were read before stay read.
-  const isDeeper = before !== undefined && last !== undefined && cached.some(({ dto }) => isNewer(last, dto));
+  // Older pages that were read before stay read; what changed in them is not in this one.
+  const isDeeper = before !== undefined && !forgetsOlder && cached.some(({ dto }) => isOlder(dto));
   await db.lists.put({
     entity,
     parent,
     count: page.count,
     nextCursor: isDeeper ? before.nextCursor : page.nextCursor,
-    position: later(before?.position ?? null, positionAtLeast),
+    position: isDeeper ? before.position : later(page.position ?? null, positionAtLeast),
+    ...(toldTo === undefined ? {} : { toldTo }),
     asOf: Math.max(asOf, before?.asOf ?? 0),
+  });
+}
+
+/**
+ * Puts what changed of a root's children past the position of `before`, their list. One that is older than all that
+ * this device holds comes with its page. Runs inside the caller's transaction.
+ */
+export async function putChanges(
+  db: Database,
+  child: EntityDefinition,
+  before: CachedList,
+  {
+    changes: { entries, removed, count, position },
+    positionAtLeast,
+    asOf,
+  }: { changes: EntityChanges; positionAtLeast: string | null; asOf: number },
+): Promise<void> {
+  const { name: entity } = child;
+  const cached = (await childrenOf(db, child, before.parent)).map(({ dto }) => dto).sort(newestFirst);
+  const held = new Set(cached.map(({ id }) => id));
+  const last = before.nextCursor === null ? undefined : cached.at(-1);
+  const near = entries.filter((dto) => !last || held.has(dto.id) || isNewer(dto, last));
+  await db.documents.bulkDelete(removed.map((id): [string, string] => [entity, id]));
+  await putDocuments(db, child, near, { asOf });
+  await db.lists.put({
+    ...before,
+    count,
+    position: later(later(before.position, position), positionAtLeast),
+    asOf: Math.max(asOf, before.asOf),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import type { PathInput } from '@everpaw/contracts/kernel/endpoint-path';
-import type { EntityDto, EntityPage } from '@everpaw/contracts/kernel/entity';
+import type { EntityChanges, EntityDto, EntityPage } from '@everpaw/contracts/kernel/entity';
 import type { Problem } from '@everpaw/contracts/kernel/problem';
 import { sessionEndedHeader } from '@everpaw/contracts/sync/sync.api';
 import type { Exchanged } from '../../base/http.ts';
@@ -82,6 +82,11 @@ export function isDto(value: unknown, id: string): value is EntityDto {
 export function isPage(value: unknown): value is EntityPage {
   const { entries, count } = fieldsOf(value);
   return Array.isArray(entries) && typeof count === 'number';
+}
+
+export function isChanges(value: unknown): value is EntityChanges {
+  const { entries, removed, position } = fieldsOf(value);
+  return Array.isArray(entries) && Array.isArray(removed) && typeof position === 'string';
 }
 
 function problemOf({ headers, text }: Pick<Exchanged, 'headers' | 'text'>): Problem | null {

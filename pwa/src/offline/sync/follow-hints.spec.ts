@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { setSetting } from '../store/database.ts';
 import { putList } from '../store/documents.ts';
+import { readPage } from '../store/shown.ts';
 import {
   cacheMemorial,
   freshDatabase,
@@ -12,9 +13,12 @@ import {
   memorialRef,
   positionOf,
 } from '../testing/fixtures.ts';
+import { createMemoryServer } from '../testing/memory-server.ts';
 import { simulatedUser } from '../testing/run-simulation.ts';
 import { breath, SimulatedTime, until } from '../testing/simulated-time.ts';
 import { createHintFollower } from './follow-hints.ts';
+import { createPuller } from './puller.ts';
+import type { Transport } from './transport.ts';
 
 async function world() {
   const db = freshDatabase();
@@ -143,4 +147,91 @@ it('nothing is asked for after the page is left', async () => {
   await time.pass(10_000);
   await breath(40);
   expect(asked).toEqual([]);
+});
+
+/** A visitor's open page beside a server to which others send their words. */
+async function openPage() {
+  const time = new SimulatedTime(Date.parse('2026-05-01T08:00:00.000Z'));
+  const keeper = simulatedUser(keeperId, 'free');
+  const server = await createMemoryServer({ now: time.now, accounts: [keeper] });
+  const never = new AbortController().signal;
+  let sent = 0;
+  const send = async (accountId: string | null, type: string, payload: object) => {
+    const command = { id: idOf(900 + sent++), type, v: 1, payload };
+    const { position } = await server
+      .connect(() => accountId)
+      .push({ accountId, commands: [command] }, never);
+    return position ?? '';
+  };
+  const petName = { petName: 'Bella', petType: 'dog' };
+  await send(keeperId, 'CreateMemorial', { memorialId, ...petName, isPublic: true, photos: [] });
+
+  const db = freshDatabase();
+  const calls: string[] = [];
+  let told = 0;
+  const { one, list, changes, pull } = server.connect(() => null);
+  const transport: Pick<Transport, 'one' | 'list' | 'changes' | 'pull'> = {
+    pull,
+    async one(...asked) {
+      calls.push('memorial');
+      return one(...asked);
+    },
+    async list(...asked) {
+      calls.push('guestbook');
+      const answer = await list(...asked);
+      if (answer.status === 'ok') told += answer.page.entries.length;
+      return answer;
+    },
+    async changes(...asked) {
+      calls.push('changes');
+      const answer = await changes(...asked);
+      if (answer.status === 'ok') told += answer.changes.entries.length;
+      return answer;
+    },
+  };
+  const timers = time.timers(() => true);
+  const puller = createPuller({ db, transport, timers, now: time.now, random: () => 1 });
+  await puller.refresh(memorialRef());
+  await puller.refreshList('tribute', memorialRef());
+  const follower = createHintFollower({
+    db,
+    puller,
+    timers,
+    random: () => 1,
+    report: (error) => {
+      throw error;
+    },
+  });
+  return {
+    db,
+    time,
+    calls,
+    send,
+    toldCount: () => told,
+    hear: (position: string) => follower.hint({ position, root: memorialRef() }),
+  };
+}
+
+it('thirty tributes of others reach an open page each once, and one that is hidden leaves it', async () => {
+  const { db, time, calls, send, hear, toldCount } = await openPage();
+  calls.length = 0;
+  const words = { memorialId, visitorName: 'Ines', tributeMessage: 'She shared her stick.' };
+  for (let n = 1; n <= 30; n += 1) {
+    hear(await send(null, 'SignGuestbook', { ...words, tributeId: idOf(100 + n) }));
+    await time.pass(100);
+    await breath();
+  }
+  const guestbook = async () => (await readPage(db, memorialRef())).lists.tribute?.value;
+  await time.pass(10_000);
+  await until(async () => (await guestbook())?.entries.length === 30);
+  expect([toldCount(), (await guestbook())?.count]).toEqual([30, 30]);
+  // The server of the tests tells four changes at a time.
+  expect(calls.filter((call) => call === 'changes').length).toBeLessThanOrEqual(8 + 2);
+  expect(calls.filter((call) => call === 'memorial').length).toBeLessThanOrEqual(3);
+  expect(calls).not.toContain('guestbook');
+
+  hear(await send(keeperId, 'HideTribute', { memorialId, tributeId: idOf(101) }));
+  await time.pass(10_000);
+  await until(async () => (await guestbook())?.entries.length === 29);
+  expect([toldCount(), (await guestbook())?.count]).toEqual([30, 29]);
 });

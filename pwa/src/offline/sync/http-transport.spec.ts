@@ -65,15 +65,26 @@ describe('the sync routes over HTTP', () => {
     const known = { definition: memorialEntity, id: memorialId, etag: '"a"', minPosition };
     await transport.one(known, never);
     await transport.one({ ...known, etag: null, minPosition: null }, never);
-    const children = { definition: tributeEntity, parent: memorialId, cursor: 'c', minPosition };
+    const children = {
+      definition: tributeEntity,
+      parent: memorialId,
+      accountId: null,
+      cursor: 'c',
+      minPosition,
+    };
     await transport.list(children, never);
-    await transport.list({ ...children, cursor: null, minPosition: null }, never);
+    await transport.list({ ...children, accountId: keeperId, cursor: null, minPosition: null }, never);
+    await transport.changes({ ...children, accountId: keeperId, since: positionOf(3) }, never);
     const plain = { accept: 'application/json' };
     expect(calls.map(({ url, init }) => [url, init.headers])).toEqual([
       [`/api/memorials/${memorialId}`, { ...plain, 'if-none-match': '"a"', 'x-min-position': minPosition }],
       [`/api/memorials/${memorialId}`, plain],
       [`/api/memorials/${memorialId}/guestbook?cursor=c`, { ...plain, 'x-min-position': minPosition }],
-      [`/api/memorials/${memorialId}/guestbook`, plain],
+      [`/api/memorials/${memorialId}/guestbook`, { ...plain, 'x-account': keeperId }],
+      [
+        `/api/memorials/${memorialId}/guestbook/changes?since=${positionOf(3)}`,
+        { ...plain, 'x-account': keeperId, 'x-min-position': minPosition },
+      ],
     ]);
   });
 

@@ -1,9 +1,19 @@
 import { sessionApi } from '@everpaw/contracts/accounts/session.api';
 import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
-import { epochHeader } from '@everpaw/contracts/sync/sync.api';
+import { accountHeader, epochHeader } from '@everpaw/contracts/sync/sync.api';
 import { type Exchanged, exchange } from '../../base/http.ts';
-import { type Calling, found, isDto, isGone, isPage, jsonOf, notThisServer, refusalOf } from './answers.ts';
+import {
+  type Calling,
+  found,
+  isChanges,
+  isDto,
+  isGone,
+  isPage,
+  jsonOf,
+  notThisServer,
+  refusalOf,
+} from './answers.ts';
 import { browserTimers, type Timers } from './timers.ts';
 import { stalledCode, type Transport, TransportError } from './transport.ts';
 import type { Upload } from './upload.ts';
@@ -81,15 +91,7 @@ export function httpTransport({
       return { status: 'ok', dto, etag: answer.headers.get('etag'), stale: isStale(answer) };
     },
 
-    async list({ definition, parent, cursor, minPosition }, signal) {
-      const headers = { 'x-min-position': minPosition };
-      const ask = { params: { id: parent }, query: { cursor }, headers };
-      const answer = await call(asked(definition.list), ask, signal);
-      if (isGone(answer)) return { status: 'gone' };
-      const page = jsonOf(answer.text);
-      if (!isPage(page)) throw notThisServer();
-      return { status: 'ok', page, stale: isStale(answer) };
-    },
+    ...childrenCalls(call),
 
     async signOut(signal) {
       found(await call(sessionApi.logout, {}, signal));
@@ -136,6 +138,31 @@ function watchForStall(
     end() {
       stop();
       signal.removeEventListener('abort', pass);
+    },
+  };
+}
+
+/** The part of the transport that asks for the children of a root. */
+function childrenCalls(call: Calling): Pick<Transport, 'list' | 'changes'> {
+  return {
+    async list({ definition, parent, accountId, cursor, minPosition }, signal) {
+      const headers = { [accountHeader]: accountId, 'x-min-position': minPosition };
+      const ask = { params: { id: parent }, query: { cursor }, headers };
+      const answer = await call(asked(definition.list), ask, signal);
+      if (isGone(answer)) return { status: 'gone' };
+      const page = jsonOf(answer.text);
+      if (!isPage(page)) throw notThisServer();
+      return { status: 'ok', page, stale: isStale(answer) };
+    },
+
+    async changes({ definition, parent, accountId, since, minPosition }, signal) {
+      const headers = { [accountHeader]: accountId, 'x-min-position': minPosition };
+      const ask = { params: { id: parent }, query: { since }, headers };
+      const answer = await call(asked(definition.changes), ask, signal);
+      if (isGone(answer)) return { status: 'gone' };
+      const changes = jsonOf(answer.text);
+      if (!isChanges(changes)) throw notThisServer();
+      return { status: 'ok', changes, stale: isStale(answer) };
     },
   };
 }

@@ -34,6 +34,7 @@ let pulls: (PullAnswer | TransportError)[];
 let asked: string[];
 let answerMemorial: Transport['one'];
 let answerGuestbook: Transport['list'];
+let answerChanges: Transport['changes'];
 
 type Told = {
   memorials?: MemorialDto[];
@@ -64,6 +65,7 @@ function open() {
       },
       one: (call, signal) => answerMemorial(call, signal),
       list: (call, signal) => answerGuestbook(call, signal),
+      changes: (call, signal) => answerChanges(call, signal),
     },
   });
 }
@@ -75,6 +77,7 @@ beforeEach(async () => {
   asked = [];
   answerMemorial = async () => ({ status: 'gone' });
   answerGuestbook = async () => ({ status: 'gone' });
+  answerChanges = async () => ({ status: 'gone' });
   await setSetting(db, 'account', simulatedUser(keeperId, 'free'));
 });
 
@@ -163,6 +166,7 @@ describe('pulling', () => {
         },
         one: answerMemorial,
         list: answerGuestbook,
+        changes: answerChanges,
       },
     });
     await puller.pull();

@@ -1,28 +1,18 @@
-import type { EntityPage } from '@everpaw/contracts/kernel/entity';
 import { pullSize } from '@everpaw/contracts/sync/sync.api';
 import { type Database, setSetting, setting } from '../store/database.ts';
-import {
-  cacheAnswer,
-  childrenOf,
-  documentTables,
-  forgetDocuments,
-  isNewer,
-  isOwn,
-  later,
-  putDocuments,
-  putList,
-} from '../store/documents.ts';
-import { type EntityDefinition, type EntityRef, keyOf, refOf } from '../store/entities.ts';
-import { dropSettled } from '../store/settle.ts';
+import { cacheAnswer, isOwn } from '../store/documents.ts';
+import { type EntityRef, keyOf, refOf } from '../store/entities.ts';
 import { adaptiveSize } from './adaptive-size.ts';
+import { type Asking, acceptedUpTo, forgetGone } from './asking.ts';
 import { delayAfter } from './backoff.ts';
+import { askForChildren, askForOlder } from './children.ts';
 import type { Refreshed } from './refreshed.ts';
 import type { Timers } from './timers.ts';
 import { type Transport, TransportError } from './transport.ts';
 
 export type PullerParts = {
   db: Database;
-  transport: Pick<Transport, 'pull' | 'one' | 'list'>;
+  transport: Pick<Transport, 'pull' | 'one' | 'list' | 'changes'>;
   timers: Timers;
   now(): number;
   random(): number;
@@ -44,21 +34,7 @@ export type Puller = {
   stop(): Promise<void>;
 };
 
-/** Pages of a list that a device holds and that are asked for again. */
-const mostPagesAskedAgain = 10;
 const longestCatchUpAttempts = 8;
-
-/** What the questions below share. */
-type Asking = Pick<PullerParts, 'db' | 'transport' | 'now'> & { signal: AbortSignal };
-
-/** The furthest position that an answer should contain, so that what was done here is in it. */
-async function acceptedUpTo(
-  db: Database,
-  concerns: (entry: { accountId: string | null; root: string }) => boolean,
-): Promise<string | null> {
-  const accepted = await db.outbox.where('state').equals('accepted').filter(concerns).toArray();
-  return accepted.reduce<string | null>((furthest, entry) => later(furthest, entry.position), null);
-}
 
 async function askForRoot({ db, transport, now, signal }: Asking, ref: EntityRef): Promise<Refreshed> {
   const definition = db.entities.named(ref.entity);
@@ -72,69 +48,6 @@ async function askForRoot({ db, transport, now, signal }: Asking, ref: EntityRef
   if (answer.status === 'gone') return forgetGone(db, ref);
   if (answer.status === 'unchanged') await db.documents.update(key, { asOf: now(), openedAt: now() });
   else await cacheAnswer(db, ref.entity, answer.dto, { asOf: now(), etag: answer.etag });
-  return 'current';
-}
-
-/** A page that the server no longer shows must leave this device too, except what its keeper has on it. */
-async function forgetGone(db: Database, ref: EntityRef): Promise<Refreshed> {
-  await db.transaction('rw', [...documentTables(db), db.pins], async () => {
-    if (await isOwn(db, ref)) return;
-    await forgetDocuments(db, db.entities.named(ref.entity), [ref.id]);
-    await db.pins.delete(keyOf(ref));
-    // What was accepted there is done, and nobody can see it any more.
-    await db.outbox
-      .where('root')
-      .equals(keyOf(ref))
-      .filter(({ state, entity }) => state === 'accepted' && entity !== ref.entity)
-      .delete();
-  });
-  return 'gone';
-}
-
-/** Asks for the newest page, and for as many older ones as this device holds, so that what is gone is noticed. */
-async function askForList(
-  { db, transport, now, signal }: Asking,
-  definition: EntityDefinition,
-  ref: EntityRef,
-  past: string | null,
-): Promise<Refreshed> {
-  const minPosition = later(past, await acceptedUpTo(db, ({ root }) => root === keyOf(ref)));
-  const cached = await childrenOf(db, definition, ref.id);
-  let whole: EntityPage = { entries: [], count: 0, nextCursor: null };
-  let isStale = false;
-  for (let pages = 0; pages < mostPagesAskedAgain; pages += 1) {
-    const answer = await transport.list(
-      { definition, parent: ref.id, cursor: whole.nextCursor, minPosition },
-      signal,
-    );
-    if (answer.status === 'gone') return forgetGone(db, ref);
-    isStale ||= answer.stale;
-    whole = { ...answer.page, entries: [...whole.entries, ...answer.page.entries] };
-    const last = whole.entries.at(-1);
-    if (whole.nextCursor === null || !last || !cached.some(({ dto }) => isNewer(last, dto))) break;
-  }
-  await db.transaction('rw', documentTables(db), async () => {
-    const positionAtLeast = isStale ? null : minPosition;
-    await putList(db, definition, ref.id, whole, { asOf: now(), positionAtLeast });
-    await dropSettled(db);
-  });
-  return 'current';
-}
-
-async function askForOlder(
-  { db, transport, now, signal }: Asking,
-  definition: EntityDefinition,
-  ref: EntityRef,
-  cursor: string,
-): Promise<Refreshed> {
-  const answer = await transport.list({ definition, parent: ref.id, cursor, minPosition: null }, signal);
-  if (answer.status === 'gone') return forgetGone(db, ref);
-  const { entries, count, nextCursor } = answer.page;
-  await db.transaction('rw', documentTables(db), async () => {
-    await putDocuments(db, definition, entries, { asOf: now() });
-    await db.lists.update([definition.name, ref.id], { count, nextCursor });
-    await dropSettled(db);
-  });
   return 'current';
 }
 
@@ -202,7 +115,9 @@ export function createPuller(parts: PullerParts): Puller {
   // One answer at a time, so that an older one is never put after a newer one by this tab.
   let queue: Promise<unknown> = Promise.resolve();
 
-  function inTurn(work: (asking: Asking) => Promise<Refreshed>): Promise<Refreshed> {
+  function inTurn(
+    work: (asking: Asking & Pick<PullerParts, 'transport'>) => Promise<Refreshed>,
+  ): Promise<Refreshed> {
     const turn = queue.then(() => orUnreachable(db, () => work({ ...parts, signal: stopping.signal })));
     queue = turn.catch(() => {});
     return turn;
@@ -218,7 +133,7 @@ export function createPuller(parts: PullerParts): Puller {
 
   const pageSize = adaptiveSize({ least: 10, most: pullSize });
 
-  async function pullAll(asking: Asking): Promise<Refreshed> {
+  async function pullAll(asking: Asking & Pick<PullerParts, 'transport'>): Promise<Refreshed> {
     const { pullAccount } = await accountPull();
     return pullAccount({
       ...asking,
@@ -246,13 +161,11 @@ export function createPuller(parts: PullerParts): Puller {
     { past }: { past?: string } = {},
   ): Promise<Refreshed> {
     if (await isOwn(db, root)) return refresh(root);
-    return inTurn((asking) => askForList(asking, db.entities.named(entity), root, past ?? null));
+    return inTurn((asking) => askForChildren(asking, db.entities.named(entity), root, past ?? null));
   }
 
   async function more(entity: string, root: EntityRef): Promise<Refreshed> {
-    const cursor = (await db.lists.get([entity, root.id]))?.nextCursor ?? null;
-    if (cursor === null) return 'current';
-    return inTurn((asking) => askForOlder(asking, db.entities.named(entity), root, cursor));
+    return inTurn((asking) => askForOlder(asking, db.entities.named(entity), root));
   }
 
   const { catchUp, rest } = createCatchUp(parts, { pull, refresh, refreshList }, () => stopping.signal);

@@ -1,4 +1,4 @@
-import type { EntityDto, EntityPage } from '@everpaw/contracts/kernel/entity';
+import type { EntityChanges, EntityDto, EntityPage } from '@everpaw/contracts/kernel/entity';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import type { PullAnswer, PushAnswer, PushedCommand } from '@everpaw/contracts/sync/sync.schemas';
 import type { EntityDefinition } from '../store/entities.ts';
@@ -44,6 +44,14 @@ export class TransportError extends Error {
   }
 }
 
+/** The children of one kind of a root; `accountId` is null for what a visitor is told. */
+type ChildrenOf = {
+  definition: EntityDefinition;
+  parent: string;
+  accountId: string | null;
+  minPosition: string | null;
+};
+
 /**
  * The device's side of the sync routes. Every call raises `TransportError`. `accountId` is who the device believes
  * it speaks for: the server refuses the whole call with 401 when the session is somebody else's, or nobody's.
@@ -79,9 +87,14 @@ export type Transport = {
   >;
   /** A page of the children of a root, newest first. */
   list(
-    call: { definition: EntityDefinition; parent: string; cursor: string | null; minPosition: string | null },
+    call: ChildrenOf & { cursor: string | null },
     signal: AbortSignal,
   ): Promise<{ status: 'ok'; page: EntityPage; stale: boolean } | { status: 'gone' }>;
+  /** What changed of the children of a root since a position. */
+  changes(
+    call: ChildrenOf & { since: string },
+    signal: AbortSignal,
+  ): Promise<{ status: 'ok'; changes: EntityChanges; stale: boolean } | { status: 'gone' }>;
   signOut(signal: AbortSignal): Promise<void>;
   /** Whether the session holds, and if not, whether it was ended elsewhere. */
   session(signal: AbortSignal): Promise<{ holds: boolean; ended: EndedSession | null }>;

@@ -79,6 +79,7 @@ export function faultyTransport(parts: FaultyParts): Transport {
     putMedia: (call, signal) => heard(signal, () => inner.putMedia(call, signal)),
     one: (call, signal) => heard(signal, () => inner.one(call, signal)),
     list: (call, signal) => heard(signal, () => inner.list(call, signal)),
+    changes: (call, signal) => heard(signal, () => inner.changes(call, signal)),
     signOut: (signal) => heard(signal, () => inner.signOut(signal)),
     session: (signal) => heard(signal, () => inner.session(signal)),
   };

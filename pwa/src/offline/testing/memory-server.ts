@@ -34,9 +34,15 @@ export type MemoryServer = SimulatedServer & {
 
 const pageSize = 15;
 const listSize = 5;
+const changesSize = 4;
 
 function positionAt(index: number): string {
   return `${'0'.repeat(16)}.${(index + 1).toString(16).padStart(16, '0')}`;
+}
+
+/** As many as a stranger sees. */
+function countOf(dtos: readonly EntityDto[], { shownTo }: EntityDefinition): number {
+  return dtos.filter((dto) => shownTo(dto, { accountId: null, isKeeper: false }) !== null).length;
 }
 
 /**
@@ -302,21 +308,50 @@ export async function createMemoryServer({
         return { status: 'ok', dto, etag: dto.position, stale };
       },
 
-      async list({ definition, parent, cursor, minPosition }) {
+      async list({ definition, parent, accountId, cursor, minPosition }) {
+        if (accountId !== null) speaksFor(accountId);
         const stale = !reached(minPosition);
         const root = definition.parent && list.named(definition.parent.entity);
         if (!root || !visible(root, parent, session())) return { status: 'gone' };
         const all = childrenOf(definition, parent, session());
         const from = cursor === null ? 0 : Number(cursor);
         const next = from + listSize;
-        const stranger = { accountId: null, isKeeper: false };
+        const last = [...docsOf(definition.name).values()]
+          .filter((doc) => parentIdOf(definition, doc) === parent)
+          .reduce((latest, doc) => (doc.position > latest ? doc.position : latest), positionAt(-1));
         return {
           status: 'ok',
           stale,
           page: {
             entries: all.slice(from, next),
-            count: all.filter((dto) => definition.shownTo(dto, stranger) !== null).length,
+            count: countOf(all, definition),
             nextCursor: next < all.length ? String(next) : null,
+            position: last,
+          },
+        };
+      },
+
+      async changes({ definition, parent, accountId, since, minPosition }) {
+        speaksFor(accountId);
+        const stale = !reached(minPosition);
+        const root = definition.parent && list.named(definition.parent.entity);
+        const rootDoc = root && docsOf(root.name).get(parent);
+        if (!root || !rootDoc || !visible(root, parent, accountId)) return { status: 'gone' };
+        const viewer = { accountId, isKeeper: isKeeper(root, rootDoc, accountId) };
+        const docs = [...docsOf(definition.name)]
+          .filter(([, doc]) => parentIdOf(definition, doc) === parent && doc.position > since)
+          .sort(([, a], [, b]) => (a.position < b.position ? -1 : 1));
+        const told = docs.slice(0, changesSize);
+        const dtos = told.map(([id, doc]) => ({ id, dto: rulesFor(definition.name).dtoOf(doc, viewer) }));
+        return {
+          status: 'ok',
+          stale,
+          changes: {
+            entries: dtos.flatMap(({ dto }) => dto ?? []),
+            removed: dtos.filter(({ dto }) => dto === null).map(({ id }) => id),
+            count: countOf(childrenOf(definition, parent, accountId), definition),
+            position: told.at(-1)?.[1].position ?? since,
+            more: docs.length > told.length,
           },
         };
       },

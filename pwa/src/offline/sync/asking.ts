@@ -1,0 +1,44 @@
+import { type Database, setting } from '../store/database.ts';
+import { documentTables, forgetDocuments, isOwn, later } from '../store/documents.ts';
+import { type EntityRef, keyOf } from '../store/entities.ts';
+import type { Refreshed } from './refreshed.ts';
+import type { Transport } from './transport.ts';
+
+/** What asking the server for documents takes. */
+export type Asking = {
+  db: Database;
+  transport: Pick<Transport, 'one' | 'list' | 'changes'>;
+  now(): number;
+  signal: AbortSignal;
+};
+
+/** The furthest position that an answer should contain, so that what was done here is in it. */
+export async function acceptedUpTo(
+  db: Database,
+  concerns: (entry: { accountId: string | null; root: string }) => boolean,
+): Promise<string | null> {
+  const accepted = await db.outbox.where('state').equals('accepted').filter(concerns).toArray();
+  return accepted.reduce<string | null>((furthest, entry) => later(furthest, entry.position), null);
+}
+
+/** The account that the device speaks for; null for a visitor's, and while the session does not hold. */
+export async function speaker(db: Database): Promise<string | null> {
+  const account = await setting(db, 'account');
+  return account && !(await setting(db, 'paused')) ? account.id : null;
+}
+
+/** A page that the server no longer shows must leave this device too, except what its keeper has on it. */
+export async function forgetGone(db: Database, ref: EntityRef): Promise<Refreshed> {
+  await db.transaction('rw', [...documentTables(db), db.pins], async () => {
+    if (await isOwn(db, ref)) return;
+    await forgetDocuments(db, db.entities.named(ref.entity), [ref.id]);
+    await db.pins.delete(keyOf(ref));
+    // What was accepted there is done, and nobody can see it any more.
+    await db.outbox
+      .where('root')
+      .equals(keyOf(ref))
+      .filter(({ state, entity }) => state === 'accepted' && entity !== ref.entity)
+      .delete();
+  });
+  return 'gone';
+}

@@ -1,0 +1,160 @@
+import type { EntityPage } from '@everpaw/contracts/kernel/entity';
+import { setSetting, visitorsOwn } from '../store/database.ts';
+import {
+  childrenOf,
+  documentTables,
+  isNewer,
+  later,
+  putChanges,
+  putDocuments,
+  putList,
+} from '../store/documents.ts';
+import { type EntityDefinition, type EntityRef, keyOf } from '../store/entities.ts';
+import { dropSettled } from '../store/settle.ts';
+import { type Asking, acceptedUpTo, forgetGone, speaker } from './asking.ts';
+import type { Refreshed } from './refreshed.ts';
+import { TransportError } from './transport.ts';
+
+/** Answers in a row that one asking may take. */
+const mostAnswers = 10;
+
+/** Which children are asked for, and in whose name: `accountId` is null for a visitor's. */
+type Children = {
+  definition: EntityDefinition;
+  root: EntityRef;
+  accountId: string | null;
+  /** The answer should contain this position. */
+  minPosition: string | null;
+};
+
+const stranger = { accountId: null, isKeeper: false };
+
+/**
+ * Brings the children of one kind of a root up to date, as they are past this position: by what changed since the
+ * device asked last, or as a list where that is not known, or told to somebody else. The account is named, so that an
+ * answer for nobody is not taken for the account's; once its session does not hold, it is asked as a visitor.
+ */
+export async function askForChildren(
+  asking: Asking,
+  definition: EntityDefinition,
+  root: EntityRef,
+  past: string | null,
+): Promise<Refreshed> {
+  const { db } = asking;
+  const accountId = await speaker(db);
+  const minPosition = later(past, await acceptedUpTo(db, (entry) => entry.root === keyOf(root)));
+  try {
+    return await askAs(asking, { definition, root, accountId, minPosition });
+  } catch (error) {
+    if (accountId === null || !(error instanceof TransportError) || error.status !== 401) throw error;
+    await setSetting(db, 'paused', true);
+    return askAs(asking, { definition, root, accountId: null, minPosition });
+  }
+}
+
+async function askAs(asking: Asking, children: Children): Promise<Refreshed> {
+  return (await askForChanges(asking, children)) ?? (await askForList(asking, children));
+}
+
+/**
+ * The position from which what changed brings everything; null where the list must be asked for. Of what only this
+ * person may see, such as their words that wait, nobody tells that it is gone.
+ */
+async function knownUpTo({ db }: Asking, { definition, root, accountId }: Children): Promise<string | null> {
+  const row = await db.lists.get([definition.name, root.id]);
+  if (!definition.changes || !row || row.toldTo !== (accountId ?? visitorsOwn)) return null;
+  const cached = await childrenOf(db, definition, root.id);
+  return cached.every(({ dto }) => definition.shownTo(dto, stranger) !== null) ? row.position : null;
+}
+
+/** Null where the list must be asked for instead. */
+async function askForChanges(asking: Asking, children: Children): Promise<Refreshed | null> {
+  const { db, transport, now, signal } = asking;
+  const { definition, root, accountId, minPosition } = children;
+  for (let answers = 0; answers < mostAnswers; answers += 1) {
+    const since = await knownUpTo(asking, children);
+    if (since === null) return null;
+    const call = { definition, parent: root.id, accountId, minPosition, since };
+    const answer = await transport.changes(call, signal);
+    // It is the list that tells of a root that is gone: a site of an earlier version does not know this question.
+    if (answer.status === 'gone') return null;
+    const { changes } = answer;
+    const isPut = await db.transaction('rw', documentTables(db), async () => {
+      const row = await db.lists.get([definition.name, root.id]);
+      // Another tab may have gone on, or the site may tell another history since.
+      if (row?.position !== since) return false;
+      const positionAtLeast = answer.stale || changes.more ? null : minPosition;
+      await putChanges(db, definition, row, { changes, positionAtLeast, asOf: now() });
+      await dropSettled(db);
+      return true;
+    });
+    if (isPut && !changes.more) return 'current';
+  }
+  return null;
+}
+
+/** Asks for the newest page, and for as many older ones as this device holds, so that what is gone is noticed. */
+async function askForList(
+  { db, transport, now, signal }: Asking,
+  { definition, root, accountId, minPosition: wanted }: Children,
+): Promise<Refreshed> {
+  const before = await db.lists.get([definition.name, root.id]);
+  const minPosition = later(wanted, before?.position ?? null);
+  const cached = await childrenOf(db, definition, root.id);
+  let whole: EntityPage | undefined;
+  let isStale = false;
+  for (let answers = 0; answers < mostAnswers; answers += 1) {
+    const cursor: string | null = whole?.nextCursor ?? null;
+    const call = { definition, parent: root.id, accountId, cursor, minPosition };
+    const answer = await transport.list(call, signal);
+    if (answer.status === 'gone') return forgetGone(db, root);
+    isStale ||= answer.stale;
+    // It is as new as its first page.
+    const { position }: EntityPage = whole ?? answer.page;
+    whole = { ...answer.page, entries: [...(whole?.entries ?? []), ...answer.page.entries], position };
+    const last = whole.entries.at(-1);
+    if (whole.nextCursor === null || !last || !cached.some(({ dto }) => isNewer(last, dto))) break;
+  }
+  if (!whole) return 'unreachable';
+  const page = whole;
+  await db.transaction('rw', documentTables(db), async () => {
+    await putList(db, definition, root.id, page, {
+      asOf: now(),
+      positionAtLeast: isStale ? null : minPosition,
+      toldTo: accountId ?? visitorsOwn,
+      // What is older than this was not asked for again, so nobody can say whether it is still there.
+      forgetsOlder: true,
+    });
+    await dropSettled(db);
+  });
+  return 'current';
+}
+
+/** The next page of children that are older than all that this device holds. */
+export async function askForOlder(
+  { db, transport, now, signal }: Asking,
+  definition: EntityDefinition,
+  root: EntityRef,
+): Promise<Refreshed> {
+  const row = await db.lists.get([definition.name, root.id]);
+  const cursor = row?.nextCursor ?? null;
+  if (cursor === null) return 'current';
+  const call = {
+    definition,
+    parent: root.id,
+    accountId: await speaker(db),
+    cursor,
+    minPosition: row?.position ?? null,
+  };
+  const answer = await transport.list(call, signal);
+  if (answer.status === 'gone') return forgetGone(db, root);
+  const { entries, count, nextCursor } = answer.page;
+  await db.transaction('rw', documentTables(db), async () => {
+    await putDocuments(db, definition, entries, { asOf: now() });
+    // A page that is older than the list may hold what is gone, so the list is asked for again.
+    const known = answer.stale ? { position: null } : {};
+    await db.lists.update([definition.name, root.id], { count, nextCursor, ...known });
+    await dropSettled(db);
+  });
+  return 'current';
+}
