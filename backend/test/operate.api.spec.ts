@@ -4,6 +4,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { backupSite } from '../src/app/backup-site.ts';
@@ -14,6 +15,8 @@ import { openPlatform } from '../src/app/platform.ts';
 import { restoreSite } from '../src/app/restore-site.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { type DocumentMigration, migrateState } from '../src/platform/data-folder/store-identity.ts';
+import { openEmbeddedEventLog } from '../src/platform/event-log/embedded-event-log.ts';
+import { serveEventLog } from '../src/platform/event-log/testing/serve-event-log.ts';
 import { runOperatorCli } from '../src/platform/operator/operator-cli.ts';
 import type { OperatorSubject } from '../src/platform/operator/operator-commands.ts';
 import { operatorSocketPath, serveOperator } from '../src/platform/operator/operator-socket.ts';
@@ -40,6 +43,7 @@ afterEach(async () => {
 });
 
 const place = (name: string) => join(folder, name);
+const embedded = (name: string) => ({ dataDir: place(name), eventStoreUrl: null, mongodbUrl: null });
 async function site(name = 'data'): Promise<Site> {
   const opened = await openSite({ dataDir: place(name) });
   open.push(opened);
@@ -292,7 +296,7 @@ describe('REL-26 damage', () => {
     const owner = await running.member();
     await createMemorial(owner);
     await running.settled();
-    const text = await checkSite(place('data'), quiet);
+    const text = await checkSite(embedded('data'), quiet);
     expect(text.split('\n').every((line) => line.endsWith(': sound'))).toBe(true);
     expect(text).toContain('memorials_v');
     await close(running);
@@ -310,7 +314,7 @@ describe('REL-26 damage', () => {
       const damaged = join(place('damaged'), file);
       const { size } = statSync(damaged);
       for (let at = 4_096; at < Math.min(size, 40_960); at += 64) flipByte(damaged, at);
-      const found = await checkSite(place('damaged'), quiet).catch((error: Error) => error.message);
+      const found = await checkSite(embedded('damaged'), quiet).catch((error: Error) => error.message);
       expect(found).toContain(advice);
       expect(found).toMatch(new RegExp(`${file.replaceAll('.', '\\.')}: \\d+ problems`));
     }
@@ -334,10 +338,62 @@ describe('REL-26 damage', () => {
     );
     await keys.deleteOne({ _id: other.id });
     await state.close();
-    const found = await checkSite(place('data'), quiet).catch((error: Error) => error.message);
+    const found = await checkSite(embedded('data'), quiet).catch((error: Error) => error.message);
     expect(found).toContain(`state.db: 2 problems`);
     expect(found).toContain(`holds another key than the one that sealed the event account-${one.id}/0`);
     expect(found).toContain(`holds no key for the event account-${other.id}/0`);
+  });
+
+  test('of a log on a server: a gap, an altered event and a key that is gone are named by their events', async () => {
+    const file = place('log.db');
+    let stored = openEmbeddedEventLog({ file });
+    let server = await serveEventLog(stored);
+    const closeServer = async () => {
+      await server.close();
+      await stored.close();
+    };
+    const running = await openSite({ dataDir: place('data'), env: { EVENTSTORE_URL: server.url() } });
+    open.push(running);
+    const [one, other] = [await running.member(), await running.member()];
+    const memorialId = await createMemorial(one);
+    for (const petName of ['Bella II', 'Bella III'])
+      await one.send('PATCH', `/api/memorials/${memorialId}`, { body: { changes: { petName } } });
+    await server.appendSystemEvent();
+    await stored.log.appendToStream('of-another-application', jsonEvent({ type: 'Noted', data: {} }));
+    const check = () => {
+      const subject = { dataDir: place('data'), eventStoreUrl: server.url(), mongodbUrl: null };
+      return checkSite(subject, quiet).catch((error: Error) => error.message);
+    };
+    expect(await check()).toContain('the event log on its server: sound');
+    await close(running);
+    await closeServer();
+
+    const log = new DatabaseSync(file);
+    const stream = log.prepare('SELECT data FROM event WHERE stream = ? AND revision = 0');
+    const written = JSON.parse(String(stream.get(`account-${one.id}`)?.data));
+    const box = Buffer.from(written.$personal, 'base64');
+    box.writeUInt8(box.readUInt8(30) ^ 1, 30);
+    const altered = JSON.stringify({ ...written, $personal: box.toString('base64') });
+    log
+      .prepare('UPDATE event SET data = ? WHERE stream = ? AND revision = 0')
+      .run(altered, `account-${one.id}`);
+    log.prepare('DELETE FROM event WHERE stream = ? AND revision = 1').run(`memorial-${memorialId}`);
+    log.close();
+    const state = await connectReadStore({
+      file: join(place('data'), dataFiles.state),
+      database: databases.state,
+      synchronous: 'FULL',
+    });
+    await state.connection.collection<{ _id: string }>('person_keys').deleteOne({ _id: other.id });
+    await state.close();
+
+    stored = openEmbeddedEventLog({ file });
+    server = await serveEventLog(stored);
+    const found = await check();
+    await closeServer();
+    expect(found).toContain(`memorial-${memorialId}/2 stands where memorial-${memorialId}/1 should`);
+    expect(found).toMatch(new RegExp(`account-${one.id}/0: \\w+ \\S+ was altered: its seal does not hold`));
+    expect(found).toMatch(new RegExp(`account-${other.id}/0: \\w+ \\S+ was sealed with a key that .*`));
   });
 
   test('the secret of sessions is named, set aside and made anew when it is damaged', async () => {

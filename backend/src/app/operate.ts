@@ -33,7 +33,7 @@ async function operate([subject = '', ...argv]: string[]): Promise<number> {
   const [typed, ...more] = argv;
   const folder = typed === undefined ? undefined : resolve(process.env.INIT_CWD ?? '.', typed);
   if (subject === 'check' && folder === undefined)
-    return answered(out, (report) => checkSite(dataDir, report));
+    return answered(out, (report) => checkSite(config, report));
   const now = new Date();
   if (subject === 'backup' && folder !== undefined && more.length === 0)
     return answered(out, (report) => backupSite(dataDir, folder, now, report));
