@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, register } from './helpers/accounts.ts';
+import { everybodyReads, type Person, register, registerChief } from './helpers/accounts.ts';
 import { told } from './helpers/notice.ts';
 import { openBrowser, openPhone, type screens, until } from './helpers/phone.ts';
-import { operate, type Server, startServer } from './helpers/server.ts';
+import { type Server, startServer } from './helpers/server.ts';
 
 let browser: Browser;
 let server: Server;
@@ -12,8 +12,7 @@ let chief: Person;
 beforeAll(async () => {
   browser = await openBrowser();
   server = await startServer();
-  chief = await register(server, { name: 'Carla Chief' });
-  expect(await operate(server, 'accounts', 'promote', chief.email)).toContain('is now: Chief administrator.');
+  chief = await registerChief(server);
 });
 afterAll(async () => {
   await browser.close();
@@ -44,13 +43,13 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await page.getByRole('combobox', { name: 'Plan' }).selectOption('lifetime');
     await page.getByRole('button', { name: 'Save: Plan' }).click();
     await told(page, 'Saved');
-    expect((await ben.send('GET', '/api/auth/user')).json.subscriptionStatus).toBe('lifetime');
+    await until(async () => (await ben.send('GET', '/api/auth/user')).json.subscriptionStatus === 'lifetime');
 
     await page.getByRole('button', { name: 'Close this account' }).click();
     const asked = page.getByRole('dialog', { name: 'Close the account of Ben Ortiz?' });
     await asked.getByRole('button', { name: 'Close this account' }).click();
     await told(page, 'The account is closed');
-    expect((await ben.send('GET', '/api/auth/user')).status).toBe(401);
+    await until(async () => (await ben.send('GET', '/api/auth/user')).status === 401);
     await page.getByRole('button', { name: 'Open it again' }).waitFor();
     await page.keyboard.press('Escape');
 
@@ -88,6 +87,8 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await page.getByText('Shown now').waitFor();
     expect(await isTooWide(page)).toBe(false);
 
+    const active = '/api/seasonal-themes/active';
+    await everybodyReads(server, active, ({ text }) => text.includes('The long nights'));
     await visitor.page.goto('/');
     await visitor.page.getByRole('heading', { level: 1, name: 'The long nights' }).waitFor();
     // The words may be painted before the app is there, which brings the colours.
@@ -96,8 +97,9 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await page.getByRole('button', { name: `Withdraw Candles ${screen}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
     await told(page, 'The theme is withdrawn');
+    await everybodyReads(server, active, ({ text }) => !text.includes('The long nights'));
     await visitor.page.goto('/');
     await visitor.page.getByRole('heading', { level: 1, name: house }).waitFor();
-    expect(await colour()).toBe('');
+    await expect.poll(colour).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemorial, register } from './helpers/accounts.ts';
+import { createMemorial, everybodyReads, register } from './helpers/accounts.ts';
 import { openBrowser, openPhone, until } from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
@@ -45,20 +45,23 @@ describe('the gallery', () => {
         }),
       ),
     );
+    await everybodyReads(server, '/api/memorials/stats', ({ json }) => json.total === 27);
     const { page } = await openPhone(browser, server);
     await page.goto('/memorial-gallery');
     await page.getByRole('heading', { name: 'Memorial Gallery' }).waitFor();
     await until(async () => (await cards(page)) === 24);
-    expect(await counter(page, 'Total Memorials')).toBe('27');
-    expect(await counter(page, 'Pet Types')).toBe('2');
-    expect(await counter(page, 'Showing')).toBe('24');
+    await expect.poll(() => counter(page, 'Total Memorials')).toBe('27');
+    await expect.poll(() => counter(page, 'Pet Types')).toBe('2');
+    await expect.poll(() => counter(page, 'Showing')).toBe('24');
     await page.getByRole('button', { name: 'Load more' }).click();
     await until(async () => (await cards(page)) === 27);
-    expect(await counter(page, 'Showing')).toBe('27');
-    expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+    await expect.poll(() => counter(page, 'Showing')).toBe('27');
+    await expect.poll(() => page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
 
     const filter = page.getByLabel('Pet type');
-    expect(await filter.locator('option').allInnerTexts()).toEqual(['All Pets', 'Dogs', 'Rabbits']);
+    await expect
+      .poll(() => filter.locator('option').allInnerTexts())
+      .toEqual(['All Pets', 'Dogs', 'Rabbits']);
     await filter.selectOption('rabbit');
     await until(async () => (await cards(page)) === 3);
     await until(async () => (await counter(page, 'Showing')) === '3');
@@ -68,7 +71,7 @@ describe('the gallery', () => {
     await page.getByLabel('Search').fill('quiet');
     await filter.selectOption('rabbit');
     await page.waitForURL((url) => url.searchParams.get('search') === 'quiet');
-    expect(new URL(page.url()).searchParams.get('type')).toBe('rabbit');
+    await expect.poll(() => new URL(page.url()).searchParams.get('type')).toBe('rabbit');
     await until(async () => (await cards(page)) === 3);
     await filter.selectOption('');
     await page.getByLabel('Search').fill('umbrellas');
@@ -80,7 +83,7 @@ describe('the gallery', () => {
     await page.getByText('Try adjusting your search or filter.').waitFor();
     await page.getByRole('button', { name: 'Show all' }).click();
     await until(async () => (await cards(page)) >= 24);
-    expect(await page.getByLabel('Search').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('');
   });
 
   test('the first screen comes with the page: no second round trip for it', async () => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { contactAddress } from '@everpaw/contracts/site/about.messages';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemorial, type Person, register } from './helpers/accounts.ts';
+import { createMemorial, type Person, putOnPlan, register, registerChief } from './helpers/accounts.ts';
 import { mailsTo } from './helpers/mails.ts';
 import { told } from './helpers/notice.ts';
 import { openBrowser, openPhone, type screens, until } from './helpers/phone.ts';
-import { operate, type Server, startServer } from './helpers/server.ts';
+import { type Server, startServer } from './helpers/server.ts';
 
 let server: Server;
 let browser: Browser;
@@ -14,8 +14,7 @@ let chief: Person;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer({ seed: 'demo' }), openBrowser()]);
-  chief = await register(server, { name: 'Carla Chief' });
-  await operate(server, 'accounts', 'promote', chief.email);
+  chief = await registerChief(server);
 });
 afterAll(async () => {
   await browser.close();
@@ -42,8 +41,8 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
       region(page, 'Statistics').locator('dl > div').filter({ hasText: name }).locator('dd').innerText();
     await until(async () => (await count('Your memorials')) === '1');
     await until(async () => /^[1-9]/.test(await count('Public memorials')));
-    expect(await count('Orders')).toBe('0');
-    expect(await count('Sent e-cards')).toBe('0');
+    await expect.poll(() => count('Orders')).toBe('0');
+    await expect.poll(() => count('Sent e-cards')).toBe('0');
     const id = new URL(
       (await mine.getByRole('link', { name: 'View' }).first().getAttribute('href')) ?? '',
       server.origin,
@@ -56,7 +55,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await asked.waitFor({ state: 'detached' });
 
     const recent = region(page, 'Recent Memorials');
-    expect(await recent.getByRole('article').count()).toBe(3);
+    await expect.poll(() => recent.getByRole('article').count()).toBe(3);
     await recent.getByRole('link', { name: 'View All' }).click();
     await page.getByRole('heading', { level: 1, name: 'Memorial Gallery' }).waitFor();
     await page.goBack();
@@ -64,26 +63,20 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     const upgrade = page.getByRole('link', { name: 'Upgrade to Premium' });
     await upgrade.first().waitFor();
     const plans = region(page, 'Upgrade your plan');
-    expect(await plans.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-      'Basic',
-      'Premium',
-      'Memorial Add-on',
-    ]);
+    await expect
+      .poll(() => plans.getByRole('heading', { level: 3 }).allInnerTexts())
+      .toEqual(['Basic', 'Premium', 'Memorial Add-on']);
     await plans.getByText('$3.99').first().waitFor();
     await plans.getByText('$5.99').waitFor();
-    expect(await plans.getByText('Current', { exact: true }).count()).toBe(1);
+    await expect.poll(() => plans.getByText('Current', { exact: true }).count()).toBe(1);
 
     const subscriptionStatus = screen === 'phone' ? 'premium' : 'lifetime';
-    const changed = await chief.send('PUT', `/api/admin/accounts/${ada.id}/plan`, { subscriptionStatus });
-    expect(changed.status).toBe(200);
-    await until(
-      async () => (await ada.send('GET', '/api/auth/user')).json.subscriptionStatus === subscriptionStatus,
-    );
+    await putOnPlan(chief, ada, subscriptionStatus);
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: 'Welcome, Ada' }).waitFor();
     await recent.getByRole('article').first().waitFor();
-    expect(await upgrade.count()).toBe(0);
-    expect(await plans.count()).toBe(0);
+    await expect.poll(() => upgrade.count()).toBe(0);
+    await expect.poll(() => plans.count()).toBe(0);
     if (screen === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
     else await page.getByRole('button', { name: 'Account of Ada Lovejoy' }).click();
     await page
@@ -196,7 +189,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
       ),
     );
     await page.getByRole('button', { name: 'Write another message' }).click();
-    expect(await page.getByLabel('Your message').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Your message').inputValue()).toBe('');
   });
 });
 
@@ -252,5 +245,5 @@ test('REQ-386..389 the seasonal themes that come with a site colour the landing 
   await until(async () => (await active()).every((id) => !ids.includes(id)));
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: 'A page for a life well loved' }).waitFor();
-  expect(await colour()).toBe(house);
+  await expect.poll(colour).toBe(house);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemorial, register } from './helpers/accounts.ts';
-import { cachedOffline, openBrowser, openPhone, openProfile, type Phone, until } from './helpers/phone.ts';
+import { holdsOffline, openBrowser, openPhone, openProfile, type Phone, until } from './helpers/phone.ts';
 import { smallPhoto } from './helpers/photos.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
@@ -83,12 +83,15 @@ describe("a pet's page on the home screen", () => {
     expect((await lastOffer(page))?.path).toBe(`/memorial/${milo}`);
     // The offer for the page before is not the one that the button would use.
     expect(await page.evaluate(() => Boolean(window.everpawInstall?.offer))).toBe(true);
-    const head = await page.evaluate(() => ({
-      title: document.querySelector('meta[name="apple-mobile-web-app-title"]')?.getAttribute('content'),
-      icon: document.querySelector('link[rel="apple-touch-icon"]')?.getAttribute('href'),
-    }));
-    expect(head.title).toBe('Milo');
-    expect(head.icon).toContain(`/memorial/${milo}/apple-touch-icon.png`);
+    const head = () =>
+      page.evaluate(() => ({
+        title: document.querySelector('meta[name="apple-mobile-web-app-title"]')?.getAttribute('content'),
+        icon: document.querySelector('link[rel="apple-touch-icon"]')?.getAttribute('href'),
+      }));
+    await expect.poll(head).toEqual({
+      title: 'Milo',
+      icon: expect.stringContaining(`/memorial/${milo}/apple-touch-icon.png`),
+    });
 
     const cdp = await page.context().newCDPSession(page);
     const { url, errors, data } = await cdp.send('Page.getAppManifest');
@@ -106,7 +109,7 @@ describe("a pet's page on the home screen", () => {
     const phone = await openPhone(browser, server);
     const { page } = phone;
     await page.goto(`/memorial/${bella}`);
-    await cachedOffline(page, `/memorial/${bella}`);
+    await holdsOffline(page, `/memorial/${bella}`);
     await offerInstallation(page, 'accepted');
     await page.getByRole('button', { name: 'Keep on home screen' }).click();
     await page.getByText('Pinned on this device').waitFor();
@@ -118,7 +121,7 @@ describe("a pet's page on the home screen", () => {
   test('a no is a no: nothing is pinned, and the offer is used up', async () => {
     const { page } = await openPhone(browser, server);
     await page.goto(`/memorial/${bella}`);
-    await cachedOffline(page, `/memorial/${bella}`);
+    await holdsOffline(page, `/memorial/${bella}`);
     await offerInstallation(page, 'dismissed');
     await page.getByRole('button', { name: 'Keep on home screen' }).click();
     await page.waitForFunction(() => window.everpawInstall?.offer === null);
@@ -129,7 +132,7 @@ describe("a pet's page on the home screen", () => {
   test('where the browser offers nothing the page can be pinned inside the app, which says why, and unpinned', async () => {
     const { page } = await openPhone(browser, server);
     await page.goto(`/memorial/${milo}`);
-    await cachedOffline(page, `/memorial/${milo}`);
+    await holdsOffline(page, `/memorial/${milo}`);
     await page.getByRole('button', { name: 'Keep on home screen' }).click();
     const dialog = page.getByRole('dialog', { name: 'Keep Milo close' });
     await dialog.getByText('for example because Everpaw is already there').waitFor();
@@ -155,7 +158,7 @@ describe("a pet's page on the home screen", () => {
     await page.getByRole('button', { name: 'Keep on home screen' }).click();
     const dialog = page.getByRole('dialog', { name: 'Keep on home screen' });
     await dialog.getByText('Add to Home Screen').waitFor();
-    expect(await dialog.getByRole('listitem').count()).toBe(3);
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(3);
     await dialog.getByRole('button', { name: 'Pin this page' }).waitFor();
   });
 });

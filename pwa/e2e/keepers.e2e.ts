@@ -80,6 +80,9 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await friends.goto('/my-memorials');
     await friends.getByText('Luna Bell').first().waitFor();
 
+    await until(async () =>
+      JSON.stringify((await owner.send('GET', `/api/memorials/${id}/keepers`)).json).includes('Tom Friend'),
+    );
     await page.goto(`/memorials/${id}/edit`);
     await panel.getByRole('button', { name: 'Hand over: Tom Friend' }).click();
     const asked = page.getByRole('dialog', { name: 'Hand this memorial over to Tom Friend?' });
@@ -88,13 +91,13 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await asked.getByRole('button', { name: 'Hand over' }).click();
     await told(page, 'Tom Friend owns this memorial now');
     await panel.getByRole('button', { name: 'Stop caring for it' }).waitFor();
-    expect(await panel.getByLabel('Their email').count()).toBe(0);
+    await expect.poll(() => panel.getByLabel('Their email').count()).toBe(0);
     await expectInOrder(page, `keepers-keeper-${screen}`);
     await panel.getByRole('button', { name: 'Stop caring for it' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Stop caring for it' }).click();
     await page.waitForURL('**/my-memorials');
     await page.getByText('No memorials yet').waitFor();
-    expect((await owner.send('GET', `/api/memorials/${id}`)).status).toBe(404);
+    await until(async () => (await owner.send('GET', `/api/memorials/${id}`)).status === 404);
   });
 
   test('REL-15 the data is taken along, and the account deleted with everything on this device', async () => {
@@ -117,6 +120,11 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
       ),
     });
 
+    await until(async () =>
+      JSON.stringify((await owner.send('GET', `/api/memorials/${id}/keepers`)).json).includes('Tom Friend'),
+    );
+    await until(async () => (await tributesOf(server, id)).length === 1);
+    await until(async () => (await tributesOf(server, rex)).length === 2);
     await page.goto('/settings');
     const exporting = page.getByRole('region', { name: 'Export my data' });
     await exporting.getByRole('button', { name: 'Prepare my data' }).click();

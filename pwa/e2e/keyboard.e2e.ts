@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemorial, register, tributesOf, visitor } from './helpers/accounts.ts';
+import { createMemorial, everybodyReads, register, tributesOf, visitor } from './helpers/accounts.ts';
 import { mailTo } from './helpers/mails.ts';
 import { openBrowser, openPhone, until } from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
@@ -107,6 +107,7 @@ describe('with the keyboard only', () => {
     await tabTo(page, 'Sign the Guestbook');
     await page.keyboard.press('Enter');
     await until(async () => (await tributesOf(server, id)).length === 1);
+    await everybodyReads(server, `/api/memorials/${id}`, ({ json }) => json.tributeCount === 1);
 
     await page.goto('/my-memorials');
     await page.getByRole('button', { name: "Delete Bella's memorial" }).waitFor();
@@ -115,7 +116,7 @@ describe('with the keyboard only', () => {
     const question = page.getByRole('dialog', { name: "Delete Bella's memorial?" });
     await question.waitFor();
     // The easier choice is to keep it.
-    expect((await focused(page)).name).toBe('Keep it');
+    await until(async () => (await focused(page)).name === 'Keep it');
     expect(await question.innerText()).toContain('1 tribute in the guestbook');
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
@@ -161,7 +162,7 @@ describe('with the keyboard only', () => {
     const question = page.getByRole('dialog', { name: 'Delete your account?' });
     await question.getByLabel('Your password', { exact: true }).waitFor();
     // The easier choice is to keep it, and leaving gives the focus back.
-    expect((await focused(page)).name).toBe('Keep my account');
+    await until(async () => (await focused(page)).name === 'Keep my account');
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
     await until(async () => (await focused(page)).name === 'Delete my account…');
@@ -174,7 +175,7 @@ describe('with the keyboard only', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(`${server.origin}/`);
     await page.getByText('Your account is gone').waitFor();
-    expect((await ana.send('GET', '/api/auth/user')).status).toBe(401);
+    await until(async () => (await ana.send('GET', '/api/auth/user')).status === 401);
   });
 
   test('REQ-056 the dialog to sign in holds the focus, and gives it back', async () => {

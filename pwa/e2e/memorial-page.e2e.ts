@@ -47,7 +47,7 @@ describe('the photographs', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
     await page.keyboard.press('Escape');
     await box.waitFor({ state: 'detached' });
-    expect(await first.evaluate((button) => button === document.activeElement)).toBe(true);
+    await until(() => first.evaluate((button) => button === document.activeElement));
   });
 
   test('are turned by a swipe, and one that is too short turns nothing', async () => {
@@ -130,7 +130,9 @@ describe('sharing', () => {
     await dialog.getByText('Scan this QR code to share the memorial').waitFor();
     const code = dialog.getByRole('img', { name: "QR code of Bella's memorial" });
     await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-    expect(await readBack(await code.screenshot())).toBe(`${server.origin}${shortPathOf(bella)}`);
+    await expect
+      .poll(async () => readBack(await code.screenshot()))
+      .toBe(`${server.origin}${shortPathOf(bella)}`);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Save as PNG' }).tap(),

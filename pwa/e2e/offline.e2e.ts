@@ -119,9 +119,7 @@ describe('with the server switched off', () => {
     phone.expecting(noServer);
     await server.kill();
     await page.goto('/memorial-gallery');
-    await page
-      .getByText('These are the pages that you have opened on this phone.')
-      .waitFor({ timeout: 30_000 });
+    await page.getByText('These are the pages that you have opened on this phone.').waitFor();
     await page.getByRole('link', { name: 'Milo' }).waitFor();
     await page.getByLabel('Search').fill('bell');
     await until(async () => (await page.getByRole('link', { name: 'Milo' }).count()) === 0);

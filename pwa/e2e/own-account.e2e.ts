@@ -31,10 +31,12 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await name.getByLabel('First name').fill('Benedita');
     await name.getByRole('button', { name: 'Save' }).click();
     await told(page, 'Saved');
-    expect((await ben.send('GET', '/api/accounts/me')).json).toMatchObject({
-      firstName: 'Benedita',
-      lastName: 'Ortiz',
-    });
+    await expect
+      .poll(async () => (await ben.send('GET', '/api/accounts/me')).json)
+      .toMatchObject({
+        firstName: 'Benedita',
+        lastName: 'Ortiz',
+      });
 
     const photo = part(page, 'Your photo');
     const [picker] = await Promise.all([
@@ -59,7 +61,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await photo.getByRole('button', { name: 'Remove photo' }).click();
     await told(page, 'Photo removed');
     await photo.getByRole('button', { name: 'Choose a photo' }).waitFor();
-    expect((await ben.send('GET', '/api/accounts/me')).json.profileImageUrl).toBeNull();
+    await until(async () => (await ben.send('GET', '/api/accounts/me')).json.profileImageUrl === null);
   });
 
   test('REQ-129 SEC-05 the settings: another device is signed out from here, and a new password signs out all others', async () => {
@@ -83,8 +85,8 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     const devices = part(page, 'Devices');
     await devices.getByText('This device').waitFor();
     // The account was opened on a third one.
-    expect(await devices.getByRole('listitem').count()).toBe(3);
-    expect(await devices.getByRole('listitem').first().innerText()).toContain('This device');
+    await expect.poll(() => devices.getByRole('listitem').count()).toBe(3);
+    await expect.poll(() => devices.getByRole('listitem').first().innerText()).toContain('This device');
     await devices.getByRole('button', { name: 'Sign out there: Safari on iPhone' }).click();
     await told(page, 'Signed out there');
     await until(async () => (await devices.getByRole('listitem').count()) === 2);
@@ -109,9 +111,9 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await fill('Current password', ana.password);
     await press();
     await told(page, 'Your password has been changed', 'Every other device has been signed out.');
-    expect(await password.getByLabel('Current password', { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => password.getByLabel('Current password', { exact: true }).inputValue()).toBe('');
     await until(async () => (await devices.getByRole('listitem').count()) === 1);
-    expect((await ana.send('GET', '/api/auth/user')).status).toBe(401);
+    await until(async () => (await ana.send('GET', '/api/auth/user')).status === 401);
     await page.reload();
     await devices.getByText('This device').waitFor();
   });
@@ -123,7 +125,8 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await page.goto('/settings');
     const mails = part(page, 'Email');
     const news = mails.getByRole('switch', { name: 'News from Everpaw' });
-    const before = await news.isChecked();
+    const before: boolean = (await tom.send('GET', '/api/accounts/me')).json.emailPreferences.news;
+    await until(async () => (await news.isChecked()) === before);
     await news.click();
     await until(async () => (await news.isChecked()) !== before);
     await until(
@@ -136,8 +139,8 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     const fact = (name: string) =>
       kept.locator('dl > div').filter({ hasText: name }).locator('dd').innerText();
     await until(async () => (await fact('Memorials that open without a signal')) === '1');
-    expect(await fact('Waiting to be sent')).toBe('Nothing');
-    expect(await fact('Room used')).toMatch(/MB of .*(MB|GB)/);
+    await expect.poll(() => fact('Waiting to be sent')).toBe('Nothing');
+    await expect.poll(() => fact('Room used')).toMatch(/MB of .*(MB|GB)/);
     await kept.getByRole('link', { name: 'See what is kept' }).click();
     await page.getByText('Everything has arrived.').waitFor();
   });

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createMemorial,
+  everybodyReads,
   type Person,
   register,
   signGuestbook,
@@ -112,13 +113,18 @@ describe('a refusal is shown, never swallowed', () => {
       changes: { memorialText: 'Written at the kitchen table.' },
     });
     expect(elsewhere.status).toBe(200);
+    await everybodyReads(server, `/api/memorials/${id}`, ({ json }) =>
+      /kitchen table/.test(json.memorialText),
+    );
     await phone.context.setOffline(false);
     await page.getByRole('link', { name: /needs your attention/ }).click();
     const change = page.getByRole('region', { name: 'A change of the memorial was not taken' });
     await change.waitFor();
-    expect(await change.innerText()).toMatch(
-      /Your version\s+Written at the grave\.[\s\S]*Current version\s+Written at the kitchen table\./,
-    );
+    await expect
+      .poll(() => change.innerText())
+      .toMatch(
+        /Your version\s+Written at the grave\.[\s\S]*Current version\s+Written at the kitchen table\./,
+      );
     await change.getByRole('button', { name: 'Keep my version' }).click();
     await change.waitFor({ state: 'detached' });
     await until(async () => {
@@ -135,6 +141,7 @@ describe('a refusal is shown, never swallowed', () => {
     await page.getByRole('link', { name: /needs your attention/ }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     await keeper.send('POST', `/api/memorials/${id}/restore`);
+    await everybodyReads(server, `/api/memorials/${id}`, ({ status }) => status === 200);
     await signGuestbook(visitor(server), id);
     await page.goto(`/memorial/${id}`);
     await refused(page).waitFor();

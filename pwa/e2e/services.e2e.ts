@@ -62,12 +62,14 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
       await page.waitForURL(`${server.origin}/profile`);
       await ways(page).getByText(`Linked as ${address}`).waitFor();
       await page.getByText('Confirmed', { exact: true }).waitFor();
-      expect(await own(page)).toMatchObject({
-        email: address,
-        emailVerified: true,
-        hasPassword: false,
-        signIns: [{ provider: name.toLowerCase(), email: address }],
-      });
+      await expect
+        .poll(() => own(page))
+        .toMatchObject({
+          email: address,
+          emailVerified: true,
+          hasPassword: false,
+          signIns: [{ provider: name.toLowerCase(), email: address }],
+        });
       // The only way in cannot be taken off.
       await ways(page)
         .getByRole('button', { name: `Remove ${name}` })
@@ -82,7 +84,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await page.goto('/profile');
     await ways(page).getByRole('link', { name: 'Link Google' }).click();
     await told(page, 'Google can sign you in now');
-    expect(page.url()).toBe(`${server.origin}/profile`);
+    await expect.poll(() => page.url()).toBe(`${server.origin}/profile`);
     await ways(page).getByText(`Linked as ${address}`).waitFor();
 
     const other = await openPhone(browser, server, { screen });
@@ -90,7 +92,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await goThrough(other.page, 'Google');
     await other.page.waitForURL(`${server.origin}/profile`);
     await other.page.getByRole('main').getByText(ben.email).waitFor();
-    expect(await own(other.page)).toMatchObject({ id: ben.id, email: ben.email });
+    await expect.poll(() => own(other.page)).toMatchObject({ id: ben.id, email: ben.email });
 
     await ways(page).getByRole('button', { name: 'Remove Google' }).click();
     const asked = page.getByRole('dialog', { name: 'Remove Google?' });
@@ -101,7 +103,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await asked.getByRole('button', { name: 'Remove', exact: true }).click();
     await told(page, 'Google is no longer linked');
     await ways(page).getByRole('link', { name: 'Link Google' }).waitFor();
-    expect(await own(page)).toMatchObject({ signIns: [] });
+    await expect.poll(() => own(page)).toMatchObject({ signIns: [] });
   });
 });
 
@@ -153,7 +155,7 @@ describe('what leads nowhere is said where one set out', () => {
     services.google.next = null;
     await ways(page).getByRole('link', { name: 'Link Google' }).click();
     await told(page, 'Nothing was changed', 'You came back from Google without signing in.');
-    expect(page.url()).toBe(`${server.origin}/profile`);
-    expect(await own(page)).toMatchObject({ id: second.id, signIns: [] });
+    await expect.poll(() => page.url()).toBe(`${server.origin}/profile`);
+    await expect.poll(() => own(page)).toMatchObject({ id: second.id, signIns: [] });
   });
 });

@@ -112,7 +112,7 @@ describe('signing out', () => {
     expect(kept).not.toContain(sha256);
     expect(kept).not.toContain(keeper.email);
     expect(kept).toContain('For everybody.');
-    expect((await keeper.send('GET', '/api/auth/user')).status).toBe(401);
+    await until(async () => (await keeper.send('GET', '/api/auth/user')).status === 401);
     await page.goto(`/memorial/${id}`);
     await page.getByRole('heading', { name: 'Memorial Not Found' }).waitFor();
   });

@@ -1,21 +1,19 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyFault, runSimulation, type SimulationReport } from '../src/offline/testing/run-simulation.ts';
 import { SimulatedTime } from '../src/offline/testing/simulated-time.ts';
-import { type Person, register } from './helpers/accounts.ts';
+import { type Person, putOnPlan, register, registerChief } from './helpers/accounts.ts';
 import { copiesOf } from './helpers/photo-copies.ts';
 import { makePhoto } from './helpers/photo-maker.ts';
 import { type RealServer, realServer } from './helpers/real-server.ts';
-import { operate, type Server, startServer } from './helpers/server.ts';
+import { type Server, startServer } from './helpers/server.ts';
 
 let server: Server;
 let chief: Person;
 
 beforeAll(async () => {
   server = await startServer();
-  chief = await register(server, { name: 'Carla Chief' });
-  await operate(server, 'accounts', 'promote', chief.email);
-  await vi.waitFor(async () => expect((await user(chief)).role).toBe('super_admin'));
+  chief = await registerChief(server);
 });
 afterAll(() => server.close());
 
@@ -27,11 +25,7 @@ async function user(person: Person): Promise<CurrentUser> {
 async function people(): Promise<[Person, Person]> {
   const keeper = await register(server, { name: 'Ines Prado' });
   const other = await register(server, { name: 'Omar Reyes' });
-  const change = await chief.send('PUT', `/api/admin/accounts/${keeper.id}/plan`, {
-    subscriptionStatus: 'premium',
-  });
-  expect(change.status).toBe(200);
-  await vi.waitFor(async () => expect((await user(keeper)).subscriptionStatus).toBe('premium'));
+  await putOnPlan(chief, keeper, 'premium');
   return [keeper, other];
 }
 

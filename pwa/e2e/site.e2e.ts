@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createMemorial, register, signGuestbook, visitor } from './helpers/accounts.ts';
+import { createMemorial, everybodyReads, register, signGuestbook, visitor } from './helpers/accounts.ts';
 import { openBrowser, openPhone, until } from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
@@ -46,6 +46,7 @@ test('a button that is pressed before the app has come to it is not pressed in v
 test('REQ-315 a guestbook with many tributes scrolls within about 24 rem', async () => {
   const id = await createMemorial(await register(server));
   for (let n = 1; n <= 8; n += 1) await signGuestbook(visitor(server), id, { visitorName: `Visitor ${n}` });
+  await everybodyReads(server, `/api/memorials/${id}`, ({ json }) => json.tributeCount === 8);
   const { page } = await openPhone(browser, server);
   await page.goto(`/memorial/${id}`);
   await page.getByText('Visitor 8').waitFor();
@@ -66,6 +67,7 @@ test('REQ-054 REQ-147 a site in live mode counts, and its store is open', async 
   const live = await startServer({ env: { SITE_MODE: 'live' } });
   onTestFinished(() => live.close());
   await createMemorial(await register(live));
+  await everybodyReads(live, '/api/memorials/stats', ({ json }) => json.total === 1);
   const { page } = await openPhone(browser, live);
   await page.goto('/about');
   const figures = page.getByRole('region', { name: 'In figures' });

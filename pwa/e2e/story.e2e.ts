@@ -57,7 +57,7 @@ describe('a family, a visitor, and a server that goes away', () => {
       .getByLabel('Photos', { exact: true })
       .setInputFiles([await largePhoto(1), await smallPhoto(2)]);
     await page.getByText('2 of 5').waitFor();
-    await expect.poll(() => page.getByText('Uploaded').count(), { timeout: 30_000 }).toBe(2);
+    await until(async () => (await page.getByText('Uploaded').count()) === 2);
     await page.getByLabel('Caption of the large photo').fill('By the sea');
     await page.getByRole('button', { name: 'Next' }).click();
     await page
@@ -66,7 +66,9 @@ describe('a family, a visitor, and a server that goes away', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('button', { name: 'Next' }).click();
     const summary = page.getByRole('region', { name: 'Summary' });
-    expect(await summary.innerText()).toMatch(/Bella[\s\S]*Dog[\s\S]*Photos\s*2[\s\S]*Added[\s\S]*Public/);
+    await expect
+      .poll(() => summary.innerText())
+      .toMatch(/Bella[\s\S]*Dog[\s\S]*Photos\s*2[\s\S]*Added[\s\S]*Public/);
     await page.getByRole('button', { name: 'Create Memorial' }).last().click();
     await page.waitForURL('**/memorial/*');
     await toast(page, 'Memorial Created!').waitFor();
@@ -97,6 +99,10 @@ describe('a family, a visitor, and a server that goes away', () => {
     await guest.page.reload();
     await cachedOffline(guest.page, `/memorial/${id}`);
     await picturesAreDrawn(guest.page);
+    for (const phone of [page, guest.page])
+      await until(async () =>
+        JSON.stringify(await rowsOf(phone, 'documents')).includes('She shared her stick with everyone.'),
+      );
 
     // The server is gone. Both phones still have all of it, also after they were closed.
     family.expecting(noServer);
@@ -195,5 +201,5 @@ async function everythingIsThere(page: Page): Promise<void> {
   await page.getByText('stayed for good').waitFor();
   await page.getByText('She shared her stick with everyone.').waitFor();
   await picturesAreDrawn(page);
-  expect(await page.getByRole('button', { name: /^Open / }).count()).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => page.getByRole('button', { name: /^Open / }).count()).toBeGreaterThanOrEqual(2);
 }

@@ -64,7 +64,7 @@ describe('no tab at all', () => {
     await phone.page.close();
     await server.start();
     await browserFindsANetwork(elsewhere, server.origin);
-    await until(async () => (await tributesOf(server, id)).length === 1, 20_000);
+    await until(async () => (await tributesOf(server, id)).length === 1);
   });
 });
 
@@ -96,7 +96,7 @@ describe('two tabs of one phone', () => {
     await until(async () => (await tributesOf(server, id)).length === 2);
     for (const tab of [first, second]) {
       await tab.getByRole('link', { name: /to be sent|Sending/ }).waitFor({ state: 'detached' });
-      expect(await tab.getByText('Waiting to be sent').count()).toBe(0);
+      await expect.poll(() => tab.getByText('Waiting to be sent').count()).toBe(0);
     }
     expect(new Set(sent).size).toBe(2);
     expect(sent).toHaveLength(2);
@@ -132,7 +132,7 @@ describe('two tabs of one phone', () => {
     // The network is back as well: what waits for its next attempt goes at once.
     await phone.context.setOffline(true);
     await phone.context.setOffline(false);
-    await until(async () => (await tributesOf(server, id)).length === written.length, 30_000);
+    await until(async () => (await tributesOf(server, id)).length === written.length);
     const arrived = (await tributesOf(server, id)).map((tribute) => tribute.tributeMessage);
     expect(arrived.toSorted()).toEqual(written.toSorted());
     expect(server.countEvents('TributeSigned') - before).toBe(written.length);

@@ -82,8 +82,7 @@ describe('a new version of the app', () => {
     await page.getByRole('heading', { name: 'Bella', exact: true }).waitFor();
     await until(async () => !(await isWaiting(page)));
     expect(await offer(page).count()).toBe(0);
-    const early = await page.evaluate(async () => (await fetch('/early.js')).text());
-    expect(early).toContain('// two');
+    await expect.poll(() => page.evaluate(async () => (await fetch('/early.js')).text())).toContain('// two');
   });
 
   test('is not offered while the outbox is sending', async () => {

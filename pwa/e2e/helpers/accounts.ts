@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { expect, vi } from 'vitest';
 import type { PhotoFile } from './photos.ts';
+import { operate, type Server } from './server.ts';
 
 /** What a call answered; `json` is whatever the test reads of it. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds and fails on what it does not
@@ -83,6 +85,36 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Waits until it is true, in a hook too; asks again after every answer. */
+const untilTrue = (question: () => Promise<boolean>) =>
+  vi.waitFor(async () => expect(await question()).toBe(true), { timeout: 45_000, interval: 60 });
+
+/** Waits until somebody who has just come reads this at an address: a page may be opened on it then. */
+export async function everybodyReads(
+  server: { readonly origin: string },
+  path: string,
+  isThere: (answer: Answer) => boolean,
+): Promise<void> {
+  await untilTrue(async () => isThere(await visitor(server).send('GET', path)));
+}
+
+/** An account that has become the chief administrator, and is known as that. */
+export async function registerChief(server: Server): Promise<Person> {
+  const chief = await register(server, { name: 'Carla Chief' });
+  expect(await operate(server, 'accounts', 'promote', chief.email)).toContain('is now: Chief administrator.');
+  await untilTrue(async () => (await chief.send('GET', '/api/auth/user')).json.role === 'super_admin');
+  return chief;
+}
+
+/** Puts somebody on another plan, which they know then. */
+export async function putOnPlan(chief: Person, person: Person, subscriptionStatus: string): Promise<void> {
+  const { status } = await chief.send('PUT', `/api/admin/accounts/${person.id}/plan`, { subscriptionStatus });
+  expect(status).toBe(200);
+  await untilTrue(
+    async () => (await person.send('GET', '/api/auth/user')).json.subscriptionStatus === subscriptionStatus,
+  );
 }
 
 /** Sends a photograph as the phone does; answers its SHA-256. */

@@ -1,15 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { inject } from 'vitest';
 import { makePhoto } from './photo-maker.ts';
 
 /** As the file picker of a page takes it. */
 export type PhotoFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A 12-megapixel photograph with GPS, as a phone held upright stores it; taken once for the whole run. */
-export async function largePhoto(seed: 1 | 2 | 3): Promise<PhotoFile> {
-  const buffer = await readFile(join(inject('runFolder'), `photos/${seed}.jpg`));
-  return { name: `photo-${seed}.jpg`, mimeType: 'image/jpeg', buffer };
+/** A 12-megapixel photograph with GPS, as a phone held upright stores it; another `seed` is another picture. */
+export async function largePhoto(seed: number): Promise<PhotoFile> {
+  return { name: `photo-${seed}.jpg`, mimeType: 'image/jpeg', buffer: await makePhoto({ seed }) };
 }
 
 /** A small true photograph; another `seed` is another picture. */

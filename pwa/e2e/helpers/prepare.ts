@@ -1,28 +1,22 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { makePhoto } from './photo-maker.ts';
-import { startServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Absolute path of what was made for this run: `site`, `photos`, and `demo`, a data folder with the demo. */
+    /** Absolute path of what is made once for this run: `site`, and `demo`, a data folder with the demo, when asked for. */
     runFolder: string;
   }
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Seeds of the 12-megapixel photographs that every run has at hand. */
-export const largePhotos = [1, 2, 3] as const;
-
 /**
  * Lays out a copy of the built site, so that a build made meanwhile changes nothing under the tests, and so that a
- * test may put a new version into its own copy; paints the demo once; and takes the photographs. The two are the
- * slow part.
+ * test may put a new version into its own copy.
  */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(join(root, 'pwa/dist/index.html')))
@@ -30,12 +24,6 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   const run = await mkdtemp(join(tmpdir(), 'everpaw-e2e-'));
   project.provide('runFolder', run);
   await copySite(root, join(run, 'site'));
-  await mkdir(join(run, 'photos'));
-  const demo = startServer({ site: join(run, 'site'), dataDir: join(run, 'demo'), seed: 'demo' });
-  await Promise.all(
-    largePhotos.map(async (seed) => writeFile(join(run, `photos/${seed}.jpg`), await makePhoto({ seed }))),
-  );
-  await (await demo).kill();
   return () => rm(run, { recursive: true, force: true });
 }
 
