@@ -174,10 +174,15 @@ export class FeedTail {
     );
   }
 
+  /**
+   * Lets go of what every reader has. While the past is read as much is kept as there is room for: readers that begin
+   * a little later, as views do that are built together, still find their place in it.
+   */
   #trim(): void {
     let slowest = this.to;
     for (const { position } of this.#members) if (position < slowest) slowest = position;
     for (let first = this.#batches[0]; first && first.to <= slowest; first = this.#batches[0]) {
+      if (!this.#level && !this.#isFull()) return;
       this.#batches.shift();
       this.#from = first.to;
     }

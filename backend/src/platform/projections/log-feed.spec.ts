@@ -66,6 +66,29 @@ describe('the log for many readers', () => {
     expect(feed.figures().subscriptions).toBe(1);
   });
 
+  it('is subscribed to once while the past is read, also by readers who begin a little later', async () => {
+    await append(shop.log, many(1_000));
+    let deserialised = 0;
+    const feed = open({
+      limits: pages(100),
+      deserialise: (events) => {
+        deserialised += events.length;
+        return plainDeserialise(events);
+      },
+    });
+    const [early, late] = [feed.open(), feed.open()];
+    const first = await early.after(beforeTheFirstPosition, never);
+    const second = await early.after(first.to, never);
+    await late.after(beforeTheFirstPosition, never);
+    expect(feed.figures().subscriptions).toBe(1);
+    const all = await Promise.all([readAll(early, second.to), readAll(late)]);
+    expect(all.map((keys) => keys.length)).toEqual([
+      1_000 - first.entries.length - second.entries.length,
+      1_000,
+    ]);
+    expect(deserialised).toBe(1_000);
+  });
+
   it('leaves out what nobody handles, without losing the position', async () => {
     await append(shop.log, [counted('a')]);
     const last = await append(shop.log, [{ type: 'Unheard', data: {} }]);
