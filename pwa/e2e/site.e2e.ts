@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createMemorial, everybodyReads, register, signGuestbook, visitor } from './helpers/accounts.ts';
-import { openBrowser, openPhone, until } from './helpers/phone.ts';
+import { holdsOffline, openBrowser, openPhone, until } from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
 let server: Server;
@@ -41,6 +41,26 @@ test('a button that is pressed before the app has come to it is not pressed in v
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('main').getByRole('button', { name: 'Create Memorial' }).first().click();
   await page.getByRole('dialog').waitFor();
+});
+
+test('a page that set out before there was a service worker, and came after it had taken over what was open, is answered for by it', async () => {
+  const id = await createMemorial(await register(server));
+  const { page, newTab, context } = await openPhone(browser, server);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await context.route(`**/memorial/${id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const onItsWay = page.goto(`/memorial/${id}`);
+  const beside = await newTab();
+  await beside.goto('/about');
+  await holdsOffline(beside, '/shell.html');
+  letGo();
+  await onItsWay;
+  await holdsOffline(page, `/memorial/${id}`, `/memorial/${id}/manifest.webmanifest`);
 });
 
 test('REQ-315 a guestbook with many tributes scrolls within about 24 rem', async () => {

@@ -140,6 +140,8 @@ self.addEventListener('message', (event) => {
     const { memorialId, photos } = message;
     event.waitUntil(
       Promise.allSettled([
+        // One that was on its way when this version began is nobody's until it is claimed.
+        self.clients.claim(),
         ...(memorialId === null ? [] : [cacheUnlessCached(memorialId)]),
         ...photos.map((address) =>
           pictures.handle({ event, request: new Request(address, { credentials: 'include' }) }),
