@@ -6,7 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { jsonEvent, type Position, WrongExpectedVersionError } from '@eventstore/db-client';
+import {
+  EventStoreDBClient,
+  jsonEvent,
+  type Position,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '../projections/engine.fixtures.ts';
 import { createAppender } from './appender.ts';
@@ -14,6 +19,7 @@ import { connectEventLog } from './connect-event-log.ts';
 import { type EmbeddedEventLog, openEmbeddedEventLog } from './embedded-event-log.ts';
 import type { EventLog, EventLogHandle } from './event-log.ts';
 import { isAppendUncertain, isLogUnavailable } from './log-errors.ts';
+import { withSafeInternals } from './safe-client.ts';
 import type { Failure } from './testing/faults.ts';
 import { type EventLogServer, serveEventLog } from './testing/serve-event-log.ts';
 
@@ -220,6 +226,20 @@ describe('EventStoreDB in an outage', () => {
     expect(performance.now() - began).toBeLessThan(4_000);
     expect(new Set(positions).size).toBe(1);
     expect(await textsOf(stored.log, 'a')).toEqual(['once']);
+  });
+
+  it('a read that is left when its whole answer has come is let go of, so that ending waits for nothing', async () => {
+    const server = await serve();
+    await stored.log.appendToStream('notes', noted('one'));
+    const client = withSafeInternals(EventStoreDBClient.connectionString(server.url()), 2_500);
+    const readNewest = () => client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 });
+    const left = readNewest();
+    for await (const _ of left) break;
+    await until(() => server.calls.open === 0);
+    // What the server says on this connection comes in order: the end of the first answer is here by now.
+    for await (const _ of readNewest());
+    await left.cancel();
+    expect(await client.dispose().then(() => 'ended')).toBe('ended');
   });
 
   it('a read that is left early is not left open on the server', async () => {
