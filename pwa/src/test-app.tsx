@@ -73,9 +73,9 @@ export const asUser = (user: CurrentUser | null) => ({
 
 /**
  * The whole app at an address, without a browser's history. `place()` tells where it is now; `known()` waits until
- * it knows who is signed in.
+ * it knows who is signed in. `offline` is the local data, which this environment does not keep by itself.
  */
-export function renderApp(path: string) {
+export function renderApp(path: string, { offline = openOffline() } = {}) {
   let now = path;
   function Place() {
     const { pathname, search, hash } = useLocation();
@@ -85,7 +85,7 @@ export function renderApp(path: string) {
   const client = createQueryClient();
   const view = render(
     <MemoryRouter initialEntries={[path]}>
-      <OfflineContext value={openOffline()}>
+      <OfflineContext value={offline}>
         <App client={client} />
       </OfflineContext>
       <Place />

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { newerDeviceText } from '@everpaw/contracts/sync/outdated.message';
 import { pushedCommand } from '@everpaw/contracts/sync/sync.schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Database, type OutboxEntry, setSetting, setting } from '../../src/offline/store/database.ts';
@@ -218,9 +219,9 @@ describe('a database that 1.0 left on a phone', () => {
     const db = new Database('everpaw', storage);
     await expect(db.open()).rejects.toMatchObject({
       name: 'LocalDataNewer',
-      message: expect.stringContaining(
-        'everpaw on this device is of version 9, which is newer than this app: it reads up to 1',
-      ),
+      message: newerDeviceText,
+      found: 9,
+      known: 1,
     });
     db.close();
     expect(await exportRaw(storage.indexedDB, 'everpaw')).toEqual(newer);

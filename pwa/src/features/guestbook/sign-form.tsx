@@ -8,7 +8,7 @@ import { type Notice, useToast } from '../../base/notices.ts';
 import { useDirtyForm } from '../../base/unfinished-work.ts';
 import { type Settled, settled } from '../../base/verdict.ts';
 import { useActions, useOffline, useOnline } from '../../offline/react/hooks.ts';
-import { useDraft, useStoresNothing } from '../../offline/react/more-hooks.ts';
+import { useDraft, useNoStorage } from '../../offline/react/more-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { NoStorage } from '../../ui/no-storage.tsx';
 import { TributeFields } from './tribute-fields.tsx';
@@ -52,8 +52,8 @@ type Props = {
 export default function SignForm({ memorialId, petName, waits, isReachable, onDone }: Props) {
   const draftKey = `sign:${memorialId}`;
   const draft = useDraft<TributeForm>(draftKey);
-  const storesNothing = useStoresNothing();
-  if (storesNothing) return <NoStorage level={3} />;
+  const noStorage = useNoStorage();
+  if (noStorage) return <NoStorage why={noStorage} level={3} />;
   if (draft.state === 'loading') return null;
   return (
     <OpenForm

@@ -6,6 +6,7 @@ import type { Engine } from '../engine-api.ts';
 import type { LocalStore, Offline } from '../offline.ts';
 import type { Shown } from '../store/as-confirmed.ts';
 import type { DtoOf, EntityDefinition, EntityRef } from '../store/entities.ts';
+import { isLocalDataNewer } from '../store/local-data-newer.ts';
 import { pageCachedAt } from '../store/page-cached-at.ts';
 import type { Refusal } from '../store/refusals.ts';
 import type { AsOf, ShownList, ShownPage } from '../store/shown.ts';
@@ -22,8 +23,14 @@ export function useOffline(): Offline {
   return offline;
 }
 
-/** What came of reading the device. `refused`: this browser keeps nothing, or does not let it be read. */
-export type Reading<T> = { state: 'reading' } | { state: 'read'; value: T } | { state: 'refused' };
+/**
+ * What came of reading the device. `refused`: this browser keeps nothing, or does not let it be read; or a newer app has
+ * stored what this one does not know.
+ */
+export type Reading<T> =
+  | { state: 'reading' }
+  | { state: 'read'; value: T }
+  | { state: 'refused'; isNewer: boolean };
 
 /** A query of the device that is being followed, by however many parts of the screen. */
 type Followed = {
@@ -53,7 +60,7 @@ function follow(
     source.latest = reading;
     for (const listener of source.listeners) listener(reading);
   };
-  const refused = () => tell({ state: 'refused' });
+  const refused = (error: unknown) => tell({ state: 'refused', isNewer: isLocalDataNewer(error) });
   if (found) {
     if (found.latest.state !== 'reading') next(found.latest);
   } else {
@@ -290,7 +297,9 @@ const nothingYet: Omit<OutboxStatus, 'online'> = {
 
 /** What is kept on this phone and what waits to be sent. */
 export function useOutboxStatus(): OutboxStatus {
-  const status = useLive(({ db, read }) => read.readStatus(db), 'status') ?? nothingYet;
+  const reading = useReading(({ db, read }) => read.readStatus(db), 'status');
+  const outdated = reading.state === 'refused' && reading.isNewer;
+  const status = reading.state === 'read' ? reading.value : { ...nothingYet, outdated };
   return { ...status, online: useOnline() };
 }
 

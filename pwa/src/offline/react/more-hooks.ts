@@ -79,9 +79,14 @@ export function useDraft<T>(key: string): DraftHandle<T> {
   };
 }
 
-/** True once it is clear that this browser keeps nothing, as in a private window. */
-export function useStoresNothing(): boolean {
-  return useReading(({ db }) => db.settings.count(), 'keeps').state === 'refused';
+/** Why nothing can be kept here: this browser keeps nothing, as in a private window, or a newer app has used it. */
+export type NoStorageReason = 'keeps-nothing' | 'newer-app';
+
+/** Null unless it is clear that nothing can be kept here. */
+export function useNoStorage(): NoStorageReason | null {
+  const reading = useReading(({ db }) => db.settings.count(), 'keeps');
+  if (reading.state !== 'refused') return null;
+  return reading.isNewer ? 'newer-app' : 'keeps-nothing';
 }
 
 /** How much of a photo has been sent, from 0 to 1; null while it is not being sent by this tab. */

@@ -1,8 +1,10 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { EntityDto } from '@everpaw/contracts/kernel/entity';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
+import { newerDeviceText } from '@everpaw/contracts/sync/outdated.message';
 import Dexie, { type Table } from 'dexie';
 import { type EntityList, entities } from './entities.ts';
+import { localDataNewer } from './local-data-newer.ts';
 
 /**
  * The last confirmed DTO of an entity. `parent` is the id of its root, empty for a root. `keepers` are the accounts that
@@ -142,9 +144,20 @@ type Setting = { [Name in SettingName]: { key: Name; value: Settings[Name] } }[S
 /** The newest version of the schema that this app knows. */
 const newestVersion = 1;
 
-/** A newer app has stored something on this device that this one does not know: it is left as it is. */
+/**
+ * A newer app has stored something on this device that this one does not know: it is left as it is. `found` and `known`
+ * are versions of the schema; the message is for the person.
+ */
 export class LocalDataNewer extends Error {
-  override readonly name = 'LocalDataNewer';
+  override readonly name = localDataNewer;
+  readonly found: number;
+  readonly known: number;
+
+  constructor(versions: { found: number; known: number }) {
+    super(newerDeviceText);
+    this.found = versions.found;
+    this.known = versions.known;
+  }
 }
 
 /**
@@ -191,10 +204,7 @@ export class Database extends Dexie {
     const refuseNewer = () => {
       const found = this.backendDB().version / 10;
       const known = (this.constructor as typeof Database).newestVersion; // of this class or of a later app's
-      if (found > known)
-        throw new LocalDataNewer(
-          `${name} on this device is of version ${found}, which is newer than this app: it reads up to ${known}.`,
-        );
+      if (found > known) throw new LocalDataNewer({ found, known });
     };
     this.on('ready', refuseNewer, true);
     // A newer version in another tab may upgrade at once; this one reopens or asks to be reloaded.

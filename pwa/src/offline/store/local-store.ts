@@ -18,7 +18,7 @@ export function openDatabase(): Database {
 export function live<T>(
   query: () => Promise<T>,
   next: (value: T) => void,
-  refused: () => void = () => {},
+  refused: (error: unknown) => void = () => {},
 ): () => void {
   // Dexie follows the awaits of an async function only; in a plain one that answers a promise, a transaction is
   // given up while it is still being read (PrematureCommitError).

@@ -12,7 +12,7 @@ export type OutboxStatus = {
   sending: boolean;
   needsAttention: number;
   paused: 'signed-out' | null;
-  /** The site answers what this version of the app cannot read: an update helps. */
+  /** The site answers, or this device holds, what this version of the app cannot read: an update helps. */
   outdated: boolean;
   online: boolean;
   lastSyncedAt: number | null;

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { useScreen } from '../../../base/screen.tsx';
 import { useOpenSignIn } from '../../../base/sign-in.ts';
 import { useActions, useLive, useOffline, useOutboxStatus } from '../../../offline/react/hooks.ts';
-import { useAllRefusals, useStorageState, useStoresNothing } from '../../../offline/react/more-hooks.ts';
+import { useAllRefusals, useNoStorage, useStorageState } from '../../../offline/react/more-hooks.ts';
 import type { OutboxEntry } from '../../../offline/store/database.ts';
 import { refOf } from '../../../offline/store/entities.ts';
 import type { Refusal } from '../../../offline/store/refusals.ts';
@@ -32,10 +32,11 @@ function inMegabytes(bytes: number): string {
 /** What this device keeps, what waits to be sent, and what was not taken: everything in one calm place. */
 export default function SavedScreen() {
   useScreen(siteLabels.saved);
+  const noStorage = useNoStorage();
   return (
     <div className="page-width pt-10 sm:pt-14">
       <h1 className="text-title">{siteLabels.saved}</h1>
-      {useStoresNothing() ? <NoStorage /> : <Saved />}
+      {noStorage ? <NoStorage why={noStorage} /> : <Saved />}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { defaultRedirect } from '../../../base/same-origin.ts';
 import { useScreen } from '../../../base/screen.tsx';
 import { settled } from '../../../base/verdict.ts';
 import { useActions, useOffline, useOnline } from '../../../offline/react/hooks.ts';
-import { useStoresNothing } from '../../../offline/react/more-hooks.ts';
+import { useNoStorage } from '../../../offline/react/more-hooks.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { NoStorage } from '../../../ui/no-storage.tsx';
@@ -115,10 +115,10 @@ function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
   const { enqueue, discard } = useActions();
   const notify = useToast();
   const navigate = useNavigate();
-  const storesNothing = useStoresNothing();
+  const noStorage = useNoStorage();
   const { form } = draft;
   usePageAtHand();
-  if (storesNothing) return <NoStorage />;
+  if (noStorage) return <NoStorage why={noStorage} />;
   if (!form) return <WizardSkeleton />;
 
   const { subscriptionStatus } = user;
