@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
 import { shortPathOf } from '@everpaw/contracts/memorials/short-address';
 import jsQR from 'jsqr';
 import type { Browser } from 'playwright-core';
@@ -78,6 +80,56 @@ describe('the photographs', () => {
     await shows(2);
     await box.getByRole('button', { name: 'Close' }).tap();
     await box.waitFor({ state: 'detached' });
+  });
+});
+
+describe('a guestbook of hundreds', () => {
+  const many = 400;
+  /** Words of others, sent as their phones do. */
+  const signs = (memorialId: string, count: number) =>
+    visitor(server).send('POST', '/api/sync/push', {
+      commands: Array.from({ length: count }, (_, n) => ({
+        id: randomUUID(),
+        type: 'SignGuestbook',
+        v: 1,
+        payload: {
+          memorialId,
+          tributeId: randomUUID(),
+          visitorName: `Visitor ${n}`,
+          tributeMessage: 'She shared her stick.',
+        },
+      })),
+    });
+
+  test('opens for its owner in a bounded number of calls and drawn entries, the form too, and goes on by what changed', async () => {
+    const owner = await register(server);
+    const memorialId = await createMemorial(owner);
+    await Promise.all(Array.from({ length: many / 100 }, () => signs(memorialId, 100)));
+    const { page } = await openPhone(browser, server, { as: owner });
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.push(pathname);
+    });
+    await page.goto(`/memorial/${memorialId}`);
+    const entries = page.locator('#guestbook li');
+    await entries.first().waitFor();
+    expect(await entries.count()).toBeLessThanOrEqual(50);
+    await page.getByRole('button', { name: guestbookMessages.sign }).click();
+    await page.getByLabel('Your name').fill('Ines Prado');
+
+    const isWhole = (count: number) =>
+      page.locator(`#guestbook li[aria-setsize="${count}"]`).first().waitFor();
+    await isWhole(many);
+    expect(await entries.count()).toBeLessThanOrEqual(30);
+    expect(calls.length).toBeLessThanOrEqual(12);
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Ines Prado');
+
+    calls.length = 0;
+    await signs(memorialId, 30);
+    await isWhole(many + 30);
+    expect(calls.length).toBeLessThanOrEqual(12);
+    expect(calls.filter((path) => path.endsWith('/guestbook'))).toEqual([]);
   });
 });
 
