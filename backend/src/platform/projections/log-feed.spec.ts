@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { beforeTheFirstPosition } from '../event-log/position.ts';
+import { beforeTheFirstPosition, formatPosition } from '../event-log/position.ts';
 import {
   append,
   counted,
@@ -10,7 +10,7 @@ import {
   type Workshop,
 } from './engine.fixtures.ts';
 import type { EventFeed, FeedReader } from './event-feed.ts';
-import { type LogFeedOptions, openLogFeed } from './log-feed.ts';
+import { type LogFeedOptions, LogIsOlder, openLogFeed } from './log-feed.ts';
 
 let shop: Workshop;
 let feeds: EventFeed[];
@@ -164,6 +164,22 @@ describe('the log for many readers', () => {
     expect(read).toBe(10);
     await slow.after(first.to, never);
     await waiting;
+  });
+
+  it('REL-21 tells, again and again, that the log ends before what its readers have seen', async () => {
+    await append(shop.log, [counted('a')]);
+    const beyond = formatPosition({ commit: 1_000_000n, prepare: 1_000_000n });
+    const dropped: unknown[] = [];
+    const timers = manualTimers();
+    const reader = open({ timers, onDropped: (error) => dropped.push(error) }).open();
+    const calledOff = new AbortController();
+    const waiting = reader.after(beyond, calledOff.signal);
+    await until(() => dropped.length === 1);
+    timers.pass(100);
+    await until(() => dropped.length === 2);
+    expect(dropped.every((error) => error instanceof LogIsOlder)).toBe(true);
+    calledOff.abort();
+    await expect(waiting).rejects.toThrow();
   });
 
   it('lets a reader that is called off go at once', async () => {

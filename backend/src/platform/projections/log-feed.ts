@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RecordedEvent } from '@eventstore/db-client';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { EventLog } from '../event-log/event-log.ts';
-import { formatPosition } from '../event-log/position.ts';
+import { beforeTheFirstPosition, formatPosition } from '../event-log/position.ts';
 import {
   type BatchLimits,
   type EventFeed,
@@ -31,6 +31,14 @@ export type LogFeedOptions = {
 /** Events that are decrypted before the event loop turns. */
 const deserialisedAtOnce = 250;
 
+/** A log that ends before what its readers have seen: it was replaced by an older one under a running site (REL-21). */
+export class LogIsOlder extends Error {
+  constructor() {
+    super('The event log ends before what has been read of it');
+    this.name = 'LogIsOlder';
+  }
+}
+
 /** The log as {@link openEventFeed} hands it out, deserialised once for all readers. */
 export function openLogFeed({
   log,
@@ -54,8 +62,12 @@ function logSource(
   after: string,
 ): EventSource {
   const subscription = subscribeAfter(log, after, timers, onTooSlow);
+  let isChecked = after === beforeTheFirstPosition;
   return {
     async take(limits) {
+      // A server does not refuse such a place, and what it then delivers looks as if it had been seen.
+      if (!isChecked && (await headOf(log)) < after) throw new LogIsOlder();
+      isChecked = true;
       const { events, to, level, bytes } = await subscription.take(limits);
       const relevant = events.filter(({ type }) => wanted.has(type));
       const entries: FeedEntry[] = [];
