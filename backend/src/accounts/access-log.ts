@@ -2,7 +2,7 @@ import { type AccessLogEntry, accessLogDays } from '@everpaw/contracts/admin/acc
 import { dayMs, minuteMs } from '@everpaw/contracts/kernel/durations';
 import { Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import type { PageCursor } from '../platform/http/page-cursor.ts';
 
@@ -71,16 +71,8 @@ export function callOf(request: FastifyRequest): string {
   return `${request.method} ${path}`.slice(0, 200);
 }
 
-/** Opens the log in `connection`, which must keep every acknowledged write. */
-export async function openAccessLog(connection: Connection, now: () => Date): Promise<AccessLog> {
-  const model = connection.model<AccessDoc>('access_log', schema, 'access_log');
-  await model.init();
-  const logger = new Logger('access log');
-  let pending: AccessDoc[] = [];
-  let storing: Promise<void> | null = null;
-  let minute = { began: 0, refusals: 0 };
-
-  const docOf = ({ userId, action, resource, ...more }: Access): AccessDoc => ({
+function docOf({ userId, action, resource, ...more }: Access, at: Date): AccessDoc {
+  return {
     // Ids grow, so that entries of one instant stay in their order.
     _id: uuidv7(),
     userId,
@@ -90,26 +82,43 @@ export async function openAccessLog(connection: Connection, now: () => Date): Pr
     userAgent: more.userAgent ?? '',
     success: more.success ?? true,
     failureReason: more.failureReason ?? null,
-    timestamp: now().toISOString(),
-  });
-
-  /** Tells, once the minute is over, of the refusals that it left out. */
-  const turnMinute = () => {
-    const at = now().getTime();
-    if (at - minute.began < minuteMs) return;
-    const leftOut = minute.refusals - refusalsAMinute;
-    minute = { began: at, refusals: 0 };
-    if (leftOut > 0)
-      pending.push(
-        docOf({
-          userId: null,
-          action: 'refused',
-          resource: `${leftOut} more within a minute`,
-          success: false,
-          failureReason: 'too-many-to-keep',
-        }),
-      );
+    timestamp: at.toISOString(),
   };
+}
+
+/** What says that refusals of a minute were left out, and how many. */
+function leftOutEntry(leftOut: number): Access {
+  return {
+    userId: null,
+    action: 'refused',
+    resource: `${leftOut} more within a minute`,
+    success: false,
+    failureReason: 'too-many-to-keep',
+  };
+}
+
+/** Counts the refusals of a minute. `onLeftOut` is called with how many were too many, once their minute is over. */
+function createRefusalLimit(onLeftOut: (leftOut: number) => void) {
+  let minute = { began: 0, refusals: 0 };
+  return {
+    turnMinute(at: number): void {
+      if (at - minute.began < minuteMs) return;
+      const leftOut = minute.refusals - refusalsAMinute;
+      minute = { began: at, refusals: 0 };
+      if (leftOut > 0) onLeftOut(leftOut);
+    },
+    /** True when one more refusal of this minute is recorded. */
+    takes(): boolean {
+      minute.refusals += 1;
+      return minute.refusals <= refusalsAMinute;
+    },
+  };
+}
+
+/** Entries that wait to be stored, many at once. */
+function createPending(model: Model<AccessDoc>) {
+  let pending: AccessDoc[] = [];
+  let storing: Promise<void> | null = null;
 
   const storeAll = async () => {
     while (pending.length > 0) {
@@ -122,31 +131,41 @@ export async function openAccessLog(connection: Connection, now: () => Date): Pr
     }
   };
 
-  const store = (): Promise<void> => {
-    storing ??= storeAll().finally(() => {
-      storing = null;
-    });
-    return storing;
+  return {
+    isFull: () => pending.length >= mostPending,
+    add: (doc: AccessDoc) => void pending.push(doc),
+    store(): Promise<void> {
+      storing ??= storeAll().finally(() => {
+        storing = null;
+      });
+      return storing;
+    },
   };
+}
+
+/** Opens the log in `connection`, which must keep every acknowledged write. */
+export async function openAccessLog(connection: Connection, now: () => Date): Promise<AccessLog> {
+  const model = connection.model<AccessDoc>('access_log', schema, 'access_log');
+  await model.init();
+  const logger = new Logger('access log');
+  const pending = createPending(model);
+  const refusals = createRefusalLimit((leftOut) => pending.add(docOf(leftOutEntry(leftOut), now())));
 
   return {
     record(access) {
-      turnMinute();
-      if (access.success === false) {
-        minute.refusals += 1;
-        if (minute.refusals > refusalsAMinute) return;
-      }
-      if (pending.length >= mostPending) return;
-      pending.push(docOf(access));
+      refusals.turnMinute(now().getTime());
+      if (access.success === false && !refusals.takes()) return;
+      if (pending.isFull()) return;
+      pending.add(docOf(access, now()));
       setImmediate(() => {
-        store().catch((error: unknown) => {
+        pending.store().catch((error: unknown) => {
           logger.error(`Entries wait to be stored (${error instanceof Error ? error.name : 'Error'})`);
         });
       });
     },
 
     async page({ userId, refusedOnly = false, after, limit }) {
-      await store();
+      await pending.store();
       const older = after
         ? {
             $or: [
@@ -164,7 +183,7 @@ export async function openAccessLog(connection: Connection, now: () => Date): Pr
     },
 
     async forget(userId) {
-      await store();
+      await pending.store();
       await model.deleteMany({ userId });
     },
 
@@ -173,6 +192,6 @@ export async function openAccessLog(connection: Connection, now: () => Date): Pr
       await model.deleteMany({ timestamp: { $lt: oldest } });
     },
 
-    close: () => store(),
+    close: () => pending.store(),
   };
 }

@@ -61,6 +61,84 @@ type Parts = {
   origin: string;
 };
 
+/** An email with a link that works once. */
+type LinkEmail = {
+  purpose: TokenPurpose;
+  subject: string;
+  paragraphs: string[];
+  /** The words of the link. */
+  action: string;
+  closing: string;
+};
+
+const notYou = 'If you did not ask for this, nothing has happened and you need do nothing.';
+const notThem = 'If this was not you, set a new password at once: that ends every other session.';
+
+const linkEmails = {
+  verifyEmail: {
+    purpose: 'verify-email',
+    subject: 'Please confirm your address',
+    paragraphs: [
+      'Hello,',
+      'somebody, hopefully you, has opened an account at Everpaw with this address. Please confirm that our mails reach you.',
+      'Where you are signed in, one press is enough. Anywhere else we ask for your password, or you choose a new one there.',
+    ],
+    action: 'Confirm this address',
+    closing: `The link works once, for 24 hours. ${notYou}`,
+  },
+  setPassword: {
+    purpose: 'set-password',
+    subject: 'Set a password for your account',
+    paragraphs: [
+      'Hello,',
+      'there is an account at Everpaw for this address, and it has no password yet. With one you can sign in on every device.',
+    ],
+    action: 'Set a password',
+    closing: `The link works once, for 24 hours. ${notYou}`,
+  },
+  resetPassword: {
+    purpose: 'reset-password',
+    subject: 'Set a new password',
+    paragraphs: [
+      'Hello,',
+      'a new password was asked for. Choosing one signs every other device out; your memorials stay as they are.',
+    ],
+    action: 'Choose a new password',
+    closing: `The link works once, for 30 minutes. ${notYou}`,
+  },
+  signIn: {
+    purpose: 'sign-in',
+    subject: 'Your link to sign in',
+    paragraphs: ['Hello,', 'with this link you sign in at Everpaw, without a password.'],
+    action: 'Sign in',
+    closing: `The link works once, for 15 minutes. ${notYou}`,
+  },
+  alreadyRegistered: {
+    purpose: 'sign-in',
+    subject: 'You already have an account',
+    paragraphs: [
+      'Hello,',
+      'somebody tried to open an account at Everpaw with this address. There is one already, so none was made. If it was you, this link signs you in.',
+    ],
+    action: 'Sign in',
+    closing: `The link works once, for 15 minutes. ${notYou}`,
+  },
+} satisfies Record<string, LinkEmail>;
+
+/** Whom an email is for, once the view has them; null when they have left or are closed. */
+async function readerOf(
+  engine: Parts['engine'],
+  { accountId, position }: JobData,
+): Promise<AccountDoc | null> {
+  if (typeof accountId !== 'string') return null;
+  if (typeof position === 'string') await requireReached(engine, [accountsProjection.name], position);
+  const account = await engine
+    .model<AccountDoc>(accountsProjection.name)
+    .findById(accountId)
+    .lean<AccountDoc>();
+  return account?.isActive ? account : null;
+}
+
 /**
  * The emails of accounts. Each looks its reader up when it is written: who has left or is closed gets none, and
  * `accountId: null` (an address without an account) is a job like any other that sends nothing (SEC-04). They name
@@ -68,16 +146,6 @@ type Parts = {
  */
 export function accountEmails({ engine, tokens, clock, origin }: Parts): Record<AccountEmail, EmailWriter> {
   const inTurn = turns();
-
-  const readerOf = async ({ accountId, position }: JobData): Promise<AccountDoc | null> => {
-    if (typeof accountId !== 'string') return null;
-    if (typeof position === 'string') await requireReached(engine, [accountsProjection.name], position);
-    const account = await engine
-      .model<AccountDoc>(accountsProjection.name)
-      .findById(accountId)
-      .lean<AccountDoc>();
-    return account?.isActive ? account : null;
-  };
 
   const hasEnoughLinks = async ({ _id: accountId }: AccountDoc): Promise<boolean> => {
     const since = new Date(clock().getTime() - linksWindowMs);
@@ -89,60 +157,16 @@ export function accountEmails({ engine, tokens, clock, origin }: Parts): Record<
     return `${origin}${linkPaths[purpose]}?token=${token}`;
   };
 
-  const notYou = 'If you did not ask for this, nothing has happened and you need do nothing.';
+  const withLink =
+    ({ purpose, action, ...template }: LinkEmail) =>
+    async (account: AccountDoc): Promise<WrittenEmail> => ({
+      to: account.email,
+      ...template,
+      action: { label: action, url: await linkFor(account, purpose) },
+    });
 
-  const verifyEmail = async (account: AccountDoc): Promise<WrittenEmail> => ({
-    to: account.email,
-    subject: 'Please confirm your address',
-    paragraphs: [
-      'Hello,',
-      'somebody, hopefully you, has opened an account at Everpaw with this address. Please confirm that our mails reach you.',
-      'Where you are signed in, one press is enough. Anywhere else we ask for your password, or you choose a new one there.',
-    ],
-    action: { label: 'Confirm this address', url: await linkFor(account, 'verify-email') },
-    closing: `The link works once, for 24 hours. ${notYou}`,
-  });
-
-  const setPassword = async (account: AccountDoc): Promise<WrittenEmail> => ({
-    to: account.email,
-    subject: 'Set a password for your account',
-    paragraphs: [
-      'Hello,',
-      'there is an account at Everpaw for this address, and it has no password yet. With one you can sign in on every device.',
-    ],
-    action: { label: 'Set a password', url: await linkFor(account, 'set-password') },
-    closing: `The link works once, for 24 hours. ${notYou}`,
-  });
-
-  const resetPassword = async (account: AccountDoc): Promise<WrittenEmail> => ({
-    to: account.email,
-    subject: 'Set a new password',
-    paragraphs: [
-      'Hello,',
-      'a new password was asked for. Choosing one signs every other device out; your memorials stay as they are.',
-    ],
-    action: { label: 'Choose a new password', url: await linkFor(account, 'reset-password') },
-    closing: `The link works once, for 30 minutes. ${notYou}`,
-  });
-
-  const signIn = async (account: AccountDoc): Promise<WrittenEmail> => ({
-    to: account.email,
-    subject: 'Your link to sign in',
-    paragraphs: ['Hello,', 'with this link you sign in at Everpaw, without a password.'],
-    action: { label: 'Sign in', url: await linkFor(account, 'sign-in') },
-    closing: `The link works once, for 15 minutes. ${notYou}`,
-  });
-
-  const alreadyRegistered = async (account: AccountDoc): Promise<WrittenEmail> => ({
-    to: account.email,
-    subject: 'You already have an account',
-    paragraphs: [
-      'Hello,',
-      'somebody tried to open an account at Everpaw with this address. There is one already, so none was made. If it was you, this link signs you in.',
-    ],
-    action: { label: 'Sign in', url: await linkFor(account, 'sign-in') },
-    closing: `The link works once, for 15 minutes. ${notYou}`,
-  });
+  const verifyEmail = withLink(linkEmails.verifyEmail);
+  const setPassword = withLink(linkEmails.setPassword);
 
   /** The first email: what this account needs, if anything. */
   const welcome = async (account: AccountDoc): Promise<WrittenEmail> => {
@@ -155,14 +179,12 @@ export function accountEmails({ engine, tokens, clock, origin }: Parts): Record<
     (data) =>
       // Counting the links that were sent and issuing one more must not overlap for one account.
       inTurn(String(data.accountId), async () => {
-        const account = await readerOf(data);
+        const account = await readerOf(engine, data);
         return account && !(await hasEnoughLinks(account)) ? write(account) : null;
       });
 
-  const notThem = 'If this was not you, set a new password at once: that ends every other session.';
-
   const passwordChanged: EmailWriter = async (data) => {
-    const account = await readerOf(data);
+    const account = await readerOf(engine, data);
     return (
       account && {
         to: account.email,
@@ -175,7 +197,7 @@ export function accountEmails({ engine, tokens, clock, origin }: Parts): Record<
   };
 
   const signInLinked: EmailWriter = async (data) => {
-    const account = await readerOf(data);
+    const account = await readerOf(engine, data);
     const service = socialSignIn.find(({ provider }) => provider === data.provider)?.name;
     return account && service
       ? {
@@ -192,9 +214,9 @@ export function accountEmails({ engine, tokens, clock, origin }: Parts): Record<
     welcome: toReader(welcome),
     'verify-email': toReader(async (account) => (account.emailVerified ? null : verifyEmail(account))),
     'set-password': toReader(setPassword),
-    'reset-password': toReader(resetPassword),
-    'sign-in': toReader(signIn),
-    'already-registered': toReader(alreadyRegistered),
+    'reset-password': toReader(withLink(linkEmails.resetPassword)),
+    'sign-in': toReader(withLink(linkEmails.signIn)),
+    'already-registered': toReader(withLink(linkEmails.alreadyRegistered)),
     'password-changed': passwordChanged,
     'sign-in-linked': signInLinked,
   };

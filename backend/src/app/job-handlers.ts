@@ -23,9 +23,36 @@ const space = '5f1b0f0e-6f0a-5b7e-9c55-2b1d7a3e4c10';
 /** Tributes that are read at a time. */
 const pageSize = 500;
 
+/** A guestbook goes with its memorial: what visitors wrote in it is made unreadable, not only hidden. */
+async function forgetGuestbook({ engine, keys, executor }: Parts, memorialId: string): Promise<void> {
+  let after = '';
+  for (;;) {
+    const page = await engine
+      .model<TributeDoc>(tributesProjection.name)
+      .find({ memorialId, _id: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(pageSize)
+      .lean<TributeDoc[]>();
+    for (const { _id: tributeId, personId, status } of page) {
+      // A visitor has a key of their own for each tribute, also for one that was deleted before.
+      if (personId !== null) await keys.destroy(personId);
+      if (status === 'deleted') continue;
+      await executor.execute({
+        type: 'EraseTribute',
+        data: { tributeId, memorialId },
+        commandId: uuidv5(`erase ${tributeId}`, space),
+        actor: { kind: 'system', name: 'job' },
+      });
+    }
+    const last = page.at(-1);
+    if (page.length < pageSize || !last) return;
+    after = last._id;
+  }
+}
+
 /** What each kind of job does. Every one may run twice and then does nothing the second time. */
 export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<void>> {
-  const { executor, engine, media, exports, keys, uploads } = parts;
+  const { executor, engine, media, exports, uploads } = parts;
 
   /** Removes a picture's bytes, unless a memorial shows it (again) or it is somebody's photo. */
   const forgetPicture = async (sha256: string, position: string) => {
@@ -36,35 +63,8 @@ export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<
     await uploads.forgetAll(sha256);
   };
 
-  /** A guestbook goes with its memorial: what visitors wrote in it is made unreadable, not only hidden. */
-  const forgetGuestbook = async (memorialId: string) => {
-    let after = '';
-    for (;;) {
-      const page = await engine
-        .model<TributeDoc>(tributesProjection.name)
-        .find({ memorialId, _id: { $gt: after } })
-        .sort({ _id: 1 })
-        .limit(pageSize)
-        .lean<TributeDoc[]>();
-      for (const { _id: tributeId, personId, status } of page) {
-        // A visitor has a key of their own for each tribute, also for one that was deleted before.
-        if (personId !== null) await keys.destroy(personId);
-        if (status === 'deleted') continue;
-        await executor.execute({
-          type: 'EraseTribute',
-          data: { tributeId, memorialId },
-          commandId: uuidv5(`erase ${tributeId}`, space),
-          actor: { kind: 'system', name: 'job' },
-        });
-      }
-      const last = page.at(-1);
-      if (page.length < pageSize || !last) return;
-      after = last._id;
-    }
-  };
-
   return {
-    /** Carries out a command whose time has come. */
+    /** Executes a command whose time has come. */
     async command({ id, data }) {
       await executor.executeReceived({
         type: String(data.type),
@@ -80,12 +80,12 @@ export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<
 
     async 'forget-guestbook'({ data }) {
       await requireReached(engine, ['tributes'], data.position);
-      await forgetGuestbook(String(data.memorialId));
+      await forgetGuestbook(parts, String(data.memorialId));
     },
 
     'erase-account': ({ data }) =>
       eraseAccount(
-        { ...parts, forgetPicture, forgetGuestbook },
+        { ...parts, forgetPicture, forgetGuestbook: (memorialId) => forgetGuestbook(parts, memorialId) },
         {
           accountId: String(data.accountId),
           emailKey: String(data.emailKey),

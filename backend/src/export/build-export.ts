@@ -52,6 +52,87 @@ memorials/             each memorial that you own or care for:
 All files are UTF-8; times are in UTC.
 `;
 
+type Engine = ExportParts['engine'];
+
+/** The memorials that an account owns or cares for, the oldest first. */
+async function memorialsOf(
+  engine: Engine,
+  accountId: string,
+): Promise<(Positioned<MemorialDoc> & { tributeCount: number })[]> {
+  const keeperships = await engine
+    .model<KeepershipDoc>(keepershipsProjection.name)
+    .find({ accountId, role: { $ne: null } })
+    .lean<KeepershipDoc[]>();
+  const memorials = await engine
+    .model<MemorialDoc>(memorialsProjection.name)
+    .find({ _id: { $in: keeperships.map(({ memorialId }) => memorialId) }, removed: false })
+    .sort({ createdAt: 1, _id: 1 })
+    .lean<Positioned<MemorialDoc>[]>();
+  return withTributeCounts(engine.model<TributeCountsDoc>(tributeCountsProjection.name), memorials);
+}
+
+/** A ZIP file whose parts are opened when their turn has come; all carry the time `mtime`. */
+function openArchive(mtime: Date) {
+  const zip = new ZipFile();
+  const failed = Promise.withResolvers<never>();
+  zip.on('error', failed.reject);
+  // It may fail before, or after, anybody waits for it.
+  failed.promise.catch(() => {});
+  const add = (
+    name: string,
+    source: () => Readable | Promise<Readable>,
+    { compress, onEnd = () => {} }: { compress: boolean; onEnd?: () => void },
+  ) =>
+    zip.addReadStreamLazy(name, { compress, mtime }, (give) => {
+      const open = async () => source();
+      open().then((stream) => give(null, stream.once('end', onEnd)), failed.reject);
+    });
+  const text = (name: string, value: () => string | Promise<string>) =>
+    add(name, async () => Readable.from([Buffer.from(await value())]), { compress: true });
+  const json = (name: string, value: () => unknown) =>
+    text(name, async () => `${JSON.stringify(await value(), null, 2)}\n`);
+
+  return {
+    add,
+    text,
+    json,
+    fail: failed.reject,
+    /** Writes all that was added; rejects with the first failure. */
+    async write(file: string): Promise<void> {
+      zip.end();
+      const output = zip.outputStream as Readable; // yazl's type names only what every stream can
+      const written = pipeline(output, createWriteStream(file, { mode: 0o600 }));
+      try {
+        await Promise.race([written, failed.promise]);
+      } catch (error) {
+        output.destroy();
+        await written.catch(() => {});
+        throw error;
+      }
+    },
+  };
+}
+
+type Archive = ReturnType<typeof openArchive>;
+
+/** Adds photographs, and reports each that is written. Answers a photo's path; null when its bytes are gone. */
+function photosInto(
+  archive: Archive,
+  media: ExportParts['media'],
+  onWritten: () => Promise<void>,
+): (sha256: string, name: (extension: string) => string) => Promise<string | null> {
+  return async (sha256, name) => {
+    const master = await media.master(sha256);
+    if (!master) return null;
+    const path = name(master.name.slice(master.name.lastIndexOf('.')));
+    archive.add(path, async () => (await master.open())?.stream ?? Readable.from([]), {
+      compress: false,
+      onEnd: () => void onWritten().catch(archive.fail),
+    });
+    return path;
+  };
+}
+
 /**
  * Writes everything that is kept of an account into a ZIP file. Nothing is held whole: photographs are copied and
  * guestbooks read page by page. `onProgress` hears how many photographs are done. False when there is no such account.
@@ -66,143 +147,103 @@ export async function buildExport(
     .findById(accountId)
     .lean<AccountDoc>();
   if (!account) return false;
-  const kept = await engine
-    .model<KeepershipDoc>(keepershipsProjection.name)
-    .find({ accountId, role: { $ne: null } })
-    .lean<KeepershipDoc[]>();
-  const found = await engine
-    .model<MemorialDoc>(memorialsProjection.name)
-    .find({ _id: { $in: kept.map(({ memorialId }) => memorialId) }, removed: false })
-    .sort({ createdAt: 1, _id: 1 })
-    .lean<Positioned<MemorialDoc>[]>();
-  const memorials = await withTributeCounts(
-    engine.model<TributeCountsDoc>(tributeCountsProjection.name),
-    found,
-  );
+  const memorials = await memorialsOf(engine, accountId);
   const total = memorials.reduce((sum, memorial) => sum + memorial.images.length, 0);
   await onProgress(0, total);
 
-  const zip = new ZipFile();
-  const failed = Promise.withResolvers<never>();
-  zip.on('error', failed.reject);
-  // It may fail before, or after, anybody waits for it.
-  failed.promise.catch(() => {});
-  const add = (
-    name: string,
-    source: () => Readable | Promise<Readable>,
-    { compress, onEnd = () => {} }: { compress: boolean; onEnd?: () => void },
-  ) =>
-    zip.addReadStreamLazy(name, { compress, mtime: new Date(account.updatedAt) }, (give) => {
-      const open = async () => source();
-      open().then((stream) => give(null, stream.once('end', onEnd)), failed.reject);
-    });
-  const text = (name: string, value: () => string | Promise<string>) =>
-    add(name, async () => Readable.from([Buffer.from(await value())]), { compress: true });
-  const json = (name: string, value: () => unknown) =>
-    text(name, async () => `${JSON.stringify(await value(), null, 2)}\n`);
-
+  const archive = openArchive(new Date(account.updatedAt));
+  const { add, text, json } = archive;
   text('README.txt', () => readme);
   json('profile.json', () => ownAccountOf(account));
   json('sessions.json', () => sessions.list(accountId, ''));
   json('access-log.json', () => accessLog.page({ userId: accountId, limit: mostAccesses }));
-  add('tributes-written.json', () => tributes({ authorId: accountId }), { compress: true });
+  add('tributes-written.json', () => tributesOf(engine, { authorId: accountId }), { compress: true });
 
   let done = 0;
-  const picture = async (sha256: string, name: (extension: string) => string): Promise<string | null> => {
-    const master = await media.master(sha256);
-    if (!master) return null;
-    const path = name(master.name.slice(master.name.lastIndexOf('.')));
-    add(path, async () => (await master.open())?.stream ?? Readable.from([]), {
-      compress: false,
-      onEnd: () => {
-        done += 1;
-        onProgress(done, total).catch(failed.reject);
-      },
-    });
-    return path;
-  };
-  if (account.photo) await picture(account.photo, (extension) => `profile-photo${extension}`);
+  const addPhoto = photosInto(archive, media, () => {
+    done += 1;
+    return onProgress(done, total);
+  });
+  if (account.photo) await addPhoto(account.photo, (extension) => `profile-photo${extension}`);
   for (const [index, memorial] of memorials.entries()) {
     const folder = `memorials/${String(index + 1).padStart(2, '0')}-${slugOf(memorial.petName)}`;
     const files: (string | null)[] = [];
     for (const [place, { media: shown }] of memorial.images.entries()) {
       const name = `photos/${String(place + 1).padStart(3, '0')}`;
-      const path = await picture(shown.sha256, (extension) => `${folder}/${name}${extension}`);
+      const path = await addPhoto(shown.sha256, (extension) => `${folder}/${name}${extension}`);
       files.push(path === null ? null : path.slice(folder.length + 1));
     }
     json(`${folder}/memorial.json`, async () => ({
       role: memorial.ownerId === accountId ? 'owner' : 'keeper',
       ...described(memorialDtoOf(memorial), files),
-      keepers: await namesOf([memorial.ownerId, ...memorial.keepers]),
+      keepers: await keepersOf(engine, memorial),
     }));
     text(`${folder}/story.txt`, () => (memorial.memorialText ? plainStory(memorial.memorialText) : ''));
-    add(`${folder}/guestbook.json`, () => tributes({ memorialId: memorial._id }), { compress: true });
+    add(`${folder}/guestbook.json`, () => tributesOf(engine, { memorialId: memorial._id }), {
+      compress: true,
+    });
   }
-  zip.end();
-  const output = zip.outputStream as Readable; // yazl's type names only what every stream can
-  const written = pipeline(output, createWriteStream(file, { mode: 0o600 }));
-  try {
-    await Promise.race([written, failed.promise]);
-  } catch (error) {
-    output.destroy();
-    await written.catch(() => {});
-    throw error;
-  }
+  await archive.write(file);
   return true;
+}
 
-  async function namesOf(ids: readonly string[]): Promise<{ name: string; role: string }[]> {
-    const accounts = await engine
-      .model<AccountDoc>(accountsProjection.name)
-      .find({ _id: { $in: [...ids] } })
-      .lean<AccountDoc[]>();
-    const names = new Map(accounts.map((each) => [each._id, nameOf(each)]));
-    return ids.map((id, place) => ({ name: names.get(id) ?? '', role: place === 0 ? 'owner' : 'keeper' }));
-  }
+/** Who cares for a memorial, its owner first. */
+async function keepersOf(
+  engine: Engine,
+  { ownerId, keepers }: MemorialDoc,
+): Promise<{ name: string; role: string }[]> {
+  const ids = [ownerId, ...keepers];
+  const accounts = await engine
+    .model<AccountDoc>(accountsProjection.name)
+    .find({ _id: { $in: ids } })
+    .lean<AccountDoc[]>();
+  const names = new Map(accounts.map((each) => [each._id, nameOf(each)]));
+  return ids.map((id, place) => ({ name: names.get(id) ?? '', role: place === 0 ? 'owner' : 'keeper' }));
+}
 
-  /** The tributes as a JSON array, the oldest first, read page by page. */
-  function tributes(which: { memorialId: string } | { authorId: string }): Readable {
-    async function* pages(): AsyncGenerator<string> {
-      let after: { createdAt: string; _id: string } | null = null;
-      let isFirst = true;
-      yield '[';
-      for (;;) {
-        const past: Record<string, unknown> = after
-          ? {
-              $or: [
-                { createdAt: { $gt: after.createdAt } },
-                { createdAt: after.createdAt, _id: { $gt: after._id } },
-              ],
-            }
-          : {};
-        const page: TributeDoc[] = await engine
-          .model<TributeDoc>(tributesProjection.name)
-          .find({ ...which, ...past })
-          .sort({ createdAt: 1, _id: 1 })
-          .limit(pageSize)
-          .lean<TributeDoc[]>();
-        for (const tribute of page) {
-          if (tribute.status === 'deleted') continue;
-          const {
-            _id: id,
-            memorialId,
-            visitorName,
-            visitorLocation,
-            tributeMessage,
-            status,
-            createdAt,
-          } = tribute;
-          const told = { id, memorialId, visitorName, visitorLocation, tributeMessage, status, createdAt };
-          yield `${isFirst ? '' : ','}\n  ${JSON.stringify(told)}`;
-          isFirst = false;
-        }
-        const last = page.at(-1);
-        if (page.length < pageSize || !last) break;
-        after = last;
+/** The tributes as a JSON array, the oldest first, read page by page. */
+function tributesOf(engine: Engine, which: { memorialId: string } | { authorId: string }): Readable {
+  async function* pages(): AsyncGenerator<string> {
+    let after: { createdAt: string; _id: string } | null = null;
+    let isFirst = true;
+    yield '[';
+    for (;;) {
+      const past: Record<string, unknown> = after
+        ? {
+            $or: [
+              { createdAt: { $gt: after.createdAt } },
+              { createdAt: after.createdAt, _id: { $gt: after._id } },
+            ],
+          }
+        : {};
+      const page: TributeDoc[] = await engine
+        .model<TributeDoc>(tributesProjection.name)
+        .find({ ...which, ...past })
+        .sort({ createdAt: 1, _id: 1 })
+        .limit(pageSize)
+        .lean<TributeDoc[]>();
+      for (const tribute of page) {
+        if (tribute.status === 'deleted') continue;
+        const {
+          _id: id,
+          memorialId,
+          visitorName,
+          visitorLocation,
+          tributeMessage,
+          status,
+          createdAt,
+        } = tribute;
+        const told = { id, memorialId, visitorName, visitorLocation, tributeMessage, status, createdAt };
+        yield `${isFirst ? '' : ','}\n  ${JSON.stringify(told)}`;
+        isFirst = false;
       }
-      yield '\n]\n';
+      const last = page.at(-1);
+      if (page.length < pageSize || !last) break;
+      after = last;
     }
-    return Readable.from(pages(), { objectMode: false });
+    yield '\n]\n';
   }
+  return Readable.from(pages(), { objectMode: false });
 }
 
 /** The memorial without what only a program needs; each photo with the name of its file, null when that is gone. */

@@ -61,18 +61,59 @@ export type Exports = {
   sweep(now: Date): Promise<void>;
 };
 
+function begun(accountId: string, exportId: string, requestedAt: Date): ExportDoc {
+  return {
+    _id: accountId,
+    exportId,
+    state: 'building',
+    done: 0,
+    total: 0,
+    size: 0,
+    requestedAt,
+    readyAt: null,
+    expiresAt: null,
+  };
+}
+
+function statusOf(doc: ExportDoc): ExportStatus {
+  const requestedAt = doc.requestedAt.toISOString();
+  if (doc.state === 'building') return { state: 'building', requestedAt, done: doc.done, total: doc.total };
+  if (doc.state === 'failed' || !doc.readyAt || !doc.expiresAt) return { state: 'failed', requestedAt };
+  const [readyAt, expiresAt] = [doc.readyAt.toISOString(), doc.expiresAt.toISOString()];
+  return { state: 'ready', requestedAt, readyAt, expiresAt, size: doc.size };
+}
+
+/** Where the files of exports stand: while they are written, and whole. */
+function filesIn(folder: string) {
+  const whole = (exportId: string) => join(folder, `${exportId}.zip`);
+  const part = (exportId: string) => join(folder, `${exportId}.zip.part`);
+  return {
+    whole,
+    part,
+    async remove(exportId: string): Promise<void> {
+      await rm(part(exportId), { force: true });
+      await rm(whole(exportId), { force: true });
+    },
+  };
+}
+
+/** Deletes the files of `folder` that no export of `known` names, when nobody has written to them for long. */
+async function removeOrphans(folder: string, known: ReadonlySet<string>, at: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const exportId = fileName.exec(name)?.[1];
+    if (!exportId || known.has(exportId)) continue;
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (at.getTime() - mtimeMs > orphanMs) await rm(path, { force: true });
+  }
+}
+
 /** Opens the exports in `connection`, which must keep every acknowledged write, and in `folder`. */
 export async function openExports(connection: Connection, folder: string, now: () => Date): Promise<Exports> {
   const model = connection.model<ExportDoc>('exports', schema, 'exports');
   await model.init();
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const whole = (exportId: string) => join(folder, `${exportId}.zip`);
-  const part = (exportId: string) => join(folder, `${exportId}.zip.part`);
-
-  const removeFiles = async (exportId: string) => {
-    await rm(part(exportId), { force: true });
-    await rm(whole(exportId), { force: true });
-  };
+  const { whole, part, remove: removeFiles } = filesIn(folder);
 
   const find = (accountId: string) => model.findById(accountId).lean<ExportDoc>();
 
@@ -85,31 +126,14 @@ export async function openExports(connection: Connection, folder: string, now: (
     async request(accountId, exportId) {
       const before = await find(accountId);
       if (before?.state === 'building' || before?.exportId === exportId) return before.exportId;
-      const fresh: ExportDoc = {
-        _id: accountId,
-        exportId,
-        state: 'building',
-        done: 0,
-        total: 0,
-        size: 0,
-        requestedAt: now(),
-        readyAt: null,
-        expiresAt: null,
-      };
-      await model.replaceOne({ _id: accountId }, fresh, { upsert: true });
+      await model.replaceOne({ _id: accountId }, begun(accountId, exportId, now()), { upsert: true });
       if (before) await removeFiles(before.exportId);
       return exportId;
     },
 
     async status(accountId) {
       const doc = await find(accountId);
-      if (!doc || isOver(doc)) return { state: 'none' };
-      const requestedAt = doc.requestedAt.toISOString();
-      if (doc.state === 'building')
-        return { state: 'building', requestedAt, done: doc.done, total: doc.total };
-      if (doc.state === 'failed' || !doc.readyAt || !doc.expiresAt) return { state: 'failed', requestedAt };
-      const [readyAt, expiresAt] = [doc.readyAt.toISOString(), doc.expiresAt.toISOString()];
-      return { state: 'ready', requestedAt, readyAt, expiresAt, size: doc.size };
+      return !doc || isOver(doc) ? { state: 'none' } : statusOf(doc);
     },
 
     async begin(accountId, exportId) {
@@ -158,13 +182,7 @@ export async function openExports(connection: Connection, folder: string, now: (
         await model.deleteOne({ _id: doc._id, exportId: doc.exportId });
       }
       const known = new Set((await model.find({}).lean<ExportDoc[]>()).map(({ exportId }) => exportId));
-      for (const name of await readdir(folder)) {
-        const exportId = fileName.exec(name)?.[1];
-        if (!exportId || known.has(exportId)) continue;
-        const path = join(folder, name);
-        const { mtimeMs } = await stat(path);
-        if (at.getTime() - mtimeMs > orphanMs) await rm(path, { force: true });
-      }
+      await removeOrphans(folder, known, at);
     },
   };
 }

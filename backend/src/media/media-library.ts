@@ -53,45 +53,53 @@ const manifestSchema = z.extend(mediaDescriptor, {
 
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** A library over a store. One `queue` serves all image work of a process, so that it stays bounded. */
-export function createMediaLibrary({
-  store,
-  queue = createImageQueue(),
-}: {
-  store: MediaStore;
-  queue?: ImageQueue;
-}): MediaLibrary {
-  const arriving = new Map<string, Promise<MediaDescriptor>>();
-  const making = new Map<string, Promise<void>>();
-
-  async function manifestOf(sha256: string): Promise<Manifest | null> {
-    if (!isMediaId(sha256)) return null;
-    const bytes = await readAll(store, `${sha256}/manifest.json`);
-    if (!bytes) return null;
-    const manifest: unknown = JSON.parse(bytes.toString('utf8'));
-    const { version } = manifest as { version?: unknown }; // only looked at
-    if (typeof version === 'number' && version > newestManifest)
-      throw new FormatRefused(
-        `The picture ${sha256} is kept in format ${version}, which is newer than this version of the site: it reads up to ${newestManifest}.`,
-      );
-    return manifestSchema.parse(manifest);
-  }
-
-  async function keep(sha256: string, bytes: Uint8Array, owner: string | null): Promise<MediaDescriptor> {
-    const known = await manifestOf(sha256);
-    if (known) return mediaDescriptor.parse(known);
-    const { master, variants, width, height, thumbhash, color } = await queue(owner, () =>
-      processImage(bytes),
+async function readManifest(store: MediaStore, sha256: string): Promise<Manifest | null> {
+  if (!isMediaId(sha256)) return null;
+  const bytes = await readAll(store, `${sha256}/manifest.json`);
+  if (!bytes) return null;
+  const manifest: unknown = JSON.parse(bytes.toString('utf8'));
+  const { version } = manifest as { version?: unknown }; // only looked at
+  if (typeof version === 'number' && version > newestManifest)
+    throw new FormatRefused(
+      `The picture ${sha256} is kept in format ${version}, which is newer than this version of the site: it reads up to ${newestManifest}.`,
     );
-    const masterName = `master.${master.extension}` as const;
-    await store.put(`${sha256}/${masterName}`, master.bytes);
-    for (const each of variants) await store.put(`${sha256}/${variantName(each)}`, each.bytes);
-    const picture = { sha256, width, height, thumbhash, color };
-    const manifest: Manifest = { version: newestManifest, ...picture, master: masterName };
-    // Last, because a picture is kept from the moment its manifest is: after a crash the upload is simply repeated.
-    await store.put(`${sha256}/manifest.json`, Buffer.from(JSON.stringify(manifest)));
-    return picture;
-  }
+  return manifestSchema.parse(manifest);
+}
+
+/** Stores a picture with all that was made of it, and answers its descriptor. */
+async function storeImage(
+  store: MediaStore,
+  sha256: string,
+  { master, variants, width, height, thumbhash, color }: Awaited<ReturnType<typeof processImage>>,
+): Promise<MediaDescriptor> {
+  const masterName = `master.${master.extension}` as const;
+  await store.put(`${sha256}/${masterName}`, master.bytes);
+  for (const each of variants) await store.put(`${sha256}/${variantName(each)}`, each.bytes);
+  const picture = { sha256, width, height, thumbhash, color };
+  const manifest: Manifest = { version: newestManifest, ...picture, master: masterName };
+  // Last, because a picture is kept from the moment its manifest is: after a crash the upload is simply repeated.
+  await store.put(`${sha256}/manifest.json`, Buffer.from(JSON.stringify(manifest)));
+  return picture;
+}
+
+/** Refuses an upload whose name is not the SHA-256 of its bytes. */
+function checkName(sha256: string, bytes: Uint8Array): void {
+  if (!isMediaId(sha256)) throw new DomainError('invalid', 'media-id', 'This is not the name of a picture.');
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+    throw new DomainError(
+      'invalid',
+      'media-mismatch',
+      'The picture did not arrive whole. Please send it again.',
+    );
+}
+
+/** Answers an object of a picture, which is made when it is missing; null when the picture is not kept. */
+function createMaker(
+  store: MediaStore,
+  queue: ImageQueue,
+  manifestOf: (sha256: string) => Promise<Manifest | null>,
+) {
+  const making = new Map<string, Promise<void>>();
 
   /** Makes an object that is missing, once however many ask, unless its picture has been removed meanwhile. */
   async function make(
@@ -105,7 +113,7 @@ export function createMediaLibrary({
     if (!(await store.stat(`${manifest.sha256}/manifest.json`))) await store.delete(key);
   }
 
-  async function getOrMake(
+  return async function getOrMake(
     sha256: string,
     name: string,
     render: (master: Buffer) => Promise<Buffer>,
@@ -118,18 +126,32 @@ export function createMediaLibrary({
     if (!manifest) return null;
     await once(making, key, () => make(key, manifest, render));
     return store.get(key, range);
+  };
+}
+
+/** A library over a store. One `queue` serves all image work of a process, so that it stays bounded. */
+export function createMediaLibrary({
+  store,
+  queue = createImageQueue(),
+}: {
+  store: MediaStore;
+  queue?: ImageQueue;
+}): MediaLibrary {
+  const arriving = new Map<string, Promise<MediaDescriptor>>();
+
+  const manifestOf = (sha256: string) => readManifest(store, sha256);
+
+  async function keep(sha256: string, bytes: Uint8Array, owner: string | null): Promise<MediaDescriptor> {
+    const known = await manifestOf(sha256);
+    if (known) return mediaDescriptor.parse(known);
+    return storeImage(store, sha256, await queue(owner, () => processImage(bytes)));
   }
+
+  const getOrMake = createMaker(store, queue, manifestOf);
 
   return {
     async ingest(sha256, bytes, owner) {
-      if (!isMediaId(sha256))
-        throw new DomainError('invalid', 'media-id', 'This is not the name of a picture.');
-      if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-        throw new DomainError(
-          'invalid',
-          'media-mismatch',
-          'The picture did not arrive whole. Please send it again.',
-        );
+      checkName(sha256, bytes);
       return once(arriving, sha256, () => keep(sha256, bytes, owner ?? null));
     },
 

@@ -50,11 +50,12 @@ function insecure(url: string) {
   return URL.canParse(url) && new URL(url).protocol === 'http:' ? [allowInsecureRequests] : [];
 }
 
-export function createProviders({ google, github, apple }: ProvidersConfig): Providers {
-  const discovered = new Map<string, Promise<ServerMetadata>>();
+type MetadataOf = (issuer: string, clientId: string) => Promise<ServerMetadata>;
 
-  /** What a service says of itself, asked for once; asked again when that failed. */
-  const metadataOf = (issuer: string, clientId: string): Promise<ServerMetadata> => {
+/** What a service says of itself, asked for once; asked again when that failed. */
+function createDiscovery(): MetadataOf {
+  const discovered = new Map<string, Promise<ServerMetadata>>();
+  return (issuer, clientId) => {
     const known = discovered.get(issuer);
     if (known) return known;
     const asked = discovery(new URL(issuer), clientId, undefined, undefined, {
@@ -64,105 +65,107 @@ export function createProviders({ google, github, apple }: ProvidersConfig): Pro
     discovered.set(issuer, asked);
     return asked;
   };
+}
 
-  const configured = (server: ServerMetadata, clientId: string, secret: string): Configuration => {
-    const config = new Configuration(server, clientId, undefined, ClientSecretPost(secret));
-    for (const allow of insecure(server.issuer)) allow(config);
-    return config;
+function configured(server: ServerMetadata, clientId: string, secret: string): Configuration {
+  const config = new Configuration(server, clientId, undefined, ClientSecretPost(secret));
+  for (const allow of insecure(server.issuer)) allow(config);
+  return config;
+}
+
+function openIdProfile(provider: SignInProvider, tokens: Tokens, request: FastifyRequest): ProviderProfile {
+  const { sub, email: told, email_verified, ...names } = claims.parse(tokens.claims());
+  const email = told?.trim().toLowerCase() ?? null;
+  const fromForm = provider === 'apple' ? appleNames(request) : undefined;
+  return {
+    provider,
+    subject: sub,
+    email,
+    emailVerified: email_verified === true || email_verified === 'true',
+    ...namesOf(fromForm?.firstName ?? names.given_name, fromForm?.lastName ?? names.family_name, email),
   };
+}
 
-  const openIdProfile = async (
-    provider: SignInProvider,
-    tokens: Tokens,
-    request: FastifyRequest,
-  ): Promise<ProviderProfile> => {
-    const { sub, email: told, email_verified, ...names } = claims.parse(tokens.claims());
-    const email = told?.trim().toLowerCase() ?? null;
-    const fromForm = provider === 'apple' ? appleNames(request) : undefined;
-    return {
-      provider,
-      subject: sub,
-      email,
-      emailVerified: email_verified === true || email_verified === 'true',
-      ...namesOf(fromForm?.firstName ?? names.given_name, fromForm?.lastName ?? names.family_name, email),
-    };
+async function googleStrategy(
+  { clientId, clientSecret, issuer }: NonNullable<ProvidersConfig['google']>,
+  metadataOf: MetadataOf,
+): Promise<ProviderStrategy> {
+  return new ProviderStrategy({
+    name: 'google',
+    config: configured(await metadataOf(issuer, clientId), clientId, clientSecret),
+    scope: 'openid email profile',
+    openId: true,
+    profileOf: async (tokens, request) => openIdProfile('google', tokens, request),
+  });
+}
+
+async function appleStrategy(
+  apple: NonNullable<ProvidersConfig['apple']>,
+  metadataOf: MetadataOf,
+): Promise<ProviderStrategy> {
+  const { clientId, issuer } = apple;
+  const secret = await appleSecret(apple);
+  return new ProviderStrategy({
+    name: 'apple',
+    config: configured(await metadataOf(issuer, clientId), clientId, secret),
+    scope: 'openid email name',
+    // Apple tells an address only to those who take its answer as a form.
+    extra: { response_mode: 'form_post' },
+    openId: true,
+    profileOf: async (tokens, request) => openIdProfile('apple', tokens, request),
+  });
+}
+
+function githubStrategy({
+  clientId,
+  clientSecret,
+  url,
+  apiUrl,
+}: NonNullable<ProvidersConfig['github']>): ProviderStrategy {
+  const server = {
+    issuer: url,
+    authorization_endpoint: `${url}/login/oauth/authorize`,
+    token_endpoint: `${url}/login/oauth/access_token`,
   };
-
-  const makers = {
-    async google() {
-      if (!google) return null;
-      const { clientId, clientSecret, issuer } = google;
-      return new ProviderStrategy({
-        name: 'google',
-        config: configured(await metadataOf(issuer, clientId), clientId, clientSecret),
-        scope: 'openid email profile',
-        openId: true,
-        profileOf: (tokens, request) => openIdProfile('google', tokens, request),
-      });
-    },
-
-    async apple() {
-      if (!apple) return null;
-      const { clientId, issuer } = apple;
-      const secret = await appleSecret(apple);
-      return new ProviderStrategy({
-        name: 'apple',
-        config: configured(await metadataOf(issuer, clientId), clientId, secret),
-        scope: 'openid email name',
-        // Apple tells an address only to those who take its answer as a form.
-        extra: { response_mode: 'form_post' },
-        openId: true,
-        profileOf: (tokens, request) => openIdProfile('apple', tokens, request),
-      });
-    },
-
-    async github() {
-      if (!github) return null;
-      const { clientId, clientSecret, url, apiUrl } = github;
-      const server = {
-        issuer: url,
-        authorization_endpoint: `${url}/login/oauth/authorize`,
-        token_endpoint: `${url}/login/oauth/access_token`,
+  const config = configured(server, clientId, clientSecret);
+  const headers = () => new Headers({ accept: 'application/vnd.github+json', 'user-agent': 'Everpaw' });
+  const ask = async (path: string, { access_token }: Tokens): Promise<unknown> => {
+    const resource = new URL(`${apiUrl}${path}`);
+    return (await fetchProtectedResource(config, access_token, resource, 'GET', undefined, headers())).json();
+  };
+  return new ProviderStrategy({
+    name: 'github',
+    config,
+    scope: 'read:user user:email',
+    openId: false,
+    async profileOf(tokens) {
+      const user = githubUser.parse(await ask('/user', tokens));
+      const emails = githubEmails.parse(await ask('/user/emails', tokens));
+      const primary = emails.find((each) => each.primary) ?? emails[0];
+      const email = primary?.email.trim().toLowerCase() ?? null;
+      const [first, ...others] = (user.name?.trim() || user.login).split(/\s+/);
+      return {
+        provider: 'github',
+        subject: String(user.id),
+        email,
+        emailVerified: primary?.verified ?? false,
+        ...namesOf(first, others.join(' '), email),
       };
-      const config = configured(server, clientId, clientSecret);
-      const ask = async (path: string, { access_token }: Tokens): Promise<unknown> =>
-        (
-          await fetchProtectedResource(
-            config,
-            access_token,
-            new URL(`${apiUrl}${path}`),
-            'GET',
-            undefined,
-            new Headers({ accept: 'application/vnd.github+json', 'user-agent': 'Everpaw' }),
-          )
-        ).json();
-      return new ProviderStrategy({
-        name: 'github',
-        config,
-        scope: 'read:user user:email',
-        openId: false,
-        async profileOf(tokens) {
-          const user = githubUser.parse(await ask('/user', tokens));
-          const emails = githubEmails.parse(await ask('/user/emails', tokens));
-          const primary = emails.find((each) => each.primary) ?? emails[0];
-          const email = primary?.email.trim().toLowerCase() ?? null;
-          const [first, ...others] = (user.name?.trim() || user.login).split(/\s+/);
-          return {
-            provider: 'github',
-            subject: String(user.id),
-            email,
-            emailVerified: primary?.verified ?? false,
-            ...namesOf(first, others.join(' '), email),
-          };
-        },
-      });
     },
-  };
+  });
+}
 
+export function createProviders({ google, github, apple }: ProvidersConfig): Providers {
+  const metadataOf = createDiscovery();
+  const strategies = {
+    google: async () => google && googleStrategy(google, metadataOf),
+    apple: async () => apple && appleStrategy(apple, metadataOf),
+    github: async () => github && githubStrategy(github),
+  };
   const on = { google: google !== null, github: github !== null, apple: apple !== null };
   return {
     isOn: (provider) => on[provider],
-    strategy: (provider) => makers[provider](),
+    strategy: (provider) => strategies[provider](),
   };
 }
 

@@ -47,14 +47,16 @@ type Checked = {
 
 const empty: Omit<StreamState<unknown>, 'state'> = { revision: -1, commands: new Map() };
 
-/** The one way in which anything changes. */
-export function createCommandExecutor(parts: CommandExecutorParts): CommandExecutor {
-  const { appender, states, unchanged, now } = parts;
+/** Checks a command's data by its definition. Throws `invalid`. */
+function createCheck({
+  definitions,
+  now,
+  timeoutMs: longestMs = timeoutMs,
+}: CommandExecutorParts): (request: ReceivedCommand) => Checked {
   const byType = new Map(
-    parts.definitions.flatMap((definition) => [...definition.types.keys()].map((type) => [type, definition])),
+    definitions.flatMap((definition) => [...definition.types.keys()].map((type) => [type, definition])),
   );
-
-  const check = (request: ReceivedCommand): Checked => {
+  return (request) => {
     const definition = byType.get(request.type);
     const schema = definition?.types.get(request.type);
     if (!definition || !schema)
@@ -68,9 +70,15 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
       request,
       command: { type, data, meta: { commandId, actor, at: now(), correlationId, causationId } },
       streamId: handles.stream(data),
-      giveUpAt: (request.arrivedAt ?? performance.now()) + (parts.timeoutMs ?? timeoutMs),
+      giveUpAt: (request.arrivedAt ?? performance.now()) + longestMs,
     };
   };
+}
+
+/** The one way in which anything changes. */
+export function createCommandExecutor(parts: CommandExecutorParts): CommandExecutor {
+  const { appender, states, unchanged } = parts;
+  const check = createCheck(parts);
 
   const executeReceived = async (request: ReceivedCommand): Promise<Outcome> => {
     const checked = check(request);
@@ -138,23 +146,28 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
     revision: number,
     events: readonly DomainEvent[],
   ): Promise<string | null> => {
-    const { commandId, actor, at, correlationId = commandId, causationId = commandId } = command.meta;
-    const memorialId = handles.memorialId?.(command.data);
-    const serialised = await parts.serialiser.serialise(streamId, events, {
-      commandId,
-      commandType: command.type,
-      ...(request.payloadHash ? { payloadHash: request.payloadHash } : {}),
-      correlationId,
-      causationId,
-      actor,
-      at,
-      ...(memorialId ? { memorialId } : {}),
-    });
+    const meta = metaOf(request, command, handles.memorialId?.(command.data));
+    const serialised = await parts.serialiser.serialise(streamId, events, meta);
     const expectedRevision = revision < 0 ? 'no_stream' : BigInt(revision);
     return appender.append({ streamId, events: serialised, expectedRevision, giveUpAt });
   };
 
   return { execute: executeReceived, executeReceived };
+}
+
+/** What the log keeps beside the events of a command. */
+function metaOf({ payloadHash }: ReceivedCommand, { type, meta }: Command, memorialId: string | undefined) {
+  const { commandId, actor, at, correlationId = commandId, causationId = commandId } = meta;
+  return {
+    commandId,
+    commandType: type,
+    ...(payloadHash ? { payloadHash } : {}),
+    correlationId,
+    causationId,
+    actor,
+    at,
+    ...(memorialId ? { memorialId } : {}),
+  };
 }
 
 /** A stream that holds the command answers as the first time, unless something else was sent under its id (SEC-23). */

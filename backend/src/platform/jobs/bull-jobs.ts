@@ -12,6 +12,7 @@ import {
   failedLimit,
   firstBackoffMs,
   type JobData,
+  type JobHandlers,
   type JobQueue,
   maxStalls,
   notFailed,
@@ -40,82 +41,37 @@ export type BullJobsOptions = {
   readonly closeTimeout?: number;
 };
 
-/**
- * Opens the queue on Redis, where many processes may work on it at once.
- *
- * How durable `add` is depends on the server: with `appendonly yes` and `appendfsync always` as durable as the
- * embedded queue, with `everysec` up to a second can be lost. A server without an append-only file, or one that may
- * evict keys, is warned about.
- *
- * Bull looks for due jobs every five seconds at the latest and keeps times as numbers in Redis, so a delay may be
- * longer than any timer.
- *
- * @throws ServerUnreachable with one sentence for the operator when nothing answers, Error when it answers and refuses.
- */
-export async function openBullJobs({
-  url,
-  prefix = 'everpaw',
-  logger = silentLogger,
-  firstBackoff = firstBackoffMs,
-  lockMs = 30_000,
-  timeout = 10_000,
-  closeTimeout = closeTimeoutMs,
-}: BullJobsOptions): Promise<JobQueue> {
-  const queue = new Bull<JobData>('jobs', {
-    prefix,
-    redis: redisOptions(url),
-    settings: {
-      lockDuration: lockMs,
-      stalledInterval: lockMs,
-      maxStalledCount: maxStalls,
-      backoffStrategies: { growing: (failures) => backoffMs(failures, firstBackoff) },
-    },
-  });
-  let open = false;
-  let lastError: Error | undefined;
+type Queue = Bull.Queue<JobData>;
+
+/** The last error of the connection. While the queue is in use the log is told, at most once a minute. */
+function watchErrors(queue: Queue, logger: EngineLogger, isInUse: () => boolean): () => Error | undefined {
+  let last: Error | undefined;
   let quietUntil = 0;
   queue.on('error', (error) => {
-    lastError = error;
+    last = error;
     // A client that cannot connect says so a hundred times a second.
-    if (!open || closing || Date.now() < quietUntil) return;
+    if (!isInUse() || Date.now() < quietUntil) return;
     quietUntil = Date.now() + 60_000;
     logger.warn(`The job queue on Redis: ${reasonOf(error)}`);
   });
+  return () => last;
+}
 
-  let processing = false;
-  let closing: Promise<void> | undefined;
-  const running = new Set<Promise<unknown>>();
+function hangUp(queue: Queue): void {
+  for (const client of queue.clients) if (client.status !== 'end') client.disconnect();
+}
 
-  const whileOpen = () => {
-    if (closing) throw new Error('The job queue is closed');
-  };
+type Server = Required<Pick<BullJobsOptions, 'url' | 'prefix' | 'logger' | 'timeout'>> & {
+  lastError(): Error | undefined;
+};
 
-  /** Resolves when Redis has answered all that Bull has asked of it until now: answers come in the order of the questions. */
-  const answers = async () => {
-    await nextTurn();
-    await queue.client.ping();
-  };
-
-  const hangUp = () => {
-    for (const client of queue.clients) if (client.status !== 'end') client.disconnect();
-  };
-
-  // Bull's own waiting for handlers has no bound, and Redis going away meanwhile would end the process. So Bull is told
-  // not to wait, once no more jobs are taken, the handlers have ended, and how they ended is written.
-  const close = async () => {
-    const unreachable = () => {};
-    await within(timeout, queue.pause(true, true).then(answers)).catch(unreachable);
-    await within(closeTimeout, Promise.allSettled(running));
-    await within(timeout, answers()).catch(unreachable);
-    await within(timeout, queue.close(true)).catch(unreachable);
-    hangUp();
-  };
-
+/** Resolves when the server answers and its jobs are of a format that is known here; hangs up otherwise. */
+async function checkServer(queue: Queue, { url, prefix, logger, timeout, lastError }: Server): Promise<void> {
   try {
     const info = await within(timeout, queue.client.info());
     // A database number that the server does not have is refused in an error like this, and then not used.
-    if (info === undefined || lastError?.name === 'ReplyError')
-      throw lastError ?? new Error(`nothing answers within ${timeout / 1_000} s`);
+    if (info === undefined || lastError()?.name === 'ReplyError')
+      throw lastError() ?? new Error(`nothing answers within ${timeout / 1_000} s`);
     for (const warning of durabilityWarnings(info)) logger.warn(warning);
     // Beside Bull's own keys, which begin with the queue's name.
     const key = `${prefix}:format`;
@@ -125,26 +81,65 @@ export async function openBullJobs({
       throw new FormatRefused(
         `The jobs on Redis at ${withoutCredentials(url)} are of format ${found}, which is newer than this version of the site: it reads up to ${format}.`,
       );
-    open = true;
   } catch (error) {
-    hangUp();
+    hangUp(queue);
     if (error instanceof FormatRefused) throw error;
     // No `cause`: the client's errors carry the command that failed, which may be the one with the password.
-    const cause = lastError ?? error;
+    const cause = lastError() ?? error;
     const sentence = `Redis at ${withoutCredentials(url)} cannot be used: ${reasonOf(cause)}`;
     throw cause instanceof Error && cause.name === 'ReplyError'
       ? new Error(sentence)
       : new ServerUnreachable(sentence);
   }
+}
 
-  // The id alone is kept: what the job carried is not needed any more.
-  queue.on('completed', (job) => {
-    job.update({}).catch((error) => {
-      logger.warn(`The data of a completed job stays in Redis: ${errorName(error)}`);
-    });
+/**
+ * Bull's own waiting for handlers has no bound, and Redis going away meanwhile would end the process. So Bull is told
+ * not to wait, once no more jobs are taken, the handlers have ended, and how they ended is written.
+ */
+async function closeQueue(
+  queue: Queue,
+  running: ReadonlySet<Promise<unknown>>,
+  { timeout, closeTimeout }: { timeout: number; closeTimeout: number },
+): Promise<void> {
+  /** Resolves when Redis has answered all that Bull has asked of it until now: answers come in the order of the questions. */
+  const answers = async () => {
+    await nextTurn();
+    await queue.client.ping();
+  };
+  const unreachable = () => {};
+  await within(timeout, queue.pause(true, true).then(answers)).catch(unreachable);
+  await within(closeTimeout, Promise.allSettled(running));
+  await within(timeout, answers()).catch(unreachable);
+  await within(timeout, queue.close(true)).catch(unreachable);
+  hangUp(queue);
+}
+
+/** Hands jobs to the handlers, each run among `running` while it lasts. */
+function processJobs(
+  queue: Queue,
+  handlers: JobHandlers,
+  {
+    concurrency,
+    running,
+    logger,
+  }: { concurrency: number; running: Set<Promise<unknown>>; logger: EngineLogger },
+): Promise<void> {
+  // One handler for all names: with one for each, Bull would add up their concurrencies.
+  return queue.process('*', concurrency, async (taken) => {
+    const { name, data, attemptsMade } = taken;
+    const job = { id: fromBullId(taken.id), name, data, attempt: attemptsMade + 1 };
+    const run = runJob(handlers, job, taken.opts.attempts ?? 1, logger);
+    running.add(run);
+    const error = await run;
+    running.delete(run);
+    if (error !== undefined) throw failure(error);
   });
+}
 
-  const calls: JobQueue = {
+/** What is asked of the queue on Redis; each call first makes sure that the queue is open. */
+function callsOf(queue: Queue, whileOpen: () => void): Omit<JobQueue, 'process' | 'close'> {
+  return {
     add: async (name, data, options) => {
       const { id, delayMs, attempts } = toNewJob(name, data, options);
       whileOpen();
@@ -162,24 +157,6 @@ export async function openBullJobs({
       const bullId = toBullId(jobId);
       const keys = [queue.toKey('delayed'), queue.toKey('wait'), queue.toKey(bullId)];
       return (await queue.client.eval(cancelScript, keys.length, ...keys, bullId)) === 1;
-    },
-    process: (handlers, options = {}) => {
-      whileOpen();
-      if (processing) throw new Error('This queue already has its handlers');
-      processing = true;
-      // One handler for all names: with one for each, Bull would add up their concurrencies.
-      const working = queue.process('*', options.concurrency ?? defaultConcurrency, async (taken) => {
-        const { name, data, attemptsMade } = taken;
-        const job = { id: fromBullId(taken.id), name, data, attempt: attemptsMade + 1 };
-        const run = runJob(handlers, job, taken.opts.attempts ?? 1, logger);
-        running.add(run);
-        const error = await run;
-        running.delete(run);
-        if (error !== undefined) throw failure(error);
-      });
-      working.catch((error) => {
-        if (!closing) logger.error(`The job queue on Redis does not work: ${errorName(error)}`);
-      });
     },
     counts: async () => {
       whileOpen();
@@ -206,18 +183,77 @@ export async function openBullJobs({
       if (!job || !(await job.isFailed())) throw notFailed(jobId);
       await job.retry();
     },
-    close: () => {
-      closing ??= close();
-      return closing;
-    },
   };
+}
+
+/**
+ * Opens the queue on Redis, where many processes may work on it at once.
+ *
+ * How durable `add` is depends on the server: with `appendonly yes` and `appendfsync always` as durable as the
+ * embedded queue, with `everysec` up to a second can be lost. A server without an append-only file, or one that may
+ * evict keys, is warned about.
+ *
+ * Bull looks for due jobs every five seconds at the latest and keeps times as numbers in Redis, so a delay may be
+ * longer than any timer.
+ *
+ * @throws ServerUnreachable with one sentence for the operator when nothing answers, Error when it answers and refuses.
+ */
+export async function openBullJobs({
+  url,
+  prefix = 'everpaw',
+  logger = silentLogger,
+  firstBackoff = firstBackoffMs,
+  lockMs = 30_000,
+  timeout = 10_000,
+  closeTimeout = closeTimeoutMs,
+}: BullJobsOptions): Promise<JobQueue> {
+  const queue: Queue = new Bull<JobData>('jobs', {
+    prefix,
+    redis: redisOptions(url),
+    settings: {
+      lockDuration: lockMs,
+      stalledInterval: lockMs,
+      maxStalledCount: maxStalls,
+      backoffStrategies: { growing: (failures) => backoffMs(failures, firstBackoff) },
+    },
+  });
+  let isOpen = false;
+  let isProcessing = false;
+  let closing: Promise<void> | undefined;
+  const running = new Set<Promise<unknown>>();
+  const lastError = watchErrors(queue, logger, () => isOpen && !closing);
+  await checkServer(queue, { url, prefix, logger, timeout, lastError });
+  isOpen = true;
+
+  // The id alone is kept: what the job carried is not needed any more.
+  queue.on('completed', (job) => {
+    job.update({}).catch((error) => {
+      logger.warn(`The data of a completed job stays in Redis: ${errorName(error)}`);
+    });
+  });
+
+  const whileOpen = () => {
+    if (closing) throw new Error('The job queue is closed');
+  };
+  const calls = callsOf(queue, whileOpen);
   return {
-    ...calls,
     add: (...given) => calls.add(...given).catch(rethrow),
     cancel: (...given) => calls.cancel(...given).catch(rethrow),
     counts: () => calls.counts().catch(rethrow),
     failed: (...given) => calls.failed(...given).catch(rethrow),
     retry: (...given) => calls.retry(...given).catch(rethrow),
+    process: (handlers, { concurrency = defaultConcurrency } = {}) => {
+      whileOpen();
+      if (isProcessing) throw new Error('This queue already has its handlers');
+      isProcessing = true;
+      processJobs(queue, handlers, { concurrency, running, logger }).catch((error) => {
+        if (!closing) logger.error(`The job queue on Redis does not work: ${errorName(error)}`);
+      });
+    },
+    close: () => {
+      closing ??= closeQueue(queue, running, { timeout, closeTimeout });
+      return closing;
+    },
   };
 }
 

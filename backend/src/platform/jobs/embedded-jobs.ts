@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { limitLines } from '../logging/limit-lines.ts';
 import { type EngineLogger, silentLogger } from '../projections/logger.ts';
 import { type Clock, pauseFor, systemClock, systemTimers, type Timers } from '../projections/time.ts';
-import { type ClaimedJob, openDatabase, openJobFile } from './job-file.ts';
+import { type ClaimedJob, type JobFile, openDatabase, openJobFile } from './job-file.ts';
 import {
   backoffMs,
   closeTimeoutMs,
@@ -55,6 +55,180 @@ const longestWaitMs = 60_000;
 
 const pauseAfterFailureMs = 1_000;
 
+type TurnParts = {
+  file: JobFile;
+  clock: Clock;
+  timers: Timers;
+  logger: EngineLogger;
+  /** How many more jobs may run now. */
+  freePlaces(): number;
+  start(job: ClaimedJob): void;
+};
+
+const notWritten = (why: string) => `The job queue could not be written: ${why}`;
+
+/** A timer that is set anew instead of running twice. */
+function createAlarm(timers: Timers, ring: () => void) {
+  let callOff = () => {};
+  return {
+    callOff: () => callOff(),
+    after(delayMs: number): void {
+      callOff();
+      callOff = timers.after(Math.max(0, Math.min(delayMs, longestWaitMs)), ring);
+    },
+  };
+}
+
+/**
+ * The transactions of the queue, at most one for each turn of the event loop: what was asked to be written, and the
+ * jobs that are due and can be started.
+ */
+function createTurns({ file, clock, timers, logger, freePlaces, start }: TurnParts) {
+  const failures = limitLines({ write: (line) => logger.error(line), everyMs: 1_000, timers });
+  let writes: Write[] = [];
+  let turnIsComing = false;
+  /** The clock at the last turn. In another process it may have been ahead. */
+  let newest = Number.POSITIVE_INFINITY;
+  let stopped = false;
+
+  const wake = () => {
+    if (turnIsComing) return;
+    turnIsComing = true;
+    setImmediate(() => {
+      turnIsComing = false;
+      takeTurn();
+    });
+  };
+
+  /** Answers the jobs that were claimed. Throws when nothing was stored. */
+  const transact = (batch: readonly Write[], results: unknown[]): ClaimedJob[] => {
+    const before = newest;
+    try {
+      let claimed: ClaimedJob[] = [];
+      file.transact(() => {
+        for (const { apply } of batch) results.push(apply());
+        const now = clock();
+        if (now < newest) file.waitAgain(now, longestDelayMs);
+        newest = now;
+        claimed = file.claim(now, freePlaces());
+      });
+      return claimed;
+    } catch (error) {
+      newest = before;
+      throw error;
+    }
+  };
+
+  const takeTurn = () => {
+    if (stopped) return;
+    const batch = writes.slice(0, writesPerTurn);
+    writes = writes.slice(batch.length);
+    const results: unknown[] = [];
+    let claimed: ClaimedJob[];
+    try {
+      claimed = transact(batch, results);
+    } catch (error) {
+      failures.write(errorName(error), notWritten(errorName(error)));
+      const reason = new QueueUnavailable(notWritten(String(error)), { cause: error });
+      for (const { reject } of batch) reject(reason);
+      alarm.after(pauseAfterFailureMs);
+      return;
+    }
+    for (const [index, { resolve }] of batch.entries()) resolve(results[index]);
+    for (const job of claimed) start(job);
+    if (writes.length > 0) wake();
+    alarm.callOff();
+    const due = freePlaces() > 0 ? file.nextDue() : undefined;
+    if (due !== undefined) alarm.after(due - clock());
+  };
+  const alarm = createAlarm(timers, takeTurn);
+
+  return {
+    wake,
+    /** Joins the next transaction; settles when that one has. */
+    write: <T>(apply: () => T): Promise<T> =>
+      new Promise((resolve, reject) => {
+        if (stopped) throw new Error('The job queue is closed');
+        // `apply` makes the result, so it is a T.
+        writes.push({ apply, resolve: (result) => resolve(result as T), reject });
+        wake();
+      }),
+    /** Writes what still waits; from then on nothing is written. */
+    stop(): void {
+      while (writes.length > 0) takeTurn();
+      stopped = true;
+    },
+    callOff: alarm.callOff,
+  };
+}
+
+type WorkerParts = Required<Pick<EmbeddedJobsOptions, 'clock' | 'timers' | 'logger' | 'firstBackoff'>> & {
+  file: JobFile;
+  turns: Pick<ReturnType<typeof createTurns>, 'write' | 'wake'>;
+};
+
+/** What runs jobs, from when it is given its handlers. */
+function createWorkers({ file, turns, clock, timers, logger, firstBackoff }: WorkerParts) {
+  let handlers: JobHandlers | undefined;
+  let concurrency = 0;
+  let isClosing = false;
+  const running = new Set<Promise<void>>();
+  const givingUp = new AbortController();
+
+  const handle = async ({ id, name, data, made, attempts }: ClaimedJob): Promise<void> => {
+    if (!handlers) return;
+    const attempt = made + 1;
+    // The file holds what `add` was given.
+    const job = { id, name, data: JSON.parse(data) as JobData, attempt };
+    const error = await runJob(handlers, job, attempts, logger);
+    const now = clock();
+    await insist(() => {
+      if (error === undefined) {
+        file.complete(id, now);
+        file.forgetCompleted(now - completedRetentionMs, forgottenPerTurn);
+      } else if (attempt < attempts) file.putBack(id, now, backoffMs(attempt, firstBackoff));
+      else file.fail(id, error, now);
+    });
+  };
+
+  /** How a job ended is written again until it is stored: the handler must not run twice for a disk that was full. */
+  const insist = async (apply: () => void): Promise<void> => {
+    while (!givingUp.signal.aborted) {
+      try {
+        return await turns.write(apply);
+      } catch {
+        await pauseFor(timers, pauseAfterFailureMs, givingUp.signal);
+      }
+    }
+  };
+
+  return {
+    freePlaces: () => (isClosing || !handlers ? 0 : concurrency - running.size),
+    begin(given: JobHandlers, atOnce: number): void {
+      if (handlers) throw new Error('This queue already has its handlers');
+      handlers = given;
+      concurrency = atOnce;
+      turns.wake();
+    },
+    start(job: ClaimedJob): void {
+      const run = handle(job).finally(() => {
+        running.delete(run);
+        turns.wake();
+      });
+      running.add(run);
+    },
+    /** Begins nothing more; resolves when what runs has ended, at the latest after `closeTimeoutMs`. */
+    async close(): Promise<void> {
+      isClosing = true;
+      const late = Promise.withResolvers<void>();
+      const callOff = timers.after(closeTimeoutMs, late.resolve);
+      await Promise.race([Promise.allSettled(running), late.promise]);
+      callOff();
+    },
+    giveUp: () => givingUp.abort(),
+  };
+}
+
 /**
  * Opens the queue that serves when no Redis is configured: the same interface in one file of this process.
  *
@@ -78,115 +252,16 @@ export function openEmbeddedJobs({
       logger.error(`Job ${id} ran in more than ${maxStalls} processes that died; it is kept as failed`);
   });
 
-  const failures = limitLines({ write: (line) => logger.error(line), everyMs: 1_000, timers });
-  let writes: Write[] = [];
-  let turnIsComing = false;
-  /** The clock at the last turn. In another process it may have been ahead. */
-  let newest = Number.POSITIVE_INFINITY;
-  let handlers: JobHandlers | undefined;
-  let concurrency = 0;
   let closing: Promise<void> | undefined;
-  let closed = false;
-  let callOffTimer = () => {};
-  const running = new Set<Promise<void>>();
-  const givingUp = new AbortController();
-
-  /** Joins the next transaction; settles when that one has. */
-  const write = <T>(apply: () => T): Promise<T> =>
-    new Promise((resolve, reject) => {
-      if (closed) throw new Error('The job queue is closed');
-      // `apply` makes the result, so it is a T.
-      writes.push({ apply, resolve: (result) => resolve(result as T), reject });
-      wake();
-    });
-
-  const wake = () => {
-    if (turnIsComing) return;
-    turnIsComing = true;
-    setImmediate(() => {
-      turnIsComing = false;
-      takeTurn();
-    });
-  };
-
-  const takeTurn = () => {
-    if (closed) return;
-    const batch = writes.slice(0, writesPerTurn);
-    writes = writes.slice(batch.length);
-    const results: unknown[] = [];
-    let claimed: ClaimedJob[] = [];
-    const before = newest;
-    try {
-      file.transact(() => {
-        for (const { apply } of batch) results.push(apply());
-        const now = clock();
-        if (now < newest) file.waitAgain(now, longestDelayMs);
-        newest = now;
-        claimed = file.claim(now, freePlaces());
-      });
-    } catch (error) {
-      newest = before;
-      const reason = new QueueUnavailable(`The job queue could not be written: ${String(error)}`, {
-        cause: error,
-      });
-      failures.write(errorName(error), `The job queue could not be written: ${errorName(error)}`);
-      for (const { reject } of batch) reject(reason);
-      wakeAfter(pauseAfterFailureMs);
-      return;
-    }
-    for (const [index, { resolve }] of batch.entries()) resolve(results[index]);
-    for (const job of claimed) start(job);
-    if (writes.length > 0) wake();
-    wakeWhenDue();
-  };
-
-  const freePlaces = () => (closing || !handlers ? 0 : concurrency - running.size);
-
-  const wakeWhenDue = () => {
-    callOffTimer();
-    const due = freePlaces() > 0 ? file.nextDue() : undefined;
-    if (due !== undefined) wakeAfter(due - clock());
-  };
-
-  const wakeAfter = (delayMs: number) => {
-    callOffTimer();
-    callOffTimer = timers.after(Math.max(0, Math.min(delayMs, longestWaitMs)), takeTurn);
-  };
-
-  const start = (job: ClaimedJob) => {
-    const run = handle(job).finally(() => {
-      running.delete(run);
-      wake();
-    });
-    running.add(run);
-  };
-
-  const handle = async ({ id, name, data, made, attempts }: ClaimedJob): Promise<void> => {
-    if (!handlers) return;
-    const attempt = made + 1;
-    // The file holds what `add` was given.
-    const job = { id, name, data: JSON.parse(data) as JobData, attempt };
-    const error = await runJob(handlers, job, attempts, logger);
-    const now = clock();
-    await insist(() => {
-      if (error === undefined) {
-        file.complete(id, now);
-        file.forgetCompleted(now - completedRetentionMs, forgottenPerTurn);
-      } else if (attempt < attempts) file.putBack(id, now, backoffMs(attempt, firstBackoff));
-      else file.fail(id, error, now);
-    });
-  };
-
-  /** How a job ended is written again until it is stored: the handler must not run twice for a disk that was full. */
-  const insist = async (apply: () => void): Promise<void> => {
-    while (!closed) {
-      try {
-        return await write(apply);
-      } catch {
-        await pauseFor(timers, pauseAfterFailureMs, givingUp.signal);
-      }
-    }
-  };
+  const turns = createTurns({
+    file,
+    clock,
+    timers,
+    logger,
+    freePlaces: () => workers.freePlaces(),
+    start: (job) => workers.start(job),
+  });
+  const workers = createWorkers({ file, turns, clock, timers, logger, firstBackoff });
 
   const whileOpen = () => {
     if (closing) throw new Error('The job queue is closed');
@@ -194,14 +269,10 @@ export function openEmbeddedJobs({
   };
 
   const close = async () => {
-    const late = Promise.withResolvers<void>();
-    const callOff = timers.after(closeTimeoutMs, late.resolve);
-    await Promise.race([Promise.allSettled(running), late.promise]);
-    callOff();
-    while (writes.length > 0) takeTurn();
-    closed = true;
-    givingUp.abort();
-    callOffTimer();
+    await workers.close();
+    turns.stop();
+    workers.giveUp();
+    turns.callOff();
     file.close();
   };
 
@@ -209,24 +280,21 @@ export function openEmbeddedJobs({
     add: async (name, data, options) => {
       const job = toNewJob(name, data, options);
       whileOpen();
-      return write(() => file.add(job, clock()));
+      return turns.write(() => file.add(job, clock()));
     },
     cancel: async (jobId) => {
       whileOpen();
-      return write(() => file.cancel(jobId));
+      return turns.write(() => file.cancel(jobId));
     },
-    process: (given, options = {}) => {
+    process: (handlers, options = {}) => {
       whileOpen();
-      if (handlers) throw new Error('This queue already has its handlers');
-      handlers = given;
-      concurrency = options.concurrency ?? defaultConcurrency;
-      wake();
+      workers.begin(handlers, options.concurrency ?? defaultConcurrency);
     },
     counts: async () => whileOpen().counts(clock()),
     failed: async (limit) => whileOpen().failed(failedLimit(limit)),
     retry: async (jobId) => {
       whileOpen();
-      if (!(await write(() => file.retry(jobId, clock())))) throw notFailed(jobId);
+      if (!(await turns.write(() => file.retry(jobId, clock())))) throw notFailed(jobId);
     },
     close: () => {
       closing ??= close();

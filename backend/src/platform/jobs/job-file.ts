@@ -114,46 +114,53 @@ function own(file: string): DatabaseSync {
   }
 }
 
+/** Every statement of the file, prepared once. */
+function prepareStatements(database: DatabaseSync) {
+  return {
+    begin: database.prepare('BEGIN IMMEDIATE'),
+    commit: database.prepare('COMMIT'),
+    add: database.prepare(`
+      INSERT INTO job (id, name, data, state, at, delay, attempts) VALUES (?, ?, ?, 'queued', ?, ?, ?)
+      ON CONFLICT (id) DO NOTHING`),
+    cancel: database.prepare(`DELETE FROM job WHERE id = ? AND state = 'queued' AND begun = 0`),
+    due: database.prepare(`
+      SELECT seq, id, name, data, made, attempts FROM job
+      WHERE state = 'queued' AND at <= ? ORDER BY at, seq LIMIT ?`),
+    activate: database.prepare(`UPDATE job SET state = 'active', begun = 1 WHERE seq = ?`),
+    complete: database.prepare(`
+      UPDATE job SET state = 'completed', data = '', error = NULL, at = ? WHERE id = ?`),
+    fail: database.prepare(`
+      UPDATE job SET state = 'failed', made = made + 1, error = ?, at = ? WHERE id = ?`),
+    putBack: database.prepare(`
+      UPDATE job SET state = 'queued', made = made + 1, at = ?, delay = ? WHERE id = ?`),
+    waitAgain: database.prepare(`
+      UPDATE job SET at = $now + delay WHERE state = 'queued' AND delay <= $longest AND at - delay > $now`),
+    retry: database.prepare(`
+      UPDATE job SET state = 'queued', at = ?, delay = 0, error = NULL WHERE id = ? AND state = 'failed'`),
+    countStalls: database.prepare(`UPDATE job SET stalls = stalls + 1 WHERE state = 'active'`),
+    failStalled: database.prepare(`
+      UPDATE job SET state = 'failed', error = ?, at = ? WHERE state = 'active' AND stalls > ? RETURNING id`),
+    requeue: database.prepare(`UPDATE job SET state = 'queued' WHERE state = 'active'`),
+    forget: database.prepare(`
+      DELETE FROM job WHERE seq IN (
+        SELECT seq FROM job WHERE state = 'completed' AND at < ? ORDER BY at LIMIT ?)`),
+    nextDue: database.prepare(`SELECT min(at) AS at FROM job WHERE state = 'queued'`),
+    byState: database.prepare('SELECT state, count(*) AS n FROM job GROUP BY state'),
+    delayed: database.prepare(`SELECT count(*) AS n FROM job WHERE state = 'queued' AND at > ?`),
+    failed: database.prepare(`
+      SELECT id, name, error, at FROM job WHERE state = 'failed' ORDER BY at DESC, seq DESC LIMIT ?`),
+  };
+}
+
 function withStatements(database: DatabaseSync, owned: DatabaseSync): JobFile {
-  const begin = database.prepare('BEGIN IMMEDIATE');
-  const commit = database.prepare('COMMIT');
-  const add = database.prepare(`
-    INSERT INTO job (id, name, data, state, at, delay, attempts) VALUES (?, ?, ?, 'queued', ?, ?, ?)
-    ON CONFLICT (id) DO NOTHING`);
-  const cancel = database.prepare(`DELETE FROM job WHERE id = ? AND state = 'queued' AND begun = 0`);
-  const due = database.prepare(`
-    SELECT seq, id, name, data, made, attempts FROM job
-    WHERE state = 'queued' AND at <= ? ORDER BY at, seq LIMIT ?`);
-  const activate = database.prepare(`UPDATE job SET state = 'active', begun = 1 WHERE seq = ?`);
-  const complete = database.prepare(`
-    UPDATE job SET state = 'completed', data = '', error = NULL, at = ? WHERE id = ?`);
-  const fail = database.prepare(`
-    UPDATE job SET state = 'failed', made = made + 1, error = ?, at = ? WHERE id = ?`);
-  const putBack = database.prepare(`
-    UPDATE job SET state = 'queued', made = made + 1, at = ?, delay = ? WHERE id = ?`);
-  const waitAgain = database.prepare(`
-    UPDATE job SET at = $now + delay WHERE state = 'queued' AND delay <= $longest AND at - delay > $now`);
-  const retry = database.prepare(`
-    UPDATE job SET state = 'queued', at = ?, delay = 0, error = NULL WHERE id = ? AND state = 'failed'`);
-  const countStalls = database.prepare(`UPDATE job SET stalls = stalls + 1 WHERE state = 'active'`);
-  const failStalled = database.prepare(`
-    UPDATE job SET state = 'failed', error = ?, at = ? WHERE state = 'active' AND stalls > ? RETURNING id`);
-  const requeue = database.prepare(`UPDATE job SET state = 'queued' WHERE state = 'active'`);
-  const forget = database.prepare(`
-    DELETE FROM job WHERE seq IN (
-      SELECT seq FROM job WHERE state = 'completed' AND at < ? ORDER BY at LIMIT ?)`);
-  const nextDue = database.prepare(`SELECT min(at) AS at FROM job WHERE state = 'queued'`);
-  const byState = database.prepare('SELECT state, count(*) AS n FROM job GROUP BY state');
-  const delayed = database.prepare(`SELECT count(*) AS n FROM job WHERE state = 'queued' AND at > ?`);
-  const failed = database.prepare(`
-    SELECT id, name, error, at FROM job WHERE state = 'failed' ORDER BY at DESC, seq DESC LIMIT ?`);
+  const sql = prepareStatements(database);
 
   return {
     transact: (write) => {
-      begin.run();
+      sql.begin.run();
       try {
         write();
-        commit.run();
+        sql.commit.run();
       } catch (error) {
         // SQLite itself ends the transaction on some failures, a full disk among them.
         if (database.isTransaction) database.exec('ROLLBACK');
@@ -161,11 +168,11 @@ function withStatements(database: DatabaseSync, owned: DatabaseSync): JobFile {
       }
     },
     add: ({ id, name, data, attempts, delayMs }, now) =>
-      void add.run(id, name, data, now + delayMs, delayMs, attempts),
-    cancel: (id) => cancel.run(id).changes === 1,
+      void sql.add.run(id, name, data, now + delayMs, delayMs, attempts),
+    cancel: (id) => sql.cancel.run(id).changes === 1,
     claim: (now, limit) =>
-      due.all(now, limit).map(({ seq, id, name, data, made, attempts }) => {
-        activate.run(Number(seq));
+      sql.due.all(now, limit).map(({ seq, id, name, data, made, attempts }) => {
+        sql.activate.run(Number(seq));
         return {
           id: String(id),
           name: String(name),
@@ -174,25 +181,25 @@ function withStatements(database: DatabaseSync, owned: DatabaseSync): JobFile {
           attempts: Number(attempts),
         };
       }),
-    complete: (id, now) => void complete.run(now, id),
-    fail: (id, error, now) => void fail.run(error, now, id),
-    putBack: (id, now, delayMs) => void putBack.run(now + delayMs, delayMs, id),
-    waitAgain: (now, longest) => void waitAgain.run({ $now: now, $longest: longest }),
-    retry: (id, now) => retry.run(now, id).changes === 1,
+    complete: (id, now) => void sql.complete.run(now, id),
+    fail: (id, error, now) => void sql.fail.run(error, now, id),
+    putBack: (id, now, delayMs) => void sql.putBack.run(now + delayMs, delayMs, id),
+    waitAgain: (now, longest) => void sql.waitAgain.run({ $now: now, $longest: longest }),
+    retry: (id, now) => sql.retry.run(now, id).changes === 1,
     recover: (limit, error, now) => {
-      countStalls.run();
-      const stalled = failStalled.all(error, now, limit).map(({ id }) => String(id));
-      requeue.run();
+      sql.countStalls.run();
+      const stalled = sql.failStalled.all(error, now, limit).map(({ id }) => String(id));
+      sql.requeue.run();
       return stalled;
     },
-    forgetCompleted: (before, limit) => void forget.run(before, limit),
+    forgetCompleted: (before, limit) => void sql.forget.run(before, limit),
     nextDue: () => {
-      const at = nextDue.get()?.at;
+      const at = sql.nextDue.get()?.at;
       return typeof at === 'number' ? at : undefined;
     },
     counts: (now) => {
-      const found = new Map(byState.all().map(({ state, n }) => [state, Number(n)]));
-      const later = Number(delayed.get(now)?.n);
+      const found = new Map(sql.byState.all().map(({ state, n }) => [state, Number(n)]));
+      const later = Number(sql.delayed.get(now)?.n);
       return {
         waiting: (found.get('queued') ?? 0) - later,
         delayed: later,
@@ -202,7 +209,7 @@ function withStatements(database: DatabaseSync, owned: DatabaseSync): JobFile {
       };
     },
     failed: (limit) =>
-      failed.all(limit).map(({ id, name, error, at }) => ({
+      sql.failed.all(limit).map(({ id, name, error, at }) => ({
         id: String(id),
         name: String(name),
         error: String(error),

@@ -49,15 +49,9 @@ const cachedKeys = 20_000;
 const destroyed = '';
 const duplicateKey = 11_000;
 
-/** Opens the keys in `connection`, which must keep every acknowledged write (synchronous `FULL`). */
-export async function openPersonKeys(
-  connection: Connection,
-  { ahead = { fewest: 32, most: 512 }, isCached = true }: PersonKeysOptions = {},
-): Promise<PersonKeys> {
-  const model = connection.model<KeyDoc>('person_keys', schema, 'person_keys');
-  await model.init();
+/** The keys of the store, those used last also in memory. A key that is forgotten during a read is not remembered by it. */
+function createKeyStore(model: Model<KeyDoc>, isCached: boolean) {
   const cache = new LRUCache<string, Buffer>({ max: cachedKeys });
-  const listeners = new Set<DestroyedListener>();
   /** Of each read under way: whose keys were dropped since it began. */
   const reading = new Set<Set<string>>();
 
@@ -108,13 +102,25 @@ export async function openPersonKeys(
     }
   };
 
+  return { forget, find, storeNew, isInMemory: (person: string) => cache.has(person) };
+}
+
+/** Opens the keys in `connection`, which must keep every acknowledged write (synchronous `FULL`). */
+export async function openPersonKeys(
+  connection: Connection,
+  { ahead = { fewest: 32, most: 512 }, isCached = true }: PersonKeysOptions = {},
+): Promise<PersonKeys> {
+  const model = connection.model<KeyDoc>('person_keys', schema, 'person_keys');
+  await model.init();
+  const listeners = new Set<DestroyedListener>();
+  const { find, forget, storeNew, isInMemory } = createKeyStore(model, isCached);
   const ensureStored = oncePerTurn(storeNew);
   const people = peopleAhead(storeNew, ahead);
 
   return {
     find,
     async ensure(people) {
-      const missing = [...new Set(people)].filter((person) => !cache.has(person));
+      const missing = [...new Set(people)].filter((person) => !isInMemory(person));
       await Promise.all(missing.map(ensureStored));
       return find(people);
     },

@@ -36,6 +36,21 @@ export class S3Failure extends Error {
 /** How long one call may take before it counts as failed, in milliseconds. */
 const timeoutMs = 30_000;
 
+/** Calls the store; answers with a status among the accepted ones, or throws. */
+function createCall(client: AwsClient) {
+  return async function call(operation: string, url: string, init: RequestInit, accepted: readonly number[]) {
+    // Redirects are refused: a signed request goes to the configured store and nowhere else.
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = await client.fetch(url, { redirect: 'error', signal, ...init }).catch((cause) => {
+      throw unavailable(operation, cause);
+    });
+    if (accepted.includes(answer.status)) return answer;
+    await answer.body?.cancel();
+    const failure = new S3Failure(operation, answer.status);
+    throw isOutage(answer.status) ? unavailable(operation, failure) : failure;
+  };
+}
+
 /** A media store in a bucket, with path-style addresses, which every S3-compatible store understands. */
 export function createS3Store({
   endpoint,
@@ -48,17 +63,7 @@ export function createS3Store({
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
   const addressOf = (key: string) => `${base}/${prefix}${checkedKey(key)}`;
 
-  async function call(operation: string, url: string, init: RequestInit, accepted: readonly number[]) {
-    // Redirects are refused: a signed request goes to the configured store and nowhere else.
-    const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await client.fetch(url, { redirect: 'error', signal, ...init }).catch((cause) => {
-      throw unavailable(operation, cause);
-    });
-    if (accepted.includes(answer.status)) return answer;
-    await answer.body?.cancel();
-    const failure = new S3Failure(operation, answer.status);
-    throw isOutage(answer.status) ? unavailable(operation, failure) : failure;
-  }
+  const call = createCall(client);
 
   async function facts(key: string) {
     const answer = await call('stat', addressOf(key), { method: 'HEAD' }, [200, 404]);
@@ -90,9 +95,7 @@ export function createS3Store({
         if (known) throw new RangeUnsatisfiable(known.size);
         return null;
       }
-      const total =
-        answer.headers.get('content-range')?.split('/')[1] ?? answer.headers.get('content-length');
-      const size = Number(total);
+      const size = sizeOf(answer);
       const { start, end } = bytesWithin(size, answer.status === 206 ? range : undefined);
       // The DOM's and Node's declarations of the same web stream differ by name only.
       const body = answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([]);
@@ -114,14 +117,27 @@ export function createS3Store({
         const query = new URLSearchParams({ 'list-type': '2', prefix: below });
         if (token) query.set('continuation-token', token);
         const answer = await call('list', `${base}?${query}`, {}, [200]);
-        const page = await answer.text().catch((cause) => {
-          throw unavailable('list', cause);
-        });
-        for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g))
-          yield unescapeHtml(key).slice(prefix.length);
-        token = unescapeHtml(/<NextContinuationToken>([^<]*)</.exec(page)?.[1] ?? '') || undefined;
+        const { keys, next } = await pageOf(answer);
+        for (const key of keys) yield key.slice(prefix.length);
+        token = next;
       } while (token);
     },
+  };
+}
+
+/** The size of a whole object, in bytes, also where the answer holds a range of it. */
+function sizeOf({ headers }: Response): number {
+  return Number(headers.get('content-range')?.split('/')[1] ?? headers.get('content-length'));
+}
+
+/** The keys of one page of a list, and what asks for the next; undefined after the last. */
+async function pageOf(answer: Response): Promise<{ keys: string[]; next: string | undefined }> {
+  const page = await answer.text().catch((cause) => {
+    throw unavailable('list', cause);
+  });
+  return {
+    keys: [...page.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => unescapeHtml(key)),
+    next: unescapeHtml(/<NextContinuationToken>([^<]*)</.exec(page)?.[1] ?? '') || undefined,
   };
 }
 

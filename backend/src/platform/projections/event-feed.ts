@@ -79,18 +79,21 @@ export type EventFeedOptions = {
   onDropped?(error: unknown, delayMs: number): void;
 };
 
-/**
- * The log for many readers at once. Readers at about the same place share one source, and what it brings is kept in a
- * bounded window; the fastest reader waits a little for the slowest, so that a rebuild of many views reads the log
- * once. A reader that is elsewhere, or that rests, gets a source of its own until it has come to where others are.
- * Memory is bounded by batches, not by how many events anybody is away from the end.
- */
-export function openEventFeed(options: EventFeedOptions): EventFeed {
-  const { source, timers, limits = defaultBatchLimits, onDropped = () => {} } = options;
+/** The sources that are open, each with its window, and which of them answers for a position. */
+function createTails({
+  source,
+  timers,
+  limits = defaultBatchLimits,
+  onDropped = () => {},
+}: EventFeedOptions) {
   const tails: FeedTail[] = [];
   let known = beforeTheFirstPosition;
   let resubscriptions = 0;
-  let closed = false;
+
+  /** The log holds something at this position. */
+  const reached = (position: string) => {
+    if (position > known) known = position;
+  };
 
   const openTail = (from: string): FeedTail => {
     const tail = new FeedTail(from, {
@@ -101,9 +104,7 @@ export function openEventFeed(options: EventFeedOptions): EventFeed {
         resubscriptions += 1;
         onDropped(error, delayMs);
       },
-      onReached(position) {
-        if (position > known) known = position;
-      },
+      onReached: reached,
     });
     tails.push(tail);
     return tail;
@@ -133,6 +134,28 @@ export function openEventFeed(options: EventFeedOptions): EventFeed {
   };
 
   return {
+    join,
+    leave,
+    known: () => known,
+    reached,
+    endAll(): void {
+      for (const tail of [...tails]) endTail(tail);
+    },
+    figures: () => ({ resubscriptions, subscriptions: tails.length }),
+  };
+}
+
+/**
+ * The log for many readers at once. Readers at about the same place share one source, and what it brings is kept in a
+ * bounded window; the fastest reader waits a little for the slowest, so that a rebuild of many views reads the log
+ * once. A reader that is elsewhere, or that rests, gets a source of its own until it has come to where others are.
+ * Memory is bounded by batches, not by how many events anybody is away from the end.
+ */
+export function openEventFeed(options: EventFeedOptions): EventFeed {
+  const tails = createTails(options);
+  let closed = false;
+
+  return {
     open() {
       const member: Member = { position: beforeTheFirstPosition, toldLevelAt: null, tail: null };
       return {
@@ -142,35 +165,32 @@ export function openEventFeed(options: EventFeedOptions): EventFeed {
           for (;;) {
             signal.throwIfAborted();
             if (closed) throw new Error('The feed is closed');
-            const tail = join(member, position);
+            const tail = tails.join(member, position);
             const batch = tail.batchAfter(member, position);
             if (batch) return batch;
             await orAborted(tail.pull(), signal);
           }
         },
-        rest: () => leave(member),
-        close: () => leave(member),
+        rest: () => tails.leave(member),
+        close: () => tails.leave(member),
       };
     },
 
     reread: options.reread,
-    known: () => known,
+    known: tails.known,
 
     async measure() {
-      const head = await options.head();
-      if (head > known) known = head;
-      return known;
+      tails.reached(await options.head());
+      return tails.known();
     },
 
-    forget() {
-      for (const tail of [...tails]) endTail(tail);
-    },
+    forget: tails.endAll,
 
-    figures: () => ({ resubscriptions, subscriptions: tails.length }),
+    figures: tails.figures,
 
     close() {
       closed = true;
-      for (const tail of [...tails]) endTail(tail);
+      tails.endAll();
     },
   };
 }

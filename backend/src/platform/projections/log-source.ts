@@ -64,10 +64,10 @@ export function subscribeAfter(
   let toldLevel = false;
   let fruitless = 0;
   let closed: Error | null = null;
-  let wake = () => {};
+  const signs = createSigns(timers);
   const subscribe = () =>
     openSubscription(log, to, {
-      sign: () => wake(),
+      sign: signs.give,
       fellBehind: () => {
         toldLevel = false;
       },
@@ -99,15 +99,6 @@ export function subscribeAfter(
     current = subscribe();
   };
 
-  const nextSign = (maxMs: number | null): Promise<'sign' | 'quiet'> =>
-    new Promise((resolve) => {
-      const cancel = maxMs === null ? () => {} : timers.after(maxMs, () => resolve('quiet'));
-      wake = () => {
-        cancel();
-        resolve('sign');
-      };
-    });
-
   return {
     async take(limits) {
       const taken = { events: [] as RecordedEvent[], bytes: 0 };
@@ -127,7 +118,7 @@ export function subscribeAfter(
         if (current.isCaughtUp() && (events.length > 0 || !toldLevel || to !== reported))
           return handOver(true);
         if (events.length === 0 && to !== reported) return handOver(false);
-        const sign = await nextSign(events.length > 0 ? lingerMs : null);
+        const sign = await signs.next(events.length > 0 ? lingerMs : null);
         if (sign === 'quiet' && events.length > 0) return handOver(false);
       }
     },
@@ -135,8 +126,25 @@ export function subscribeAfter(
     close() {
       closed = new Error('The subscription was given up');
       current.leave();
-      wake();
+      signs.give();
     },
+  };
+}
+
+/** One who waits for a sign, and those who give it. */
+function createSigns(timers: Timers) {
+  let give = () => {};
+  return {
+    give: () => give(),
+    /** The next sign, or `quiet` when none was given for so long; null waits as long as it takes. */
+    next: (maxMs: number | null): Promise<'sign' | 'quiet'> =>
+      new Promise((resolve) => {
+        const cancel = maxMs === null ? () => {} : timers.after(maxMs, () => resolve('quiet'));
+        give = () => {
+          cancel();
+          resolve('sign');
+        };
+      }),
   };
 }
 

@@ -28,6 +28,49 @@ export type ProjectorLink = ProjectionVerbs &
 
 const openAgainAfterMs = 1_000;
 
+type Ask = <Name extends keyof ProjectorCalls>(
+  call: Name,
+  args: Parameters<ProjectorCalls[Name]>,
+  onProgress?: (progress: Progress) => void,
+) => ReturnType<ProjectorCalls[Name]>;
+
+/** The log as the other thread reads it, in batches that are small enough to be copied. */
+function openRemoteFeed(types: readonly string[], ask: Ask, post: (message: ToProjector) => void): EventFeed {
+  let lastReader = 0;
+  const source = (from: string): EventSource => {
+    lastReader += 1;
+    const reader = lastReader;
+    let after = from;
+    return {
+      async take(limits) {
+        const batch = await ask('take', [reader, after, types, limits]);
+        after = batch.to;
+        return batch;
+      },
+      close: () => post({ leave: reader }),
+    };
+  };
+  return openEventFeed({
+    source,
+    reread: (raw) => ask('reread', [raw]),
+    head: () => ask('head', []),
+    timers: systemTimers,
+    limits: { events: 500, bytes: 1024 * 1024 },
+  });
+}
+
+/** Hands an answer, or the progress of one, to the call that waits for it. */
+function answerCall(calls: Map<number, Call>, message: Extract<FromProjector, { id: number }>): void {
+  const call = calls.get(message.id);
+  if ('progress' in message) {
+    call?.onProgress?.(message.progress);
+    return;
+  }
+  calls.delete(message.id);
+  if ('error' in message) call?.reject(restored(message.error));
+  else call?.resolve(message.result);
+}
+
 /**
  * Speaks with a thread that folds. Resolves once it has begun to. One that ends by itself is opened again after a
  * second; calls under way then fail with `ThreadGone`, and what readers know stays.
@@ -52,13 +95,7 @@ export async function linkProjector(open: () => MessagePort, logger: EngineLogge
     } else if ('failed' in message) {
       if (hasBegun) logger.error(message.failed);
       ready.reject(new Error(message.failed));
-    } else if ('progress' in message) calls.get(message.id)?.onProgress?.(message.progress);
-    else {
-      const call = calls.get(message.id);
-      calls.delete(message.id);
-      if ('error' in message) call?.reject(restored(message.error));
-      else call?.resolve(message.result);
-    }
+    } else answerCall(calls, message);
   };
   const connect = () => {
     port = open();
@@ -78,18 +115,14 @@ export async function linkProjector(open: () => MessagePort, logger: EngineLogge
   connect();
 
   const post = (message: ToProjector) => port?.postMessage(message);
-  const ask = <Name extends keyof ProjectorCalls>(
-    call: Name,
-    args: Parameters<ProjectorCalls[Name]>,
-    onProgress?: (progress: Progress) => void,
-  ): ReturnType<ProjectorCalls[Name]> => {
+  const ask: Ask = (call, args, onProgress) => {
     const asked = new Promise((resolve, reject) => {
       if (!port) return reject(new ThreadGone());
       lastId += 1;
       calls.set(lastId, { resolve, reject, onProgress });
       post({ call, id: lastId, args });
     });
-    return asked as ReturnType<ProjectorCalls[Name]>; // the host answers with that call's own result
+    return asked as ReturnType<ProjectorCalls[typeof call]>; // the host answers with that call's own result
   };
 
   await ready.promise;
@@ -107,29 +140,7 @@ export async function linkProjector(open: () => MessagePort, logger: EngineLogge
     scrub: () => ask('scrub', []),
     figures: () => ask('figures', []),
     stored: () => post({ stored: true }),
-    openFeed(types) {
-      let lastReader = 0;
-      const source = (from: string): EventSource => {
-        lastReader += 1;
-        const reader = lastReader;
-        let after = from;
-        return {
-          async take(limits) {
-            const batch = await ask('take', [reader, after, types, limits]);
-            after = batch.to;
-            return batch;
-          },
-          close: () => post({ leave: reader }),
-        };
-      };
-      return openEventFeed({
-        source,
-        reread: (raw) => ask('reread', [raw]),
-        head: () => ask('head', []),
-        timers: systemTimers,
-        limits: { events: 500, bytes: 1024 * 1024 },
-      });
-    },
+    openFeed: (types) => openRemoteFeed(types, ask, post),
     async close() {
       isClosing = true;
       if (port) await ask('close', []);

@@ -23,62 +23,67 @@ export type TakeOverParts = {
   onMovedAway(slot: Slot): void;
 };
 
+/** Nobody reads the build yet, so it may stand still while the indexes are made beside everything else. */
+async function makeIndexes({ store, keeper, hasStopped }: TakeOverParts, next: Build): Promise<void> {
+  await keeper.leave(next);
+  try {
+    await store.buildIndexes(next.id, next.model as never);
+  } finally {
+    if (!hasStopped()) await keeper.keep(next);
+  }
+}
+
+/**
+ * The old build stands still meanwhile, so that nothing that was visible can become invisible; should the new one
+ * not get there, the old one goes on.
+ */
+async function takeOver(parts: TakeOverParts, slot: Slot, next: Build): Promise<void> {
+  const { pointers, keeper, logger, hasStopped, onServing, onMovedAway } = parts;
+  const { serving: before, projection } = slot;
+  const wasRunning = before.runner !== null && runs(before.record.status);
+  if (wasRunning) await keeper.leave(before);
+  const reached =
+    seenBy(next) >= seenBy(before) ? 'reached' : await next.waiters.wait(seenBy(before), takeOverTimeoutMs);
+  const goOn = async () => {
+    if (wasRunning && !hasStopped()) await keeper.keep(before);
+  };
+  if (reached === 'stale' || hasStopped() || slot.building !== next) {
+    await goOn();
+    throw new Error('not level any more');
+  }
+  let hasMoved: boolean;
+  try {
+    hasMoved = await pointers.move(projection.name, slot.pointer.build, next, slot.pointer.passedOver);
+  } catch (error) {
+    await goOn();
+    throw error;
+  }
+  if (!hasMoved) {
+    onMovedAway(slot);
+    return;
+  }
+  slot.pointer = { ...slot.pointer, build: next };
+  slot.serving = next;
+  slot.building = null;
+  slot.left.push(before.id);
+  logger.log(`${projection.name}: ${next.id} serves, in place of ${before.id}`);
+  onServing(slot, before);
+  // Those who wait for the view wait on the build that served; they ask again on the one that serves now.
+  before.waiters.giveUp();
+}
+
 /**
  * Lets a build that is level serve: its indexes are made first, then it takes over. Answers `begin`, to be called
  * whenever a build has become level, and `stop`, which calls off what waits to be tried again.
  */
 export function createTakeOver(parts: TakeOverParts) {
-  const { store, pointers, keeper, timers, logger, hasStopped, onServing, onMovedAway } = parts;
+  const { timers, logger, hasStopped } = parts;
   const indexed = new Set<string>();
   const pending = new Set<() => void>();
 
-  /** Nobody reads the build yet, so it may stand still while the indexes are made beside everything else. */
-  const makeIndexes = async (next: Build) => {
-    await keeper.leave(next);
-    try {
-      await store.buildIndexes(next.id, next.model as never);
-      indexed.add(next.id);
-    } finally {
-      if (!hasStopped()) await keeper.keep(next);
-    }
-  };
-
-  /**
-   * The old build stands still meanwhile, so that nothing that was visible can become invisible; should the new one
-   * not get there, the old one goes on.
-   */
-  const takeOver = async (slot: Slot, next: Build) => {
-    const { serving: before, projection } = slot;
-    const wasRunning = before.runner !== null && runs(before.record.status);
-    if (wasRunning) await keeper.leave(before);
-    const reached =
-      seenBy(next) >= seenBy(before) ? 'reached' : await next.waiters.wait(seenBy(before), takeOverTimeoutMs);
-    const goOn = async () => {
-      if (wasRunning && !hasStopped()) await keeper.keep(before);
-    };
-    if (reached === 'stale' || hasStopped() || slot.building !== next) {
-      await goOn();
-      throw new Error('not level any more');
-    }
-    let hasMoved: boolean;
-    try {
-      hasMoved = await pointers.move(projection.name, slot.pointer.build, next, slot.pointer.passedOver);
-    } catch (error) {
-      await goOn();
-      throw error;
-    }
-    if (!hasMoved) {
-      onMovedAway(slot);
-      return;
-    }
-    slot.pointer = { ...slot.pointer, build: next };
-    slot.serving = next;
-    slot.building = null;
-    slot.left.push(before.id);
-    logger.log(`${projection.name}: ${next.id} serves, in place of ${before.id}`);
-    onServing(slot, before);
-    // Those who wait for the view wait on the build that served; they ask again on the one that serves now.
-    before.waiters.giveUp();
+  const index = async (next: Build) => {
+    await makeIndexes(parts, next);
+    indexed.add(next.id);
   };
 
   const tryLater = (slot: Slot, next: Build) => {
@@ -93,7 +98,7 @@ export function createTakeOver(parts: TakeOverParts) {
     const next = slot.building;
     if (!next || slot.takingOver || hasStopped()) return;
     const isFirstStep = !indexed.has(next.id);
-    slot.takingOver = (isFirstStep ? makeIndexes(next) : takeOver(slot, next))
+    slot.takingOver = (isFirstStep ? index(next) : takeOver(parts, slot, next))
       .catch((error) => {
         logger.warn(`${next.id} could not take over yet (${error instanceof Error ? error.name : 'Error'})`);
         tryLater(slot, next);
