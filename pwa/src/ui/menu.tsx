@@ -12,6 +12,18 @@ type MenuProps = {
   children: ReactNode;
 };
 
+type Step = 1 | -1 | 'first' | 'last';
+
+/** Focuses another entry, around the ends of the list. */
+function moveFocus(frame: HTMLElement | null, by: Step): void {
+  const items = [...(frame?.querySelectorAll<HTMLElement>('[data-menu-item]') ?? [])];
+  const focused = document.activeElement;
+  const at = focused instanceof HTMLElement ? items.indexOf(focused) : -1;
+  const next =
+    by === 'first' ? 0 : by === 'last' ? items.length - 1 : (at + by + items.length) % items.length;
+  items[at === -1 && by === -1 ? items.length - 1 : next]?.focus();
+}
+
 /**
  * A button that unfolds a list of links and buttons. It is a disclosure, not an application menu: Tab walks
  * through it as through any list, arrow keys do too, Escape folds it and returns to the button, and leaving it
@@ -36,14 +48,7 @@ export function Menu({ label, accessibleName, buttonClassName, align = 'start', 
     return () => document.removeEventListener('pointerdown', pressed);
   }, [open]);
 
-  function move(by: 1 | -1 | 'first' | 'last') {
-    const items = [...(frame.current?.querySelectorAll<HTMLElement>('[data-menu-item]') ?? [])];
-    const focused = document.activeElement;
-    const at = focused instanceof HTMLElement ? items.indexOf(focused) : -1;
-    const next =
-      by === 'first' ? 0 : by === 'last' ? items.length - 1 : (at + by + items.length) % items.length;
-    items[at === -1 && by === -1 ? items.length - 1 : next]?.focus();
-  }
+  const move = (by: Step) => moveFocus(frame.current, by);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of the controls inside bubble up to here

@@ -60,6 +60,16 @@ function useStandIn(thumbhash: string | null | undefined, wanted: boolean): stri
   return wanted && drawn && drawn.of === thumbhash ? drawn.address : null;
 }
 
+function Unavailable({ alt }: { alt: string }) {
+  return (
+    <span className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-sunk p-3 text-center text-ink-soft text-small">
+      <PhotoIcon className="size-6" />
+      {alt && <span className="sr-only">{alt}</span>}
+      {imageUnavailable}
+    </span>
+  );
+}
+
 /**
  * A picture that keeps its place from the start: its proportions, its colour and a blurred stand-in, then the
  * picture in the width that the screen needs, or the words `Image unavailable` (REQ-248, REQ-249).
@@ -122,11 +132,7 @@ export function Picture(props: PictureProps) {
       data-picture={loading === 'drawn' ? 'loading' : loading}
     >
       {loading === 'error' ? (
-        <span className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-sunk p-3 text-center text-ink-soft text-small">
-          <PhotoIcon className="size-6" />
-          {alt && <span className="sr-only">{alt}</span>}
-          {imageUnavailable}
-        </span>
+        <Unavailable alt={alt} />
       ) : media ? (
         <picture>
           <source type="image/webp" srcSet={srcSet(media, { format: 'webp', slow })} sizes={sizes} />

@@ -43,7 +43,8 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const leaving = useQuery<Leaving>({ queryKey: [pathOf(accountDataApi.leaving)], staleTime: 0, gcTime: 0 });
   const openSignIn = useOpenSignIn();
   const formId = useId();
-  const { busy, errors, submit, password, setPassword, understood, setUnderstood } = useLeaving(leaving.data);
+  const state = useLeaving(leaving.data);
+  const { busy } = state;
   const mustSignIn = leaving.data?.proof === 'sign-in-again';
 
   return (
@@ -84,44 +85,13 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {leaving.data ? (
-        <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
-          <Goes leaving={leaving.data} email={user?.email ?? ''} onLeave={onClose} />
-          {leaving.data.proof === 'password' && (
-            <PasswordField
-              label={accountDataMessages.passwordLabel}
-              hint={accountDataMessages.passwordHint}
-              error={errors.password}
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-          {mustSignIn ? (
-            <p>{accountDataMessages.freshNeeded}</p>
-          ) : (
-            <label className="flex min-h-11 items-center gap-3 font-semibold">
-              <input
-                type="checkbox"
-                checked={understood}
-                aria-invalid={errors.understood ? true : undefined}
-                aria-describedby={errors.understood ? `${formId}-understood` : undefined}
-                onChange={(event) => setUnderstood(event.target.checked)}
-                className="size-5 shrink-0 accent-[var(--color-danger)]"
-              />
-              {accountDataMessages.understood}
-            </label>
-          )}
-          {errors.understood && (
-            <p id={`${formId}-understood`} role="alert" className="-mt-3 font-medium text-danger text-small">
-              {errors.understood}
-            </p>
-          )}
-          {errors.general && (
-            <p role="alert" className="rounded-soft bg-danger-wash px-4 py-3 text-danger">
-              {errors.general}
-            </p>
-          )}
-        </form>
+        <LeavingForm
+          formId={formId}
+          leaving={leaving.data}
+          state={state}
+          email={user?.email ?? ''}
+          onLeave={onClose}
+        />
       ) : leaving.isError || leaving.fetchStatus === 'paused' ? (
         <ErrorState
           title={accountDataMessages.failed}
@@ -137,6 +107,62 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         </SkeletonGroup>
       )}
     </Dialog>
+  );
+}
+
+function LeavingForm({
+  formId,
+  leaving,
+  state,
+  email,
+  onLeave,
+}: {
+  formId: string;
+  leaving: Leaving;
+  state: ReturnType<typeof useLeaving>;
+  email: string;
+  onLeave: () => void;
+}) {
+  const { errors, submit, password, setPassword, understood, setUnderstood } = state;
+  return (
+    <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
+      <Goes leaving={leaving} email={email} onLeave={onLeave} />
+      {leaving.proof === 'password' && (
+        <PasswordField
+          label={accountDataMessages.passwordLabel}
+          hint={accountDataMessages.passwordHint}
+          error={errors.password}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
+      {leaving.proof === 'sign-in-again' ? (
+        <p>{accountDataMessages.freshNeeded}</p>
+      ) : (
+        <label className="flex min-h-11 items-center gap-3 font-semibold">
+          <input
+            type="checkbox"
+            checked={understood}
+            aria-invalid={errors.understood ? true : undefined}
+            aria-describedby={errors.understood ? `${formId}-understood` : undefined}
+            onChange={(event) => setUnderstood(event.target.checked)}
+            className="size-5 shrink-0 accent-[var(--color-danger)]"
+          />
+          {accountDataMessages.understood}
+        </label>
+      )}
+      {errors.understood && (
+        <p id={`${formId}-understood`} role="alert" className="-mt-3 font-medium text-danger text-small">
+          {errors.understood}
+        </p>
+      )}
+      {errors.general && (
+        <p role="alert" className="rounded-soft bg-danger-wash px-4 py-3 text-danger">
+          {errors.general}
+        </p>
+      )}
+    </form>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ExportStatus } from '@everpaw/contracts/export/account-data.dto';
 import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { longDate } from '../../base/dates.ts';
 import { call, messageOf } from '../../base/http.ts';
@@ -70,25 +71,8 @@ export function ExportPanel() {
     switch (status.data.state) {
       case 'none':
         return <div>{ask(accountDataMessages.exportStart)}</div>;
-      case 'building': {
-        const { done, total } = status.data;
-        const words = total > 0 ? accountDataMessages.exportProgress(done, total) : undefined;
-        return (
-          <div className="grid gap-2">
-            <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-semibold">{accountDataMessages.exportBuilding}</span>
-              {words && <span className="text-ink-soft tabular-nums">{words}</span>}
-            </p>
-            <ProgressBar
-              label={accountDataMessages.exportBuilding}
-              value={total > 0 ? done : undefined}
-              max={total}
-              valueText={words}
-            />
-            <p className="text-ink-soft text-small">{accountDataMessages.exportBuildingText}</p>
-          </div>
-        );
-      }
+      case 'building':
+        return <Building {...status.data} />;
       case 'failed':
         return (
           <>
@@ -100,24 +84,46 @@ export function ExportPanel() {
           </>
         );
       case 'ready':
-        return (
-          <>
-            <p>
-              {accountDataMessages.exportReady(
-                fileSize(status.data.size),
-                longDate(status.data.expiresAt.slice(0, 10)),
-              )}
-            </p>
-            <div className="flex flex-wrap gap-3">
-              <a href={pathOf(accountDataApi.downloadExport)} download className={buttonStyle('primary')}>
-                {accountDataMessages.exportDownload}
-              </a>
-              {ask(accountDataMessages.exportAgain, 'plain')}
-            </div>
-          </>
-        );
+        return <Ready {...status.data}>{ask(accountDataMessages.exportAgain, 'plain')}</Ready>;
     }
   }
+}
+
+function Building({ done, total }: Extract<ExportStatus, { state: 'building' }>) {
+  const words = total > 0 ? accountDataMessages.exportProgress(done, total) : undefined;
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-semibold">{accountDataMessages.exportBuilding}</span>
+        {words && <span className="text-ink-soft tabular-nums">{words}</span>}
+      </p>
+      <ProgressBar
+        label={accountDataMessages.exportBuilding}
+        value={total > 0 ? done : undefined}
+        max={total}
+        valueText={words}
+      />
+      <p className="text-ink-soft text-small">{accountDataMessages.exportBuildingText}</p>
+    </div>
+  );
+}
+
+function Ready({
+  size,
+  expiresAt,
+  children,
+}: Extract<ExportStatus, { state: 'ready' }> & { children: ReactNode }) {
+  return (
+    <>
+      <p>{accountDataMessages.exportReady(fileSize(size), longDate(expiresAt.slice(0, 10)))}</p>
+      <div className="flex flex-wrap gap-3">
+        <a href={pathOf(accountDataApi.downloadExport)} download className={buttonStyle('primary')}>
+          {accountDataMessages.exportDownload}
+        </a>
+        {children}
+      </div>
+    </>
+  );
 }
 
 /** Bytes in the words of a file manager: `840 kB`, `12.4 MB`. */

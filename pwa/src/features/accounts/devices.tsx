@@ -12,12 +12,11 @@ import { OnlineButton } from './account-screen.tsx';
 
 export const sessionsKey = [pathOf(accountsApi.sessions)];
 
-/** Where the account is signed in, each with a way to end it; this device signs out in the menu. */
-export function Devices() {
+/** Ends a session by its id, or every other one. */
+function useEnding() {
   const client = useQueryClient();
   const notify = useToast();
-  const sessions = useQuery<OwnSession[]>({ queryKey: sessionsKey, staleTime: 0 });
-  const ending = useMutation({
+  return useMutation({
     mutationFn: (id: string | null) =>
       id === null ? call(accountsApi.endOtherSessions) : call(accountsApi.endSession, { params: { id } }),
     onSuccess: (_, id) =>
@@ -30,6 +29,12 @@ export function Devices() {
       }),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
   });
+}
+
+/** Where the account is signed in, each with a way to end it; this device signs out in the menu. */
+export function Devices() {
+  const sessions = useQuery<OwnSession[]>({ queryKey: sessionsKey, staleTime: 0 });
+  const ending = useEnding();
   if (!sessions.data)
     return sessions.isError ? (
       <ErrorState

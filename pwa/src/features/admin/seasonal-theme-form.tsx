@@ -18,38 +18,33 @@ type Errors = Readonly<Record<string, string>>;
 const colourPattern = /^#[0-9a-f]{6}$/i;
 const houseColours = { primaryColor: '#3b5938', secondaryColor: '#f4f3ec' };
 
-/** Makes a seasonal theme or changes one, with a picture of what visitors will see. */
-export function SeasonalThemeForm({
-  theme,
-  onClose,
-  onSaved,
-}: {
+const newDraft: Draft = {
+  name: '',
+  isActive: true,
+  firstDay: '',
+  lastDay: '',
+  priority: '10',
+  ...houseColours,
+  backgroundImage: '',
+  heroTitle: '',
+  heroSubtitle: '',
+  specialMessage: '',
+  ctaText: siteLabels.createMemorial,
+};
+
+type SavedTo = {
   /** Null makes a new one. */
   theme: SeasonalTheme | null;
   onClose: () => void;
   onSaved: () => void;
-}) {
-  const [draft, setDraft] = useState<Draft>(() =>
-    theme
-      ? draftOf(theme)
-      : {
-          name: '',
-          isActive: true,
-          firstDay: '',
-          lastDay: '',
-          priority: '10',
-          ...houseColours,
-          backgroundImage: '',
-          heroTitle: '',
-          heroSubtitle: '',
-          specialMessage: '',
-          ctaText: siteLabels.createMemorial,
-        },
-  );
+};
+
+/** The form's state, and what saving it does. `text` binds a field to its part of the draft and its error. */
+function useThemeDraft({ theme, onClose, onSaved }: SavedTo) {
+  const [draft, setDraft] = useState<Draft>(() => (theme ? draftOf(theme) : newDraft));
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const { act, busy } = useAdminAct();
-  const formId = useId();
 
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
   const text = (name: keyof Omit<Draft, 'isActive'>, path: string) => ({
@@ -57,9 +52,6 @@ export function SeasonalThemeForm({
     error: errors[path],
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   });
-  const shownColour = (name: 'primaryColor' | 'secondaryColor') =>
-    colourPattern.test(draft[name]) ? draft[name] : houseColours[name];
-
   async function save(event: FormEvent) {
     event.preventDefault();
     const missing: [string, string][] = [];
@@ -85,6 +77,82 @@ export function SeasonalThemeForm({
       setFailure(messageOf(error, 'It could not be saved. Please try again.'));
     }
   }
+
+  return { draft, set, text, failure, busy, save };
+}
+
+type Text = ReturnType<typeof useThemeDraft>['text'];
+
+/** The words and colours of a theme. */
+function Appearance({ text }: { text: Text }) {
+  return (
+    <>
+      <TextField label="Headline" maxLength={limits.heroTitle} {...text('heroTitle', 'theme.heroTitle')} />
+      <TextArea
+        label="Below the headline"
+        rows={2}
+        {...text('heroSubtitle', 'theme.heroSubtitle')}
+        limit={limits.heroSubtitle}
+      />
+      <TextField
+        label="A special message"
+        required={false}
+        maxLength={limits.specialMessage}
+        {...text('specialMessage', 'theme.specialMessage')}
+      />
+      <TextField
+        label="What the button says"
+        maxLength={limits.ctaText}
+        {...text('ctaText', 'theme.ctaText')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          type="color"
+          label="Colour of words and buttons"
+          className="p-1.5"
+          {...text('primaryColor', 'theme.primaryColor')}
+        />
+        <TextField
+          type="color"
+          label="Colour of the paper"
+          className="p-1.5"
+          {...text('secondaryColor', 'theme.secondaryColor')}
+        />
+      </div>
+      <TextField
+        label="Picture behind the hero"
+        hint="An address on this site, such as /media/… It is shown very faintly, so that words stay readable."
+        required={false}
+        {...text('backgroundImage', 'theme.backgroundImage')}
+      />
+    </>
+  );
+}
+
+function Preview({ draft, theme }: { draft: Draft; theme: SeasonalTheme | null }) {
+  const shownColour = (name: 'primaryColor' | 'secondaryColor') =>
+    colourPattern.test(draft[name]) ? draft[name] : houseColours[name];
+  return (
+    <section aria-label="Preview" className="grid gap-2">
+      <p className="font-semibold text-small">What visitors will see</p>
+      <SeasonalThemePreview
+        theme={{
+          ...fieldsOf(draft, theme).theme,
+          primaryColor: shownColour('primaryColor'),
+          secondaryColor: shownColour('secondaryColor'),
+        }}
+      />
+      <p className="text-ink-soft text-small">
+        Your colours keep their hue; they are made lighter or darker until words are readable on them.
+      </p>
+    </section>
+  );
+}
+
+/** Makes a seasonal theme or changes one, with a picture of what visitors will see. */
+export function SeasonalThemeForm({ theme, onClose, onSaved }: SavedTo) {
+  const { draft, set, text, failure, busy, save } = useThemeDraft({ theme, onClose, onSaved });
+  const formId = useId();
 
   return (
     <Dialog
@@ -129,57 +197,8 @@ export function SeasonalThemeForm({
           checked={draft.isActive}
           onChange={(isActive) => set({ isActive })}
         />
-        <TextField label="Headline" maxLength={limits.heroTitle} {...text('heroTitle', 'theme.heroTitle')} />
-        <TextArea
-          label="Below the headline"
-          rows={2}
-          {...text('heroSubtitle', 'theme.heroSubtitle')}
-          limit={limits.heroSubtitle}
-        />
-        <TextField
-          label="A special message"
-          required={false}
-          maxLength={limits.specialMessage}
-          {...text('specialMessage', 'theme.specialMessage')}
-        />
-        <TextField
-          label="What the button says"
-          maxLength={limits.ctaText}
-          {...text('ctaText', 'theme.ctaText')}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            type="color"
-            label="Colour of words and buttons"
-            className="p-1.5"
-            {...text('primaryColor', 'theme.primaryColor')}
-          />
-          <TextField
-            type="color"
-            label="Colour of the paper"
-            className="p-1.5"
-            {...text('secondaryColor', 'theme.secondaryColor')}
-          />
-        </div>
-        <TextField
-          label="Picture behind the hero"
-          hint="An address on this site, such as /media/… It is shown very faintly, so that words stay readable."
-          required={false}
-          {...text('backgroundImage', 'theme.backgroundImage')}
-        />
-        <section aria-label="Preview" className="grid gap-2">
-          <p className="font-semibold text-small">What visitors will see</p>
-          <SeasonalThemePreview
-            theme={{
-              ...fieldsOf(draft, theme).theme,
-              primaryColor: shownColour('primaryColor'),
-              secondaryColor: shownColour('secondaryColor'),
-            }}
-          />
-          <p className="text-ink-soft text-small">
-            Your colours keep their hue; they are made lighter or darker until words are readable on them.
-          </p>
-        </section>
+        <Appearance text={text} />
+        <Preview draft={draft} theme={theme} />
         {failure && (
           <p role="alert" className="rounded-soft bg-danger-wash px-4 py-3 text-danger">
             {failure}

@@ -83,10 +83,7 @@ function Framed({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Offer({ offer, token }: { offer: InvitationOffer; token: string }) {
-  const { memorialId, petName, petType, image, inviter, birthDate, passedDate } = offer;
-  const { user, known } = useCurrentUser();
-  const openSignIn = useOpenSignIn();
+function useAccepting({ memorialId, petName }: InvitationOffer, token: string) {
   const offline = useOffline();
   const navigate = useNavigate();
   const notify = useToast();
@@ -106,6 +103,15 @@ function Offer({ offer, token }: { offer: InvitationOffer; token: string }) {
       setFailure(messageOf(error, keeperMessages.needsConnection));
     }
   }
+
+  return { accept, failure, isPending: accepting.isPending };
+}
+
+function Offer({ offer, token }: { offer: InvitationOffer; token: string }) {
+  const { petName, petType, image, inviter, birthDate, passedDate } = offer;
+  const { user, known } = useCurrentUser();
+  const openSignIn = useOpenSignIn();
+  const { accept, failure, isPending } = useAccepting(offer, token);
 
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-7 pt-8 sm:pt-14 md:grid-cols-[minmax(0,19rem)_minmax(0,34rem)]">
@@ -140,7 +146,7 @@ function Offer({ offer, token }: { offer: InvitationOffer; token: string }) {
           <>
             <Button
               size="large"
-              busy={accepting.isPending}
+              busy={isPending}
               busyLabel={keeperMessages.accepting}
               onClick={() => void accept()}
               className="justify-self-start"

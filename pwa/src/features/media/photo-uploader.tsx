@@ -27,32 +27,95 @@ import { sendable } from './shrink-photo.ts';
 
 type Change = (change: (photos: FormPhoto[]) => FormPhoto[]) => void;
 
-/**
- * Chooses photos, several at once, by the picker or by dropping them; keeps them on this device at once and sends
- * them while the rest of the form is written (REQ-234 to REQ-247). `sent` holds those the server is known to have.
- */
-export function PhotoUploader({
+/** Where photos are dropped, and the button that opens the picker. */
+function DropZone({
+  count,
+  max,
+  busy,
+  onFiles,
+}: {
+  count: number;
+  max: number;
+  busy: boolean;
+  onFiles: (files: readonly File[]) => void;
+}) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const hintId = useId();
+  const full = count >= max;
+
+  function dropped(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button inside
+    <div
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={dropped}
+      className={classNames(
+        'grid justify-items-center gap-3 rounded-leaf border border-dashed px-6 py-9 text-center transition-colors',
+        over ? 'border-moss bg-moss-wash' : 'border-rule-strong bg-leaf',
+      )}
+    >
+      <PhotoIcon className="size-8 text-moss" />
+      <p className="max-w-72 text-balance text-ink-soft" id={hintId}>
+        {full
+          ? maximumImagesReached(max).message
+          : `Drop photos here, or choose them, up to ${max}. Large ones are made smaller on this device.`}
+      </p>
+      <Button
+        variant="quiet"
+        busy={busy}
+        busyLabel="Looking at your photos…"
+        disabled={full}
+        aria-describedby={hintId}
+        onClick={() => picker.current?.click()}
+      >
+        {count === 0 ? 'Choose photos' : 'Add more photos'}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept={acceptedTypes}
+        multiple
+        hidden
+        aria-label="Photos"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file can be chosen again after it was removed.
+          target.value = '';
+          onFiles(files);
+        }}
+      />
+      <p className="text-ink-faint text-small tabular-nums">
+        {count} of {max}
+      </p>
+    </div>
+  );
+}
+
+/** Takes photos in, moves and removes them. `moved` says of the last move what those who listen should know. */
+function usePhotoChanges({
   photos,
   onChange,
   max,
-  accountId,
-  sent = nothingSent,
 }: {
   photos: readonly FormPhoto[];
   onChange: Change;
   max: number;
-  accountId: string;
-  sent?: ReadonlySet<string>;
 }) {
   const { cachePhoto } = useActions();
   const notify = useToast();
-  const picker = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState('');
-  const list = useRef<HTMLOListElement>(null);
-  const { drag, begin } = useDragOrder(list, move);
-  const hintId = useId();
+  const [moved, setMoved] = useState('');
 
   async function add(files: readonly File[]) {
     const { taken, notice } = checkFiles(files, { held: photos.length, max });
@@ -78,7 +141,7 @@ export function PhotoUploader({
   function move(from: number, to: number) {
     if (to < 0 || to >= photos.length) return;
     onChange((held) => movePhoto(held, from, to));
-    setTold(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}`);
+    setMoved(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}`);
   }
 
   function remove(index: number) {
@@ -99,64 +162,34 @@ export function PhotoUploader({
     });
   }
 
-  function dropped(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    if (event.dataTransfer.files.length > 0) void add([...event.dataTransfer.files]);
-  }
+  return { add, move, remove, busy, moved };
+}
 
-  const full = photos.length >= max;
+/**
+ * Chooses photos, several at once, by the picker or by dropping them; keeps them on this device at once and sends
+ * them while the rest of the form is written (REQ-234 to REQ-247). `sent` holds those the server is known to have.
+ */
+export function PhotoUploader({
+  photos,
+  onChange,
+  max,
+  accountId,
+  sent = nothingSent,
+}: {
+  photos: readonly FormPhoto[];
+  onChange: Change;
+  max: number;
+  accountId: string;
+  sent?: ReadonlySet<string>;
+}) {
+  const notify = useToast();
+  const { add, move, remove, busy, moved } = usePhotoChanges({ photos, onChange, max });
+  const list = useRef<HTMLOListElement>(null);
+  const { drag, begin } = useDragOrder(list, move);
+
   return (
     <div className="grid gap-6">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button inside */}
-      <div
-        onDragOver={(event) => {
-          if (!event.dataTransfer.types.includes('Files')) return;
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={dropped}
-        className={classNames(
-          'grid justify-items-center gap-3 rounded-leaf border border-dashed px-6 py-9 text-center transition-colors',
-          over ? 'border-moss bg-moss-wash' : 'border-rule-strong bg-leaf',
-        )}
-      >
-        <PhotoIcon className="size-8 text-moss" />
-        <p className="max-w-72 text-balance text-ink-soft" id={hintId}>
-          {full
-            ? maximumImagesReached(max).message
-            : `Drop photos here, or choose them, up to ${max}. Large ones are made smaller on this device.`}
-        </p>
-        <Button
-          variant="quiet"
-          busy={busy}
-          busyLabel="Looking at your photos…"
-          disabled={full}
-          aria-describedby={hintId}
-          onClick={() => picker.current?.click()}
-        >
-          {photos.length === 0 ? 'Choose photos' : 'Add more photos'}
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          accept={acceptedTypes}
-          multiple
-          hidden
-          aria-label="Photos"
-          onChange={({ target }) => {
-            const files = [...(target.files ?? [])];
-            // The same file can be chosen again after it was removed.
-            target.value = '';
-            void add(files);
-          }}
-        />
-        <p className="text-ink-faint text-small tabular-nums">
-          {photos.length} of {max}
-        </p>
-      </div>
-
+      <DropZone count={photos.length} max={max} busy={busy} onFiles={(files) => void add(files)} />
       {photos.length > 0 && (
         <ol ref={list} className="grid">
           {photos.map((photo, index) => (
@@ -187,7 +220,7 @@ export function PhotoUploader({
         </ol>
       )}
       <p role="status" className="sr-only">
-        {told}
+        {moved}
       </p>
     </div>
   );
@@ -246,21 +279,7 @@ function useSending(
   return { sending, online };
 }
 
-function PhotoRow({
-  photo,
-  index,
-  count,
-  accountId,
-  known,
-  isDragged,
-  drop,
-  onGrip,
-  onMove,
-  onCaption,
-  onRemove,
-  onRefused,
-  onSent,
-}: {
+type RowProps = {
   photo: FormPhoto;
   index: number;
   count: number;
@@ -275,7 +294,97 @@ function PhotoRow({
   onRemove: () => void;
   onRefused: (why: string | null) => void;
   onSent: () => void;
+};
+
+function SendingStatus({
+  place,
+  sending,
+  known,
+  online,
+}: {
+  place: string;
+  sending: Sending;
+  known: boolean;
+  online: boolean;
 }) {
+  return (
+    <div className="min-w-[min(6rem,100%)] flex-1 text-ink-soft text-small">
+      {sending.state === 'sending' ? (
+        <ProgressBar
+          label={`Uploading ${place.toLowerCase()}`}
+          value={Math.round(sending.share * 100)}
+          valueText={`${Math.round(sending.share * 100)} percent`}
+        />
+      ) : sending.state === 'sent' ? (
+        !known && (
+          <span className="flex items-center gap-1.5">
+            <CheckIcon className="size-4 text-moss" /> Uploaded
+          </span>
+        )
+      ) : (
+        <span>{online ? 'On this device' : 'On this device, sent when there is a signal'}</span>
+      )}
+    </div>
+  );
+}
+
+function RowControls({
+  place,
+  index,
+  count,
+  onGrip,
+  onMove,
+  onRemove,
+}: Pick<RowProps, 'index' | 'count' | 'onGrip' | 'onMove' | 'onRemove'> & { place: string }) {
+  return (
+    <div className="-mr-2 ml-auto flex flex-wrap">
+      {/* Dragging is a shortcut for the two buttons beside it. */}
+      <span
+        aria-hidden="true"
+        data-grip
+        onPointerDown={onGrip}
+        className="grid size-11 cursor-grab touch-none place-items-center text-ink-soft"
+      >
+        <GripIcon className="size-5" />
+      </span>
+      <IconButton
+        label={`Move ${place.toLowerCase()} earlier`}
+        aria-disabled={index === 0 || undefined}
+        onClick={() => onMove(index - 1)}
+        className="aria-disabled:opacity-35"
+      >
+        <BackIcon className="size-4.5 rotate-90" />
+      </IconButton>
+      <IconButton
+        label={`Move ${place.toLowerCase()} later`}
+        aria-disabled={index === count - 1 || undefined}
+        onClick={() => onMove(index + 1)}
+        className="aria-disabled:opacity-35"
+      >
+        <ArrowIcon className="size-4.5 rotate-90" />
+      </IconButton>
+      <IconButton label={`Remove ${place.toLowerCase()}`} onClick={onRemove}>
+        <TrashIcon className="size-4.5" />
+      </IconButton>
+    </div>
+  );
+}
+
+function PhotoRow({
+  photo,
+  index,
+  count,
+  accountId,
+  known,
+  isDragged,
+  drop,
+  onGrip,
+  onMove,
+  onCaption,
+  onRemove,
+  onRefused,
+  onSent,
+}: RowProps) {
   const { media, caption } = photo;
   const { sending, online } = useSending(media.sha256, accountId, known, { onSent, onRefused });
   const place = `Photo ${index + 1}`;
@@ -313,53 +422,15 @@ function PhotoRow({
           onChange={({ target }) => onCaption(target.value)}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <div className="min-w-[min(6rem,100%)] flex-1 text-ink-soft text-small">
-            {sending.state === 'sending' ? (
-              <ProgressBar
-                label={`Uploading ${place.toLowerCase()}`}
-                value={Math.round(sending.share * 100)}
-                valueText={`${Math.round(sending.share * 100)} percent`}
-              />
-            ) : sending.state === 'sent' ? (
-              !known && (
-                <span className="flex items-center gap-1.5">
-                  <CheckIcon className="size-4 text-moss" /> Uploaded
-                </span>
-              )
-            ) : (
-              <span>{online ? 'On this device' : 'On this device, sent when there is a signal'}</span>
-            )}
-          </div>
-          <div className="-mr-2 ml-auto flex flex-wrap">
-            {/* Dragging is a shortcut for the two buttons beside it. */}
-            <span
-              aria-hidden="true"
-              data-grip
-              onPointerDown={onGrip}
-              className="grid size-11 cursor-grab touch-none place-items-center text-ink-soft"
-            >
-              <GripIcon className="size-5" />
-            </span>
-            <IconButton
-              label={`Move ${place.toLowerCase()} earlier`}
-              aria-disabled={index === 0 || undefined}
-              onClick={() => onMove(index - 1)}
-              className="aria-disabled:opacity-35"
-            >
-              <BackIcon className="size-4.5 rotate-90" />
-            </IconButton>
-            <IconButton
-              label={`Move ${place.toLowerCase()} later`}
-              aria-disabled={index === count - 1 || undefined}
-              onClick={() => onMove(index + 1)}
-              className="aria-disabled:opacity-35"
-            >
-              <ArrowIcon className="size-4.5 rotate-90" />
-            </IconButton>
-            <IconButton label={`Remove ${place.toLowerCase()}`} onClick={onRemove}>
-              <TrashIcon className="size-4.5" />
-            </IconButton>
-          </div>
+          <SendingStatus place={place} sending={sending} known={known} online={online} />
+          <RowControls
+            place={place}
+            index={index}
+            count={count}
+            onGrip={onGrip}
+            onMove={onMove}
+            onRemove={onRemove}
+          />
         </div>
       </div>
     </li>

@@ -47,7 +47,8 @@ export default function ContactScreen() {
   );
 }
 
-function ContactForm({ name, email }: { name: string; email: string }) {
+/** The form's state: what is wrong with a field is shown at it, and the first of those is focused. */
+function useContactForm() {
   const online = useOnline();
   const form = useRef<HTMLFormElement>(null);
   const key = useRef(uuidv7());
@@ -85,17 +86,26 @@ function ContactForm({ name, email }: { name: string; email: string }) {
     });
   }
 
-  if (sending.isSuccess)
-    return (
-      <div role="status" className="rounded-tight border border-rule bg-leaf p-6 sm:p-10">
-        <Fleuron className="h-6 w-auto text-moss" />
-        <h2 className="mt-5 text-heading">{contactMessages.sentTitle}</h2>
-        <p className="mt-2 text-ink-soft">{contactMessages.sentText}</p>
-        <Button variant="quiet" className="mt-6" onClick={() => sending.reset()}>
-          {contactMessages.another}
-        </Button>
-      </div>
-    );
+  return { online, form, message, setMessage, errors, sending, submit };
+}
+
+function Sent({ onAnother }: { onAnother: () => void }) {
+  return (
+    <div role="status" className="rounded-tight border border-rule bg-leaf p-6 sm:p-10">
+      <Fleuron className="h-6 w-auto text-moss" />
+      <h2 className="mt-5 text-heading">{contactMessages.sentTitle}</h2>
+      <p className="mt-2 text-ink-soft">{contactMessages.sentText}</p>
+      <Button variant="quiet" className="mt-6" onClick={onAnother}>
+        {contactMessages.another}
+      </Button>
+    </div>
+  );
+}
+
+function ContactForm({ name, email }: { name: string; email: string }) {
+  const { online, form, message, setMessage, errors, sending, submit } = useContactForm();
+
+  if (sending.isSuccess) return <Sent onAnother={() => sending.reset()} />;
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid content-start gap-5">
       <div role="alert" className="-mb-5 has-[p]:mb-0">

@@ -1,5 +1,6 @@
 import { type PetType, petTypePlural } from '@everpaw/contracts/kernel/pet-types';
 import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
+import type { Theme } from '@everpaw/contracts/themes/themes';
 import { useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -31,102 +32,121 @@ export function ThemePicker({
     <fieldset className="min-w-0">
       <legend className="sr-only">Theme of the page</legend>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-        {themesFor(petType).map((theme) => {
-          const closed = theme.premium && !premium;
-          const chosen = theme.id === value;
-          const recommended = isRecommended(theme, petType);
-          return (
-            <label
-              key={theme.id}
-              style={themeScope(theme.id)}
-              className={classNames(
-                'theme-scope grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-4 rounded-leaf border bg-leaf p-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
-                chosen ? 'border-themed-ink shadow-[0_0_0_1px_var(--themed-ink)]' : 'border-rule',
-                closed ? 'cursor-not-allowed' : 'cursor-pointer hover:border-themed-ink',
-              )}
-            >
-              <input
-                type="radio"
-                name={name}
-                value={theme.id}
-                checked={chosen}
-                aria-disabled={closed || undefined}
-                onChange={() => {
-                  if (!closed) onChange(theme.id);
-                }}
-                className="sr-only"
-              />
-              <span
-                aria-hidden="true"
-                className={classNames(
-                  'grid aspect-[4/5] content-center justify-items-center gap-1.5 rounded-tight border border-themed-rule bg-themed-wash px-1',
-                  closed && 'opacity-45',
-                )}
-              >
-                <span className="max-w-full truncate font-display text-[1.25rem] text-themed-ink leading-none">
-                  {petName || 'Name'}
-                </span>
-                <Fleuron className="h-2.5 w-auto text-themed-accent" />
-                <span className="h-px w-8 bg-themed-ink/50" />
-                <span className="h-px w-10 bg-themed-ink/50" />
-                <span className="h-px w-6 bg-themed-ink/50" />
-              </span>
-              <span className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
-                <span className="flex items-center justify-between gap-2">
-                  <span
-                    className={classNames(
-                      'font-display text-[1.1875rem] leading-snug',
-                      closed && 'text-ink-faint',
-                    )}
-                  >
-                    {theme.name}
-                  </span>
-                  {chosen && <CheckIcon className="size-5 text-themed-ink" />}
-                </span>
-                <span
-                  className={classNames(
-                    'text-small leading-snug',
-                    closed ? 'text-ink-faint' : 'text-ink-soft',
-                  )}
-                >
-                  {theme.description}
-                </span>
-                <span
-                  className={classNames('mt-0.5 flex gap-1.5', closed && 'opacity-45')}
-                  aria-hidden="true"
-                >
-                  {swatches(theme.id).map((colour) => (
-                    <span
-                      key={colour}
-                      className="size-5 rounded-full border border-ink/15"
-                      style={{ background: colour }}
-                    />
-                  ))}
-                </span>
-                {recommended && petType !== '' ? (
-                  <span>
-                    <Badge className="whitespace-normal!">
-                      Recommended for {petTypePlural(petType).toLowerCase()}
-                    </Badge>
-                  </span>
-                ) : (
-                  !closed &&
-                  theme.recommendedFor.length > 0 && (
-                    <span>
-                      <Badge className="whitespace-normal!">
-                        For {theme.recommendedFor.map((type) => petTypePlural(type).toLowerCase()).join(', ')}
-                      </Badge>
-                    </span>
-                  )
-                )}
-                {closed && (
-                  <span className="font-semibold text-small">{memorialChangeMessages.themeIsPremium}</span>
-                )}
-              </span>
-            </label>
-          );
-        })}
+        {themesFor(petType).map((theme) => (
+          <ThemeChoice
+            key={theme.id}
+            theme={theme}
+            name={name}
+            chosen={theme.id === value}
+            closed={theme.premium && !premium}
+            petName={petName}
+            petType={petType}
+            onChange={onChange}
+          />
+        ))}
       </div>
     </fieldset>
+  );
+}
+
+type Choice = {
+  theme: Theme;
+  /** It is of a paid plan, which the account does not have. */
+  closed: boolean;
+  petName: string;
+  petType: PetType | '';
+};
+
+function SmallPage({ petName, closed }: Pick<Choice, 'petName' | 'closed'>) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'grid aspect-[4/5] content-center justify-items-center gap-1.5 rounded-tight border border-themed-rule bg-themed-wash px-1',
+        closed && 'opacity-45',
+      )}
+    >
+      <span className="max-w-full truncate font-display text-[1.25rem] text-themed-ink leading-none">
+        {petName || 'Name'}
+      </span>
+      <Fleuron className="h-2.5 w-auto text-themed-accent" />
+      <span className="h-px w-8 bg-themed-ink/50" />
+      <span className="h-px w-10 bg-themed-ink/50" />
+      <span className="h-px w-6 bg-themed-ink/50" />
+    </span>
+  );
+}
+
+function RecommendedFor({ theme, petType, closed }: Pick<Choice, 'theme' | 'petType' | 'closed'>) {
+  const kinds = theme.recommendedFor.map((type) => petTypePlural(type).toLowerCase());
+  if (isRecommended(theme, petType) && petType !== '')
+    return (
+      <span>
+        <Badge className="whitespace-normal!">Recommended for {petTypePlural(petType).toLowerCase()}</Badge>
+      </span>
+    );
+  if (closed || kinds.length === 0) return null;
+  return (
+    <span>
+      <Badge className="whitespace-normal!">For {kinds.join(', ')}</Badge>
+    </span>
+  );
+}
+
+function ThemeChoice({
+  theme,
+  name,
+  chosen,
+  closed,
+  petName,
+  petType,
+  onChange,
+}: Choice & { name: string; chosen: boolean; onChange: (templateId: string) => void }) {
+  return (
+    <label
+      style={themeScope(theme.id)}
+      className={classNames(
+        'theme-scope grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-4 rounded-leaf border bg-leaf p-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+        chosen ? 'border-themed-ink shadow-[0_0_0_1px_var(--themed-ink)]' : 'border-rule',
+        closed ? 'cursor-not-allowed' : 'cursor-pointer hover:border-themed-ink',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={theme.id}
+        checked={chosen}
+        aria-disabled={closed || undefined}
+        onChange={() => {
+          if (!closed) onChange(theme.id);
+        }}
+        className="sr-only"
+      />
+      <SmallPage petName={petName} closed={closed} />
+      <span className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
+        <span className="flex items-center justify-between gap-2">
+          <span
+            className={classNames('font-display text-[1.1875rem] leading-snug', closed && 'text-ink-faint')}
+          >
+            {theme.name}
+          </span>
+          {chosen && <CheckIcon className="size-5 text-themed-ink" />}
+        </span>
+        <span className={classNames('text-small leading-snug', closed ? 'text-ink-faint' : 'text-ink-soft')}>
+          {theme.description}
+        </span>
+        <span className={classNames('mt-0.5 flex gap-1.5', closed && 'opacity-45')} aria-hidden="true">
+          {swatches(theme.id).map((colour) => (
+            <span
+              key={colour}
+              className="size-5 rounded-full border border-ink/15"
+              style={{ background: colour }}
+            />
+          ))}
+        </span>
+        <RecommendedFor theme={theme} petType={petType} closed={closed} />
+        {closed && <span className="font-semibold text-small">{memorialChangeMessages.themeIsPremium}</span>}
+      </span>
+    </label>
   );
 }

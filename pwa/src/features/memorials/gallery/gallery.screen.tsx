@@ -1,4 +1,4 @@
-import { isPetType, petTypePlural } from '@everpaw/contracts/kernel/pet-types';
+import { isPetType, type PetType, petTypePlural } from '@everpaw/contracts/kernel/pet-types';
 import { gallerySkeletons } from '@everpaw/contracts/memorials/memorials.limits';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
@@ -32,7 +32,6 @@ const searchRest = 300;
 export default function GalleryScreen() {
   useScreen(siteLabels.gallery);
   const { user } = useCurrentUser();
-  const online = useOnline();
   const { query, ask } = useGalleryQuery();
   const gallery = useGallery(query);
   const stats = useStats();
@@ -69,20 +68,7 @@ export default function GalleryScreen() {
         <Counter name="Showing" value={cards?.length} />
       </dl>
 
-      <search className="mt-6 grid gap-4 sm:grid-cols-[1fr_14rem] lg:grid-cols-[minmax(0,28rem)_14rem]">
-        <SearchField value={query.search} onSearch={(search) => ask({ search }, { replace: true })} />
-        <Select
-          label="Pet type"
-          value={query.petType ?? ''}
-          placeholder="All Pets"
-          // The kind that is asked for stays in the list while it is not known what is there.
-          options={[...new Set([...types, ...(query.petType ? [query.petType] : [])])].map((type) => ({
-            value: type,
-            label: petTypePlural(type),
-          }))}
-          onChange={({ target }) => ask({ petType: isPetType(target.value) ? target.value : null })}
-        />
-      </search>
+      <Finder query={query} types={types} onAsk={ask} />
 
       {unreachable && cards && cards.length > 0 && (
         <p className="mt-6 flex items-start gap-2.5 text-ink-soft">
@@ -108,53 +94,108 @@ export default function GalleryScreen() {
             ))}
           </ul>
         ) : unreachable ? (
-          <ErrorState
-            title={online ? memorialMessages.fetchPublicFailed : 'No signal'}
-            text={
-              online
-                ? 'Please try again in a moment.'
-                : 'Pages that you open are kept on this phone, and will be here the next time.'
-            }
-            busy={gallery.isFetching}
-            onRetry={() => void gallery.refetch()}
-          />
-        ) : asked ? (
-          <EmptyState
-            title={memorialMessages.nothingFoundTitle}
-            action={
-              <Button variant="quiet" onClick={() => ask({ search: '', petType: null })}>
-                Show all
-              </Button>
-            }
-          >
-            {memorialMessages.nothingFoundText}
-          </EmptyState>
+          <Unreachable busy={gallery.isFetching} onRetry={() => void gallery.refetch()} />
         ) : (
-          <EmptyState
-            title={memorialMessages.noneYetTitle}
-            action={user && <ButtonLink to="/create-memorial">{memorialMessages.createFirst}</ButtonLink>}
-          />
+          <Nothing asked={asked} mayCreate={!!user} onShowAll={() => ask({ search: '', petType: null })} />
         )}
       </section>
 
-      {gallery.hasNextPage && !unreachable && (
-        <div className="mt-14 flex flex-col items-center gap-3">
-          {gallery.isFetchNextPageError && (
-            <p role="alert" className="text-danger">
-              {memorialMessages.fetchPublicFailed}
-            </p>
-          )}
-          <Button
-            variant="quiet"
-            size="large"
-            busy={gallery.isFetchingNextPage}
-            busyLabel="Loading…"
-            onClick={() => void gallery.fetchNextPage()}
-          >
-            Load more
-          </Button>
-        </div>
+      {gallery.hasNextPage && !unreachable && <LoadMore gallery={gallery} />}
+    </div>
+  );
+}
+
+/** Words and a kind to look for. */
+function Finder({
+  query,
+  types,
+  onAsk,
+}: {
+  query: GalleryQuery;
+  types: readonly PetType[];
+  onAsk: ReturnType<typeof useGalleryQuery>['ask'];
+}) {
+  return (
+    <search className="mt-6 grid gap-4 sm:grid-cols-[1fr_14rem] lg:grid-cols-[minmax(0,28rem)_14rem]">
+      <SearchField value={query.search} onSearch={(search) => onAsk({ search }, { replace: true })} />
+      <Select
+        label="Pet type"
+        value={query.petType ?? ''}
+        placeholder="All Pets"
+        // The kind that is asked for stays in the list while it is not known what is there.
+        options={[...new Set([...types, ...(query.petType ? [query.petType] : [])])].map((type) => ({
+          value: type,
+          label: petTypePlural(type),
+        }))}
+        onChange={({ target }) => onAsk({ petType: isPetType(target.value) ? target.value : null })}
+      />
+    </search>
+  );
+}
+
+function Unreachable({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const online = useOnline();
+  return (
+    <ErrorState
+      title={online ? memorialMessages.fetchPublicFailed : 'No signal'}
+      text={
+        online
+          ? 'Please try again in a moment.'
+          : 'Pages that you open are kept on this phone, and will be here the next time.'
+      }
+      busy={busy}
+      onRetry={onRetry}
+    />
+  );
+}
+
+function Nothing({
+  asked,
+  mayCreate,
+  onShowAll,
+}: {
+  asked: boolean;
+  mayCreate: boolean;
+  onShowAll: () => void;
+}) {
+  if (!asked)
+    return (
+      <EmptyState
+        title={memorialMessages.noneYetTitle}
+        action={mayCreate && <ButtonLink to="/create-memorial">{memorialMessages.createFirst}</ButtonLink>}
+      />
+    );
+  return (
+    <EmptyState
+      title={memorialMessages.nothingFoundTitle}
+      action={
+        <Button variant="quiet" onClick={onShowAll}>
+          Show all
+        </Button>
+      }
+    >
+      {memorialMessages.nothingFoundText}
+    </EmptyState>
+  );
+}
+
+function LoadMore({ gallery }: { gallery: ReturnType<typeof useGallery> }) {
+  return (
+    <div className="mt-14 flex flex-col items-center gap-3">
+      {gallery.isFetchNextPageError && (
+        <p role="alert" className="text-danger">
+          {memorialMessages.fetchPublicFailed}
+        </p>
       )}
+      <Button
+        variant="quiet"
+        size="large"
+        busy={gallery.isFetchingNextPage}
+        busyLabel="Loading…"
+        onClick={() => void gallery.fetchNextPage()}
+      >
+        Load more
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { MemorialImage } from '@everpaw/contracts/memorials/memorial.dto';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { BackIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { ArrowIcon } from '../../../ui/more-icons.tsx';
@@ -11,6 +11,113 @@ import { photoName } from './photo-name.ts';
 const swipeDistance = 48;
 
 const controlStyle = 'text-[#f3f1e4]! hover:bg-[#fff]/10! focus-visible:outline-[#f3f1e4]';
+
+function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const before = document.activeElement;
+    element.showModal();
+    const leave = enterTopLayer({ element });
+    element.querySelector<HTMLElement>('[data-stage]')?.focus();
+    return () => {
+      leave();
+      element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [dialog]);
+}
+
+function TurnButton({
+  by,
+  onTurn,
+  className,
+}: {
+  by: 1 | -1;
+  onTurn: (by: number) => void;
+  className: string;
+}) {
+  const Icon = by < 0 ? BackIcon : ArrowIcon;
+  return (
+    <IconButton
+      label={by < 0 ? 'Previous photo' : 'Next photo'}
+      onClick={() => onTurn(by)}
+      className={`${className} ${controlStyle}`}
+    >
+      <Icon className="size-6" />
+    </IconButton>
+  );
+}
+
+/** Where the photo is; a swipe, or on a wide screen its buttons, turn to another. */
+function Stage({
+  count,
+  onTurn,
+  children,
+}: {
+  count: number;
+  onTurn: (by: number) => void;
+  children: ReactNode;
+}) {
+  const [drawn, setDrawn] = useState(0);
+  const from = useRef<{ x: number; id: number } | null>(null);
+
+  function released(event: PointerEvent) {
+    if (from.current?.id !== event.pointerId) return;
+    from.current = null;
+    if (drawn > swipeDistance) onTurn(-1);
+    else if (drawn < -swipeDistance) onTurn(1);
+    setDrawn(0);
+  }
+
+  return (
+    <div
+      data-stage
+      data-quiet-focus
+      tabIndex={-1}
+      className="relative min-h-0 touch-pan-y touch-pinch-zoom select-none overflow-hidden"
+      onPointerDown={(event) => {
+        if (event.isPrimary && count > 1) from.current = { x: event.clientX, id: event.pointerId };
+      }}
+      onPointerMove={(event) => {
+        if (from.current?.id === event.pointerId) setDrawn(event.clientX - from.current.x);
+      }}
+      onPointerUp={released}
+      onPointerCancel={released}
+    >
+      <div
+        className={drawn === 0 ? 'size-full transition-transform duration-200 ease-settle' : 'size-full'}
+        style={{ transform: `translateX(${drawn}px)` }}
+      >
+        {children}
+      </div>
+      {count > 1 && (
+        <div className="pointer-events-none absolute inset-0 hidden items-center justify-between px-4 sm:flex">
+          <TurnButton by={-1} onTurn={onTurn} className="pointer-events-auto" />
+          <TurnButton by={1} onTurn={onTurn} className="pointer-events-auto" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CaptionBar({
+  caption,
+  count,
+  onTurn,
+}: {
+  caption: string | null;
+  count: number;
+  onTurn: (by: number) => void;
+}) {
+  return (
+    <div className="flex min-h-16 items-center gap-2 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      {count > 1 && <TurnButton by={-1} onTurn={onTurn} className="sm:invisible" />}
+      <p className="flex-1 text-center font-display text-lg leading-snug">{caption}</p>
+      {count > 1 && <TurnButton by={1} onTurn={onTurn} className="sm:invisible" />}
+    </div>
+  );
+}
 
 /**
  * All photos, one at a time and as large as the screen: arrow keys, Home and End, a swipe or the buttons turn
@@ -31,24 +138,10 @@ export default function Lightbox({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(start);
-  const [drawn, setDrawn] = useState(0);
-  const from = useRef<{ x: number; id: number } | null>(null);
   const count = images.length;
   const image = images[Math.min(at, count - 1)];
 
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    const before = document.activeElement;
-    element.showModal();
-    const leave = enterTopLayer({ element });
-    element.querySelector<HTMLElement>('[data-stage]')?.focus();
-    return () => {
-      leave();
-      element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
+  useModal(dialog);
 
   const turn = (by: number) => setAt((current) => (current + by + count) % count);
 
@@ -59,14 +152,6 @@ export default function Lightbox({
     else if (key === 'End') setAt(count - 1);
     else return false;
     return true;
-  }
-
-  function released(event: PointerEvent) {
-    if (from.current?.id !== event.pointerId) return;
-    from.current = null;
-    if (drawn > swipeDistance) turn(-1);
-    else if (drawn < -swipeDistance) turn(1);
-    setDrawn(0);
   }
 
   if (!image) return null;
@@ -95,73 +180,21 @@ export default function Lightbox({
             <CloseIcon />
           </IconButton>
         </div>
-        <div
-          data-stage
-          data-quiet-focus
-          tabIndex={-1}
-          className="relative min-h-0 touch-pan-y touch-pinch-zoom select-none overflow-hidden"
-          onPointerDown={(event) => {
-            if (event.isPrimary && count > 1) from.current = { x: event.clientX, id: event.pointerId };
-          }}
-          onPointerMove={(event) => {
-            if (from.current?.id === event.pointerId) setDrawn(event.clientX - from.current.x);
-          }}
-          onPointerUp={released}
-          onPointerCancel={released}
-        >
-          <div
-            className={drawn === 0 ? 'size-full transition-transform duration-200 ease-settle' : 'size-full'}
-            style={{ transform: `translateX(${drawn}px)` }}
-          >
-            <div key={image.id} className="grid size-full animate-settle place-items-center px-0 sm:px-20">
-              <PhotoPicture
-                media={image.media}
-                unsent={unsent}
-                alt={photoName(image, at, count, petName)}
-                fit="contain"
-                shape="frame"
-                priority
-                sizes="100vw"
-                className="pointer-events-none size-full bg-transparent! bg-none!"
-              />
-            </div>
+        <Stage count={count} onTurn={turn}>
+          <div key={image.id} className="grid size-full animate-settle place-items-center px-0 sm:px-20">
+            <PhotoPicture
+              media={image.media}
+              unsent={unsent}
+              alt={photoName(image, at, count, petName)}
+              fit="contain"
+              shape="frame"
+              priority
+              sizes="100vw"
+              className="pointer-events-none size-full bg-transparent! bg-none!"
+            />
           </div>
-          {count > 1 && (
-            <div className="pointer-events-none absolute inset-0 hidden items-center justify-between px-4 sm:flex">
-              <IconButton
-                label="Previous photo"
-                onClick={() => turn(-1)}
-                className={`pointer-events-auto ${controlStyle}`}
-              >
-                <BackIcon className="size-6" />
-              </IconButton>
-              <IconButton
-                label="Next photo"
-                onClick={() => turn(1)}
-                className={`pointer-events-auto ${controlStyle}`}
-              >
-                <ArrowIcon className="size-6" />
-              </IconButton>
-            </div>
-          )}
-        </div>
-        <div className="flex min-h-16 items-center gap-2 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          {count > 1 && (
-            <IconButton
-              label="Previous photo"
-              onClick={() => turn(-1)}
-              className={`sm:invisible ${controlStyle}`}
-            >
-              <BackIcon className="size-6" />
-            </IconButton>
-          )}
-          <p className="flex-1 text-center font-display text-lg leading-snug">{image.caption}</p>
-          {count > 1 && (
-            <IconButton label="Next photo" onClick={() => turn(1)} className={`sm:invisible ${controlStyle}`}>
-              <ArrowIcon className="size-6" />
-            </IconButton>
-          )}
-        </div>
+        </Stage>
+        <CaptionBar caption={image.caption} count={count} onTurn={turn} />
       </div>
       <p role="status" className="sr-only">
         {`Photo ${at + 1} of ${count}${image.caption ? `: ${image.caption}` : ''}`}

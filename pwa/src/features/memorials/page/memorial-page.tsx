@@ -81,25 +81,7 @@ export function MemorialPage({
         className="-mx-[clamp(1.25rem,4vw,3rem)] relative mt-2 border-themed-rule border-y bg-leaf sm:mx-0 sm:mt-4 sm:rounded-leaf sm:border sm:shadow-lift lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr]"
       >
         <Gutter />
-        <header className="px-5 pt-10 text-center sm:px-12 sm:pt-14 lg:col-start-2 lg:row-start-1 lg:px-14 lg:pt-20 xl:px-18">
-          <p className="running-head text-themed-accent">In loving memory</p>
-          <h1
-            className={`mt-5 leading-[1.02] tracking-[-0.022em] [overflow-wrap:anywhere] ${nameSize(petName)}`}
-          >
-            {petName}
-          </h1>
-          <Dates birthDate={memorial.birthDate} passedDate={memorial.passedDate} />
-          <p className="mt-4 flex flex-wrap justify-center gap-2">
-            <Badge tone="themed">{petTypeName(petType)}</Badge>
-            {!memorial.isPublic && (
-              <Badge>
-                <LockIcon className="size-3.5" />
-                Private
-              </Badge>
-            )}
-            {unsent && <Badge>{memorial.unsent === 'sending' ? 'Being sent' : 'Waiting to be sent'}</Badge>}
-          </p>
-        </header>
+        <Heading memorial={memorial} />
 
         <div className="px-5 pt-9 sm:px-12 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:px-12 lg:py-16 xl:px-16">
           <div className="lg:sticky lg:top-8">
@@ -127,6 +109,29 @@ export function MemorialPage({
 
       <Guestbook memorial={memorial} first={firstGuestbook} isKeeper={asKeeper} />
     </div>
+  );
+}
+
+function Heading({ memorial }: { memorial: ShownMemorial }) {
+  const { petName, petType, unsent } = memorial;
+  return (
+    <header className="px-5 pt-10 text-center sm:px-12 sm:pt-14 lg:col-start-2 lg:row-start-1 lg:px-14 lg:pt-20 xl:px-18">
+      <p className="running-head text-themed-accent">In loving memory</p>
+      <h1 className={`mt-5 leading-[1.02] tracking-[-0.022em] [overflow-wrap:anywhere] ${nameSize(petName)}`}>
+        {petName}
+      </h1>
+      <Dates birthDate={memorial.birthDate} passedDate={memorial.passedDate} />
+      <p className="mt-4 flex flex-wrap justify-center gap-2">
+        <Badge tone="themed">{petTypeName(petType)}</Badge>
+        {!memorial.isPublic && (
+          <Badge>
+            <LockIcon className="size-3.5" />
+            Private
+          </Badge>
+        )}
+        {unsent && <Badge>{unsent === 'sending' ? 'Being sent' : 'Waiting to be sent'}</Badge>}
+      </p>
+    </header>
   );
 }
 

@@ -17,6 +17,80 @@ function plateShape({ width, height }: { width: number; height: number }): numbe
   return Math.min(1.6, Math.max(0.78, width / height));
 }
 
+function Drawing({ petName, petType }: { petName: string; petType: string }) {
+  return (
+    <div className="grid place-items-center py-2 lg:py-10">
+      <div className="aspect-[5/6] w-3/5 max-w-72 lg:w-2/3 lg:max-w-96">
+        <Suspense>
+          <PetPortrait
+            petType={petType}
+            alt={`Drawing in the place of a photo of ${petName}`}
+            className="w-full animate-settle"
+          />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+type PhotoProps = { image: MemorialImage; name: string; unsent: boolean; onOpen: () => void };
+
+function LargePhoto({ image, name, unsent, onOpen }: PhotoProps) {
+  return (
+    <figure>
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-label={`Open ${name}`}
+        className="block w-full cursor-zoom-in border border-themed-rule bg-leaf p-2 sm:p-3"
+      >
+        <span className="block" style={{ aspectRatio: plateShape(image.media) }}>
+          <PhotoPicture
+            media={image.media}
+            unsent={unsent}
+            alt={name}
+            shape="frame"
+            priority
+            sizes={largePhotoSizes}
+            className="size-full"
+          />
+        </span>
+      </button>
+      {image.caption && (
+        <figcaption className="mt-3 text-center font-display text-ink-soft italic">
+          {image.caption}
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+/** `more`: how many photos are seen in the lightbox only. */
+function Thumbnail({ image, name, more, unsent, onOpen }: PhotoProps & { more: number }) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-label={more > 0 ? `Open ${name}, and ${more} more` : `Open ${name}`}
+      className="relative block w-full cursor-zoom-in overflow-hidden rounded-tight"
+    >
+      <PhotoPicture
+        media={image.media}
+        unsent={unsent}
+        alt=""
+        shape="frame"
+        sizes="(min-width: 1024px) 10rem, (min-width: 640px) 7rem, 30vw"
+        className="aspect-square transition-opacity duration-200 hover:opacity-90"
+      />
+      {more > 0 && (
+        <span className="absolute inset-0 grid place-items-center bg-[#10130f]/65 font-semibold text-[#f3f1e4] text-lg">
+          +{more}
+        </span>
+      )}
+    </button>
+  );
+}
+
 /**
  * The first photo large, up to six more small, all of them in the lightbox (REQ-295 to REQ-297); without photos
  * the drawn portrait (REQ-298). Pictures that do not come are told of, and can be asked for again (REQ-428).
@@ -36,81 +110,31 @@ export const Photos = memo(function Photos({
   const [attempt, setAttempt] = useState({ number: 0, failed: false });
   const [first, ...others] = images;
 
-  if (!first)
-    return (
-      <div className="grid place-items-center py-2 lg:py-10">
-        <div className="aspect-[5/6] w-3/5 max-w-72 lg:w-2/3 lg:max-w-96">
-          <Suspense>
-            <PetPortrait
-              petType={petType}
-              alt={`Drawing in the place of a photo of ${petName}`}
-              className="w-full animate-settle"
-            />
-          </Suspense>
-        </div>
-      </div>
-    );
+  if (!first) return <Drawing petName={petName} petType={petType} />;
 
   const shown = others.slice(0, thumbnails);
-  const more = others.length - shown.length;
   return (
     // A picture's failure does not bubble, but passes here on its way to it.
     <div key={attempt.number} onErrorCapture={() => setAttempt({ ...attempt, failed: true })}>
-      <figure>
-        <button
-          type="button"
-          onClick={() => setOpen(0)}
-          aria-label={`Open ${photoName(first, 0, images.length, petName)}`}
-          className="block w-full cursor-zoom-in border border-themed-rule bg-leaf p-2 sm:p-3"
-        >
-          <span className="block" style={{ aspectRatio: plateShape(first.media) }}>
-            <PhotoPicture
-              media={first.media}
-              unsent={unsent}
-              alt={photoName(first, 0, images.length, petName)}
-              shape="frame"
-              priority
-              sizes={largePhotoSizes}
-              className="size-full"
-            />
-          </span>
-        </button>
-        {first.caption && (
-          <figcaption className="mt-3 text-center font-display text-ink-soft italic">
-            {first.caption}
-          </figcaption>
-        )}
-      </figure>
+      <LargePhoto
+        image={first}
+        name={photoName(first, 0, images.length, petName)}
+        unsent={unsent}
+        onOpen={() => setOpen(0)}
+      />
       {shown.length > 0 && (
         <ul className="mt-4 grid grid-cols-3 gap-2 sm:grid-cols-6 sm:gap-3 lg:mt-5 lg:grid-cols-3">
-          {shown.map((image, index) => {
-            const name = photoName(image, index + 1, images.length, petName);
-            const last = more > 0 && index === shown.length - 1;
-            return (
-              <li key={image.id}>
-                <button
-                  type="button"
-                  onClick={() => setOpen(index + 1)}
-                  aria-label={last ? `Open ${name}, and ${more} more` : `Open ${name}`}
-                  className="relative block w-full cursor-zoom-in overflow-hidden rounded-tight"
-                >
-                  <PhotoPicture
-                    media={image.media}
-                    unsent={unsent}
-                    alt=""
-                    shape="frame"
-                    sizes="(min-width: 1024px) 10rem, (min-width: 640px) 7rem, 30vw"
-                    className="aspect-square transition-opacity duration-200 hover:opacity-90"
-                  />
-                  {last && (
-                    <span className="absolute inset-0 grid place-items-center bg-[#10130f]/65 font-semibold text-[#f3f1e4] text-lg">
-                      +{more}
-                    </span>
-                  )}
-                </button>
-              </li>
-            );
-          })}
+          {shown.map((image, index) => (
+            <li key={image.id}>
+              <Thumbnail
+                image={image}
+                name={photoName(image, index + 1, images.length, petName)}
+                more={index === shown.length - 1 ? others.length - shown.length : 0}
+                unsent={unsent}
+                onOpen={() => setOpen(index + 1)}
+              />
+            </li>
+          ))}
         </ul>
       )}
       {attempt.failed && (

@@ -1,13 +1,10 @@
+import { escapeHtml } from '@everpaw/contracts/kernel/html';
 import { maxStoryLength, maxStoryMarkupLength } from '@everpaw/contracts/memorials/memorials.limits';
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import { readStory } from './story-tree.ts';
 
-function encoded(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-}
-
 function inline(text: string): string {
-  return encoded(text)
+  return escapeHtml(text)
     .replace(/\*\*([^\s*](?:[^*]*[^\s*])?)\*\*/g, '<strong>$1</strong>')
     .replace(/(?<!\*)\*([^\s*](?:[^*]*[^\s*])?)\*(?!\*)/g, '<em>$1</em>');
 }

@@ -23,7 +23,14 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { NoStorage } from '../../../ui/no-storage.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { CreateForm } from '../../accounts/create-form.tsx';
-import { type CreatableForm, creationOf, emptyMemorial, isWritten, problemOf } from './memorial-form.ts';
+import {
+  type CreatableForm,
+  creationOf,
+  emptyMemorial,
+  isWritten,
+  type MemorialForm,
+  problemOf,
+} from './memorial-form.ts';
 import { useMemorialDraft } from './use-memorial-draft.ts';
 import { usePageAtHand } from './use-page-at-hand.ts';
 import { Wizard } from './wizard.tsx';
@@ -102,29 +109,24 @@ function AtTheLimit() {
   );
 }
 
-function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
-  const [started] = useState(() => ({
-    form: emptyMemorial,
-    extra: { memorialId: uuidv7(), step: 'pet' as StepId },
-  }));
-  const draft = useMemorialDraft(draftKey, started);
-  const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const offline = useOffline();
-  const online = useOnline();
-  const { enqueue, discard } = useActions();
+/** What is lost when the form is emptied. */
+function lossesOf(form: MemorialForm): string[] {
+  return [
+    ...(form.petName.trim() ? [`The name ${form.petName.trim()}`] : []),
+    ...(form.photos.length > 0
+      ? [form.photos.length === 1 ? '1 photo' : `${form.photos.length} photos`]
+      : []),
+    ...(form.memorialText ? ['The story'] : []),
+  ];
+}
+
+type CreationDraft = ReturnType<typeof useMemorialDraft<{ memorialId: string; step: StepId }>>;
+
+/** Why a memorial was not created; `code` is that of the refusal, where there is one. */
+function useFailedNotice(): (code?: string) => void {
   const notify = useToast();
   const navigate = useNavigate();
-  const noStorage = useNoStorage();
-  const { form } = draft;
-  usePageAtHand();
-  if (noStorage) return <NoStorage why={noStorage} />;
-  if (!form) return <WizardSkeleton />;
-
-  const { subscriptionStatus } = user;
-  const problem = problemOf(form, { at: new Date().toISOString(), subscriptionStatus });
-
-  function failed(code: string | undefined) {
+  return (code) => {
     const overLimit = code === 'memorial-limit' || code === 'limit';
     notify(
       overLimit
@@ -140,7 +142,20 @@ function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
             tone: 'problem',
           },
     );
-  }
+  };
+}
+
+/** Creates the memorial of the draft and goes to its page, or opens the draft again and says why not. */
+function useCreating(draft: CreationDraft, { subscriptionStatus }: CurrentUser, onBegin: () => void) {
+  const [busy, setBusy] = useState(false);
+  const offline = useOffline();
+  const online = useOnline();
+  const { enqueue, discard } = useActions();
+  const notify = useToast();
+  const notifyFailed = useFailedNotice();
+  const navigate = useNavigate();
+  const { form } = draft;
+  const problem = form ? problemOf(form, { at: new Date().toISOString(), subscriptionStatus }) : null;
 
   async function create() {
     if (busy || !form || form.petType === '') return;
@@ -162,7 +177,7 @@ function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
         // The form is kept before the command lets go of its photos.
         await draft.reopen();
         await discard(commandId);
-        failed(answer.error?.code);
+        notifyFailed(answer.error?.code);
         setBusy(false);
         return;
       }
@@ -173,10 +188,29 @@ function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
       void navigate(`/memorial/${memorialId}`);
     } catch {
       await draft.reopen().catch(() => {});
-      failed(undefined);
+      notifyFailed();
       setBusy(false);
     }
   }
+
+  return { busy, problem, create };
+}
+
+function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
+  const [started] = useState(() => ({
+    form: emptyMemorial,
+    extra: { memorialId: uuidv7(), step: 'pet' as StepId },
+  }));
+  const draft = useMemorialDraft(draftKey, started);
+  const [asking, setAsking] = useState(false);
+  const { busy, problem, create } = useCreating(draft, user, onBegin);
+  const noStorage = useNoStorage();
+  const { form } = draft;
+  usePageAtHand();
+  if (noStorage) return <NoStorage why={noStorage} />;
+  if (!form) return <WizardSkeleton />;
+
+  const { subscriptionStatus } = user;
 
   return (
     <>
@@ -211,13 +245,7 @@ function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
         onClose={() => setAsking(false)}
         title="Start again?"
         text="What you have written here is on this device only."
-        losses={[
-          ...(form.petName.trim() ? [`The name ${form.petName.trim()}`] : []),
-          ...(form.photos.length > 0
-            ? [form.photos.length === 1 ? '1 photo' : `${form.photos.length} photos`]
-            : []),
-          ...(form.memorialText ? ['The story'] : []),
-        ]}
+        losses={lossesOf(form)}
         confirmLabel="Start again"
         onConfirm={async () => {
           await draft.startAgain();

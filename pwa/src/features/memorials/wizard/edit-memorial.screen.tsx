@@ -2,6 +2,7 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
 import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../base/current-user.ts';
@@ -88,30 +89,37 @@ function Told({ title, action, children }: { title: string; action?: ReactNode; 
   );
 }
 
-function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }) {
-  const { id, petName } = memorial;
-  const isOwner = memorial.userId === user.id;
-  // What the memorial may hold follows from its owner's plan, which a keeper's device does not know: the server says.
-  const account = { id: user.id, subscriptionStatus: isOwner ? user.subscriptionStatus : 'premium' } as const;
-  const draftKey = `edit:${id}`;
-  // The version that the person saw when they began; what changes elsewhere meanwhile must not pass for what they asked for.
-  const [started] = useState(() => ({
-    form: formOfMemorial(memorial),
-    extra: { before: memorial, step: 'pet' as StepId },
-  }));
-  const draft = useMemorialDraft(draftKey, started);
+const draftKeyOf = (id: string) => `edit:${id}`;
+
+type EditDraft = ReturnType<typeof useMemorialDraft<{ before: ShownMemorial; step: StepId }>>;
+
+/** What became of changes: saved is what the server has. What it refuses is shown where it can be settled. */
+function useOutcome(): (ids: readonly string[]) => Promise<Notice> {
+  const offline = useOffline();
+  const online = useOnline();
+  return async (ids) => {
+    const last = ids.at(-1);
+    if (last === undefined) return { title: memorialChangeMessages.unchanged };
+    const answer = online ? await settled(offline, last, verdictTimeoutMs) : { state: 'waiting' as const };
+    if (answer.state === 'accepted') return { title: memorialChangeMessages.savedTitle };
+    if (answer.state === 'waiting')
+      return { title: memorialChangeMessages.savedHereTitle, text: memorialChangeMessages.savedHereText };
+    return { title: memorialChangeMessages.notSavedTitle, text: answer.error?.message, tone: 'problem' };
+  };
+}
+
+/** Saves what was changed and goes to the page, or opens the draft again and says why not. */
+function useSaving(
+  draft: EditDraft,
+  { id, account }: { id: string; account: { subscriptionStatus: SubscriptionStatus } },
+) {
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const refused = useMemorialRefusals(id)?.filter(({ type }) => type !== 'SignGuestbook') ?? [];
   const { enqueueAll } = useActions();
   const notify = useToast();
   const navigate = useNavigate();
+  const outcomeOf = useOutcome();
   const { form } = draft;
-  const offline = useOffline();
-  const online = useOnline();
-  usePageAtHand();
-  const before = draft.extra.before;
-
+  const { before } = draft.extra;
   const problem = form && problemOf(form, { at: new Date().toISOString(), ...account });
   // A theme or number of photos that was allowed once is not taken away by opening the form.
   const blocking = problem?.errors.length ? problem : null;
@@ -126,7 +134,7 @@ function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }
     draft.close();
     try {
       const edits = editsOf(id, before, form);
-      const ids = edits.length > 0 ? await enqueueAll(edits, { clearDraft: draftKey }) : [];
+      const ids = edits.length > 0 ? await enqueueAll(edits, { clearDraft: draftKeyOf(id) }) : [];
       void navigate(`/memorial/${id}`);
       notify(await outcomeOf(ids));
     } catch (error) {
@@ -140,16 +148,27 @@ function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }
     }
   }
 
-  /** What became of these changes: saved is what the server has. What it refuses is shown where it can be settled. */
-  async function outcomeOf(ids: readonly string[]): Promise<Notice> {
-    const last = ids.at(-1);
-    if (last === undefined) return { title: memorialChangeMessages.unchanged };
-    const answer = online ? await settled(offline, last, verdictTimeoutMs) : { state: 'waiting' as const };
-    if (answer.state === 'accepted') return { title: memorialChangeMessages.savedTitle };
-    if (answer.state === 'waiting')
-      return { title: memorialChangeMessages.savedHereTitle, text: memorialChangeMessages.savedHereText };
-    return { title: memorialChangeMessages.notSavedTitle, text: answer.error?.message, tone: 'problem' };
-  }
+  return { busy, blocking, save };
+}
+
+function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }) {
+  const { id, petName } = memorial;
+  const isOwner = memorial.userId === user.id;
+  // What the memorial may hold follows from its owner's plan, which a keeper's device does not know: the server says.
+  const account = { id: user.id, subscriptionStatus: isOwner ? user.subscriptionStatus : 'premium' } as const;
+  // The version that the person saw when they began; what changes elsewhere meanwhile must not pass for what they asked for.
+  const [started] = useState(() => ({
+    form: formOfMemorial(memorial),
+    extra: { before: memorial, step: 'pet' as StepId },
+  }));
+  const draft = useMemorialDraft(draftKeyOf(id), started);
+  const { busy, blocking, save } = useSaving(draft, { id, account });
+  const [asking, setAsking] = useState(false);
+  const refused = useMemorialRefusals(id)?.filter(({ type }) => type !== 'SignGuestbook') ?? [];
+  const navigate = useNavigate();
+  const { form } = draft;
+  usePageAtHand();
+  const before = draft.extra.before;
 
   return (
     <div className="page-width pt-3 sm:pt-6">

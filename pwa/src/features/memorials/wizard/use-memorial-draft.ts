@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useDirtyForm } from '../../../base/unfinished-work.ts';
 import { useDraft } from '../../../offline/react/more-hooks.ts';
 import { isWritten, type MemorialForm, readMemorialForm } from './memorial-form.ts';
@@ -8,6 +8,24 @@ const draftRest = 500;
 
 /** What is kept between visits: the form, and what the form will become. */
 export type DraftForm<Extra> = { form: MemorialForm } & Extra;
+
+/** Does the work when the form has rested, when the page is hidden and when it is left. */
+function useRest(work: RefObject<() => void>, form: unknown, extra: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change begins the rest anew
+  useEffect(() => {
+    const timer = setTimeout(() => work.current(), draftRest);
+    return () => clearTimeout(timer);
+  }, [form, extra]);
+  // Who leaves, or puts the phone away, has not rested first.
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && work.current();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      work.current();
+    };
+  }, [work]);
+}
 
 /**
  * A form that is kept on this device while it is written, with its photos. Undefined until the device has been
@@ -49,27 +67,14 @@ export function useMemorialDraft<Extra extends Record<string, unknown>>(
   const isNews = (now: MemorialForm, more: Extra) =>
     now !== saved.current?.form || (more !== saved.current.extra && now !== started.form);
 
-  // Keeps what is not kept yet; where everything was taken out again, nothing stays behind but photos that may return.
-  const keep = useRef(() => {});
-  keep.current = () => {
+  // Stores what is not stored yet; where everything was taken out again, nothing stays behind but photos that may return.
+  const storeNews = useRef(() => {});
+  storeNews.current = () => {
     if (!form || !isNews(form, extra) || closed.current) return;
     saved.current = { form, extra };
     (isWritten(form) || held.current.size > 0 ? store(form, extra) : clear()).catch(() => {});
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change begins the rest anew
-  useEffect(() => {
-    const timer = setTimeout(() => keep.current(), draftRest);
-    return () => clearTimeout(timer);
-  }, [form, extra]);
-  // Who leaves, or puts the phone away, has not rested first.
-  useEffect(() => {
-    const leave = () => document.visibilityState === 'hidden' && keep.current();
-    document.addEventListener('visibilitychange', leave);
-    return () => {
-      document.removeEventListener('visibilitychange', leave);
-      keep.current();
-    };
-  }, []);
+  useRest(storeNews, form, extra);
 
   return {
     form,

@@ -252,59 +252,87 @@ function StepActions({
   );
 }
 
+type StepProps = Pick<WizardProps, 'form'> & { set: (part: Partial<MemorialForm>) => void };
+
+function PetStep({ form, set }: StepProps) {
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <TextField
+        label="Pet's Name *"
+        required
+        autoComplete="off"
+        maxLength={maxPetNameLength}
+        value={form.petName}
+        onChange={({ target }) => set({ petName: target.value })}
+      />
+      <Select
+        label="Pet Type *"
+        required
+        placeholder="Please choose"
+        value={form.petType}
+        options={petTypes.map((type) => ({ value: type, label: petTypeName(type) }))}
+        onChange={({ target }) => set({ petType: isPetType(target.value) ? target.value : '' })}
+      />
+    </div>
+  );
+}
+
+function DatesStep({ form, set, problem }: StepProps & Pick<WizardProps, 'problem'>) {
+  const errorOf = (path: string) => problem?.errors.find((error) => error.path === path)?.message;
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <TextField
+        label="Birth Date"
+        type="date"
+        required={false}
+        min="1800-01-01"
+        value={form.birthDate}
+        error={errorOf('birthDate')}
+        onChange={({ target }) => set({ birthDate: target.value })}
+      />
+      <TextField
+        label="Passed Away Date"
+        type="date"
+        required={false}
+        min="1800-01-01"
+        value={form.passedDate}
+        error={errorOf('passedDate')}
+        onChange={({ target }) => set({ passedDate: target.value })}
+      />
+      <p className="text-ink-soft sm:col-span-2">
+        If you do not know a day, leave it out. The page then shows what is known.
+      </p>
+    </div>
+  );
+}
+
+function SettingsStep({ form, set }: StepProps) {
+  return (
+    <div className="grid gap-8">
+      <Switch
+        label="Public memorial"
+        hint={
+          form.isPublic
+            ? 'Everybody can find this page in the gallery and sign its guestbook.'
+            : 'Only you can open this page. You can change this at any time.'
+        }
+        checked={form.isPublic}
+        onChange={(isPublic) => set({ isPublic })}
+      />
+      <Summary form={form} />
+    </div>
+  );
+}
+
 function StepContent({ form, onChange, step, account, problem, sent }: WizardProps) {
   const set = (part: Partial<MemorialForm>) => onChange((current) => ({ ...current, ...part }));
-  const errorOf = (path: string) => problem?.errors.find((error) => error.path === path)?.message;
   const premium = isPremium(account.subscriptionStatus);
 
   switch (step) {
     case 'pet':
-      return (
-        <div className="grid gap-6 sm:grid-cols-2">
-          <TextField
-            label="Pet's Name *"
-            required
-            autoComplete="off"
-            maxLength={maxPetNameLength}
-            value={form.petName}
-            onChange={({ target }) => set({ petName: target.value })}
-          />
-          <Select
-            label="Pet Type *"
-            required
-            placeholder="Please choose"
-            value={form.petType}
-            options={petTypes.map((type) => ({ value: type, label: petTypeName(type) }))}
-            onChange={({ target }) => set({ petType: isPetType(target.value) ? target.value : '' })}
-          />
-        </div>
-      );
+      return <PetStep form={form} set={set} />;
     case 'dates':
-      return (
-        <div className="grid gap-6 sm:grid-cols-2">
-          <TextField
-            label="Birth Date"
-            type="date"
-            required={false}
-            min="1800-01-01"
-            value={form.birthDate}
-            error={errorOf('birthDate')}
-            onChange={({ target }) => set({ birthDate: target.value })}
-          />
-          <TextField
-            label="Passed Away Date"
-            type="date"
-            required={false}
-            min="1800-01-01"
-            value={form.passedDate}
-            error={errorOf('passedDate')}
-            onChange={({ target }) => set({ passedDate: target.value })}
-          />
-          <p className="text-ink-soft sm:col-span-2">
-            If you do not know a day, leave it out. The page then shows what is known.
-          </p>
-        </div>
-      );
+      return <DatesStep form={form} set={set} problem={problem} />;
     case 'photos':
       return (
         <PhotoUploader
@@ -334,21 +362,7 @@ function StepContent({ form, onChange, step, account, problem, sent }: WizardPro
         />
       );
     case 'settings':
-      return (
-        <div className="grid gap-8">
-          <Switch
-            label="Public memorial"
-            hint={
-              form.isPublic
-                ? 'Everybody can find this page in the gallery and sign its guestbook.'
-                : 'Only you can open this page. You can change this at any time.'
-            }
-            checked={form.isPublic}
-            onChange={(isPublic) => set({ isPublic })}
-          />
-          <Summary form={form} />
-        </div>
-      );
+      return <SettingsStep form={form} set={set} />;
   }
 }
 
