@@ -12,22 +12,7 @@ const longer: readonly (readonly [file: string, name: string, lines: number])[] 
   ['backend/src/demo/demo-scenes.ts', 'cloverUnderTheTree', 96],
   ['backend/src/demo/demo-scenes.ts', 'miloOnTheWall', 88],
   ['backend/src/guestbook/tribute-emails.ts', 'tributeEmails', 85],
-  ['backend/src/platform/event-log/event-file.ts', 'withStatements', 94],
   ['pwa/src/features/guestbook/guestbook.tsx', 'Entries', 86],
-  ['pwa/src/features/media/photo-uploader.tsx', 'PhotoRow', 119],
-  ['pwa/src/features/media/photo-uploader.tsx', 'PhotoUploader', 161],
-  ['pwa/src/features/memorials/page/lightbox.tsx', 'Lightbox', 83],
-  ['pwa/src/features/memorials/page/memorial-page.tsx', 'MemorialPage', 81],
-  ['pwa/src/features/memorials/page/photos.tsx', 'Photos', 121],
-  ['pwa/src/features/memorials/wizard/create-memorial.screen.tsx', 'Begin', 124],
-  ['pwa/src/features/memorials/wizard/edit-memorial.screen.tsx', 'Edit', 122],
-  ['pwa/src/features/memorials/wizard/use-memorial-draft.ts', 'useMemorialDraft', 88],
-  ['pwa/src/features/memorials/wizard/wizard.tsx', 'StepContent', 99],
-  ['pwa/src/features/site/contact.screen.tsx', 'ContactForm', 106],
-  ['pwa/src/features/themes/theme-picker.tsx', '(anonymous)', 95],
-  ['pwa/src/features/themes/theme-picker.tsx', 'ThemePicker', 117],
-  ['pwa/src/ui/menu.tsx', 'Menu', 85],
-  ['pwa/src/ui/picture.tsx', 'Picture', 82],
 ];
 
 type Found = { file: string; name: string; lines: number };

@@ -7,8 +7,6 @@ import { accountsProjection } from '@everpaw/projections/accounts/accounts.proje
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { tributeCountsProjection } from '@everpaw/projections/guestbook/tribute-counts.projection';
 import type { TributeCountsDoc } from '@everpaw/projections/guestbook/tribute-counts.view';
-import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
-import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
 import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
 import { memorialDtoOf } from '@everpaw/projections/memorials/memorial-dto-of-doc';
@@ -22,6 +20,7 @@ import { nameOf } from '../memorials/keepers.queries.ts';
 import { withTributeCounts } from '../memorials/tribute-counts.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import type { Sessions } from '../platform/sessions/session-store.ts';
+import { tributesOf } from './tributes-of.ts';
 
 export type ExportParts = {
   engine: Pick<ProjectionEngine, 'model'>;
@@ -32,8 +31,6 @@ export type ExportParts = {
 
 type Positioned<Doc> = Doc & { position: string };
 
-/** How many documents are held at a time. */
-const pageSize = 500;
 /** The most entries of the access log that an export holds. */
 const mostAccesses = 5_000;
 
@@ -157,7 +154,7 @@ export async function buildExport(
   json('profile.json', () => ownAccountOf(account));
   json('sessions.json', () => sessions.list(accountId, ''));
   json('access-log.json', () => accessLog.page({ userId: accountId, limit: mostAccesses }));
-  add('tributes-written.json', () => tributesOf(engine, { authorId: accountId }), { compress: true });
+  add('tributes-written.json', () => tributesAsJson(engine, { authorId: accountId }), { compress: true });
 
   let done = 0;
   const addPhoto = photosInto(archive, media, () => {
@@ -179,7 +176,7 @@ export async function buildExport(
       keepers: await keepersOf(engine, memorial),
     }));
     text(`${folder}/story.txt`, () => (memorial.memorialText ? plainStory(memorial.memorialText) : ''));
-    add(`${folder}/guestbook.json`, () => tributesOf(engine, { memorialId: memorial._id }), {
+    add(`${folder}/guestbook.json`, () => tributesAsJson(engine, { memorialId: memorial._id }), {
       compress: true,
     });
   }
@@ -201,49 +198,29 @@ async function keepersOf(
   return ids.map((id, place) => ({ name: names.get(id) ?? '', role: place === 0 ? 'owner' : 'keeper' }));
 }
 
-/** The tributes as a JSON array, the oldest first, read page by page. */
-function tributesOf(engine: Engine, which: { memorialId: string } | { authorId: string }): Readable {
-  async function* pages(): AsyncGenerator<string> {
-    let after: { createdAt: string; _id: string } | null = null;
+/** The tributes as a JSON array, the oldest first. */
+function tributesAsJson(engine: Engine, which: { memorialId: string } | { authorId: string }): Readable {
+  async function* parts(): AsyncGenerator<string> {
     let isFirst = true;
     yield '[';
-    for (;;) {
-      const past: Record<string, unknown> = after
-        ? {
-            $or: [
-              { createdAt: { $gt: after.createdAt } },
-              { createdAt: after.createdAt, _id: { $gt: after._id } },
-            ],
-          }
-        : {};
-      const page: TributeDoc[] = await engine
-        .model<TributeDoc>(tributesProjection.name)
-        .find({ ...which, ...past })
-        .sort({ createdAt: 1, _id: 1 })
-        .limit(pageSize)
-        .lean<TributeDoc[]>();
-      for (const tribute of page) {
-        if (tribute.status === 'deleted') continue;
-        const {
-          _id: id,
-          memorialId,
-          visitorName,
-          visitorLocation,
-          tributeMessage,
-          status,
-          createdAt,
-        } = tribute;
-        const told = { id, memorialId, visitorName, visitorLocation, tributeMessage, status, createdAt };
-        yield `${isFirst ? '' : ','}\n  ${JSON.stringify(told)}`;
-        isFirst = false;
-      }
-      const last = page.at(-1);
-      if (page.length < pageSize || !last) break;
-      after = last;
+    for await (const tribute of tributesOf(engine, which)) {
+      if (tribute.status === 'deleted') continue;
+      const {
+        _id: id,
+        memorialId,
+        visitorName,
+        visitorLocation,
+        tributeMessage,
+        status,
+        createdAt,
+      } = tribute;
+      const shown = { id, memorialId, visitorName, visitorLocation, tributeMessage, status, createdAt };
+      yield `${isFirst ? '' : ','}\n  ${JSON.stringify(shown)}`;
+      isFirst = false;
     }
     yield '\n]\n';
   }
-  return Readable.from(pages(), { objectMode: false });
+  return Readable.from(parts(), { objectMode: false });
 }
 
 /** The memorial without what only a program needs; each photo with the name of its file, null when that is gone. */

@@ -1,8 +1,6 @@
 import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
-import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
-import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
 import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
 import { projections } from '@everpaw/projections/registry';
@@ -19,6 +17,7 @@ import type { ProjectionEngine } from '../platform/projections/projection-engine
 import type { Sessions } from '../platform/sessions/session-store.ts';
 import type { OneTimeTokens } from '../platform/tokens/one-time-tokens.ts';
 import type { Exports } from './exports.ts';
+import { tributesOf } from './tributes-of.ts';
 
 export type EraseParts = {
   keys: Pick<PersonKeys, 'destroy'>;
@@ -98,7 +97,7 @@ export async function eraseAccount(
   for (const memorialId of all) await carryOut('EraseMemorial', { memorialId, ownerId: accountId });
   for (const { memorialId, role } of keeperships)
     if (role === 'keeper') await carryOut('StopKeeping', { memorialId, keeperId: accountId });
-  for await (const { _id: tributeId, memorialId } of tributesOf(engine, accountId))
+  for await (const { _id: tributeId, memorialId } of tributesOf(engine, { authorId: accountId }))
     await carryOut('EraseTribute', { tributeId, memorialId });
   for (const memorialId of all) await parts.forgetGuestbook(memorialId);
 
@@ -122,26 +121,4 @@ export async function eraseAccount(
 /** An account that never came, or that the log does not hold any more, needs no end. */
 function unlessUnknown(error: unknown): void {
   if (!(error instanceof DomainError) || error.kind !== 'not-found') throw error;
-}
-
-async function* tributesOf(engine: EraseParts['engine'], authorId: string): AsyncGenerator<TributeDoc> {
-  let after: TributeDoc | undefined;
-  do {
-    const past: Record<string, unknown> = after
-      ? {
-          $or: [
-            { createdAt: { $gt: after.createdAt } },
-            { createdAt: after.createdAt, _id: { $gt: after._id } },
-          ],
-        }
-      : {};
-    const page: TributeDoc[] = await engine
-      .model<TributeDoc>(tributesProjection.name)
-      .find({ authorId, ...past })
-      .sort({ createdAt: 1, _id: 1 })
-      .limit(pageSize)
-      .lean<TributeDoc[]>();
-    yield* page;
-    after = page.length < pageSize ? undefined : page.at(-1);
-  } while (after);
 }

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { LockHeld, takeFileLock } from './file-lock.ts';
 
 /** Who holds a data folder, as it wrote down when it took it. `since` is an ISO instant in UTC. */
 export type Holder = { pid: number; host: string; purpose: string; since: string };
@@ -26,17 +27,14 @@ export class DataFolderInUse extends Error {
   }
 }
 
-const sqliteBusy = 5;
-
 /** What is held must stay reachable: a database that is collected as garbage is closed, and its lock with it. */
 const held = new Set<DatabaseSync>();
 
 /**
  * Takes a data folder for this process alone, making the folder when it is not there.
  *
- * The lock is one of the operating system's, held through an open SQLite transaction on a file that nothing else
- * uses: however a process ends, the system lets go of it, so no stale lock can remain and no process number has to
- * be trusted (in a container every process is number 1). Who holds it stands in a file beside it, only to be shown.
+ * The lock is one of the operating system's, so no process number has to be trusted (in a container every process is
+ * number 1). Who holds it stands in a file beside it, only to be shown.
  * Nothing else may open `folder.lock` in this process: closing it there would let go of the lock.
  *
  * @throws DataFolderInUse when another process, or another part of this one, has it.
@@ -47,14 +45,7 @@ export function lockDataFolder(
 ): FolderLock {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const description = join(dir, 'folder.holder.json');
-  const lock = new DatabaseSync(join(dir, 'folder.lock'));
-  try {
-    lock.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;');
-  } catch (error) {
-    lock.close();
-    if (!isBusy(error)) throw error;
-    throw new DataFolderInUse(dir, readHolder(description));
-  }
+  const lock = takeLock(dir, description);
   const holder: Holder = { pid: process.pid, host: hostname(), purpose, since: now().toISOString() };
   writeFileSync(description, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
   held.add(lock);
@@ -67,9 +58,12 @@ export function lockDataFolder(
   };
 }
 
-function isBusy(error: unknown): boolean {
-  const { errcode } = error as { errcode?: unknown }; // node:sqlite's own field; only looked at
-  return typeof errcode === 'number' && (errcode & 0xff) === sqliteBusy;
+function takeLock(dir: string, description: string): DatabaseSync {
+  try {
+    return takeFileLock(join(dir, 'folder.lock'));
+  } catch (error) {
+    throw error instanceof LockHeld ? new DataFolderInUse(dir, readHolder(description)) : error;
+  }
 }
 
 function readHolder(file: string): Holder | null {

@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { durableTransaction } from '../data-folder/durable-transaction.ts';
 import { createOrMigrate, type FileFormat, requireNewest } from '../data-folder/file-format.ts';
 import type { StreamState } from './append-decision.ts';
 import { type StoredEvent, startOfTheChain } from './stored-event.ts';
@@ -115,41 +116,46 @@ export function openDatabase(file: string): DatabaseSync {
 
 const columns = 'position, stream, origin, revision, id, type, data, metadata, created';
 
+/** Every statement of the file, prepared once. */
+function prepareStatements(database: DatabaseSync) {
+  return {
+    insert: database.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    tail: database.prepare('SELECT position, checksum FROM event ORDER BY position DESC LIMIT 1'),
+    head: database.prepare(`
+      SELECT event.position AS origin,
+             (SELECT max(revision) FROM event AS own WHERE own.origin = event.position) AS last,
+             soft_deleted AS softDeleted, tombstoned, first
+      FROM (SELECT ? AS stream) AS wanted
+      LEFT JOIN event ON event.stream = wanted.stream AND event.revision = 0
+      LEFT JOIN stream_mark ON stream_mark.stream = wanted.stream`),
+    at: database.prepare('SELECT id, position FROM event WHERE origin = ? AND revision = ?'),
+    revisionOf: database.prepare(`
+      SELECT revision FROM event WHERE origin = ? AND id = ? AND revision > ?
+      ORDER BY revision DESC LIMIT 1`),
+    mark: database.prepare('INSERT OR REPLACE INTO stream_mark VALUES (?, ?, ?, ?)'),
+    pagesOfStream: bothWays(
+      database,
+      `SELECT ${columns} FROM event WHERE origin = ? AND revision BETWEEN ? AND ? ORDER BY revision`,
+    ),
+    pagesOfAll: bothWays(
+      database,
+      `SELECT ${columns} FROM event WHERE position BETWEEN ? AND ? ORDER BY position`,
+    ),
+  };
+}
+
 function withStatements(database: DatabaseSync): EventFile {
-  const begin = database.prepare('BEGIN IMMEDIATE');
-  const commit = database.prepare('COMMIT');
-  const insert = database.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
-  const tail = database.prepare('SELECT position, checksum FROM event ORDER BY position DESC LIMIT 1');
-  const head = database.prepare(`
-    SELECT event.position AS origin,
-           (SELECT max(revision) FROM event AS own WHERE own.origin = event.position) AS last,
-           soft_deleted AS softDeleted, tombstoned, first
-    FROM (SELECT ? AS stream) AS wanted
-    LEFT JOIN event ON event.stream = wanted.stream AND event.revision = 0
-    LEFT JOIN stream_mark ON stream_mark.stream = wanted.stream`);
-  const at = database.prepare('SELECT id, position FROM event WHERE origin = ? AND revision = ?');
-  const revisionOf = database.prepare(`
-    SELECT revision FROM event WHERE origin = ? AND id = ? AND revision > ?
-    ORDER BY revision DESC LIMIT 1`);
-  const mark = database.prepare('INSERT OR REPLACE INTO stream_mark VALUES (?, ?, ?, ?)');
-  const pagesOfStream = bothWays(
-    database,
-    `SELECT ${columns} FROM event WHERE origin = ? AND revision BETWEEN ? AND ? ORDER BY revision`,
-  );
-  const pagesOfAll = bothWays(
-    database,
-    `SELECT ${columns} FROM event WHERE position BETWEEN ? AND ? ORDER BY position`,
-  );
+  const sql = prepareStatements(database);
 
   return {
     database,
     tail: () => {
-      const row = tail.get();
+      const row = sql.tail.get();
       if (!row) return { position: 0, checksum: startOfTheChain };
       return { position: Number(row.position), checksum: String(row.checksum) };
     },
     head: (stream) => {
-      const row = head.get(stream);
+      const row = sql.head.get(stream);
       const last = typeof row?.last === 'number' ? row.last : -1;
       return {
         origin: Number(row?.origin ?? 0),
@@ -161,30 +167,20 @@ function withStatements(database: DatabaseSync): EventFile {
       };
     },
     idAt: (origin, revision) => {
-      const id = at.get(origin, revision)?.id;
+      const id = sql.at.get(origin, revision)?.id;
       return typeof id === 'string' ? id : undefined;
     },
     positionAt: (origin, revision) => {
-      const position = at.get(origin, revision)?.position;
+      const position = sql.at.get(origin, revision)?.position;
       return typeof position === 'number' ? position : undefined;
     },
     revisionOf: (origin, id, above) => {
-      const revision = revisionOf.get(origin, id, above)?.revision;
+      const revision = sql.revisionOf.get(origin, id, above)?.revision;
       return typeof revision === 'number' ? revision : undefined;
     },
-    transact: (write) => {
-      begin.run();
-      try {
-        write();
-        commit.run();
-      } catch (error) {
-        // SQLite itself ends the transaction on some failures, a full disk among them.
-        if (database.isTransaction) database.exec('ROLLBACK');
-        throw error;
-      }
-    },
+    transact: durableTransaction(database),
     insert: (event, checksum) => {
-      insert.run(
+      sql.insert.run(
         event.position,
         event.stream,
         event.origin,
@@ -198,14 +194,16 @@ function withStatements(database: DatabaseSync): EventFile {
       );
     },
     mark: (stream, { softDeleted, tombstoned, first }) => {
-      mark.run(stream, Number(softDeleted), Number(tombstoned), first);
+      sql.mark.run(stream, Number(softDeleted), Number(tombstoned), first);
     },
     pageOfStream: (origin, from, to, limit) =>
       from <= to
-        ? takePage(pagesOfStream.up, limit, origin, from, to)
-        : takePage(pagesOfStream.down, limit, origin, to, from),
+        ? takePage(sql.pagesOfStream.up, limit, origin, from, to)
+        : takePage(sql.pagesOfStream.down, limit, origin, to, from),
     pageOfAll: (from, to, limit) =>
-      from <= to ? takePage(pagesOfAll.up, limit, from, to) : takePage(pagesOfAll.down, limit, to, from),
+      from <= to
+        ? takePage(sql.pagesOfAll.up, limit, from, to)
+        : takePage(sql.pagesOfAll.down, limit, to, from),
     close: () => database.close(),
   };
 }

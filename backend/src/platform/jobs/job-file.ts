@@ -1,5 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
+import { durableTransaction } from '../data-folder/durable-transaction.ts';
 import { createOrMigrate, type FileFormat } from '../data-folder/file-format.ts';
+import { takeFileLock } from '../data-folder/file-lock.ts';
 import type { FailedJob, JobCounts, NewJob } from './job-queue.ts';
 
 /** A job that is handed out. */
@@ -104,12 +106,9 @@ export function openJobFile(file: string, open: (file: string) => DatabaseSync):
  * no lease to wait for. The lock is on a file beside it, so that a backup can read the queue while it is open.
  */
 function own(file: string): DatabaseSync {
-  const lock = new DatabaseSync(`${file}.lock`);
   try {
-    lock.exec('PRAGMA busy_timeout = 1000; BEGIN EXCLUSIVE;');
-    return lock;
+    return takeFileLock(`${file}.lock`, 1_000);
   } catch (error) {
-    lock.close();
     throw new Error(`${file} is in use by another process`, { cause: error });
   }
 }
@@ -117,8 +116,6 @@ function own(file: string): DatabaseSync {
 /** Every statement of the file, prepared once. */
 function prepareStatements(database: DatabaseSync) {
   return {
-    begin: database.prepare('BEGIN IMMEDIATE'),
-    commit: database.prepare('COMMIT'),
     add: database.prepare(`
       INSERT INTO job (id, name, data, state, at, delay, attempts) VALUES (?, ?, ?, 'queued', ?, ?, ?)
       ON CONFLICT (id) DO NOTHING`),
@@ -156,17 +153,7 @@ function withStatements(database: DatabaseSync, owned: DatabaseSync): JobFile {
   const sql = prepareStatements(database);
 
   return {
-    transact: (write) => {
-      sql.begin.run();
-      try {
-        write();
-        sql.commit.run();
-      } catch (error) {
-        // SQLite itself ends the transaction on some failures, a full disk among them.
-        if (database.isTransaction) database.exec('ROLLBACK');
-        throw error;
-      }
-    },
+    transact: durableTransaction(database),
     add: ({ id, name, data, attempts, delayMs }, now) =>
       void sql.add.run(id, name, data, now + delayMs, delayMs, attempts),
     cancel: (id) => sql.cancel.run(id).changes === 1,

@@ -3,38 +3,19 @@ import { join } from 'node:path';
 import { escapeHtml } from '@everpaw/contracts/kernel/html';
 import type { FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
+import { htmlPage } from '../http/plain-page.ts';
 
+const heading = 'Emails of this site';
 const shownMails = 50;
 const mailName = /^[0-9a-f]{40}\.eml$/;
 
-function page(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<style>
-:root { color-scheme: light dark; }
-body { margin: 0 auto; padding: 2rem 1rem; max-width: 44rem; font: 1.0625rem/1.6 Georgia, serif; background: #f7f2e9; color: #2e2a25; }
+const style = `body { margin: 0 auto; padding: 2rem 1rem; max-width: 44rem; font: 1.0625rem/1.6 Georgia, serif; background: #f7f2e9; color: #2e2a25; }
 article { padding: 1rem 0; border-top: 1px solid #cfc6b6; }
 h2 { margin: 0; font-size: 1.125rem; }
 p { margin: 0; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 a { color: inherit; }
-@media (prefers-color-scheme: dark) { body { background: #1d1b18; color: #ece5d8; } article { border-color: #4a453d; } }
-</style>
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-${body}
-</main>
-</body>
-</html>
-`;
-}
+@media (prefers-color-scheme: dark) { body { background: #1d1b18; color: #ece5d8; } article { border-color: #4a453d; } }`;
 
 /** The text with its addresses made links. */
 function linked(text: string): string {
@@ -67,6 +48,6 @@ export function serveDevMail(fastify: FastifyInstance, folder: string): void {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page('Mails of this site', list.join('\n') || '<p>None yet.</p>'));
+      .send(htmlPage({ title: heading, heading, style, body: list.join('\n') || '<p>None yet.</p>' }));
   });
 }

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MongoServerError } from 'mongodb';
 import { createOrMigrate } from '../data-folder/file-format.ts';
+import { LockHeld, takeFileLock } from '../data-folder/file-lock.ts';
 import {
   CATALOG_CHANGED,
   type Catalog,
@@ -521,7 +522,6 @@ export class WriteTransaction {
   }
 }
 
-const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 
 /** SQLite's errors that have a counterpart on MongoDB become that; the rest stay what they are. */
@@ -537,18 +537,12 @@ function sqliteCode(error: unknown): number | null {
   return isSqliteError(error) ? error.errcode & 0xff : null;
 }
 
-/**
- * Takes the lock beside a file. The operating system lets go of it when the process ends in whatever way, so no stale
- * lock can remain.
- */
+/** Takes the lock beside a file. */
 function lockFile(file: string): DatabaseSync {
-  const lock = new DatabaseSync(`${file}.lock`);
   try {
-    lock.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;');
-    return lock;
+    return takeFileLock(`${file}.lock`);
   } catch (error) {
-    lock.close();
-    if (sqliteCode(error) !== SQLITE_BUSY) throw error;
+    if (!(error instanceof LockHeld)) throw error;
     throw new Error(`The read store ${file} is in use: one process (and one store in it) owns a file.`);
   }
 }
