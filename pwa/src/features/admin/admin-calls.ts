@@ -13,8 +13,8 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { type CallInput, call } from '../../base/http.ts';
 
-/** What these screens read, and ask for again after each act. */
-const read = [adminApi.findAccounts.path, adminApi.accessLog.path, seasonalThemesApi.list.path];
+/** What these screens show; it is fetched again after each act. */
+const refetchedPaths = [adminApi.findAccounts.path, adminApi.accessLog.path, seasonalThemesApi.list.path];
 
 /** The people that a search finds; the newest without one. */
 export function useFoundAccounts(search: string) {
@@ -45,7 +45,7 @@ export function useAdminAct() {
     // Not waited for: what asked for the act is over before the screen behind it changes.
     onSettled: () => {
       void client.invalidateQueries({
-        predicate: ({ queryKey }) => read.some((path) => String(queryKey[0]).startsWith(path)),
+        predicate: ({ queryKey }) => refetchedPaths.some((path) => String(queryKey[0]).startsWith(path)),
       });
     },
   });
