@@ -18,7 +18,7 @@ import {
 } from './testing/fixtures.ts';
 import { simulatedUser } from './testing/run-simulation.ts';
 import { SimulatedLocks } from './testing/simulated-locks.ts';
-import { breath, SimulatedTime, until } from './testing/simulated-time.ts';
+import { eventLoopTurns, SimulatedTime, until } from './testing/simulated-time.ts';
 import type { World } from './world.ts';
 import * as writing from './writing.ts';
 
@@ -119,7 +119,7 @@ async function withUnsentWords(over: Partial<World> = {}) {
   line.isUp = false;
   await db.outbox.add({ ...edit(1), attempts: 3, nextAttemptAt: made.time.now() + 50_000 });
   const stop = engine.start();
-  await breath(40);
+  await eventLoopTurns(40);
   line.isUp = true;
   expect(pushes(made.calls)).toBe(0);
   return { ...made, stop };
@@ -131,7 +131,7 @@ async function withWordsLeft(over: Partial<World> = {}) {
   await setSetting(made.db, 'account', keeper);
   const stop = made.engine.start();
   await until(() => made.calls.includes('pull'));
-  await breath(40);
+  await eventLoopTurns(40);
   await made.db.outbox.add(edit(1));
   return { ...made, stop };
 }
@@ -149,7 +149,7 @@ describe('what waits is sent', () => {
     const { page, show } = fakePage();
     const { calls, stop } = await withWordsLeft({ page });
     show('hidden');
-    await breath(40);
+    await eventLoopTurns(40);
     expect(pushes(calls)).toBe(0);
     show('visible');
     await until(() => pushes(calls) === 1);
@@ -176,7 +176,7 @@ describe('what waits is sent', () => {
     const { time, calls, stop } = await withWordsLeft({ page });
     show('hidden');
     await time.pass(180_000);
-    await breath(40);
+    await eventLoopTurns(40);
     expect(pushes(calls)).toBe(0);
     stop();
   });

@@ -14,7 +14,7 @@ import { browserWorld, type EngineParts, type World, type Writing } from './worl
 
 const orphanAfterMs = dayMs;
 
-type Kept =
+type LocalWrite =
   | 'enqueue'
   | 'enqueueAll'
   | 'cachePhoto'
@@ -26,10 +26,10 @@ type Kept =
   | 'discard';
 
 /** What is written on this device: commands, their photos, drafts, and what becomes of a refused command. */
-function createKeeping(
+function createLocalWrites(
   { db, now, world, quietly }: EngineParts,
   sending: Pick<Sending, 'send' | 'afterQueueing'>,
-): Pick<Engine, Kept> {
+): Pick<Engine, LocalWrite> {
   const minting = ({ mintId }: Writing): Minting => ({ now, newId: world.newId ?? mintId });
 
   async function saving<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
@@ -83,7 +83,7 @@ function createPins(
   return {
     async pin(root) {
       await (await world.writing()).pin(pinParts, root);
-      quietly(sending.keepForGood());
+      quietly(sending.persistStorage());
     },
     unpin: async (root) => (await world.writing()).unpin(pinParts, root),
     async completePins() {
@@ -157,7 +157,7 @@ export function createEngine({
   const { watch, watched } = createWatching(live);
 
   return {
-    ...createKeeping(parts, sending),
+    ...createLocalWrites(parts, sending),
     refresh: puller.refresh,
     refreshList: puller.refreshList,
     more: puller.more,

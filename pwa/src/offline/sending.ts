@@ -10,7 +10,7 @@ export type Sending = {
   /** After something was queued: sends it, and sees to it that it is sent when the tab is closed first. */
   afterQueueing(): void;
   /** Asks the browser not to evict what is stored here, once per visit: some browsers ask the person. */
-  keepForGood(): Promise<void>;
+  persistStorage(): Promise<void>;
   progress: { of(sha256: string): number | null; on(listener: () => void): () => void };
 };
 
@@ -67,7 +67,7 @@ export function createSending(
       await (registration.sync as { register(tag: string): Promise<void> }).register(syncTag); // not in TypeScript's library: only Chromium has it
   }
 
-  async function keepForGood(): Promise<void> {
+  async function persistStorage(): Promise<void> {
     if (askedToPersist) return;
     askedToPersist = true;
     const { askToPersist } = await world.writing();
@@ -82,10 +82,10 @@ export function createSending(
       world.soon(() => {
         quietly(send());
         quietly(askForBackgroundSync());
-        quietly(keepForGood());
+        quietly(persistStorage());
       });
     },
-    keepForGood,
+    persistStorage,
     progress: {
       of: (sha256) => shares.get(sha256) ?? null,
       on(listener) {

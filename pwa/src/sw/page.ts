@@ -9,7 +9,7 @@ type Asked = {
 };
 
 /** True for a server or a gateway in trouble; its page is no use to anybody. */
-export const isTrouble = ({ status }: Response): boolean => status >= 500 || status === 429;
+export const isServerFailure = ({ status }: Response): boolean => status >= 500 || status === 429;
 
 /**
  * Any other screen: from the network, and as the bare shell when there is none, when it takes longer than 3 s or
@@ -18,7 +18,7 @@ export const isTrouble = ({ status }: Response): boolean => status >= 500 || sta
 export async function answerPage({ fetchPage, shell, pass }: Asked): Promise<Response> {
   const fromServer = fetchPage();
   const inTime = fromServer.then(
-    (response) => (isTrouble(response) ? undefined : response),
+    (response) => (isServerFailure(response) ? undefined : response),
     () => undefined,
   );
   const answer = await Promise.race([inTime, pass(shellAfterMs).then(() => undefined)]);

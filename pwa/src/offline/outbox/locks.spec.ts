@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { freshDatabase } from '../testing/fixtures.ts';
-import { breath, SimulatedTime } from '../testing/simulated-time.ts';
+import { eventLoopTurns, SimulatedTime } from '../testing/simulated-time.ts';
 import { leaseLocks, webLocks } from './locks.ts';
 
 const never = new AbortController().signal;
@@ -18,7 +18,7 @@ describe('one sender without Web Locks', () => {
         underWay -= 1;
       });
     }) as unknown as typeof db.transaction);
-    const time = new SimulatedTime(1_000_000, () => (underWay > 0 ? breath(1) : null));
+    const time = new SimulatedTime(1_000_000, () => (underWay > 0 ? eventLoopTurns(1) : null));
     let firstIsAlive = true;
     const tab = (owner: string, isAlive = () => true) =>
       leaseLocks(db, { now: time.now, timers: time.timers(isAlive), owner });
@@ -61,7 +61,7 @@ describe('one sender without Web Locks', () => {
   it('goes on when the tab that had the lease is gone', async () => {
     const { time, first, second, killFirst } = twoTabs();
     first.exclusive(never, () => new Promise(() => {})).catch(() => {});
-    await breath(20);
+    await eventLoopTurns(20);
     killFirst();
     const began = time.now();
     let after = 0;
@@ -102,10 +102,10 @@ describe('one sender without Web Locks', () => {
   it('gives up waiting when told to', async () => {
     const { first, second } = twoTabs();
     first.exclusive(never, () => new Promise(() => {})).catch(() => {});
-    await breath(20);
+    await eventLoopTurns(20);
     const waiting = new AbortController();
     const next = second.exclusive(waiting.signal, () => Promise.reject(new Error('must not work')));
-    await breath(20);
+    await eventLoopTurns(20);
     waiting.abort();
     await next;
   });

@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { entry, idOf, keeperId, memorial, memorialId, positionOf, tribute } from '../testing/fixtures.ts';
 import type { Shown } from './as-confirmed.ts';
 import { entities } from './entities.ts';
-import { fold, type PendingEntry } from './fold.ts';
+import { fold, type UnsentEntry } from './fold.ts';
 import type { Viewer } from './viewer.ts';
 
 const viewer: Viewer = { accountId: keeperId, subscriptionStatus: 'free' };
@@ -31,7 +31,7 @@ const rename = (petName: string, over: object = {}, base: object = {}) =>
   entry(2, 'EditMemorial', { memorialId, changes: { petName }, base }, over);
 
 function shown(
-  pending: PendingEntry[],
+  pending: UnsentEntry[],
   confirmed: { memorials: MemorialDto[]; tributes: TributeDto[] } = {
     memorials: [memorial()],
     tributes: [tribute()],

@@ -8,7 +8,7 @@ import type { OutboxEntry } from './database.ts';
 import { type EntityList, isKeeperOf, keyOf, type LoadedRules, parentIdOf, refOf } from './entities.ts';
 import type { Viewer } from './viewer.ts';
 
-export type PendingEntry = Pick<
+export type UnsentEntry = Pick<
   OutboxEntry,
   | 'id'
   | 'type'
@@ -63,7 +63,7 @@ function rulesOf(rules: LoadedRules, entity: string): OfflineRules {
  * not folded. Never throws for a command: what can no longer be decided is answered in `undecided`.
  */
 export function fold(
-  pending: readonly PendingEntry[],
+  pending: readonly UnsentEntry[],
   confirmed: Iterable<Confirmed>,
   context: FoldContext,
 ): Folded {
@@ -101,7 +101,7 @@ export function fold(
 
 /** A photo that a command names is on this device or on its way; whether it is good is for the server to judge. */
 function mediaOf(
-  pending: readonly PendingEntry[],
+  pending: readonly UnsentEntry[],
   descriptors: Iterable<MediaDescriptor>,
 ): ReadonlyMap<string, MediaDescriptor> {
   const media = new Map<string, MediaDescriptor>();
@@ -125,12 +125,12 @@ function docsOf(confirmed: Iterable<Confirmed>, { rules, viewer }: FoldContext):
   return docs;
 }
 
-function actorOf({ accountId }: Pick<PendingEntry, 'accountId'>): Actor {
+function actorOf({ accountId }: Pick<UnsentEntry, 'accountId'>): Actor {
   return accountId ? { kind: 'account', accountId } : { kind: 'visitor' };
 }
 
 function decided(
-  entry: PendingEntry,
+  entry: UnsentEntry,
   docs: Docs,
   {
     rules,
@@ -153,7 +153,7 @@ function decided(
   );
 }
 
-function recordedAs(event: DomainEvent, entry: PendingEntry): Recorded {
+function recordedAs(event: DomainEvent, entry: UnsentEntry): Recorded {
   return {
     ...event,
     id: entry.id,
@@ -174,7 +174,7 @@ function recordedAs(event: DomainEvent, entry: PendingEntry): Recorded {
 
 function apply(
   docs: Map<string, Doc>,
-  entry: PendingEntry,
+  entry: UnsentEntry,
   view: OfflineRules['view'],
   event: Recorded,
 ): void {

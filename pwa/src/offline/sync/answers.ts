@@ -8,9 +8,9 @@ import { isOwnProblem, readProblem } from '../../base/own-answer.ts';
 import { retryAfterMs } from './backoff.ts';
 import { type EndedSession, TransportError } from './transport.ts';
 
-export type Ask = PathInput & { headers?: Record<string, string | null>; body?: unknown };
+export type EndpointInput = PathInput & { headers?: Record<string, string | null>; body?: unknown };
 /** Calls an endpoint. Raises `TransportError`, except for 304, and for 404 and 410 of this server, which are answers. */
-export type Calling = (endpoint: Endpoint, ask: Ask, signal: AbortSignal) => Promise<Exchanged>;
+export type Calling = (endpoint: Endpoint, ask: EndpointInput, signal: AbortSignal) => Promise<Exchanged>;
 
 /** A route of the sync itself is always there; when it is not, something else has answered. */
 export function found(answer: Exchanged): Exchanged {

@@ -15,7 +15,7 @@ import {
 } from '../testing/fixtures.ts';
 import { createMemoryServer } from '../testing/memory-server.ts';
 import { simulatedUser } from '../testing/run-simulation.ts';
-import { breath, SimulatedTime, until } from '../testing/simulated-time.ts';
+import { eventLoopTurns, SimulatedTime, until } from '../testing/simulated-time.ts';
 import { createHintFollower } from './follow-hints.ts';
 import { createPuller } from './puller.ts';
 import type { Transport } from './transport.ts';
@@ -85,7 +85,7 @@ it('thirty hints of others cost a handful of requests in an open page', async ()
   for (let n = 10; n < 40; n += 1) {
     tell(n);
     await time.pass(100);
-    await breath();
+    await eventLoopTurns();
   }
   await time.pass(10_000);
   await until(() => asked.includes('guestbook'));
@@ -104,7 +104,7 @@ it('one refresh is under way and one waits: whatever comes meanwhile is asked fo
   expect(asked).toEqual(['memorial']);
   letGo();
   await until(() => asked.length === 2);
-  await breath();
+  await eventLoopTurns();
   await time.pass(2_000);
   await until(() => asked.length === 4);
   await time.pass(60_000);
@@ -119,7 +119,7 @@ it('what this device knows already is not asked for', async () => {
   await cacheMemorial(db, memorial({ userId: idOf(8), position: positionOf(10) }), { asOf: 1 });
   tell(10);
   await time.pass(10_000);
-  await breath(40);
+  await eventLoopTurns(40);
   expect(asked).toEqual(['memorial', 'guestbook']);
 });
 
@@ -131,7 +131,7 @@ it('an account is pulled for once, unless its cursor is past the hint', async ()
   await cursorAt(20);
   follower.hint({ position: positionOf(15), root: null });
   await time.pass(5_000);
-  await breath(40);
+  await eventLoopTurns(40);
   expect(asked).toEqual([]);
   follower.hint({ position: positionOf(25), root: null });
   follower.hint({ position: positionOf(26), root: null });
@@ -145,7 +145,7 @@ it('nothing is asked for after the page is left', async () => {
   tell(10);
   follower.stop();
   await time.pass(10_000);
-  await breath(40);
+  await eventLoopTurns(40);
   expect(asked).toEqual([]);
 });
 
@@ -219,7 +219,7 @@ it('thirty tributes of others reach an open page each once, and one that is hidd
   for (let n = 1; n <= 30; n += 1) {
     hear(await send(null, 'SignGuestbook', { ...words, tributeId: idOf(100 + n) }));
     await time.pass(100);
-    await breath();
+    await eventLoopTurns();
   }
   const guestbook = async () => (await readPage(db, memorialRef())).lists.tribute?.value;
   await time.pass(10_000);

@@ -22,7 +22,7 @@ import type { MemoryServer } from './memory-server.ts';
 import { type Chance, chanceOf } from './prng.ts';
 import { SimulatedDevice } from './simulated-device.ts';
 import type { SimulatedServer } from './simulated-server.ts';
-import { breath, SimulatedTime } from './simulated-time.ts';
+import { eventLoopTurns, SimulatedTime } from './simulated-time.ts';
 
 /** What befalls devices between their calls, as a probability for each step. */
 export type Mishaps = {
@@ -123,7 +123,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
   await loadAll(list);
   const chance = chanceOf(seed);
   let faults: Faults & Mishaps = { ...everyFault, ...zero(everyFault), ...options.faults };
-  const troubles: unknown[] = [];
+  const failures: unknown[] = [];
   /** Which device queued a command, and where in its lane. */
   const queued = new Map<string, { device: SimulatedDevice; lane: string; inOrder: boolean }>();
   const discarded = new Set<string>();
@@ -137,7 +137,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
       time,
       chance,
       faults: () => faults,
-      report: (error) => troubles.push(error),
+      report: (error) => failures.push(error),
       list,
     });
   });
@@ -153,7 +153,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
     await befall(device);
     if (actionsLeft > 0) await act(device);
     await time.pass(chance.hits(0.6) ? chance.below(1_500) : chance.below(60_000));
-    await breath(chance.below(10));
+    await eventLoopTurns(chance.below(10));
   }
 
   await comeToRest();
@@ -233,7 +233,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
       } else await engine.discard(refusal.commandId);
     } catch (error) {
       // Another tab was quicker, or the disk is full; the refusal is still there.
-      troubles.push(error);
+      failures.push(error);
       return;
     }
     const still = new Set((await db.outbox.toArray()).map((entry) => entry.id));
@@ -396,9 +396,9 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
     }
     for (let round = 0; round < 300; round += 1) {
       // Not awaited: what was delayed before needs time to pass.
-      for (const device of devices) device.tab.engine.sendNow().catch((error) => troubles.push(error));
+      for (const device of devices) device.tab.engine.sendNow().catch((error) => failures.push(error));
       await time.pass(20_000);
-      await breath(20);
+      await eventLoopTurns(20);
       let onTheirWay = 0;
       for (const device of devices)
         onTheirWay += await device.tab.db.outbox
@@ -420,9 +420,9 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
   }
 
   async function brokenPromises(): Promise<string[]> {
-    const broken = troubles
-      .filter((trouble) => !isExpected(trouble))
-      .map((trouble) => `trouble: ${describe(trouble)}`);
+    const broken = failures
+      .filter((failure) => !isExpected(failure))
+      .map((failure) => `trouble: ${describe(failure)}`);
     const appends = await server.appends();
     const times = new Map<string, number>();
     for (const { commandId } of appends) times.set(commandId, (times.get(commandId) ?? 0) + 1);
@@ -554,15 +554,15 @@ function sorted<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) as T; // the same entries
 }
 
-function isExpected(trouble: unknown): boolean {
+function isExpected(failure: unknown): boolean {
   // A killed tab's database is closed under it; a refusal may be settled by two tabs at once.
-  return trouble instanceof Error && /DatabaseClosed|NoRoom|Abort/.test(`${trouble.name} ${trouble.message}`)
+  return failure instanceof Error && /DatabaseClosed|NoRoom|Abort/.test(`${failure.name} ${failure.message}`)
     ? true
-    : trouble instanceof Error && 'code' in trouble && trouble.code === 'no-refusal';
+    : failure instanceof Error && 'code' in failure && failure.code === 'no-refusal';
 }
 
-function describe(trouble: unknown): string {
-  return trouble instanceof Error
-    ? `${trouble.name}: ${trouble.message} ${trouble.stack ?? ''}`
-    : String(trouble);
+function describe(failure: unknown): string {
+  return failure instanceof Error
+    ? `${failure.name}: ${failure.message} ${failure.stack ?? ''}`
+    : String(failure);
 }

@@ -42,7 +42,7 @@ export class SimulatedTime {
       this.#now = Math.max(this.#now, next.at);
       this.#alarms.delete(next);
       next.run();
-      await breath();
+      await eventLoopTurns();
       await this.#ended();
     }
     this.#now = until;
@@ -52,13 +52,13 @@ export class SimulatedTime {
   async #ended(): Promise<void> {
     for (let step = this.#underWay(); step; step = this.#underWay()) {
       await step;
-      await breath();
+      await eventLoopTurns();
     }
   }
 }
 
 /** Lets what is under way go on for some turns of the event loop: IndexedDB answers in turns of it. */
-export async function breath(turns = 12): Promise<void> {
+export async function eventLoopTurns(turns = 12): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -66,7 +66,7 @@ export async function breath(turns = 12): Promise<void> {
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   for (let turn = 0; turn < 500; turn += 1) {
     if (await condition()) return;
-    await breath(4);
+    await eventLoopTurns(4);
   }
   throw new Error('What was waited for did not happen.');
 }
