@@ -67,7 +67,7 @@ test('REL-15 a service’s person opens the account until it is taken off or the
 });
 
 test('the whole life of an account ends in nothing', () => {
-  const life: AccountEvent[] = [
+  const history: AccountEvent[] = [
     registered,
     { type: 'PasswordChanged', data: { accountId, passwordHash: 'x', cause: 'person' } },
     { type: 'EmailVerified', data: { accountId } },
@@ -82,7 +82,7 @@ test('the whole life of an account ends in nothing', () => {
     { type: 'SignedIn', data: { accountId } },
     { type: 'AccountDeactivated', data: { accountId } },
   ];
-  expect(accountAfter(life)).toMatchObject({
+  expect(accountAfter(history)).toMatchObject({
     firstName: 'Anna',
     lastName: '',
     photo,
@@ -100,7 +100,7 @@ test('the whole life of an account ends in nothing', () => {
     type: 'AccountDeleted',
     data: { accountId, emailKey: 'k', memorialIds: [], photo },
   };
-  expect(accountAfter([...life, gone])).toBeUndefined();
+  expect(accountAfter([...history, gone])).toBeUndefined();
 });
 
 test('each change of an account says when it was, and touches nothing else', () => {

@@ -20,7 +20,7 @@ export function randomFrom(seed: number): () => number {
 const space = '6ba7b811-9dad-11d1-80b4-00c04fd430c8';
 const pets = ['dog', 'cat', 'rabbit', 'horse', 'bird'];
 const story = 'She waited at the window every evening and knew the sound of the car two streets away.';
-const wishes = [
+const tributeWords = [
   'Sleep well, good girl.',
   'We miss you at the gate every day.',
   'The best friend a family can have.',
@@ -162,7 +162,7 @@ export function* history(seed = 1): Generator<Fact> {
             authorId: null,
             visitorName: 'A neighbour',
             visitorLocation: random() < 0.5 ? 'Lindau' : null,
-            tributeMessage: wishes[Math.floor(random() * wishes.length)] ?? '',
+            tributeMessage: tributeWords[Math.floor(random() * tributeWords.length)] ?? '',
             waiting: false,
           },
         });

@@ -28,14 +28,14 @@ export type ProjectorLink = ProjectionVerbs &
 
 const openAgainAfterMs = 1_000;
 
-type Ask = <Name extends keyof ProjectorCalls>(
+type CallProjector = <Name extends keyof ProjectorCalls>(
   call: Name,
   args: Parameters<ProjectorCalls[Name]>,
   onProgress?: (progress: Progress) => void,
 ) => ReturnType<ProjectorCalls[Name]>;
 
 /** The log as the other thread reads it, in batches that are small enough to be copied. */
-function openRemoteFeed(types: readonly string[], ask: Ask, post: (message: ToProjector) => void): EventFeed {
+function openRemoteFeed(types: readonly string[], ask: CallProjector, post: (message: ToProjector) => void): EventFeed {
   let lastReader = 0;
   const source = (from: string): EventSource => {
     lastReader += 1;
@@ -115,7 +115,7 @@ export async function linkProjector(open: () => MessagePort, logger: EngineLogge
   connect();
 
   const post = (message: ToProjector) => port?.postMessage(message);
-  const ask: Ask = (call, args, onProgress) => {
+  const ask: CallProjector = (call, args, onProgress) => {
     const asked = new Promise((resolve, reject) => {
       if (!port) return reject(new ThreadGone());
       lastId += 1;

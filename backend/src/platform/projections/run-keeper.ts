@@ -5,23 +5,23 @@ import type { Runner } from './runner.ts';
 import type { Clock, Timers } from './time.ts';
 
 /** Something that a runner works for: a build, or a reaction. */
-export type Kept = { id: string; runner: Runner | null };
+export type Runnable = { id: string; runner: Runner | null };
 
 /** Decides what this process keeps level. */
 export type RunKeeper = {
   /** Starts its runner, now or as soon as nobody else keeps it level. */
-  keep(kept: Kept): Promise<void>;
+  keep(kept: Runnable): Promise<void>;
   /** Halts it and leaves it to others. */
-  leave(kept: Kept): Promise<void>;
+  leave(kept: Runnable): Promise<void>;
   /** True when it is this process that keeps it level. */
-  keeps(kept: Kept): boolean;
+  keeps(kept: Runnable): boolean;
   stop(): Promise<void>;
 };
 
 /** Where one process has the store to itself. */
 export function soleKeeper(): RunKeeper {
-  const all = new Set<Kept>();
-  const leave = async (kept: Kept) => {
+  const all = new Set<Runnable>();
+  const leave = async (kept: Runnable) => {
     all.delete(kept);
     await kept.runner?.halt();
   };
@@ -90,11 +90,11 @@ export async function openLeases({ connection, owner, clock }: LeasesOptions) {
 export async function leasedKeeper(options: LeasesOptions): Promise<RunKeeper> {
   const { timers, logger, clock } = options;
   const leases = await openLeases(options);
-  const wanted = new Map<Kept, { heldUntil: number }>();
+  const wanted = new Map<Runnable, { heldUntil: number }>();
   let renewing = Promise.resolve();
   let cancel = () => {};
 
-  const renew = async (kept: Kept, lease: { heldUntil: number }) => {
+  const renew = async (kept: Runnable, lease: { heldUntil: number }) => {
     const startedAt = clock();
     try {
       const isHeld = await leases.take(kept.id);
@@ -123,7 +123,7 @@ export async function leasedKeeper(options: LeasesOptions): Promise<RunKeeper> {
   };
   cancel = timers.after(renewEveryMs, round);
 
-  const leave = async (kept: Kept) => {
+  const leave = async (kept: Runnable) => {
     const lease = wanted.get(kept);
     wanted.delete(kept);
     await kept.runner?.halt();

@@ -17,7 +17,7 @@ const now = '2026-01-02T00:00:00.000Z';
 const event: EventReference = { position: '2', id: 'e', type: 'Counted', streamId: 's', revision: 1 };
 const failure: Failure = { name: 'TypeError', where: 'evolve (view.ts:3)', event };
 
-/** A life that is in this status since `then`. */
+/** A run that is in this status since `then`. */
 const given = (status: RunPhase, rest: Partial<RunStatus> = {}): RunStatus => ({
   ...newRunStatus(then),
   status,
@@ -54,7 +54,7 @@ const table = statuses.flatMap((status) =>
   changes.map((change) => ({ status, change, to: legal[status][change.type] })),
 );
 
-describe('the life of a build', () => {
+describe('the status of a build', () => {
   it('begins new, with nothing left out', () => {
     expect(newRunStatus(then)).toEqual({ status: 'new', since: then, failure: null, parked: [] });
   });

@@ -1,5 +1,5 @@
 /**
- * The life of a projection's build, and of a reaction:
+ * The status of a projection's build, and of a reaction:
  *
  *            start               level
  *    new ───────────► catching-up ─────► live
@@ -79,27 +79,27 @@ export function runs(status: RunPhase): boolean {
 }
 
 /** True when {@link transition} would carry the change out. */
-export function allows(life: RunStatus, change: RunChange['type']): boolean {
-  return allowedFrom[change].includes(life.status) && (change !== 'park' || life.failure?.event != null);
+export function allows(run: RunStatus, change: RunChange['type']): boolean {
+  return allowedFrom[change].includes(run.status) && (change !== 'park' || run.failure?.event != null);
 }
 
-/** How a life begins. */
+/** How a run begins. */
 export function newRunStatus(at: string): RunStatus {
   return { status: 'new', since: at, failure: null, parked: [] };
 }
 
 /**
- * The life after a change at an instant. `since` moves only when the status does.
+ * The status after a change at an instant. `since` moves only when the status does.
  *
  * @throws IllegalTransition with a sentence that says what can be done instead.
  */
-export function transition(life: RunStatus, change: RunChange, at: string): RunStatus {
-  if (!allowedFrom[change.type].includes(life.status))
-    throw new IllegalTransition(`It cannot ${change.type} now: ${wayOut[life.status]}.`);
+export function transition(run: RunStatus, change: RunChange, at: string): RunStatus {
+  if (!allowedFrom[change.type].includes(run.status))
+    throw new IllegalTransition(`It cannot ${change.type} now: ${wayOut[run.status]}.`);
   const to = (status: RunPhase, rest: Partial<RunStatus> = {}): RunStatus => ({
-    ...life,
+    ...run,
     status,
-    since: status === life.status ? life.since : at,
+    since: status === run.status ? run.since : at,
     ...rest,
   });
   switch (change.type) {
@@ -113,13 +113,13 @@ export function transition(life: RunStatus, change: RunChange, at: string): RunS
     case 'retry':
       return to('catching-up', { failure: null });
     case 'park': {
-      const event = life.failure?.event;
+      const event = run.failure?.event;
       if (!event)
         throw new IllegalTransition('It cannot park now: no single event was in its way; retry it.');
-      return to('catching-up', { failure: null, parked: [...life.parked, event] });
+      return to('catching-up', { failure: null, parked: [...run.parked, event] });
     }
     case 'skip':
-      return to(life.status, { parked: [...life.parked, change.event] });
+      return to(run.status, { parked: [...run.parked, change.event] });
     case 'fail':
       return to('failed', { failure: change.failure });
   }
