@@ -12,7 +12,7 @@ export const positionOf = (number: number): string =>
 /** Those whom an owner asked to keep a memorial with them: nobody. */
 const keptAlone = { keepers: [] as string[] };
 
-/** A memorial as the server answers it, kept by somebody else than Ana unless told. */
+/** A memorial as the server answers it, kept by somebody else than Ana by default. */
 export function memorialDto(more: Partial<MemorialDto> = {}): MemorialDto {
   return {
     ...keptAlone,

@@ -79,7 +79,7 @@ export type Platform = {
   serialiser: Serialiser;
   states: StreamStates;
   executor: CommandExecutor;
-  /** Carries out commands as if it were `at` (ISO, UTC): for what happened before the site was there. */
+  /** Executes commands as if it were `at` (ISO, UTC): for what happened before the site was there. */
   executorAt(at: string): CommandExecutor;
   engine: ProjectionEngine;
   /** Null in a process without the role projector. */
@@ -247,7 +247,7 @@ async function openRecords({ state: { connection } }: Stores, opening: Opening) 
 }
 type Records = Awaited<ReturnType<typeof openRecords>>;
 
-/** What carries out commands; `executorAt` as if it were another time (ISO, UTC). */
+/** What executes commands; `executorAt` as if it were another time (ISO, UTC). */
 function openExecutor({ eventLog, keys }: Stores, { unchanged, uploads, media }: Records, clock: () => Date) {
   const serialiser = createSerialiser(eventDefinitions, [validation, upcasting, encryption(keys)]);
   const states = createStreamStates(eventLog.log, serialiser);

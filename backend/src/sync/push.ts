@@ -67,12 +67,12 @@ function verdictOf(id: string, error: unknown): Verdict {
   return { id, verdict: 'rejected', code, message, errors };
 }
 
-/** One command more than may be carried out now: it is sent again, and that is no failure. */
+/** One command more than may be executed now: it is sent again, and that is no failure. */
 function later(id: string, retryAfterMs: number): Verdict {
   return { id, verdict: 'retry', code: 'later', message: 'This is sent a little later', retryAfterMs };
 }
 
-/** Nothing was tried: what stands before it in its lane was not carried out. That is no failed attempt. */
+/** Nothing was tried: what stands before it in its lane was not executed. That is no failed attempt. */
 function behind(id: string): Verdict {
   return { id, verdict: 'retry', code: behindCode, message: 'This waits for what was done before it' };
 }
@@ -87,8 +87,8 @@ export type PushParts = {
 };
 
 /**
- * Carries out a device's queued commands in their order and answers a verdict for each. The first one of a lane that is
- * not carried out stops that lane in this call, and no other: whatever became of it is decided anew when the answer is
+ * Executes a device's queued commands in their order and answers a verdict for each. The first one of a lane that is
+ * not executed stops that lane in this call, and no other: whatever became of it is decided anew when the answer is
  * lost and the call repeated, and must then not come after what was done later (REL-32). Between two commands others
  * have their turn (SEC-26).
  */

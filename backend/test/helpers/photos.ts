@@ -36,7 +36,7 @@ export const secrets = {
 } as const;
 
 /**
- * A photograph as a phone makes it: 12 megapixels unless told otherwise, under 5 MB, with grain, the metadata that
+ * A photograph as a phone makes it: 12 megapixels by default, under 5 MB, with grain, the metadata that
  * phones write, and coloured corners. The same options give the same bytes.
  */
 export async function makePhoto({

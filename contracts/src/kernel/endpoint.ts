@@ -36,7 +36,7 @@ export type Endpoint<Schemas extends EndpointSchemas = EndpointSchemas> = {
    * The default is the site's general limit, which all such endpoints share.
    */
   rate?: Rate & { per?: 'sender' };
-  /** The command that this endpoint carries out, by whose rate it is counted, together with the same one pushed (SEC-28). */
+  /** The command that this endpoint executes, by whose rate it is counted, together with the same one pushed (SEC-28). */
   command?: string;
   /** The largest body, in bytes; the default is `defaultBodyLimit`. */
   bodyLimit?: number;

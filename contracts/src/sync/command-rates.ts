@@ -18,7 +18,7 @@ const rates: Record<string, Rates> = {
 };
 
 /**
- * How often somebody may have this command carried out, whichever way it arrives (SEC-28): a visitor's are counted for
+ * How often somebody may have this command executed, whichever way it arrives (SEC-28): a visitor's are counted for
  * the address, an account's for the account, with room for a queue of 1,000 that was written without a signal.
  */
 export function commandRate(type: string, actor: Actor['kind']): Rate {

@@ -21,7 +21,7 @@ export const pushedCommand = z.object({
 });
 export type PushedCommand = z.infer<typeof pushedCommand>;
 
-/** The code of a `retry` that was not tried, because something before it in its lane was not carried out; no failed attempt. */
+/** The code of a `retry` that was not tried, because something before it in its lane was not executed; no failed attempt. */
 export const behindCode = 'behind';
 /** Codes of a `retry` that say something about the site and nothing about the command; no failed attempt either. */
 export const siteCodes: ReadonlySet<string> = new Set(['unavailable', 'busy', 'media-busy']);

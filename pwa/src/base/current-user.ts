@@ -42,7 +42,7 @@ export function useCurrentUser(): { user: CurrentUser | null; known: boolean; lo
 async function askWhoIsThere(offline: Offline, signal: AbortSignal): Promise<CurrentUser | null> {
   try {
     const user = await call(sessionApi.currentUser, { signal });
-    // Signed out here without a signal: that is carried out before anything of the session is shown again.
+    // Signed out here without a signal: that is executed before anything of the session is shown again.
     if (await remembered(offline, 'signOutOwed')) {
       await tellDevice(offline, user);
       return null;

@@ -19,7 +19,7 @@ export type RequestLimits = {
   countCaller(request: FastifyRequest, reply: FastifyReply, actor: Actor): void;
   /**
    * Counts one command of `actor`, or of a visitor's `address`, whether it came by itself or in a push. Answers the
-   * milliseconds to wait before it may be carried out, 0 when it may be now.
+   * milliseconds to wait before it may be executed, 0 when it may be now.
    */
   charge(type: string, actor: Actor, address: string): number;
 };

@@ -9,17 +9,17 @@ export type ConnectJobsOptions = {
   readonly redisUrl?: string | null;
   /** The file of the embedded queue; not touched when there is a Redis. */
   readonly file: string;
-  /** What the names of all keys in Redis begin with; `everpaw` unless told. */
+  /** What the names of all keys in Redis begin with; `everpaw` by default. */
   readonly prefix?: string;
   /** Time for the embedded queue; Redis and Bull have their own. */
   readonly clock?: Clock;
   readonly timers?: Timers;
   readonly logger?: EngineLogger;
-  /** The pause after the first failed attempt, in milliseconds; 30 seconds unless told. */
+  /** The pause after the first failed attempt, in milliseconds; 30 seconds by default. */
   readonly firstBackoff?: number;
-  /** After so many milliseconds without a sign of life a running job is taken for abandoned (Redis only); 30 seconds unless told. */
+  /** After so many milliseconds without a sign of life a running job is taken for abandoned (Redis only); 30 seconds by default. */
   readonly lockMs?: number;
-  /** How long Redis has to answer, in milliseconds; 10 seconds unless told. */
+  /** How long Redis has to answer, in milliseconds; 10 seconds by default. */
   readonly timeout?: number;
 };
 

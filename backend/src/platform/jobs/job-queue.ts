@@ -61,7 +61,7 @@ export type AddOptions = {
    * a longer one is an appointment with the clock.
    */
   delayMs?: number;
-  /** How often it is tried before it is kept as failed; 8 unless told. */
+  /** How often it is tried before it is kept as failed; 8 by default. */
   attempts?: number;
 };
 

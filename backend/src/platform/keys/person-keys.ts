@@ -41,7 +41,7 @@ export type DestroyedListener = (person: string, where: 'destroyed' | 'dropped')
 export type PersonKeysOptions = {
   /** The fewest persons of one refill of those made ahead, and the most. */
   ahead?: { fewest: number; most: number };
-  /** False where other processes may destroy keys: each is then read anew before it is used. True unless told. */
+  /** False where other processes may destroy keys: each is then read anew before it is used. True by default. */
   isCached?: boolean;
 };
 

@@ -43,7 +43,7 @@ export const livePolicy: ErrorPolicy = ({ kind, attempt }) => {
 export const rebuildPolicy: ErrorPolicy = ({ kind, attempt }) =>
   kind === 'store' ? waitForStore(attempt) : { do: 'stop' };
 
-/** One event could not be read, folded or carried out. `cause` is the error itself. */
+/** One event could not be read, folded or executed. `cause` is the error itself. */
 export class ProcessingError extends Error {
   override readonly name = 'ProcessingError';
   readonly event: EventReference;

@@ -28,7 +28,7 @@ export type ProjectionReader = {
   stamp(name: string): string;
   /**
    * Waits until all of these views have considered everything up to the position, whether they handle it or not.
-   * `stale` after the timeout (2 s unless told), and at once when one of them is paused, has failed or is kept by nobody.
+   * `stale` after the timeout (2 s by default), and at once when one of them is paused, has failed or is kept by nobody.
    */
   waitFor(names: readonly string[], position: string, timeoutMs?: number): Promise<Reached>;
   /** The same for every build that somebody keeps level, also those that do not serve. */

@@ -30,7 +30,7 @@ export type Move = { expected: string; next: string };
 export type RunRecords = {
   all(): Promise<RunRecord[]>;
   load(id: string): Promise<RunRecord | null>;
-  /** The record of this id; made when there is none, at the start of the log unless told. */
+  /** The record of this id; made when there is none, at the start of the log by default. */
   ensure(id: string, at: string, position?: string): Promise<RunRecord>;
   /** Lets a run that stands still begin again at a position, whatever it was. */
   restart(id: string, position: string, at: string): Promise<RunRecord>;

@@ -30,7 +30,7 @@ export type ReactionEngineOptions = {
   dispatch(command: ReactionCommand): Promise<unknown>;
   /** Puts a job into a queue; again with the same id it must add nothing. */
   enqueue(job: ReactionJob): Promise<unknown>;
-  /** Decides which of them run in this process; all of them unless told. */
+  /** Decides which of them run in this process; all of them by default. */
   keeper?: RunKeeper;
   /** False for an operator's visit, and while they are off after a restore: nothing runs. */
   autostart?: boolean;
@@ -199,7 +199,7 @@ async function startOf({ name, version }: Reaction, records: RunRecords): Promis
 }
 
 /**
- * Carries out what follows from a batch, in its order. Jobs that follow one another are added together, so that a
+ * Executes what follows from a batch, in its order. Jobs that follow one another are added together, so that a
  * queue stores them with one sync.
  */
 async function reactTo(reaction: Reaction, events: readonly Recorded[], parts: Parts): Promise<void> {

@@ -53,7 +53,7 @@ export type ReactionCommand = {
 /** A job on behalf of a reaction; a queue that knows the id already has the job. */
 export type ReactionJob = { jobId: string; name: string; data: Record<string, unknown>; delayMs?: number };
 
-/** An effect with everything that it needs to be carried out. */
+/** An effect with everything that it needs to be executed. */
 export type Effect = { command: ReactionCommand } | { job: ReactionJob; delayFrom: 'event' | 'now' };
 
 /** The namespace of the ids of jobs that several events have together. */

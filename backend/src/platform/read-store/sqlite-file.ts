@@ -106,7 +106,7 @@ export class SqliteFile implements DocumentFile {
       this.#writer.exec(
         `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.synchronous};` +
           'PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;' +
-          // A commit that writes the log back lets everybody wait; see #tendLog.
+          // A commit that writes the log back blocks everybody; see #tendLog.
           'PRAGMA wal_autocheckpoint = 0;' +
           // What is deleted is overwritten: somebody who leaves must not stay readable in the free space of a file.
           'PRAGMA secure_delete = ON;',

@@ -7,7 +7,7 @@ export type TextSearch = {
   excluded: readonly (readonly string[])[];
 };
 
-/** A text index over some paths of a collection, each with its weight (1 unless told). */
+/** A text index over some paths of a collection, each with its weight (1 by default). */
 export type TextIndex = { name: string; paths: readonly string[]; weights: readonly number[] };
 
 /** What the full-text tokenizer takes as part of a word; everything else separates. */

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { DeadLink, deadLink, passingFailure } from './mailed-link.tsx';
 
-/** One press that carries out a link, and what comes of it. */
+/** One press that executes a link, and what comes of it. */
 export function PressLink({
   token,
   endpoint,
