@@ -139,7 +139,7 @@ describe('following an invitation', () => {
     const { place } = renderApp(`/invitation?token=${token}`);
     await screen.findByRole('heading', { name: "Care for Luna's memorial" });
     expect(screen.getByText(/^Tom Friend invites you/)).toBeDefined();
-    expect(screen.getByText('You accept as ana@example.org.')).toBeDefined();
+    expect(await screen.findByText('You accept as ana@example.org.')).toBeDefined();
     expect(calls.some((call) => call.path.endsWith('accept'))).toBe(false);
     press('Accept and open the memorial');
     await waitFor(() => expect(place()).toBe(`/memorial/${memorial.id}`));
