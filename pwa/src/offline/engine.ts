@@ -77,7 +77,7 @@ function createLocalWrites(
 /** The pages that are cached with all their files. */
 function createPins(
   { db, now, world, quietly }: EngineParts,
-  sending: Pick<Sending, 'keepForGood'>,
+  sending: Pick<Sending, 'persistStorage'>,
 ): Pick<Engine, 'pin' | 'unpin'> & { completePins(): Promise<void> } {
   const pinParts = { db, caches: world.caches, fetch: world.fetch, now };
   return {
