@@ -1,5 +1,5 @@
 import { entities } from '../src/offline/store/entities.ts';
-import { fold, type PendingEntry } from '../src/offline/store/fold.ts';
+import { fold, type UnsentEntry } from '../src/offline/store/fold.ts';
 import { median } from './median.ts';
 import type { BenchRow } from './page.bench.ts';
 
@@ -8,7 +8,7 @@ const frameMs = 16;
 const memorialId = '0197f3a0-0000-7000-8000-000000000001';
 
 /** What a person may have done in a long day without a signal: tributes to one page, each of its own. */
-function pendingTributes(count: number): PendingEntry[] {
+function pendingTributes(count: number): UnsentEntry[] {
   return Array.from({ length: count }, (_, index) => {
     const id = `0197f3a0-0000-7000-8000-1${index.toString(16).padStart(11, '0')}`;
     const tributeId = `0197f3a0-0000-7000-8000-2${index.toString(16).padStart(11, '0')}`;
