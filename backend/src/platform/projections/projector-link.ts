@@ -35,7 +35,11 @@ type CallProjector = <Name extends keyof ProjectorCalls>(
 ) => ReturnType<ProjectorCalls[Name]>;
 
 /** The log as the other thread reads it, in batches that are small enough to be copied. */
-function openRemoteFeed(types: readonly string[], ask: CallProjector, post: (message: ToProjector) => void): EventFeed {
+function openRemoteFeed(
+  types: readonly string[],
+  ask: CallProjector,
+  post: (message: ToProjector) => void,
+): EventFeed {
   let lastReader = 0;
   const source = (from: string): EventSource => {
     lastReader += 1;
