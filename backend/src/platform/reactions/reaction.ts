@@ -3,7 +3,8 @@ import { v5 as uuidv5 } from 'uuid';
 
 /**
  * What a reaction asks for: a command, or a job for later. `delayMs` counts from the event, also where the reaction
- * comes later; with `delayFrom: 'now'` from when the reaction comes to it, whatever clock dated the event. The events of a reaction whose jobs name the same `once` have one job together: the first one's.
+ * comes later; with `delayFrom: 'now'` from when the reaction comes to it, whatever clock dated the event. The events of
+ * a reaction whose jobs name the same `once` have one job together: the first one's.
  */
 export type RequestedEffect =
   | { command: { type: string; data: unknown } }
