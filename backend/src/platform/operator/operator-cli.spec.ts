@@ -94,7 +94,7 @@ describe('the command line with a running site', () => {
     await until(() => engine.status().some(({ status }) => status === 'failed'));
     const { code, text } = await cli(['status']);
     expect(code).toBe(0);
-    expect(text).toMatch(/^PROJECTION +BUILD +SERVES +STATUS +BEHIND +LAG +SINCE\n/);
+    expect(text).toMatch(/^PROJECTION +BUILD +SERVES +STATUS +BEHIND +LAST LAG +SINCE\n/);
     expect(text).toMatch(/^counters +counters_v1 +yes +(live|catching-up) +0 +/m);
     expect(text).toMatch(/^broken +broken_v1 +yes +failed +2 +/m);
     expect(text).toMatch(/^ {2}stopped: RangeError in .* on Counted things\/0 at /m);

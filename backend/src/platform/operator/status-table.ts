@@ -27,7 +27,7 @@ export function textTable(
 export function projectionTable(rows: readonly ProjectionStatus[]): string {
   if (rows.length === 0) return 'There are no projections.\n';
   return textTable(
-    ['PROJECTION', 'BUILD', 'SERVES', 'STATUS', 'BEHIND', 'LAG', 'SINCE'],
+    ['PROJECTION', 'BUILD', 'SERVES', 'STATUS', 'BEHIND', 'LAST LAG', 'SINCE'],
     rows.map(({ name, build, serving, status, lag, since }) => [
       name,
       build,
