@@ -55,14 +55,10 @@ export function stubServer(replies: Record<string, (call: Call) => Reply | null>
   return calls;
 }
 
-/** A refusal as the site writes it, where a test names only the part that it is about. */
+/** A refusal as the site writes it, where a test names only the part that it is about; a page stays as it is. */
 function asProblem(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return body;
-  return {
-    ...body,
-    code: 'code' in body ? body.code : 'refused',
-    errors: 'errors' in body ? body.errors : [],
-  };
+  if (typeof body !== 'object' || body === null) return body;
+  return { error: 'Refused', code: 'refused', errors: [], ...body };
 }
 
 /** The answers for a person who is signed in, or for nobody. */
