@@ -9,7 +9,15 @@ import {
   tributesOf,
   visitor,
 } from './helpers/accounts.ts';
-import { cachedOffline, noServer, openBrowser, openPhone, type Phone, until } from './helpers/phone.ts';
+import {
+  cachedOffline,
+  noServer,
+  openBrowser,
+  openPhone,
+  type Phone,
+  rowsOf,
+  until,
+} from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
 let server: Server;
@@ -64,9 +72,10 @@ describe('a refusal is shown, never swallowed', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(words);
 
     // Sent again while it still may not be, it is refused again and still here.
-    const verdict = page.waitForResponse('**/api/sync/push');
+    const answered = page.waitForResponse('**/api/sync/push');
     await refused(page).getByRole('button', { name: 'Send again' }).click();
-    expect((await (await verdict).json()).verdicts[0].verdict).toBe('rejected');
+    expect((await answered).status()).toBe(200);
+    await until(async () => (await rowsOf(page, 'outbox')).map(({ state }) => state).join() === 'rejected');
     await refused(page).waitFor();
 
     await keeper.send('PATCH', `/api/memorials/${id}`, { changes: { isPublic: true } });
