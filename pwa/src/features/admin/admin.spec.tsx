@@ -108,9 +108,8 @@ describe('the administration', () => {
 
   test('is in the account menu of those who have tools there', async () => {
     await open(admin, {}, '/store');
-    expect(screen.getByRole('link', { name: 'Administration', hidden: true }).getAttribute('href')).toBe(
-      '/admin',
-    );
+    const link = await screen.findByRole('link', { name: 'Administration', hidden: true });
+    expect(link.getAttribute('href')).toBe('/admin');
   });
 });
 
