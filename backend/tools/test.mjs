@@ -113,17 +113,16 @@ const parts = [
 ];
 
 const failed = [];
-let checking = checkAll();
+const checking = checkAll();
 for (const [name, part] of parts) {
   const since = Date.now();
   process.stdout.write(`\n── ${name}\n`);
   if ((await part()).code !== 0) failed.push(name);
   process.stdout.write(`── ${name}: ${seconds(since)}\n`);
-  for (const { name, said, isSound, took } of await checking) {
-    process.stdout.write(`\n── ${name}\n${said}── ${name}, beside the tests: ${took}\n`);
-    if (!isSound) failed.push(name);
-  }
-  checking = [];
+}
+for (const { name, said, isSound, took } of await checking) {
+  process.stdout.write(`\n── ${name}\n${said}── ${name}, beside the tests: ${took}\n`);
+  if (!isSound) failed.push(name);
 }
 
 const totals = [jestSummary, vitestSummary, browserSummary].map((file) => {

@@ -20,8 +20,8 @@ export default defineConfig({
     // Two at a time: what one waits for leaves the other a core.
     maxWorkers: 2,
     // Tests wait for a condition; how long it takes says how busy the machine is, not whether the site is right.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     slowTestThreshold: 10_000,
     expect: { poll: { timeout: 45_000, interval: 60 } },
     // On a starved machine a browser may be asked again; each such test is printed as flaky with what failed.

@@ -29,17 +29,18 @@ export async function checkSite(places: ProjectorPlaces, report: (line: string) 
   const { dataDir, eventStoreUrl } = places;
   const views = join(dataDir, dataFiles.views);
   const reports: FileReport[] = [];
+  const file = join(dataDir, dataFiles.events);
   // What an earlier site without a server has left in the folder is not the log of this one.
-  const log = eventStoreUrl === null ? join(dataDir, dataFiles.events) : '';
+  const log = eventStoreUrl === null && existsSync(file) ? file : null;
   if (eventStoreUrl !== null) reports.push(await checkServer(places, eventStoreUrl, report));
-  else if (existsSync(log)) reports.push(await checkLogFile(log, report));
+  if (log) reports.push(await checkLogFile(log, report));
   const records = present([join(dataDir, dataFiles.state), join(dataDir, dataFiles.jobs)]);
   const builds = existsSync(views) ? buildsIn(views).map((id) => buildFile(views, id)) : [];
   const state = join(dataDir, dataFiles.state);
   for (const file of [...records, ...builds]) {
     report(`${file} is checked`);
     const { problems } = checkFile(file);
-    const ofKeys = file === state && existsSync(log) ? await checkKeys(log, state, databases.state) : [];
+    const ofKeys = file === state && log ? await checkKeys(log, state, databases.state) : [];
     reports.push({ file, problems: [...problems, ...ofKeys] });
   }
   if (reports.length === 0) throw new Refused(`There are no files of embedded engines in ${dataDir}.`);

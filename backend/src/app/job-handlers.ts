@@ -1,9 +1,8 @@
-import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
-import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
 import { v5 as uuidv5 } from 'uuid';
 import { buildExport, type ExportParts } from '../export/build-export.ts';
 import { type EraseParts, eraseAccount } from '../export/erase-account.ts';
 import { type Exports, exportAttempts } from '../export/exports.ts';
+import { tributesOf } from '../guestbook/tributes-of.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import type { Uploads } from '../media/uploads.ts';
 import type { Job } from '../platform/jobs/job-queue.ts';
@@ -20,33 +19,19 @@ type Parts = Omit<EraseParts, 'forgetPicture' | 'forgetGuestbook' | 'engine' | '
   };
 
 const space = '5f1b0f0e-6f0a-5b7e-9c55-2b1d7a3e4c10';
-/** Tributes that are read at a time. */
-const pageSize = 500;
 
 /** A guestbook goes with its memorial: what visitors wrote in it is made unreadable, not only hidden. */
 async function forgetGuestbook({ engine, keys, executor }: Parts, memorialId: string): Promise<void> {
-  let after = '';
-  for (;;) {
-    const page = await engine
-      .model<TributeDoc>(tributesProjection.name)
-      .find({ memorialId, _id: { $gt: after } })
-      .sort({ _id: 1 })
-      .limit(pageSize)
-      .lean<TributeDoc[]>();
-    for (const { _id: tributeId, personId, status } of page) {
-      // A visitor has a key of their own for each tribute, also for one that was deleted before.
-      if (personId !== null) await keys.destroy(personId);
-      if (status === 'deleted') continue;
-      await executor.execute({
-        type: 'EraseTribute',
-        data: { tributeId, memorialId },
-        commandId: uuidv5(`erase ${tributeId}`, space),
-        actor: { kind: 'system', name: 'job' },
-      });
-    }
-    const last = page.at(-1);
-    if (page.length < pageSize || !last) return;
-    after = last._id;
+  for await (const { _id: tributeId, personId, status } of tributesOf(engine, { memorialId })) {
+    // A visitor has a key of their own for each tribute, also for one that was deleted before.
+    if (personId !== null) await keys.destroy(personId);
+    if (status === 'deleted') continue;
+    await executor.execute({
+      type: 'EraseTribute',
+      data: { tributeId, memorialId },
+      commandId: uuidv5(`erase ${tributeId}`, space),
+      actor: { kind: 'system', name: 'job' },
+    });
   }
 }
 

@@ -15,12 +15,12 @@ import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view'
 import { ZipFile } from 'yazl';
 import type { AccessLog } from '../accounts/access-log.ts';
 import { ownAccountOf } from '../accounts/accounts.queries.ts';
+import { tributesOf } from '../guestbook/tributes-of.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import { nameOf } from '../memorials/keepers.queries.ts';
 import { withTributeCounts } from '../memorials/tribute-counts.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import type { Sessions } from '../platform/sessions/session-store.ts';
-import { tributesOf } from './tributes-of.ts';
 
 export type ExportParts = {
   engine: Pick<ProjectionEngine, 'model'>;

@@ -7,6 +7,7 @@ import { projections } from '@everpaw/projections/registry';
 import { v5 as uuidv5 } from 'uuid';
 import type { AccessLog } from '../accounts/access-log.ts';
 import { accountStream } from '../accounts/accounts.commands.ts';
+import { tributesOf } from '../guestbook/tributes-of.ts';
 import type { Uploads } from '../media/uploads.ts';
 import { memorialStream } from '../memorials/memorials.commands.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
@@ -17,7 +18,6 @@ import type { ProjectionEngine } from '../platform/projections/projection-engine
 import type { Sessions } from '../platform/sessions/session-store.ts';
 import type { OneTimeTokens } from '../platform/tokens/one-time-tokens.ts';
 import type { Exports } from './exports.ts';
-import { tributesOf } from './tributes-of.ts';
 
 export type EraseParts = {
   keys: Pick<PersonKeys, 'destroy'>;

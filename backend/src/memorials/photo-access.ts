@@ -33,11 +33,8 @@ export class PhotoAccess {
   private async accessByUse(sha256: string, caller: Caller) {
     const found = await this.readModels.model(mediaUsesProjection).findById(sha256).lean<MediaUsesDoc>();
     const uses = found?.uses ?? [];
-    const access = await this.memorials.access(
-      uses.map((use) => use.memorialId),
-      caller,
-    );
-    return { uses, access };
+    const ids = uses.map((use) => use.memorialId);
+    return { uses, access: ids.length > 0 ? await this.memorials.access(ids, caller) : null };
   }
 
   /** A page may already show a photo that the other view has yet to hear of: the two are read from different places. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -130,13 +130,20 @@ async function paintedDemo(): Promise<string> {
     () => false,
   );
   if (isFirst) {
-    const server = await startServer({ dataDir: folder, seed: 'demo' });
-    await server.kill();
-    if (server.countEvents('MemorialCreated') !== 3) throw new Error('The demo was not painted.');
-    await writeFile(done, '');
+    const said = await paintDemo(folder).catch((error: unknown) => String(error));
+    await writeFile(done, said);
   }
-  await vi.waitFor(() => access(done), { timeout: 590_000, interval: 100 });
+  const failure = await vi.waitFor(() => readFile(done, 'utf8'), { timeout: 290_000, interval: 100 });
+  if (failure !== '') throw new Error(`The demo was not painted: ${failure}`);
   return folder;
+}
+
+/** Answers what went wrong, empty when nothing did. */
+async function paintDemo(dataDir: string): Promise<string> {
+  const server = await startServer({ dataDir, seed: 'demo' });
+  await server.kill();
+  const made = server.countEvents('MemorialCreated');
+  return made === 3 ? '' : `it has ${made} memorials`;
 }
 
 /** What the operator types, in a process of its own: it goes through the running site. Answers what it said. */

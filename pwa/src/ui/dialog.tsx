@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
-import { enterTopLayer } from './top-layer.ts';
+import { useModal } from './use-modal.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -39,24 +39,11 @@ function OpenDialog({
   children,
 }: Omit<DialogProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const notices = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const descriptionId = useId();
 
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    const before = document.activeElement;
-    element.showModal();
-    const leave = enterTopLayer({ element, notices: notices.current });
-    (element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
-    return () => {
-      leave();
-      element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
+  useModal(dialog, { focus: '[data-autofocus]', otherwise: 'h2', notices });
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape reaches onCancel; the press beside is a shortcut for pointers
@@ -80,7 +67,7 @@ function OpenDialog({
       <div className="flex h-full max-h-[inherit] flex-col">
         <div className="flex items-start gap-4 border-rule border-b px-5 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 sm:px-7 sm:pt-5">
           <div className="min-w-0 flex-1 pt-1.5">
-            <h2 id={titleId} ref={heading} tabIndex={-1} data-quiet-focus className="text-heading">
+            <h2 id={titleId} tabIndex={-1} data-quiet-focus className="text-heading">
               {title}
             </h2>
             {description && (

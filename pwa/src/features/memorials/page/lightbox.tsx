@@ -1,9 +1,9 @@
 import type { MemorialImage } from '@everpaw/contracts/memorials/memorial.dto';
-import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { BackIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { ArrowIcon } from '../../../ui/more-icons.tsx';
-import { enterTopLayer } from '../../../ui/top-layer.ts';
+import { useModal } from '../../../ui/use-modal.ts';
 import { PhotoPicture } from '../../media/photo-picture.tsx';
 import { photoName } from './photo-name.ts';
 
@@ -11,22 +11,6 @@ import { photoName } from './photo-name.ts';
 const swipeDistance = 48;
 
 const controlStyle = 'text-[#f3f1e4]! hover:bg-[#fff]/10! focus-visible:outline-[#f3f1e4]';
-
-function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    const before = document.activeElement;
-    element.showModal();
-    const leave = enterTopLayer({ element });
-    element.querySelector<HTMLElement>('[data-stage]')?.focus();
-    return () => {
-      leave();
-      element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, [dialog]);
-}
 
 function TurnButton({
   by,
@@ -141,7 +125,7 @@ export default function Lightbox({
   const count = images.length;
   const image = images[Math.min(at, count - 1)];
 
-  useModal(dialog);
+  useModal(dialog, { focus: '[data-stage]' });
 
   const turn = (by: number) => setAt((current) => (current + by + count) % count);
 

@@ -278,27 +278,24 @@ function PetStep({ form, set }: StepProps) {
 }
 
 function DatesStep({ form, set, problem }: StepProps & Pick<WizardProps, 'problem'>) {
-  const errorOf = (path: string) => problem?.errors.find((error) => error.path === path)?.message;
+  const dates = [
+    ['birthDate', 'Birth Date'],
+    ['passedDate', 'Passed Away Date'],
+  ] as const;
   return (
     <div className="grid gap-6 sm:grid-cols-2">
-      <TextField
-        label="Birth Date"
-        type="date"
-        required={false}
-        min="1800-01-01"
-        value={form.birthDate}
-        error={errorOf('birthDate')}
-        onChange={({ target }) => set({ birthDate: target.value })}
-      />
-      <TextField
-        label="Passed Away Date"
-        type="date"
-        required={false}
-        min="1800-01-01"
-        value={form.passedDate}
-        error={errorOf('passedDate')}
-        onChange={({ target }) => set({ passedDate: target.value })}
-      />
+      {dates.map(([field, label]) => (
+        <TextField
+          key={field}
+          label={label}
+          type="date"
+          required={false}
+          min="1800-01-01"
+          value={form[field]}
+          error={problem?.errors.find(({ path }) => path === field)?.message}
+          onChange={({ target }) => set({ [field]: target.value })}
+        />
+      ))}
       <p className="text-ink-soft sm:col-span-2">
         If you do not know a day, leave it out. The page then shows what is known.
       </p>
