@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RecordedEvent } from '@eventstore/db-client';
+import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import type { EventMeta } from '@everpaw/contracts/kernel/decider';
+import { sampleOf } from '@everpaw/contracts/testing/sample';
 import { describe, expect, test } from '@jest/globals';
 import { v5 as uuidv5 } from 'uuid';
-import { eventDefinitions } from '../src/app/event-definitions.ts';
 import type { PersonKeys } from '../src/platform/keys/person-keys.ts';
 import { projectRoot } from '../src/platform/project-root.ts';
 import {
@@ -13,7 +14,6 @@ import {
   upcasting,
   validation,
 } from '../src/platform/serialisation/serialiser.ts';
-import { sampleOf } from './helpers/sample.ts';
 
 /**
  * REL-09: one file for every version of every event that was ever written, exactly as the log holds it, with the key of

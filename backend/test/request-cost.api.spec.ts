@@ -1,11 +1,11 @@
 import { schemasOf } from '@everpaw/contracts/api';
 import type { OfflineCommand } from '@everpaw/contracts/kernel/entity';
 import { megabyteMs, megabyteOf, timeOf } from '@everpaw/contracts/testing/megabyte';
+import { sampleOf } from '@everpaw/contracts/testing/sample';
 import { offlineEntities } from '@everpaw/projections/offline-entities';
 import { describe, expect, test } from '@jest/globals';
 import type * as z from 'zod/mini';
 import { endpoints } from './helpers/routes.ts';
-import { sampleOf } from './helpers/sample.ts';
 
 const pieces = [
   '<!--',

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventDefinitions } from '@everpaw/contracts/event-definitions';
+import { sampleOf } from '@everpaw/contracts/testing/sample';
 import { projections } from '@everpaw/projections/registry';
 import { afterEach, expect, test } from '@jest/globals';
 import { v5 as uuidv5 } from 'uuid';
 import { dataFiles } from '../src/app/data-files.ts';
-import { eventDefinitions } from '../src/app/event-definitions.ts';
 import { openEmbeddedJobs } from '../src/platform/jobs/embedded-jobs.ts';
 import { projectRoot } from '../src/platform/project-root.ts';
 import { headOf } from '../src/platform/projections/log-source.ts';
@@ -14,7 +15,6 @@ import { createWithPhotos, makeKeeper, sign, smallPhoto, upload } from './helper
 import { jobsDone, mailTo } from './helpers/mails.ts';
 import { allEvents, replayedViews, storedViews } from './helpers/replay.ts';
 import { endpoints } from './helpers/routes.ts';
-import { sampleOf } from './helpers/sample.ts';
 import { openSite, password, type Site } from './helpers/site.ts';
 
 /**

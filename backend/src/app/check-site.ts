@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import {
   checkFile,
   checkLogFile,
@@ -16,7 +17,6 @@ import { buildFile, buildsIn } from '../platform/projections/build-store.ts';
 import { connectReadStore, openToRead, type ReadStore } from '../platform/read-store/connect-read-store.ts';
 import { createSerialiser, encryption, upcasting } from '../platform/serialisation/serialiser.ts';
 import { databases, dataFiles } from './data-files.ts';
-import { eventDefinitions } from './event-definitions.ts';
 import type { ProjectorPlaces } from './open-projector-thread.ts';
 
 /**

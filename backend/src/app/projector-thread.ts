@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type MessagePort, parentPort } from 'node:worker_threads';
+import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import { projections } from '@everpaw/projections/registry';
 import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
 import type { EventLog } from '../platform/event-log/event-log.ts';
@@ -14,7 +15,6 @@ import { connectReadStore, openToRead } from '../platform/read-store/connect-rea
 import { createSerialiser, encryption, upcasting, validation } from '../platform/serialisation/serialiser.ts';
 import { checkBuilds } from './check-builds.ts';
 import { databases, dataFiles } from './data-files.ts';
-import { eventDefinitions } from './event-definitions.ts';
 import type { ProjectorPlaces, ThreadRequest } from './open-projector-thread.ts';
 
 type Closer = () => Promise<unknown>;

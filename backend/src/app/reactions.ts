@@ -1,4 +1,5 @@
 import type { AccountEvent, EmailEvent } from '@everpaw/contracts/accounts/account.events';
+import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { dayMs, minuteMs } from '@everpaw/contracts/kernel/durations';
@@ -143,7 +144,7 @@ const leaving: Reaction = reaction({
   },
 });
 
-/** A memorial that is gone takes its guestbook with it. */
+/** A memorial that is gone takes along whatever was written beneath it. */
 const guestbooks: Reaction = reaction({
   name: 'guestbooks',
   version: 1,
@@ -177,25 +178,23 @@ const invitations: Reaction = reaction({
   },
 });
 
+const hidingPhotos = new Map(
+  eventDefinitions.flatMap(({ type, photos }) => (photos?.hidden ? [[type, photos] as const] : [])),
+);
+
 /** Forgets the pictures that no memorial shows any more. */
-const pictures: Reaction = reaction({
+const pictures: Reaction = {
   name: 'pictures',
   version: 1,
-  events: ['PhotoRemoved', 'MemorialPurged'],
-  on(event: Recorded<MemorialEvent>) {
-    const gone =
-      event.type === 'PhotoRemoved'
-        ? [event.data.sha256]
-        : event.type === 'MemorialPurged'
-          ? event.data.media
-          : [];
-    // A removed photo can be put back for a while (its Undo), so its bytes outlive it by the same days as a memorial.
-    const delayMs = event.type === 'PhotoRemoved' ? undoDays * dayMs : 0;
-    return [...new Set(gone)].map((sha256) => ({
-      job: { name: 'forget-picture', data: { sha256, position: event.position }, delayMs },
+  events: [...hidingPhotos.keys()],
+  on({ type, data, position }) {
+    const { hidden, bytesStayMs: delayMs = 0 } = hidingPhotos.get(type) ?? {};
+    const gone = hidden?.(data as object) ?? []; // of the type that the definition is about
+    return [...new Set(gone.map(({ sha256 }) => sha256))].map((sha256) => ({
+      job: { name: 'forget-picture', data: { sha256, position }, delayMs },
     }));
   },
-});
+};
 
 /** Tells a memorial's keepers of what was written: at once of what waits for them, once a day of the rest. */
 const tributeEmails: Reaction = reaction({

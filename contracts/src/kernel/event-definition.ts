@@ -9,6 +9,20 @@ export type PersonalFields<Data> = {
   erased: Partial<Data>;
 };
 
+/** A photo of a memorial, by the SHA-256 of its bytes. `imageId` names its place; without one all its places are meant. */
+export type PhotoPlace = { memorialId: string; imageId?: string; sha256: string };
+
+/**
+ * What an event does to photos of a memorial. Who may see a photo, and when its bytes go, follows from these alone: a
+ * photo that no event shows is removed (`orphan-uploads`). `bytesStayMs` is how long a hidden one can still be put back;
+ * 0 by default.
+ */
+export type PhotoChanges<Data> = {
+  shown?(data: Data): readonly PhotoPlace[];
+  hidden?(data: Data): readonly PhotoPlace[];
+  bytesStayMs?: number;
+};
+
 /**
  * The shape of one kind of event. `version` is the newest; `upcasts[n]` turns data of version n into n + 1, so
  * every version that was ever written stays readable (`REL-09`).
@@ -18,12 +32,16 @@ export type EventDefinition<Type extends string = string, Data extends object = 
   version: number;
   schema: z.ZodMiniType<Data>;
   personal?: PersonalFields<Data>;
+  photos?: PhotoChanges<Data>;
   upcasts?: Record<number, (data: Record<string, unknown>) => Record<string, unknown>>;
 };
 
 /** Declares an event; only there so that its data type is inferred from its schema. */
 export function defineEvent<Type extends string, Data extends object>(
-  definition: Omit<EventDefinition<Type, Data>, 'personal'> & { personal?: PersonalFields<NoInfer<Data>> },
+  definition: Omit<EventDefinition<Type, Data>, 'personal' | 'photos'> & {
+    personal?: PersonalFields<NoInfer<Data>>;
+    photos?: PhotoChanges<NoInfer<Data>>;
+  },
 ): EventDefinition<Type, Data> {
   return definition;
 }

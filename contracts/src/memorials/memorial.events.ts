@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { dayMs } from '../kernel/durations.ts';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { uuid } from '../kernel/schemas.ts';
 import { mediaDescriptor } from '../media/media.descriptor.ts';
+import { undoDays } from './memorials.limits.ts';
 
 const ofOwner = (data: { ownerId: string }) => data.ownerId;
 const about = { memorialId: uuid, ownerId: uuid };
@@ -79,12 +81,20 @@ export const PhotoAdded = defineEvent({
   version: 1,
   schema: z.object({ ...about, imageId: uuid, media: mediaDescriptor, caption: z.nullable(z.string()) }),
   personal: { person: ofOwner, erased: { caption: null } },
+  photos: {
+    shown: ({ memorialId, imageId, media: { sha256 } }) => [{ memorialId, imageId, sha256 }],
+  },
 });
 
 export const PhotoRemoved = defineEvent({
   type: 'PhotoRemoved',
   version: 1,
   schema: z.object({ ...about, imageId: uuid, sha256: z.string() }),
+  photos: {
+    hidden: ({ memorialId, imageId, sha256 }) => [{ memorialId, imageId, sha256 }],
+    // It can be put back for a while (its Undo), so its bytes outlive it by the same days as a memorial.
+    bytesStayMs: undoDays * dayMs,
+  },
 });
 
 export const PhotoCaptioned = defineEvent({
@@ -117,6 +127,7 @@ export const MemorialPurged = defineEvent({
   type: 'MemorialPurged',
   version: 1,
   schema: z.object({ ...about, media: z.array(z.string()) }),
+  photos: { hidden: ({ memorialId, media }) => media.map((sha256) => ({ memorialId, sha256 })) },
 });
 
 /** A slot was taken for this memorial and its creation never came; from now on it cannot. */

@@ -1,37 +1,45 @@
-import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
-import { defineView } from '../kernel/view.ts';
+import { eventDefinitions } from '@everpaw/contracts/event-definitions';
+import type { DomainEvent } from '@everpaw/contracts/kernel/decider';
+import type { EventDefinition, PhotoPlace } from '@everpaw/contracts/kernel/event-definition';
+import { defineView, type Handler } from '../kernel/view.ts';
 
 /** Which memorials show a stored picture; whoever may see one of them may see the picture, and nobody else. */
 export type MediaUsesDoc = { _id: string; uses: { memorialId: string; imageId: string }[] };
 
-/** The document without the uses of `memorialId` that `isOver` names; null when none is left. */
-function without(
-  doc: MediaUsesDoc,
-  memorialId: string,
-  isOver: (imageId: string) => boolean = () => true,
-): MediaUsesDoc | null {
-  const uses = doc.uses.filter((use) => use.memorialId !== memorialId || !isOver(use.imageId));
-  return uses.length > 0 ? { ...doc, uses } : null;
+type Use = MediaUsesDoc['uses'][number];
+
+/** Whether what was hidden is this use. */
+const isUse = ({ memorialId, imageId }: PhotoPlace, use: Use) =>
+  use.memorialId === memorialId && (imageId === undefined || use.imageId === imageId);
+
+/** What an event does to uses, as its definition says. */
+function handlerOf({ photos }: EventDefinition): Handler<MediaUsesDoc, DomainEvent> {
+  const changesBy = ({ data }: DomainEvent) => ({
+    shown: photos?.shown?.(data as object) ?? [], // of the type that the definition is about
+    hidden: photos?.hidden?.(data as object) ?? [], // as above
+  });
+  return {
+    keys(event) {
+      const { shown, hidden } = changesBy(event);
+      return [...new Set([...hidden, ...shown].map(({ sha256 }) => sha256))];
+    },
+    evolve(doc, event, key) {
+      const { shown, hidden } = changesBy(event);
+      const over = hidden.filter(({ sha256 }) => sha256 === key);
+      const left = (doc?.uses ?? []).filter((use) => !over.some((place) => isUse(place, use)));
+      const added = shown.flatMap(({ sha256, memorialId, imageId }) =>
+        sha256 === key && imageId !== undefined ? [{ memorialId, imageId }] : [],
+      );
+      const uses = [...left, ...added];
+      return uses.length > 0 ? { _id: key, ...doc, uses } : null;
+    },
+  };
 }
 
-export const mediaUsesView = defineView<MediaUsesDoc, MemorialEvent>({
+/** The uses of pictures: every event whose definition says what it does to photos. */
+export const mediaUsesView = defineView<MediaUsesDoc, DomainEvent>({
   keys: () => [],
-
-  handlers: {
-    PhotoAdded: {
-      keys: ({ data }) => [data.media.sha256],
-      evolve: (doc, { data: { memorialId, imageId } }, key) => ({
-        _id: key,
-        uses: [...(doc?.uses ?? []), { memorialId, imageId }],
-      }),
-    },
-    PhotoRemoved: {
-      keys: ({ data }) => [data.sha256],
-      evolve: (doc, { data }) => doc && without(doc, data.memorialId, (imageId) => imageId === data.imageId),
-    },
-    MemorialPurged: {
-      keys: ({ data }) => [...new Set(data.media)],
-      evolve: (doc, { data }) => doc && without(doc, data.memorialId),
-    },
-  },
+  handlers: Object.fromEntries(
+    eventDefinitions.filter(({ photos }) => photos).map((each) => [each.type, handlerOf(each)]),
+  ),
 });
