@@ -50,7 +50,7 @@ async function knock(route: string, persona: Persona): Promise<number> {
   const isMemorial = /^\/(api\/memorials|memorial)\/:id/.test(template);
   const path = template
     .replace(':id', isMemorial ? memorialId : nowhere)
-    .replace(/:(imageId|tributeId)/, nowhere)
+    .replace(/:\w+Id\b/g, nowhere)
     .replace(':sha256', 'a'.repeat(64))
     .replace(/:[a-zA-Z]+/, 'w320.jpg');
   const client = site.browser();

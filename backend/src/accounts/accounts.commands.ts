@@ -19,7 +19,7 @@ import {
   unlinkSignInData,
 } from '@everpaw/contracts/accounts/account.commands';
 import { accountDecider, emailDecider } from '@everpaw/contracts/accounts/account.decider';
-import { type CommandDefinition, handles } from '../platform/commands/command-definition.ts';
+import { handles } from '../platform/commands/command-definition.ts';
 import type { InputsOf } from '../platform/commands/command-map.ts';
 
 const accountSchemas = {
@@ -56,7 +56,8 @@ export function emailKeyOf(email: string, secret: string): string {
   return createHmac('sha256', secret).update(`email ${email}`).digest('hex');
 }
 
-export const accountCommands: readonly CommandDefinition[] = [
+/** How accounts are changed, and how their addresses are reserved. */
+export const accountCommands = [
   handles({
     decider: accountDecider,
     commands: accountSchemas,
@@ -79,4 +80,4 @@ export const accountCommands: readonly CommandDefinition[] = [
     stream: (data: EmailCommand['data']) => `email-${data.emailKey}`,
     context: async () => undefined,
   }),
-];
+] as const;

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import { hourMs } from '@everpaw/contracts/kernel/durations';
 import { Logger } from '@nestjs/common';
 import { type AccessLog, openAccessLog } from '../accounts/access-log.ts';
 import { accountEmails } from '../accounts/account-emails.ts';
-import { accountCommands } from '../accounts/accounts.commands.ts';
 import { type Exports, openExports } from '../export/exports.ts';
-import { guestbookCommands } from '../guestbook/guestbook.commands.ts';
 import { tributeEmails } from '../guestbook/tribute-emails.ts';
 import { createMediaLibrary, type MediaLibrary } from '../media/media-library.ts';
 import { orphanUploads } from '../media/orphan-uploads.ts';
 import { openUploads, type Uploads } from '../media/uploads.ts';
 import { keeperEmails } from '../memorials/keeper-emails.ts';
-import { memorialCommands } from '../memorials/memorials.commands.ts';
 import { type Attempts, openAttempts } from '../platform/attempts/attempts.ts';
 import { type CommandExecutor, createCommandExecutor } from '../platform/commands/command-executor.ts';
 import { createRequestIdentity, type RequestIdentity } from '../platform/commands/request-identity.ts';
@@ -55,10 +53,9 @@ import { openShell, type Shell } from '../platform/shell/shell.ts';
 import { type OneTimeTokens, openOneTimeTokens } from '../platform/tokens/one-time-tokens.ts';
 import { contactJob, contactJobName } from '../site/contact-job.ts';
 import { type ContactMessages, openContactMessages } from '../site/contact-messages.ts';
-import { seasonalThemeCommands } from '../themes/seasonal-themes.commands.ts';
 import { type AfterRestore, startAfterRestore } from './after-restore.ts';
+import { commandDefinitions } from './command-definitions.ts';
 import { databases, dataFiles } from './data-files.ts';
-import { eventDefinitions } from './event-definitions.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { warmProjectorThread } from './open-projector-thread.ts';
 import { type OpenedReadModels, openReadModels } from './open-read-models.ts';
@@ -257,19 +254,7 @@ function openExecutor({ eventLog, keys }: Stores, { unchanged, uploads, media }:
     serialiser,
     states,
     unchanged,
-    definitions: [
-      ...accountCommands,
-      memorialCommands({
-        ofUploader: async (actor, sha256) =>
-          actor.kind === 'system' ||
-          (actor.kind === 'account' && (await uploads.has(actor.accountId, sha256)))
-            ? media.describe(sha256)
-            : null,
-        describe: (sha256) => media.describe(sha256),
-      }),
-      guestbookCommands(keys),
-      seasonalThemeCommands,
-    ],
+    definitions: commandDefinitions({ keys, uploads, media }),
   };
   return {
     serialiser,

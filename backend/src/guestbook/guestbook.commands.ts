@@ -27,7 +27,11 @@ declare module '../platform/commands/command-map.ts' {
  * How tributes are signed and moderated. Each is a stream of its own, so a thousand visitors can sign at once.
  * `newPerson` gives a person whose key is stored already, so signing waits for its own event only.
  */
-export function guestbookCommands({ newPerson }: { newPerson(): Promise<string> }): CommandDefinition {
+export function guestbookCommands({
+  newPerson,
+}: {
+  newPerson(): Promise<string>;
+}): CommandDefinition<TributeCommand['type']> {
   return handles({
     decider: tributeDecider,
     commands: tributeSchemas,

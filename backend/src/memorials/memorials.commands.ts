@@ -69,7 +69,7 @@ function namedPhotos(command: MemorialCommand): string[] {
  * How memorials are changed. Creating, restoring and handing over take one of the owner's places first (SEC-12); what
  * a memorial may hold follows from its owner's plan, whoever of its keepers asks.
  */
-export function memorialCommands(pictures: Pictures): CommandDefinition {
+export function memorialCommands(pictures: Pictures): CommandDefinition<MemorialCommand['type']> {
   return handles({
     decider: memorialDecider,
     commands: memorialSchemas,

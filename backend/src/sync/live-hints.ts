@@ -13,8 +13,6 @@ export type Listener = {
   gone(): void;
   /** The site ends; it may be there again in a moment (REL-25). */
   ending(): void;
-  /** The site ends; it may be there again in a moment (REL-25). */
-  ending(): void;
 };
 
 type Doc = Positioned<{ _id: string }>;

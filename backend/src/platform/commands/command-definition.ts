@@ -1,6 +1,6 @@
 import type { Command, Decider, DomainEvent } from '@everpaw/contracts/kernel/decider';
 import type * as z from 'zod/mini';
-import type { TypedCommand } from './command-map.ts';
+import type { CommandType, TypedCommand } from './command-map.ts';
 
 /** The state of another entity, as its own decider knows it now. */
 export type Load = <State, C extends Command, E extends DomainEvent, Context>(
@@ -28,8 +28,11 @@ export type Handles<State, C extends Command, E extends DomainEvent, Context> = 
   claims?(command: C, state: State): readonly TypedCommand[];
 };
 
-/** A `Handles` with its types taken back, as the registry keeps it. */
-export type CommandDefinition = {
+declare const types: unique symbol;
+
+/** A `Handles` with its types taken back, as the registry keeps it; it remembers the names of its commands. */
+export type CommandDefinition<Type extends string = string> = {
+  readonly [types]?: Type;
   types: ReadonlyMap<string, z.ZodMiniType>;
   // Each definition's own types were checked by `handles`; the registry only ever passes what belongs together.
   // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -39,9 +42,27 @@ export type CommandDefinition = {
 /** Declares how the commands of one decider are executed. */
 export function handles<State, C extends Command, E extends DomainEvent, Context>(
   definition: Handles<State, C, E, Context>,
-): CommandDefinition {
+): CommandDefinition<C['type']> {
   return {
     types: new Map(Object.entries<z.ZodMiniType>(definition.commands)),
     handles: definition,
   };
+}
+
+type TypeOf<Definition> = Definition extends { readonly [types]?: infer Type }
+  ? Exclude<Type, undefined>
+  : never;
+
+/** The types of the `CommandMap` that are in none of these; all of them where a definition does not say its own. */
+type NotListed<Definitions extends readonly CommandDefinition[]> =
+  string extends TypeOf<Definitions[number]>
+    ? CommandType
+    : Exclude<CommandType, TypeOf<Definitions[number]>>;
+
+/** The list of all definitions. It does not compile while a type of the `CommandMap` is in none of them. */
+export function allCommands<const Definitions extends readonly CommandDefinition[]>(
+  definitions: Definitions &
+    ([NotListed<Definitions>] extends [never] ? unknown : { notListed: NotListed<Definitions> }),
+): readonly CommandDefinition[] {
+  return definitions;
 }
