@@ -1,16 +1,17 @@
+import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { v5 as uuidv5 } from 'uuid';
 import { buildExport, type ExportParts } from '../export/build-export.ts';
 import { type EraseParts, eraseAccount } from '../export/erase-account.ts';
 import { type Exports, exportAttempts } from '../export/exports.ts';
-import { tributesOf } from '../guestbook/tributes-of.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import type { Uploads } from '../media/uploads.ts';
 import type { Job } from '../platform/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { requireReached } from '../platform/projections/require-reached.ts';
+import { entityErasure } from '../sync/entity-erasure.ts';
 import { photosShown, photosShownIn } from './photos-shown.ts';
 
-type Parts = Omit<EraseParts, 'forgetPicture' | 'forgetGuestbook' | 'engine' | 'uploads'> &
+type Parts = Omit<EraseParts, 'forgetPicture' | 'erasure' | 'engine' | 'uploads'> &
   Omit<ExportParts, 'engine'> & {
     engine: ProjectionEngine;
     media: MediaLibrary;
@@ -20,24 +21,10 @@ type Parts = Omit<EraseParts, 'forgetPicture' | 'forgetGuestbook' | 'engine' | '
 
 const space = '5f1b0f0e-6f0a-5b7e-9c55-2b1d7a3e4c10';
 
-/** A guestbook goes with its memorial: what visitors wrote in it is made unreadable, not only hidden. */
-async function forgetGuestbook({ engine, keys, executor }: Parts, memorialId: string): Promise<void> {
-  for await (const { _id: tributeId, personId, status } of tributesOf(engine, { memorialId })) {
-    // A visitor has a key of their own for each tribute, also for one that was deleted before.
-    if (personId !== null) await keys.destroy(personId);
-    if (status === 'deleted') continue;
-    await executor.execute({
-      type: 'EraseTribute',
-      data: { tributeId, memorialId },
-      commandId: uuidv5(`erase ${tributeId}`, space),
-      actor: { kind: 'system', name: 'job' },
-    });
-  }
-}
-
 /** What each kind of job does. Every one may run twice and then does nothing the second time. */
 export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<void>> {
   const { executor, engine, media, exports, uploads } = parts;
+  const erasing = entityErasure(parts);
 
   /** Removes a picture's bytes, unless a memorial shows it (again) or it is somebody's photo. */
   const forgetPicture = async (sha256: string, position: string) => {
@@ -63,20 +50,23 @@ export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<
       await forgetPicture(String(data.sha256), String(data.position));
     },
 
+    /** A memorial that is gone takes along whatever was written beneath it. Queues store the job under this name. */
     async 'forget-guestbook'({ data }) {
-      await requireReached(engine, ['tributes'], data.position);
-      await forgetGuestbook(parts, String(data.memorialId));
+      const { views, eraseChildren } = await erasing;
+      await requireReached(engine, views, data.position);
+      await eraseChildren(memorialEntity.name, String(data.memorialId));
     },
 
-    'erase-account': ({ data }) =>
-      eraseAccount(
-        { ...parts, forgetPicture, forgetGuestbook: (memorialId) => forgetGuestbook(parts, memorialId) },
+    async 'erase-account'({ data }) {
+      await eraseAccount(
+        { ...parts, forgetPicture, erasure: await erasing },
         {
           accountId: String(data.accountId),
           emailKey: String(data.emailKey),
           memorialIds: Array.isArray(data.memorialIds) ? data.memorialIds.map(String) : [],
         },
-      ),
+      );
+    },
 
     async export({ data, attempt }) {
       const [accountId, exportId] = [String(data.accountId), String(data.exportId)];

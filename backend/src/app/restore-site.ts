@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Recorded } from '@everpaw/contracts/kernel/decider';
+import type { ErasingCommand } from '@everpaw/projections/kernel/offline-rules';
 import type { Connection } from 'mongoose';
 import { openRestoreMarks } from '../platform/data-folder/after-restore.ts';
 import { lockDataFolder } from '../platform/data-folder/lock-data-folder.ts';
@@ -15,6 +17,7 @@ import { headOf } from '../platform/projections/log-source.ts';
 import { openRunRecords } from '../platform/projections/run-records.ts';
 import { reactionRecords } from '../platform/reactions/reaction-engine.ts';
 import { connectReadStore, openToRead } from '../platform/read-store/connect-read-store.ts';
+import { type SyncedEntity, syncedEntities } from '../sync/synced-entities.ts';
 import { readBackup } from './backup-site.ts';
 import { databases, dataFiles } from './data-files.ts';
 
@@ -116,10 +119,11 @@ async function erasedIn(folder: string): Promise<string[]> {
 
 type Erasure = { name: string; data: JobData };
 
-/** What is to be done for the people whose keys are destroyed, by the id of the account or of the tribute. */
+/** What is to be done for the people whose keys are destroyed, by the id of the account or of what was written. */
 async function erasuresIn(log: EventLog, destroyed: ReadonlySet<string>): Promise<Map<string, Erasure>> {
   const found = new Map<string, Erasure>();
   if (destroyed.size === 0) return found;
+  const entities = await syncedEntities();
   for await (const { event } of log.readAll()) {
     const data = (event?.data ?? {}) as Record<string, unknown>; // only looked at
     if (event?.type === 'EmailReserved' && destroyed.has(String(data.accountId))) {
@@ -127,11 +131,26 @@ async function erasuresIn(log: EventLog, destroyed: ReadonlySet<string>): Promis
       const emailKey = event.streamId.slice('email-'.length);
       found.set(accountId, { name: 'erase-account', data: { accountId, emailKey, memorialIds: [] } });
     }
-    if (event?.type === 'TributeSigned' && destroyed.has(String(data.personId))) {
-      const { tributeId, memorialId } = data;
-      const command = { type: 'EraseTribute', data: { tributeId, memorialId } };
-      found.set(String(tributeId), { name: 'command', data: command });
-    }
+    for (const { id, command } of event ? begunBy(event, entities, destroyed) : [])
+      found.set(id, { name: 'command', data: command });
   }
   return found;
+}
+
+/** The entities that an event begins whose words were sealed with a key of their own that is destroyed. */
+function begunBy(
+  { type, data, streamId }: { type: string; data: unknown; streamId: string },
+  entities: readonly SyncedEntity[],
+  destroyed: ReadonlySet<string>,
+): { id: string; command: ErasingCommand }[] {
+  return entities.flatMap(({ rules: { view, authored } }) => {
+    if (!authored?.person || !view.events.includes(type)) return [];
+    // Who wrote it, and where, is never sealed; nothing else of the document is looked at.
+    const event = { type, data, streamId, meta: { at: '' } } as unknown as Recorded;
+    return view.keys(event).flatMap((id) => {
+      const doc = view.evolve(null, event, id);
+      const person = doc && authored.person?.(doc);
+      return person && destroyed.has(person) ? [{ id, command: authored.erase(doc) }] : [];
+    });
+  });
 }

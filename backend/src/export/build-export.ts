@@ -2,11 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
+import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { tributeCountsProjection } from '@everpaw/projections/guestbook/tribute-counts.projection';
 import type { TributeCountsDoc } from '@everpaw/projections/guestbook/tribute-counts.view';
+import type { Authored } from '@everpaw/projections/kernel/offline-rules';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
 import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
 import { memorialDtoOf } from '@everpaw/projections/memorials/memorial-dto-of-doc';
@@ -15,12 +17,13 @@ import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view'
 import { ZipFile } from 'yazl';
 import type { AccessLog } from '../accounts/access-log.ts';
 import { ownAccountOf } from '../accounts/accounts.queries.ts';
-import { tributesOf } from '../guestbook/tributes-of.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import { nameOf } from '../memorials/keepers.queries.ts';
 import { withTributeCounts } from '../memorials/tribute-counts.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import type { Sessions } from '../platform/sessions/session-store.ts';
+import { documentsOf } from '../sync/entity-documents.ts';
+import { type SyncedEntity, syncedEntities } from '../sync/synced-entities.ts';
 
 export type ExportParts = {
   engine: Pick<ProjectionEngine, 'model'>;
@@ -34,20 +37,39 @@ type Positioned<Doc> = Doc & { position: string };
 /** The most entries of the access log that an export holds. */
 const mostAccesses = 5_000;
 
-const readme = `This is everything that Everpaw keeps of you.
+/** An entity of which people take along what they wrote, and what their memorials received. */
+type Taken = SyncedEntity & { authored: Authored; parent: { entity: string; field: string } };
 
-profile.json           your account
-sessions.json          the devices that are signed in
-access-log.json        when you signed in and what was refused
-tributes-written.json  what you wrote in guestbooks
-memorials/             each memorial that you own or care for:
-  memorial.json        its words, its photos' captions and who cares for it
-  story.txt            its story as plain text
-  guestbook.json       the tributes that it received
-  photos/              the photographs, in their order
+async function takenEntities(): Promise<Taken[]> {
+  return (await syncedEntities()).flatMap((entity) => {
+    const { authored } = entity.rules;
+    const { parent } = entity.definition;
+    return authored && parent?.entity === memorialEntity.name ? [{ ...entity, authored, parent }] : [];
+  });
+}
 
-All files are UTF-8; times are in UTC.
-`;
+function readmeOf(taken: readonly Taken[]): string {
+  const files: [name: string, about: string][] = [
+    ['profile.json', 'your account'],
+    ['sessions.json', 'the devices that are signed in'],
+    ['access-log.json', 'when you signed in and what was refused'],
+    ...taken.map(({ authored: { written } }): [string, string] => [`${written.file}.json`, written.about]),
+    ['memorials/', 'each memorial that you own or care for:'],
+    ['  memorial.json', "its words, its photos' captions and who cares for it"],
+    ['  story.txt', 'its story as plain text'],
+    ...taken.map(({ authored: { received } }): [string, string] => [
+      `  ${received.file}.json`,
+      received.about,
+    ]),
+    ['  photos/', 'the photographs, in their order'],
+    ...taken.flatMap(({ authored: { received, photos } }): [string, string][] =>
+      photos ? [[`  ${received.file}/`, 'their photographs']] : [],
+    ),
+  ];
+  const width = Math.max(...files.map(([name]) => name.length)) + 2;
+  const lines = files.map(([name, about]) => `${name.padEnd(width)}${about}\n`);
+  return `This is everything that Everpaw keeps of you.\n\n${lines.join('')}\nAll files are UTF-8; times are in UTC.\n`;
+}
 
 type Engine = ExportParts['engine'];
 
@@ -130,9 +152,29 @@ function photosInto(
   };
 }
 
+/** The photos that were received beneath a memorial: the folder of each, and its SHA-256. */
+async function photosReceived(
+  engine: Engine,
+  taken: readonly Taken[],
+  memorialId: string,
+): Promise<{ folder: string; sha256: string }[]> {
+  const found = new Map<string, { folder: string; sha256: string }>();
+  for (const { authored, projection, parent, rules } of taken) {
+    if (!authored.photos) continue;
+    for await (const doc of documentsOf(engine, projection, { [parent.field]: memorialId }))
+      if (!rules.isGone(doc))
+        for (const sha256 of authored.photos(doc)) {
+          const folder = authored.received.file;
+          found.set(`${folder}/${sha256}`, { folder, sha256 });
+        }
+  }
+  return [...found.values()];
+}
+
 /**
  * Writes everything that is kept of an account into a ZIP file. Nothing is held whole: photographs are copied and
- * guestbooks read page by page. `onProgress` hears how many photographs are done. False when there is no such account.
+ * what was written is read page by page. `onProgress` hears how many photographs are done. False when there is no such
+ * account.
  */
 export async function buildExport(
   { engine, media, sessions, accessLog }: ExportParts,
@@ -144,17 +186,27 @@ export async function buildExport(
     .findById(accountId)
     .lean<AccountDoc>();
   if (!account) return false;
-  const memorials = await memorialsOf(engine, accountId);
-  const total = memorials.reduce((sum, memorial) => sum + memorial.images.length, 0);
+  const taken = await takenEntities();
+  const memorials = await Promise.all(
+    (await memorialsOf(engine, accountId)).map(async (memorial) => ({
+      memorial,
+      received: await photosReceived(engine, taken, memorial._id),
+    })),
+  );
+  const total = memorials.reduce((sum, each) => sum + each.memorial.images.length + each.received.length, 0);
   await onProgress(0, total);
 
   const archive = openArchive(new Date(account.updatedAt));
   const { add, text, json } = archive;
-  text('README.txt', () => readme);
+  text('README.txt', () => readmeOf(taken));
   json('profile.json', () => ownAccountOf(account));
   json('sessions.json', () => sessions.list(accountId, ''));
   json('access-log.json', () => accessLog.page({ userId: accountId, limit: mostAccesses }));
-  add('tributes-written.json', () => tributesAsJson(engine, { authorId: accountId }), { compress: true });
+  for (const entity of taken) {
+    const { author, written } = entity.authored;
+    const ofAuthor = { [author]: accountId };
+    add(`${written.file}.json`, () => asJson(engine, entity, ofAuthor), { compress: true });
+  }
 
   let done = 0;
   const addPhoto = photosInto(archive, media, () => {
@@ -162,7 +214,7 @@ export async function buildExport(
     return onProgress(done, total);
   });
   if (account.photo) await addPhoto(account.photo, (extension) => `profile-photo${extension}`);
-  for (const [index, memorial] of memorials.entries()) {
+  for (const [index, { memorial, received }] of memorials.entries()) {
     const folder = `memorials/${String(index + 1).padStart(2, '0')}-${slugOf(memorial.petName)}`;
     const files: (string | null)[] = [];
     for (const [place, { media: shown }] of memorial.images.entries()) {
@@ -176,9 +228,13 @@ export async function buildExport(
       keepers: await keepersOf(engine, memorial),
     }));
     text(`${folder}/story.txt`, () => (memorial.memorialText ? plainStory(memorial.memorialText) : ''));
-    add(`${folder}/guestbook.json`, () => tributesAsJson(engine, { memorialId: memorial._id }), {
-      compress: true,
-    });
+    for (const entity of taken) {
+      const ofMemorial = { [entity.parent.field]: memorial._id };
+      const name = `${folder}/${entity.authored.received.file}.json`;
+      add(name, () => asJson(engine, entity, ofMemorial), { compress: true });
+    }
+    for (const each of received)
+      await addPhoto(each.sha256, (extension) => `${folder}/${each.folder}/${each.sha256}${extension}`);
   }
   await archive.write(file);
   return true;
@@ -198,24 +254,18 @@ async function keepersOf(
   return ids.map((id, place) => ({ name: names.get(id) ?? '', role: place === 0 ? 'owner' : 'keeper' }));
 }
 
-/** The tributes as a JSON array, the oldest first. */
-function tributesAsJson(engine: Engine, which: { memorialId: string } | { authorId: string }): Readable {
+/** The documents of an entity as a JSON array, the oldest first. */
+function asJson(
+  engine: Engine,
+  { projection, rules, authored }: Taken,
+  filter: Readonly<Record<string, string>>,
+): Readable {
   async function* parts(): AsyncGenerator<string> {
     let isFirst = true;
     yield '[';
-    for await (const tribute of tributesOf(engine, which)) {
-      if (tribute.status === 'deleted') continue;
-      const {
-        _id: id,
-        memorialId,
-        visitorName,
-        visitorLocation,
-        tributeMessage,
-        status,
-        createdAt,
-      } = tribute;
-      const shown = { id, memorialId, visitorName, visitorLocation, tributeMessage, status, createdAt };
-      yield `${isFirst ? '' : ','}\n  ${JSON.stringify(shown)}`;
+    for await (const doc of documentsOf(engine, projection, filter)) {
+      if (rules.isGone(doc)) continue;
+      yield `${isFirst ? '' : ','}\n  ${JSON.stringify(authored.entryOf(doc))}`;
       isFirst = false;
     }
     yield '\n]\n';

@@ -1,13 +1,13 @@
 import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
+import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
 import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
 import { projections } from '@everpaw/projections/registry';
 import { v5 as uuidv5 } from 'uuid';
 import type { AccessLog } from '../accounts/access-log.ts';
 import { accountStream } from '../accounts/accounts.commands.ts';
-import { tributesOf } from '../guestbook/tributes-of.ts';
 import type { Uploads } from '../media/uploads.ts';
 import { memorialStream } from '../memorials/memorials.commands.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
@@ -17,6 +17,7 @@ import type { PersonKeys } from '../platform/keys/person-keys.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import type { Sessions } from '../platform/sessions/session-store.ts';
 import type { OneTimeTokens } from '../platform/tokens/one-time-tokens.ts';
+import type { EntityErasure } from '../sync/entity-erasure.ts';
 import type { Exports } from './exports.ts';
 
 export type EraseParts = {
@@ -33,8 +34,8 @@ export type EraseParts = {
   head(): Promise<string>;
   /** Lets nothing that was deleted stay readable in the files of views and records. */
   scrub(): Promise<void>;
-  /** Makes all tributes of a memorial unreadable. */
-  forgetGuestbook(memorialId: string): Promise<void>;
+  /** Makes unreadable what people wrote beneath a memorial, and what an account wrote beneath others'. */
+  erasure: Pick<EntityErasure, 'eraseChildren' | 'eraseWrittenBy'>;
   /** Removes a picture's bytes unless something shows it, as it was at `position`. */
   forgetPicture(sha256: string, position: string): Promise<void>;
 };
@@ -56,7 +57,7 @@ export async function eraseAccount(
   parts: EraseParts,
   { accountId, emailKey, memorialIds }: LeftAccount,
 ): Promise<void> {
-  const { keys, sessions, tokens, accessLog, exports, uploads, executor, states, engine } = parts;
+  const { keys, sessions, tokens, accessLog, exports, uploads, executor, states, engine, erasure } = parts;
   const carryOut = <Type extends CommandType>(type: Type, data: CommandMap[Type]) =>
     executor.executeReceived({
       type,
@@ -97,9 +98,8 @@ export async function eraseAccount(
   for (const memorialId of all) await carryOut('EraseMemorial', { memorialId, ownerId: accountId });
   for (const { memorialId, role } of keeperships)
     if (role === 'keeper') await carryOut('StopKeeping', { memorialId, keeperId: accountId });
-  for await (const { _id: tributeId, memorialId } of tributesOf(engine, { authorId: accountId }))
-    await carryOut('EraseTribute', { tributeId, memorialId });
-  for (const memorialId of all) await parts.forgetGuestbook(memorialId);
+  await erasure.eraseWrittenBy(accountId);
+  for (const memorialId of all) await erasure.eraseChildren(memorialEntity.name, memorialId);
 
   const position = await level();
   for (;;) {

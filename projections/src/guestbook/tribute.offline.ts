@@ -15,6 +15,23 @@ export const tributeRules = offlineRules({
   docOf: tributeDocOf,
   dtoOf: tributeDtoOf,
   isGone: (doc) => doc.status === 'deleted',
+  authored: {
+    author: 'authorId',
+    // A visitor has a key of their own for each tribute, also for one that was deleted before.
+    person: ({ personId }) => personId,
+    erase: ({ _id: tributeId, memorialId }) => ({ type: 'EraseTribute', data: { tributeId, memorialId } }),
+    written: { file: 'tributes-written', about: 'what you wrote in guestbooks' },
+    received: { file: 'guestbook', about: 'the tributes that it received' },
+    entryOf: ({ _id: id, memorialId, visitorName, visitorLocation, tributeMessage, status, createdAt }) => ({
+      id,
+      memorialId,
+      visitorName,
+      visitorLocation,
+      tributeMessage,
+      status,
+      createdAt,
+    }),
+  },
 });
 
 /** What the tribute's rules know, read from what its view knows. */

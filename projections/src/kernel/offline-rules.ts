@@ -19,6 +19,28 @@ export type RuleContext = {
 /** Who looks at a document on the server. `permits` tells of permissions beyond being a keeper. */
 export type DocViewer = EntityViewer & { permits?(permission: string): boolean };
 
+/** A command of the site's own, which makes an entity unreadable. */
+export type ErasingCommand = { type: string; data: object };
+
+/** A file that somebody takes along, without its ending, and a line of what is in it. */
+type TakenFile = { file: string; about: string };
+
+/**
+ * What belongs to whoever wrote an entity: how it ends when they leave or its root is gone for good (REL-15), and how
+ * they take it along. `author` is the field of the document that names the account; `person` is whose key goes with the
+ * root, where the words are sealed with a key of their own. `written` is what an account wrote, `received` what a root
+ * that it keeps has; `entryOf` is one entry of both, and `photos` are the SHA-256s of what it shows.
+ */
+export type Authored<Doc extends object = object> = {
+  author: keyof Doc & string;
+  person?(doc: Doc): string | null;
+  erase(doc: Doc): ErasingCommand;
+  written: TakenFile;
+  received: TakenFile;
+  entryOf(doc: Doc): object;
+  photos?(doc: Doc): readonly string[];
+};
+
 /**
  * The rules and the view of an entity, as devices and the sync routes need them; loaded when something is written or
  * pulled, so that a page which is only read does without. `stateOf` reads what the rules know from what the view
@@ -45,6 +67,8 @@ export type OfflineRules<
   dtoOf(doc: Positioned<Doc>, viewer: DocViewer): Dto | null;
   /** True for what is gone for good and only keeps its place. */
   isGone(doc: Doc): boolean;
+  /** Null for a root that its feature ends and hands out by itself; a child always has it. */
+  authored: Authored<Doc> | null;
 };
 
 /** Declares the rules of an entity; their types were checked here, and the lists only pass on what belongs together. */

@@ -18,6 +18,8 @@ export const memorialRules = offlineRules({
   docOf: memorialDocOf,
   dtoOf: (doc: Positioned<CountedMemorialDoc>, viewer) =>
     isVisible(doc, viewer) ? memorialDtoOf(doc) : null,
+  // A memorial ends with its own history, and goes along with its page.
+  authored: null,
   isGone: (doc) => doc.removed,
 });
 

@@ -82,4 +82,5 @@ export const noteRules = offlineRules({
   dtoOf: ({ _id, ...rest }: NoteDoc & { position: string }, { isKeeper }): NoteDto | null =>
     rest.isOpen || isKeeper ? { id: _id, ...rest } : null,
   isGone: () => false,
+  authored: null,
 });

@@ -1,0 +1,36 @@
+import type { Positioned } from '@everpaw/projections/kernel/offline-rules';
+import type { Projection } from '@everpaw/projections/kernel/projection';
+import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+
+/** How many documents are held at a time. */
+const pageSize = 500;
+
+/** What the documents of every entity have. */
+export type EntityDoc = Positioned<{ _id: string; createdAt: string }>;
+
+/** The documents of an entity that a filter names: the oldest first, also those that are gone, read page by page. */
+export async function* documentsOf(
+  engine: Pick<ProjectionEngine, 'model'>,
+  { name }: Pick<Projection, 'name'>,
+  filter: Readonly<Record<string, string>>,
+): AsyncGenerator<EntityDoc> {
+  let after: EntityDoc | undefined;
+  do {
+    const past: Record<string, unknown> = after
+      ? {
+          $or: [
+            { createdAt: { $gt: after.createdAt } },
+            { createdAt: after.createdAt, _id: { $gt: after._id } },
+          ],
+        }
+      : {};
+    const page: EntityDoc[] = await engine
+      .model<EntityDoc>(name)
+      .find({ ...filter, ...past })
+      .sort({ createdAt: 1, _id: 1 })
+      .limit(pageSize)
+      .lean<EntityDoc[]>();
+    yield* page;
+    after = page.length < pageSize ? undefined : page.at(-1);
+  } while (after);
+}

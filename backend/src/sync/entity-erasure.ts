@@ -1,0 +1,65 @@
+import { v5 as uuidv5 } from 'uuid';
+import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { PersonKeys } from '../platform/keys/person-keys.ts';
+import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import { documentsOf } from './entity-documents.ts';
+import { type SyncedEntity, syncedEntities } from './synced-entities.ts';
+
+type Parts = {
+  engine: Pick<ProjectionEngine, 'model'>;
+  keys: Pick<PersonKeys, 'destroy'>;
+  executor: Pick<CommandExecutor, 'executeReceived'>;
+};
+
+const space = '5f1b0f0e-6f0a-5b7e-9c55-2b1d7a3e4c10';
+
+/** How what people wrote beneath a root is made unreadable. Every step can be done again. */
+export type EntityErasure = {
+  /** The views that say what there is. */
+  views: readonly string[];
+  /** All children of a root that is gone for good: what was written in them goes with it, and is not only hidden. */
+  eraseChildren(root: string, id: string): Promise<void>;
+  /** Everything that this account wrote. */
+  eraseWrittenBy(accountId: string): Promise<void>;
+};
+
+/** Erases entities of every kind, as their rules say (`authored`). */
+export async function entityErasure(
+  { engine, keys, executor }: Parts,
+  entities: Promise<readonly SyncedEntity[]> = syncedEntities(),
+): Promise<EntityErasure> {
+  const erasable = (await entities).flatMap(({ definition, projection, rules }) =>
+    rules.authored ? [{ definition, projection, rules, authored: rules.authored }] : [],
+  );
+
+  async function eraseAll(
+    { projection, rules, authored }: (typeof erasable)[number],
+    filter: Record<string, string>,
+    { withPerson }: { withPerson: boolean },
+  ): Promise<void> {
+    for await (const doc of documentsOf(engine, projection, filter)) {
+      const person = withPerson ? (authored.person?.(doc) ?? null) : null;
+      if (person !== null) await keys.destroy(person);
+      if (rules.isGone(doc)) continue;
+      await executor.executeReceived({
+        ...authored.erase(doc),
+        commandId: uuidv5(`erase ${doc._id}`, space),
+        actor: { kind: 'system', name: 'job' },
+      });
+    }
+  }
+
+  return {
+    views: erasable.map(({ projection }) => projection.name),
+    async eraseChildren(root, id) {
+      for (const each of erasable) {
+        const { parent } = each.definition;
+        if (parent?.entity === root) await eraseAll(each, { [parent.field]: id }, { withPerson: true });
+      }
+    },
+    async eraseWrittenBy(accountId) {
+      for (const each of erasable)
+        await eraseAll(each, { [each.authored.author]: accountId }, { withPerson: false });
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { endpoints } from '@everpaw/contracts/api';
+import type { EntityDefinition, OfflineCommand } from '@everpaw/contracts/kernel/entity';
+import { sampleOf } from '@everpaw/contracts/testing/sample';
+import { describe, expect, test } from '@jest/globals';
+import type { OfflineEntity } from './kernel/offline-rules.ts';
+import { offlineEntities } from './offline-entities.ts';
+import { projections } from './registry.ts';
+
+const rows: readonly OfflineEntity[] = offlineEntities;
+const definitions: readonly EntityDefinition[] = rows.map(({ definition }) => definition);
+const readModelOf = (name: string) => projections.find((one) => one.name === name);
+const known = new Set(endpoints.map(({ endpoint }) => endpoint));
+
+const commandsOf = ({ commands }: EntityDefinition) => Object.entries<OfflineCommand>(commands);
+
+/** What a command carries at its fullest. */
+async function payloadOf(command: OfflineCommand): Promise<Record<string, unknown>> {
+  const { schema } = await command.load();
+  return sampleOf(schema) as Record<string, unknown>; // a payload is an object
+}
+
+/** Every value of these names in a payload, however deep. */
+function valuesOf(value: unknown, names: RegExp, name = ''): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((each) => valuesOf(each, names, name));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, each]) => valuesOf(each, names, key));
+  return names.test(name) ? [value] : [];
+}
+
+test('names, names on the wire and commands are each of one entity, and a root stands before its children', () => {
+  for (const names of [
+    definitions.map(({ name }) => name),
+    definitions.map(({ wire }) => wire),
+    definitions.flatMap((definition) => commandsOf(definition).map(([type]) => type)),
+  ])
+    expect(new Set(names).size).toBe(names.length);
+  definitions.forEach(({ name, parent }, index) => {
+    const before = definitions.slice(0, index).map((one) => one.name);
+    if (parent) expect([name, before.includes(parent.entity)]).toEqual([name, true]);
+  });
+});
+
+describe.each(rows)('$definition.name', ({ definition, load }) => {
+  const { name, wire, parent, beside, heldBy } = definition;
+
+  test('is told from read models that there are, which fold what its rules fold', async () => {
+    const members = heldBy && 'members' in heldBy ? [heldBy.members] : [];
+    for (const one of [wire, ...(beside ? [beside] : []), ...members])
+      expect([one, readModelOf(one)?.name]).toEqual([one, one]);
+    const { view } = await load();
+    const folded = [wire, ...(beside ? [beside] : [])].flatMap((one) => readModelOf(one)?.events ?? []);
+    expect(new Set(view.events)).toEqual(new Set(folded));
+  });
+
+  test('is found by what it is asked for with an index: its root, since a position', () => {
+    if (!parent) return expect([name, heldBy !== undefined]).toEqual([name, true]);
+    const fields = readModelOf(wire)
+      ?.schema.indexes()
+      .map(([index]) => Object.keys(index));
+    expect(fields).toContainEqual([parent.field, 'position']);
+  });
+
+  test('is asked for by endpoints that there are', () => {
+    const { one, list, changes } = definition;
+    for (const endpoint of [one, list, changes]) if (endpoint) expect(known).toContain(endpoint);
+    expect([name, (parent ? list && changes : one) !== undefined]).toEqual([name, true]);
+  });
+
+  test('has DTOs which name its root, and which the rules can fold on and answer again', async () => {
+    const dto = sampleOf(await definition.dto()) as Parameters<Awaited<ReturnType<typeof load>>['docOf']>[0]; // of this schema
+    if (parent) expect(Object.keys(dto)).toContain(parent.field);
+    const rules = await load();
+    const viewer = { accountId: '0197f3a0-5b1e-7c42-9d10-be11a0000001', isKeeper: true };
+    const answered = rules.dtoOf(rules.docOf(dto, viewer), viewer) ?? {};
+    expect(Object.keys(answered).sort()).toEqual(Object.keys(dto).sort());
+    // What is in a list may be derived from its place in it.
+    const single = Object.entries(dto).filter(([, value]) => !Array.isArray(value));
+    expect(answered).toMatchObject(Object.fromEntries(single));
+    expect(definition.shownTo(dto, viewer)).toEqual(dto);
+  });
+
+  test('REL-15 says what becomes of the words in it when its author leaves or its root is gone', async () => {
+    const { authored } = await load();
+    if (!authored) return expect([name, parent]).toEqual([name, undefined]);
+    const fields = readModelOf(wire)?.schema.paths ?? {};
+    expect(Object.keys(fields)).toContain(authored.author);
+    const indexes = readModelOf(wire)?.schema.indexes() ?? [];
+    const leading = indexes.map(([index]) => Object.keys(index)[0]);
+    expect(leading).toContain(authored.author);
+    expect(leading).toContain(parent?.field);
+  });
+
+  test.each(commandsOf(definition))(
+    '%s names its entity, its root and its photos',
+    async (_type, command) => {
+      const payload = await payloadOf(command);
+      expect(definition.id(payload)).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
+      expect(definition.lane(payload)).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
+      if (parent) expect(Object.keys(payload)).toContain(parent.field);
+      // A photo that a device adds has to be on the server first; one that is there already is named by its place.
+      expect([...(command.media?.(payload) ?? [])]).toEqual(valuesOf(payload, /^sha256$/));
+    },
+  );
+
+  test('has words of its own that its commands carry', async () => {
+    const payloads = await Promise.all(commandsOf(definition).map(([, command]) => payloadOf(command)));
+    const carried = payloads.flatMap((payload) =>
+      definition.words.filter((word) => valuesOf(payload, new RegExp(`^${word}$`)).length > 0),
+    );
+    expect(new Set(carried)).toEqual(new Set(definition.words));
+    expect(commandsOf(definition).map(([type]) => type)).toEqual(
+      expect.arrayContaining([...definition.creates]),
+    );
+  });
+});
