@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 
 export type Server = { origin: string; pid: number; stop(): Promise<void> };
 
-/** Starts a server as a process of its own; resolves once it says that it listens. */
+/** Starts a server as a process of its own, with the flags that the bench has; resolves once it says that it listens. */
 export async function serve(args: string[], env: Record<string, string>, ready: RegExp): Promise<Server> {
-  const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+  const child: ChildProcess = spawn(process.execPath, [...process.execArgv, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

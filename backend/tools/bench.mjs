@@ -1,13 +1,9 @@
 // `npm run bench [-- --full] [-- NAME …]`: measures the built site, each figure beside a floor of the same run.
 import { join } from 'node:path';
-import { build, install, projectNode, root, run } from './set-up.mjs';
+import { build, install, projectNode, root, run, siteFlags } from './set-up.mjs';
 
 install();
 build();
 process.exit(
-  run(projectNode(), [
-    '--disable-warning=ExperimentalWarning',
-    join(root, 'backend/bench/run.ts'),
-    ...process.argv.slice(2),
-  ]),
+  run(projectNode(), [...siteFlags, join(root, 'backend/bench/run.ts'), ...process.argv.slice(2)]),
 );

@@ -1,7 +1,7 @@
 // `npm run dev`: the site restarts when the server's code changes, and the app reloads in the browser.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build, environment, install, projectNode, root } from './set-up.mjs';
+import { build, environment, install, projectNode, root, siteFlags } from './set-up.mjs';
 
 install();
 build();
@@ -22,16 +22,7 @@ const children = [
     options,
   ),
   spawn(node, [join(root, 'node_modules/@nestjs/cli/bin/nest.js'), 'build', 'backend', '--watch'], options),
-  spawn(
-    node,
-    [
-      '--watch',
-      '--enable-source-maps',
-      '--disable-warning=ExperimentalWarning',
-      join(root, 'backend/dist/src/main.js'),
-    ],
-    options,
-  ),
+  spawn(node, ['--watch', ...siteFlags, join(root, 'backend/dist/src/main.js')], options),
   spawn(node, [join(root, 'node_modules/vite/bin/vite.js')], { ...options, cwd: join(root, 'pwa') }),
 ];
 process.stdout.write('The app with live reload: http://localhost:5173\n');

@@ -31,6 +31,11 @@ export type BuildStore = {
   drop(id: string): Promise<void>;
   /** Makes the indexes of the model's schema that are missing. */
   buildIndexes(id: string, model: Model<never>): Promise<void>;
+  /**
+   * Says whether the build lets the others of this thread go first, as one does that is not level yet: what has just
+   * been written is waited for. Nothing where all builds are in one database.
+   */
+  giveWay(id: string, isBehind: boolean): void;
   /** Lets nothing that was deleted stay readable in the files of the builds. */
   scrub(): Promise<void>;
   close(): Promise<void>;
@@ -55,6 +60,7 @@ export function sharedBuilds(store: ReadStore): BuildStore & ReadableBuilds {
     },
     buildIndexes: async (_id, model) =>
       maintenance ? maintenance.buildIndexes(model) : model.createIndexes(),
+    giveWay: () => {},
     scrub: async () => maintenance?.scrub(),
     close: async () => {},
   };
@@ -116,6 +122,13 @@ export async function openBuildFolder(
       removeFile(buildFile(folder, id));
     },
     buildIndexes: async (id, model) => (await storeOf(id)).maintenance?.buildIndexes(model),
+    giveWay(id, isBehind) {
+      // One that could not be opened, or is closed by now, does no work.
+      open.get(id)?.then(
+        ({ maintenance }) => maintenance?.giveWay(isBehind),
+        () => {},
+      );
+    },
     async scrub() {
       for (const id of [...open.keys()]) await (await storeOf(id)).maintenance?.scrub();
       for (const name of readdirSync(folder))

@@ -1,5 +1,6 @@
 import type { Projection } from '@everpaw/projections/kernel/projection';
-import type { Model, Schema } from 'mongoose';
+import type { Model } from 'mongoose';
+import { eventLoopYield } from '../read-store/event-loop-yield.ts';
 import { type BuildId, formatBuildId } from './build-id.ts';
 import { type BuildStore, buildRecords } from './build-store.ts';
 import type { ErrorPolicy } from './error-policy.ts';
@@ -7,10 +8,11 @@ import type { EventFeed } from './event-feed.ts';
 import type { Stored } from './fold.ts';
 import type { EngineLogger } from './logger.ts';
 import type { BuildProgress } from './projection-news.ts';
-import { modelOf, openRunRecords, type RunRecord } from './run-records.ts';
+import { openRunRecords, type RunRecord } from './run-records.ts';
 import { runs } from './run-status.ts';
 import { type Advance, Runner } from './runner.ts';
 import type { Clock, Timers } from './time.ts';
+import { viewModel } from './view-model.ts';
 import { createViewWriter } from './view-writer.ts';
 import { createWaiters, type Waiters } from './waiters.ts';
 
@@ -54,12 +56,13 @@ export function createBuilds(options: BuildsOptions) {
     const id = formatBuildId(parts);
     const connection = await store.open(id);
     const records = await openRunRecords(connection, buildRecords);
-    const model = modelOf<Stored>(connection, id, quiet(projection.schema), id);
+    const model = viewModel(connection, id, projection.schema);
     await model.createCollection();
     if (serves && hasCode) await model.createIndexes();
     const record = await records.ensure(id, new Date(clock()).toISOString());
     const build: Build = { ...parts, id, model, record, runner: null, waiters: createWaiters(timers) };
     if (!hasCode) return build;
+    store.giveWay(id, record.status !== 'live');
     const wanted = new Set<string>(projection.events);
     const writer = createViewWriter({ id, view: projection, connection, model, records });
     build.runner = new Runner({
@@ -71,7 +74,11 @@ export function createBuilds(options: BuildsOptions) {
       timers,
       logger,
       wants: (type) => wanted.has(type),
-      apply: writer.apply,
+      // What is written to a view that is level is waited for: builds that catch up let it go first.
+      apply: (events, move) =>
+        build.record.status === 'live'
+          ? goingFirst(() => writer.apply(events, move))
+          : writer.apply(events, move),
       forget: writer.forget,
       policy: () => policyOf(build),
       onAdvance(advance) {
@@ -80,12 +87,22 @@ export function createBuilds(options: BuildsOptions) {
       },
       onStatus(next) {
         build.record = next;
+        store.giveWay(id, next.status !== 'live');
         if (!runs(next.status)) build.waiters.giveUp();
         onStatus(build);
       },
     });
     return build;
   };
+}
+
+async function goingFirst<T>(work: () => Promise<T>): Promise<T> {
+  const release = eventLoopYield.hold();
+  try {
+    return await work();
+  } finally {
+    release();
+  }
 }
 
 /** Everything up to here has been considered. */
@@ -101,9 +118,4 @@ export function appliedBy(build: Build): string {
 export function progressOfBuild(build: Build): BuildProgress {
   const isRunning = build.runner !== null && runs(build.record.status);
   return { build: build.id, seen: seenBy(build), applied: appliedBy(build), runs: isRunning };
-}
-
-/** The schema with the engine in charge of collections and indexes, so that none is made without it. */
-function quiet(schema: Schema): Schema {
-  return schema.clone().set('autoIndex', false).set('autoCreate', false);
 }

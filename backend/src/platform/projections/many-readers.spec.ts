@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ClientSession } from 'mongoose';
+import { eventLoopYield, yieldBehind } from '../read-store/event-loop-yield.ts';
 import { buildFile, openBuildFolder, readBuildFolder, sharedBuilds } from './build-store.ts';
 import {
   append,
@@ -354,6 +355,23 @@ describe('a file for each build', () => {
     const after = await reader.open('counters_v1_g2');
     expect(await after.collection('counters_v1_g2').countDocuments({})).toBe(2);
     await expect(reader.open('counters_v9')).rejects.toThrow();
+  });
+
+  it('lets others go first until it is level, and nobody from then on', async () => {
+    const { engine } = await open();
+    await engine.waitFor(['counters'], await append(shop.log, [counted('a')]));
+    await until(() => engine.status().every(({ status }) => status === 'live'));
+    const release = eventLoopYield.hold();
+    const atFirst = yieldBehind.turns;
+    await engine.rebuild('counters');
+    const whileBuilt = yieldBehind.turns;
+    expect(whileBuilt).toBeGreaterThan(atFirst);
+    await until(() => engine.status().every(({ status }) => status === 'live'));
+    const whenLevel = yieldBehind.turns;
+    expect(await engine.waitFor(['counters'], await append(shop.log, [counted('a')]))).toBe('reached');
+    expect(await engine.model<CounterDoc>('counters').find().lean()).toMatchObject([{ _id: 'a', count: 2 }]);
+    expect(yieldBehind.turns).toBe(whenLevel);
+    release();
   });
 
   it('goes on with a rebuild whose indexes a crash left unmade', async () => {

@@ -5,9 +5,9 @@ import type { ReadableBuilds } from './build-store.ts';
 import type { Stored } from './fold.ts';
 import { type EngineLogger, silentLogger } from './logger.ts';
 import type { BuildProgress, NewsSource, ProjectionNews } from './projection-news.ts';
-import { modelOf } from './run-records.ts';
 import { type Clock, systemClock, systemTimers, type Timers } from './time.ts';
 import { UnknownProjection } from './unknown-projection.ts';
+import { viewModel } from './view-model.ts';
 import { createWaiters, type Reached } from './waiters.ts';
 
 /** What has just become visible. `touched` names the documents, null when any may have changed. */
@@ -239,8 +239,7 @@ class FollowingReader implements ProjectionReader {
     const before = this.#served.get(name);
     if (this.#stopped || build === null || before?.build === build) return;
     const connection = await this.#options.builds.open(build);
-    const quiet = schema.clone().set('autoIndex', false).set('autoCreate', false);
-    this.#served.set(name, { projection, build, model: modelOf<Stored>(connection, build, quiet, build) });
+    this.#served.set(name, { projection, build, model: viewModel(connection, build, schema) });
     this.#onServed();
     if (!before) return;
     this.#later(releaseAfterMs, () => {

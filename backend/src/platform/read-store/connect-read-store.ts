@@ -36,6 +36,8 @@ export type ReadStoreMaintenance = {
   copyTo(file: string): Promise<void>;
   /** Makes the indexes of a model's schema that are missing, beside everything else; writes wait for the end. */
   buildIndexes(model: mongoose.Model<never>): Promise<void>;
+  /** Whether the work of this file lets that of other files of this thread go first. */
+  giveWay(isBehind: boolean): void;
   /** Lets nothing that was deleted stay readable in the file. Works a little at a time while reads and writes go on. */
   scrub(): Promise<void>;
 };
@@ -90,6 +92,7 @@ async function openEmbedded(options: ReadStoreOptions): Promise<ReadStore> {
           model.collection.name,
           model.schema.indexes().map(([keys, options]) => parseIndex(keys, options)),
         ),
+      giveWay: (isBehind) => file.giveWay(isBehind),
       scrub: () => file.scrub(),
     },
     close: () => closeFor(connection),

@@ -15,7 +15,7 @@ import {
   textIndexOf,
   textTableOf,
 } from './catalog.ts';
-import { eventLoopYield } from './event-loop-yield.ts';
+import { type EventLoopYield, eventLoopYield, yieldBehind } from './event-loop-yield.ts';
 import {
   type DocumentFile,
   type FileAccess,
@@ -72,7 +72,7 @@ export type SqliteFileOptions = {
  * a savepoint of its own, and none is acknowledged before the commit.
  */
 export class SqliteFile implements DocumentFile {
-  readonly loopYield = eventLoopYield;
+  loopYield: EventLoopYield = eventLoopYield;
   readonly #options: SqliteFileOptions;
   readonly #lock: DatabaseSync;
   readonly #writer: DatabaseSync;
@@ -96,12 +96,15 @@ export class SqliteFile implements DocumentFile {
   constructor(options: SqliteFileOptions) {
     this.#options = options;
     mkdirSync(dirname(options.file), { recursive: true });
+    const isNew = !existsSync(options.file);
     this.#lock = lockFile(options.file);
     let writer: DatabaseSync | undefined;
     try {
       writer = new DatabaseSync(options.file);
       this.#writer = writer;
-      this.#writer.exec('PRAGMA busy_timeout = 5000;');
+      // A new file that may lose its last writes is not worth waiting for the disk: without it one begins anew.
+      const begin = isNew && options.synchronous === 'NORMAL' ? 'PRAGMA synchronous = OFF;' : '';
+      this.#writer.exec(`PRAGMA busy_timeout = 5000;${begin}`);
       createOrMigrate(this.#writer, options.file, documentFormat);
       this.#writer.exec(
         `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.synchronous};` +
@@ -180,6 +183,11 @@ export class SqliteFile implements DocumentFile {
     });
     this.#open.add(transaction);
     return transaction;
+  }
+
+  /** Whether the work of this file lets that of other files go first. */
+  giveWay(isBehind: boolean): void {
+    this.loopYield = isBehind ? yieldBehind : eventLoopYield;
   }
 
   /** Waits for what is under way, undoes transactions that are still open and lets go of the file. */
