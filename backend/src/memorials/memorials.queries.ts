@@ -22,7 +22,7 @@ import { statsKey } from '@everpaw/projections/memorials/memorial-stats.view';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
 import { Inject, Injectable } from '@nestjs/common';
-import { cursorOf, type PageCursor, parseCursor } from '../platform/http/page-cursor.ts';
+import { afterCursor, cursorOf, parseCursor } from '../platform/http/page-cursor.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Stored } from '../platform/projections/fold.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
@@ -31,11 +31,6 @@ import { withTributeCounts } from './tribute-counts.ts';
 type Doc = Stored<MemorialDoc>;
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
-
-/** The documents that come after a cursor, newest first. */
-export function after({ createdAt, id }: PageCursor) {
-  return { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }] };
-}
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -80,7 +75,7 @@ export class MemorialQueries {
   async page({ search, petType, cursor, limit = galleryPageSize }: GalleryQuery): Promise<GalleryPage> {
     const from = cursor ? parseCursor(cursor) : null;
     const kind = petType ? { petType } : {};
-    const base = { listed: true, ...kind, ...(from ? after(from) : {}) };
+    const base = { listed: true, ...kind, ...(from ? afterCursor(from) : {}) };
     if (!search) {
       const docs = await this.model
         .find(base)

@@ -95,7 +95,10 @@ export type EntityDefinition = {
   list?: Endpoint;
   /** How whoever is no keeper asks for what changed of the children of a root `since` a position, by the root's `:id`. */
   changes?: Endpoint;
-  /** Addresses of everything that its page needs without a signal, beside the app; a root with a page can be pinned. */
+  /**
+   * Addresses of everything that its page needs without a signal, beside the app; a root with a page can be pinned. Those
+   * of a child, such as its photos, are cached with its root's.
+   */
   pageFiles?(dto: object): readonly string[];
   /** Whether a page is this site's own about that root, and not what a gateway or a hotel's network answers instead. */
   isPageOf?(html: string, id: string): boolean;

@@ -22,3 +22,8 @@ export function parseCursor(text: string): PageCursor {
     );
   return { createdAt: at.data, id: last.data };
 }
+
+/** The filter of documents that come after a cursor, newest first. */
+export function afterCursor({ createdAt, id }: PageCursor) {
+  return { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }] };
+}

@@ -1,13 +1,21 @@
 // @vitest-environment node
+
+import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
+import type { OfflineEntity } from '@everpaw/projections/kernel/offline-rules';
+import { offlineEntities } from '@everpaw/projections/offline-entities';
 import { describe, expect, it } from 'vitest';
 import {
   cacheMemorial,
-  freshDatabase,
   idOf,
   memorial,
   memorialId,
   memorialRef,
+  putTributes,
+  tribute,
 } from '../testing/fixtures.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { Database } from './database.ts';
+import { entities, entityList } from './entities.ts';
 import { completePins, pin, unpin } from './pins.ts';
 
 const photo = (name: string) => {
@@ -16,8 +24,23 @@ const photo = (name: string) => {
   return { ...base, createdAt: '2026-01-01T00:00:00.000Z', media };
 };
 
-async function phone() {
-  const db = freshDatabase();
+/** Tributes as if each had a photo, which no child has yet. */
+const withPhotos = entityList(
+  offlineEntities.map((row: OfflineEntity) =>
+    row.definition.parent
+      ? {
+          ...row,
+          definition: {
+            ...row.definition,
+            pageFiles: (dto: object) => [`/media/${(dto as TributeDto).id}/w1024.webp`], // a row of this entity
+          },
+        }
+      : row,
+  ),
+);
+
+async function phone(list = entities) {
+  const db = new Database('everpaw', memoryStorage(), list);
   await cacheMemorial(db, memorial({ images: [photo('a')] }), { asOf: 1 });
   const kept = new Map<string, Map<string, Response>>();
   const address = (request: RequestInfo | URL) =>
@@ -82,5 +105,18 @@ describe('a pinned memorial', () => {
     expect(paths()).toEqual([picture('b'), page, `${page}/manifest.webmanifest`]);
     await completePins(parts);
     expect(fetched.filter((path) => path === picture('b'))).toHaveLength(1);
+  });
+
+  it('comes with the photos of its children, which go with them', async () => {
+    const { parts, paths } = await phone(withPhotos);
+    const [one, other] = [tribute({ id: idOf(21) }), tribute({ id: idOf(22) })];
+    await putTributes(parts.db, [one, other]);
+    await pin(parts, memorialRef());
+    const photoOf = ({ id }: { id: string }) => `/media/${id}/w1024.webp`;
+    expect(paths()).toEqual(expect.arrayContaining([photoOf(one), photoOf(other), picture('a')]));
+    await parts.db.documents.delete(['tribute', one.id]);
+    await completePins(parts);
+    expect(paths()).toContain(photoOf(other));
+    expect(paths()).not.toContain(photoOf(one));
   });
 });

@@ -30,8 +30,11 @@ async function complete({ db, caches, fetch }: PinParts, { entity, id }: EntityR
   const row = await db.documents.get([entity, id]);
   if (!row || !caches) return;
   const cache = await caches.open(pinnedCacheName(id));
-  const { pageFiles, isPageOf } = db.entities.named(entity);
-  const wanted = pageFiles?.(row.dto) ?? [];
+  const { isPageOf } = db.entities.named(entity);
+  const children = await db.documents.where('parent').equals(id).toArray();
+  const wanted = [row, ...children].flatMap(
+    (each) => db.entities.named(each.entity).pageFiles?.(each.dto) ?? [],
+  );
   const isOwn = async (response: Response) => {
     if (!isPage(response.headers)) return isOwnFile(response);
     return response.ok && !response.redirected && isPageOf?.(await response.clone().text(), id) === true;
