@@ -40,7 +40,7 @@ import { systemTimers } from '../platform/projections/time.ts';
 import { type ReactionEngine, startReactionEngine } from '../platform/reactions/reaction-engine.ts';
 import { type ReadModels, readModelsOf } from '../platform/read-models/read-models.ts';
 import { connectReadStore } from '../platform/read-store/connect-read-store.ts';
-import { sessionSecret, siteSecret } from '../platform/secret.ts';
+import { sessionSecret, sharedSessionSecret, siteSecret } from '../platform/secret.ts';
 import {
   createSerialiser,
   encryption,
@@ -209,6 +209,13 @@ async function openStores({ config, clock, visit, closers, file, warn, reached }
 }
 type Stores = Awaited<ReturnType<typeof openStores>>;
 
+/** Processes that share their sessions share the secret that signs them. */
+function sessionSecretOf({ state }: Stores, { config, file, warn }: Opening): Promise<string> {
+  return config.mongodbUrl && !config.sessionSecret
+    ? sharedSessionSecret(state.connection)
+    : sessionSecret(config.sessionSecret, file(dataFiles.sessionSecret), warn);
+}
+
 /** Opens what lies beside the log in the state store, and the photos; what has had its time there is swept hourly. */
 async function openRecords({ state: { connection } }: Stores, opening: Opening) {
   const { config, clock, closers, file, runsJobs } = opening;
@@ -369,7 +376,7 @@ async function startReactions(
 /** Opens everything that `config` asks for. What was opened before a failure is closed again. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const opening = openingOf(options);
-  const { config, clock, visit, runsJobs, closers, file, warn } = opening;
+  const { config, clock, visit, runsJobs, closers, warn } = opening;
   const close = async () => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
   };
@@ -402,7 +409,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       config,
       secret,
       identity: createRequestIdentity(secret),
-      sessionSecret: await sessionSecret(config.sessionSecret, file(dataFiles.sessionSecret), warn),
+      sessionSecret: await sessionSecretOf(stores, opening),
       clock,
       eventLog,
       keys,

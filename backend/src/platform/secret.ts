@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename } from 'node:fs/promises';
 import { type Connection, Schema } from 'mongoose';
 import { createDurably } from './data-folder/durable-file.ts';
+import { modelOf } from './projections/run-records.ts';
 
 const madeSecret = /^[\w-]{64}$/;
 
@@ -34,10 +35,15 @@ const duplicateKey = 11_000;
  * The site's own secret, which names reservations of addresses without telling them. It is made once and kept with the
  * persons' keys, so every process of a site has the same one; it is never changed, since streams are named by it.
  */
-export async function siteSecret(connection: Connection): Promise<string> {
-  const model = connection.model<SecretDoc>('site_secrets', schema, 'site_secrets');
+export const siteSecret = (connection: Connection): Promise<string> => storedSecret(connection, 'addresses');
+
+/** The secret that signs session cookies where several processes answer: one that they share. */
+export const sharedSessionSecret = (connection: Connection): Promise<string> =>
+  storedSecret(connection, 'sessions');
+
+async function storedSecret(connection: Connection, _id: 'addresses' | 'sessions'): Promise<string> {
+  const model = modelOf<SecretDoc>(connection, 'site_secrets', schema);
   await model.init();
-  const _id = 'addresses';
   const known = await model.findById(_id).lean<SecretDoc>();
   if (known) return known.value;
   try {
@@ -46,6 +52,6 @@ export async function siteSecret(connection: Connection): Promise<string> {
     if ((error as { code?: unknown }).code !== duplicateKey) throw error;
   }
   const made = await model.findById(_id).lean<SecretDoc>();
-  if (!made) throw new Error('The secret of the site could not be kept.');
+  if (!made) throw new Error('The secrets of the site could not be kept.');
   return made.value;
 }

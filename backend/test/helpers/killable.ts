@@ -12,8 +12,11 @@ export type Killable = {
   end(): Promise<{ code: number | null; signal: string | null }>;
 };
 
-/** The built site in a process of its own on this data folder, to be killed. Resolves once it is open. */
-export async function startKillable(dataDir: string): Promise<Killable> {
+/**
+ * The built site in a process of its own on this data folder, to be killed. Resolves once it is open; one without the
+ * role `api` has no origin.
+ */
+export async function startKillable(dataDir: string, env: Record<string, string> = {}): Promise<Killable> {
   const main = join(projectRoot, 'backend/dist/src/main.js');
   if (!existsSync(main)) throw new Error('The backend has not been built: run npm run build first');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
@@ -25,6 +28,7 @@ export async function startKillable(dataDir: string): Promise<Killable> {
       PORT: '0',
       SEED: 'none',
       RATE_LIMIT_FACTOR: '0',
+      ...env,
     },
   });
   return { origin: await originOf(child), kill: () => killed(child), end: () => ended(child) };
@@ -37,8 +41,8 @@ async function originOf(child: ChildProcess): Promise<string> {
   });
   if (child.stdout)
     for await (const line of createInterface({ input: child.stdout })) {
-      const port = /Everpaw is open at http:\/\/localhost:(\d+)/.exec(line)?.[1];
-      if (port) return `http://127.0.0.1:${port}`;
+      const opened = /^Everpaw (?:is open at http:\/\/localhost:(\d+)|does its part)/.exec(line);
+      if (opened) return opened[1] ? `http://127.0.0.1:${opened[1]}` : '';
       said += `${line}\n`;
     }
   throw new Error(`The site did not open:\n${said}`);

@@ -5,10 +5,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { connectReadStore, type ReadStore } from './connect-read-store.ts';
+import { type ReadStoreServer, serveReadStore } from './testing/serve-read-store.ts';
 
-/** What "drop-in" means: everything here holds on the embedded store, and on MongoDB when one is configured. */
-const engines = [
-  { engine: 'embedded', url: undefined },
+/**
+ * What "drop-in" means: everything here holds on the embedded store, on the same store behind MongoDB's own driver, and
+ * on MongoDB when one is configured.
+ */
+const engines: { engine: string; url?: string; isServed?: boolean }[] = [
+  { engine: 'embedded' },
+  { engine: 'embedded, served to the real driver', isServed: true },
   ...(process.env.MONGODB_URL === undefined ? [] : [{ engine: 'mongodb', url: process.env.MONGODB_URL }]),
 ];
 
@@ -40,8 +45,9 @@ memorialSchema.index(
 
 const guestbookSchema = new mongoose.Schema({ _id: String, lines: [String], count: Number });
 
-describe.each(engines)('read store on $engine', ({ url }) => {
+describe.each(engines)('read store on $engine', ({ url, isServed }) => {
   const directory = mkdtempSync(join(tmpdir(), 'read-store-'));
+  let server: ReadStoreServer | null = null;
   let store: ReadStore;
   let Memorial: ReturnType<typeof memorialModel>;
 
@@ -49,8 +55,9 @@ describe.each(engines)('read store on $engine', ({ url }) => {
   const ids = (documents: readonly { _id?: unknown }[]) => documents.map(({ _id }) => _id);
 
   beforeAll(async () => {
+    server = isServed ? await serveReadStore() : null;
     store = await connectReadStore({
-      url,
+      url: server?.url ?? url,
       database: `everpaw-test-${randomUUID().slice(0, 8)}`,
       file: join(directory, 'views.db'),
       synchronous: 'NORMAL',
@@ -66,6 +73,7 @@ describe.each(engines)('read store on $engine', ({ url }) => {
   afterAll(async () => {
     await store.connection.dropDatabase();
     await store.close();
+    await server?.close();
     rmSync(directory, { recursive: true });
   });
 
