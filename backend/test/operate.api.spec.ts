@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, closeSync, openSync, readdirSync, readSync, statSync, writeSync } from 'node:fs';
+import { chmodSync, closeSync, cpSync, openSync, readdirSync, readSync, statSync, writeSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -271,6 +271,10 @@ describe('REL-21 stores that do not fit together are refused', () => {
     await close(running);
     await cp(place('old.db'), join(place('data'), dataFiles.events));
     expect(await refusal()).toMatch(/^The event log ends at .*: the log is older than the (state|views)/);
+    const found = await checkSite(embedded('data'), quiet).catch((error: Error) => error.message);
+    expect(found).toMatch(
+      /events\.db: \d problems\n {2}ends at \S+, but the reaction \S+ is at \S+: the log is older/,
+    );
     await rm(join(place('data'), dataFiles.events));
     expect(await refusal()).toMatch(/^The event log ends at .*: the log is older than the (state|views)/);
   });
@@ -394,6 +398,51 @@ describe('REL-26 damage', () => {
     expect(found).toContain(`memorial-${memorialId}/2 stands where memorial-${memorialId}/1 should`);
     expect(found).toMatch(new RegExp(`account-${one.id}/0: \\w+ \\S+ was altered: its seal does not hold`));
     expect(found).toMatch(new RegExp(`account-${other.id}/0: \\w+ \\S+ was sealed with a key that .*`));
+  });
+
+  test('REL-21 of a log on a server that an older one takes the place of under a running site: it is not ready and says why, and so does the check', async () => {
+    const stored = openEmbeddedEventLog({ file: place('log.db') });
+    const server = await serveEventLog(stored);
+    const running = await openSite({ dataDir: place('data'), env: { EVENTSTORE_URL: server.url() } });
+    open.push(running);
+    await running.member();
+    await running.settled();
+    cpSync(place('log.db'), place('older.db'));
+    cpSync(place('log.db-wal'), place('older.db-wal'));
+    await createMemorial(await running.member());
+    await running.settled();
+    const check = () => {
+      const subject = { dataDir: place('data'), eventStoreUrl: server.url(), mongodbUrl: null };
+      return checkSite(subject, quiet).catch((error: Error) => error.message);
+    };
+    const ready = () => running.browser().get('/health/ready');
+    expect([(await ready()).status, await check()]).toEqual([200, expect.not.stringContaining('older')]);
+
+    const older = openEmbeddedEventLog({ file: place('older.db') });
+    await server.exchange(older.log);
+    const { json } = await until(async () => {
+      const answer = await ready();
+      return answer.json.engines.events === 'unfit' && answer;
+    });
+    expect([json.ready, json.reasons.events]).toEqual([
+      false,
+      expect.stringMatching(
+        /^The event log ends at \S+, but the views are at \S+: an older log took its place\. /,
+      ),
+    ]);
+    expect((await ready()).status).toBe(503);
+    const found = await check();
+    expect(found).toMatch(
+      /the event log on its server: \d+ problems\n {2}ends at \S+, but the reaction \S+ is at \S+: the log is older than the state/,
+    );
+    expect(found).toMatch(/ends at \S+, but the view \S+ is at \S+: the log is older than the views/);
+
+    await server.exchange(stored.log);
+    await until(async () => (await ready()).status === 200);
+    await close(running);
+    await server.close();
+    await older.close();
+    await stored.close();
   });
 
   test('the secret of sessions is named, set aside and made anew when it is damaged', async () => {

@@ -6,14 +6,18 @@ import {
   checkLogFile,
   describeReports,
   type FileReport,
+  headOfFile,
   present,
 } from '../platform/data-folder/check-files.ts';
 import { checkKeys } from '../platform/data-folder/check-keys.ts';
+import { aheadOfLog, type ReadTo, readPositions } from '../platform/data-folder/check-positions.ts';
 import { checkServerLog } from '../platform/data-folder/check-server-log.ts';
 import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
 import { storedKeys } from '../platform/keys/person-keys.ts';
 import { Refused } from '../platform/operator/refused.ts';
-import { buildFile, buildsIn } from '../platform/projections/build-store.ts';
+import { buildFile, buildRecords, buildsIn } from '../platform/projections/build-store.ts';
+import { headOf } from '../platform/projections/log-source.ts';
+import { reactionRecords } from '../platform/reactions/reaction-engine.ts';
 import { connectReadStore, openToRead, type ReadStore } from '../platform/read-store/connect-read-store.ts';
 import { createSerialiser, encryption, upcasting } from '../platform/serialisation/serialiser.ts';
 import { databases, dataFiles } from './data-files.ts';
@@ -32,8 +36,13 @@ export async function checkSite(places: ProjectorPlaces, report: (line: string) 
   const file = join(dataDir, dataFiles.events);
   // What an earlier site without a server has left in the folder is not the log of this one.
   const log = eventStoreUrl === null && existsSync(file) ? file : null;
-  if (eventStoreUrl !== null) reports.push(await checkServer(places, eventStoreUrl, report));
-  if (log) reports.push(await checkLogFile(log, report));
+  const read = await positionsRead(places);
+  if (eventStoreUrl !== null) reports.push(await checkServer(places, eventStoreUrl, read, report));
+  if (log) {
+    const { problems } = await checkLogFile(log, report);
+    const head = headOfFile(log);
+    reports.push({ file: log, problems: [...problems, ...(head === null ? [] : aheadOfLog(head, read))] });
+  }
   const records = present([join(dataDir, dataFiles.state), join(dataDir, dataFiles.jobs)]);
   const builds = existsSync(views) ? buildsIn(views).map((id) => buildFile(views, id)) : [];
   const state = join(dataDir, dataFiles.state);
@@ -57,6 +66,7 @@ const serverLog = 'the event log on its server';
 async function checkServer(
   places: ProjectorPlaces,
   url: string,
+  read: Positions,
   report: (line: string) => void,
 ): Promise<FileReport> {
   const state = await openState(places);
@@ -67,7 +77,8 @@ async function checkServer(
   const { log, close } = await connectEventLog({ url, file: '' });
   try {
     report(`${serverLog} is checked`);
-    return { file: serverLog, problems: await checkServerLog(log, deserialise, report) };
+    const problems = await checkServerLog(log, deserialise, report);
+    return { file: serverLog, problems: [...aheadOfLog(await headOf(log), read), ...problems] };
   } finally {
     await close();
   }
@@ -78,4 +89,27 @@ function openState({ dataDir, mongodbUrl }: ProjectorPlaces): Promise<ReadStore>
   return mongodbUrl === null
     ? openToRead(file, databases.state)
     : connectReadStore({ url: mongodbUrl, file, database: databases.state, synchronous: 'FULL' });
+}
+
+type Positions = { reactions: ReadTo[]; views: ReadTo[] };
+
+/** How far reactions and views have read the log, wherever they are. What cannot be read says nothing here. */
+async function positionsRead(places: ProjectorPlaces): Promise<Positions> {
+  const { dataDir, mongodbUrl } = places;
+  const from = async (opening: () => Promise<ReadStore>, collection: string): Promise<ReadTo[]> => {
+    const store = await opening().catch(() => null);
+    if (!store) return [];
+    return readPositions(store.connection, collection).finally(() => store.close());
+  };
+  const folder = join(dataDir, dataFiles.views);
+  const reactions = await from(() => openState(places), reactionRecords);
+  if (mongodbUrl !== null) {
+    const open = () =>
+      connectReadStore({ url: mongodbUrl, file: folder, database: databases.views, synchronous: 'NORMAL' });
+    return { reactions, views: await from(open, buildRecords) };
+  }
+  const views: ReadTo[] = [];
+  for (const id of existsSync(folder) ? buildsIn(folder) : [])
+    views.push(...(await from(() => openToRead(buildFile(folder, id)), buildRecords)));
+  return { reactions, views };
 }

@@ -7,6 +7,7 @@ import { defaultBodyLimit } from '@everpaw/contracts/kernel/endpoint';
 import { maxUploadBytes } from '@everpaw/contracts/media/media.limits';
 import { epochHeader, sessionEndedHeader } from '@everpaw/contracts/sync/sync.api';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
+import { projections } from '@everpaw/projections/registry';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import session from '@fastify/session';
@@ -24,7 +25,7 @@ import { type Networks, networksOf } from '../platform/http/addresses.ts';
 import { admitRequests } from '../platform/http/admit-requests.ts';
 import { answerClientErrors, arrivalTimes, capConnections, silenceMs } from '../platform/http/connections.ts';
 import { drainRequests } from '../platform/http/drain-requests.ts';
-import { type HealthCheck, serveHealth } from '../platform/http/health.ts';
+import { type HealthCheck, NotFit, serveHealth } from '../platform/http/health.ts';
 import { problemOf, sendProblem } from '../platform/http/problem.filter.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { readBody } from '../platform/http/request-body.ts';
@@ -99,12 +100,23 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
 /** One small question for each engine that requests depend on. */
 function healthChecks({ eventLog, sessions, engine, jobs, media }: Platform): Record<string, HealthCheck> {
   return {
-    events: () => headOf(eventLog.log),
+    events: () => requireWholeLog(eventLog, engine),
     sessions: () => sessions.list('', ''),
     views: () => engine.model(memorialsProjection.name).findOne({ _id: '' }).lean(),
     jobs: () => jobs.counts(),
     media: () => media.describe('0'.repeat(64)),
   };
+}
+
+/** The log still holds all that the views have seen. @throws NotFit when an older one took its place (REL-21) */
+async function requireWholeLog({ log }: Platform['eventLog'], engine: Platform['engine']): Promise<void> {
+  // Asked first: the log may grow meanwhile.
+  const seen = projections.map(({ name }) => engine.current(name)).reduce((a, b) => (a > b ? a : b));
+  const head = await headOf(log);
+  if (head < seen)
+    throw new NotFit(
+      `The event log ends at ${head}, but the views are at ${seen}: an older log took its place. End the site, and bring back the log that belongs to it.`,
+    );
 }
 
 function createAdapter(headers: Record<string, string>, isProxy: Networks): FastifyAdapter {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { verifyIntegrity } from '../event-log/integrity.ts';
+import { formatPosition } from '../event-log/position.ts';
 
 /** What was found in one file; no problems when it is as it was written. */
 export type FileReport = { file: string; problems: readonly string[] };
@@ -44,6 +45,21 @@ export async function checkLogFile(file: string, report: (line: string) => void)
       file,
       problems: [...pages, `cannot be read (${error instanceof Error ? error.message : 'Error'})`],
     };
+  } finally {
+    database?.close();
+  }
+}
+
+/** The position of the last event in the file of a log; null where it cannot be read. */
+export function headOfFile(file: string): string | null {
+  let database: DatabaseSync | null = null;
+  try {
+    database = new DatabaseSync(file, { readOnly: true });
+    const { last } = database.prepare('SELECT max(position) AS last FROM event').get() ?? {};
+    const position = BigInt(Number(last ?? 0));
+    return formatPosition({ commit: position, prepare: position });
+  } catch {
+    return null;
   } finally {
     database?.close();
   }

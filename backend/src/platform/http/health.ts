@@ -1,29 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import { retryAfterSeconds } from './outage-of.ts';
 
-/** Asks one engine for something small; rejects when it is away. */
+/** Asks one engine for something small; rejects when it is away, with `NotFit` when it is there and not to be used. */
 export type HealthCheck = () => Promise<unknown>;
+
+/** An engine that answers and that the site must not go on with; its message, which is public, says why. */
+export class NotFit extends Error {
+  override readonly name = 'NotFit';
+}
 
 /** How long an engine has to answer, and how long its answer serves everybody who asks, in milliseconds. */
 const answerTimeoutMs = 2_000;
 const answerServesMs = 1_000;
 
-type Readiness = { ready: boolean; engines: Record<string, 'ready' | 'unavailable'> };
+type EngineState = 'ready' | 'unavailable' | 'unfit';
+type Readiness = { ready: boolean; engines: Record<string, EngineState>; reasons?: Record<string, string> };
 
 /**
  * `GET /health/live`: this process answers; whoever starts processes restarts one that does not. `GET /health/ready`:
  * it reaches its engines, 503 otherwise, so that a balancer asks another one; restarting it would not help. Neither
- * tells more than names.
+ * tells more than names, and of an engine that does not fit the site why.
  */
 export function serveHealth(fastify: FastifyInstance, checks: Readonly<Record<string, HealthCheck>>): void {
   let asked: { at: number; answer: Promise<Readiness> } | null = null;
   const measure = async (): Promise<Readiness> => {
     const found = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await isAnswered(check)] as const),
+      Object.entries(checks).map(async ([name, check]) => [name, await stateOf(check)] as const),
     );
+    const reasons = found.flatMap(([name, { reason }]) => (reason ? [[name, reason] as const] : []));
     return {
-      ready: found.every(([, isReady]) => isReady),
-      engines: Object.fromEntries(found.map(([name, isReady]) => [name, isReady ? 'ready' : 'unavailable'])),
+      ready: found.every(([, { state }]) => state === 'ready'),
+      engines: Object.fromEntries(found.map(([name, { state }]) => [name, state])),
+      ...(reasons.length > 0 ? { reasons: Object.fromEntries(reasons) } : {}),
     };
   };
 
@@ -37,13 +45,13 @@ export function serveHealth(fastify: FastifyInstance, checks: Readonly<Record<st
   });
 }
 
-async function isAnswered(check: HealthCheck): Promise<boolean> {
-  const late = Promise.withResolvers<false>();
-  const timer = setTimeout(late.resolve, answerTimeoutMs, false);
+async function stateOf(check: HealthCheck): Promise<{ state: EngineState; reason?: string }> {
+  const late = Promise.withResolvers<EngineState>();
+  const timer = setTimeout(late.resolve, answerTimeoutMs, 'unavailable');
   try {
-    return await Promise.race([check().then(() => true), late.promise]);
-  } catch {
-    return false;
+    return { state: await Promise.race([check().then((): EngineState => 'ready'), late.promise]) };
+  } catch (error) {
+    return error instanceof NotFit ? { state: 'unfit', reason: error.message } : { state: 'unavailable' };
   } finally {
     clearTimeout(timer);
   }

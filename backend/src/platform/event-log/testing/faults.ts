@@ -46,7 +46,7 @@ export const noFaults = (): Faults => ({
 
 /** What the parts of one server share. */
 export type Serving = {
-  readonly log: EventLog;
+  log: EventLog;
   readonly faults: Faults;
   readonly calls: Calls;
   port: number;

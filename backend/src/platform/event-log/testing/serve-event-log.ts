@@ -33,6 +33,8 @@ export type EventLogServer = {
   kill(): Promise<void>;
   /** Listens again on the same port. */
   start(): Promise<void>;
+  /** Serves another log from now on, as a server does whose files were exchanged: cuts every connection in between. */
+  exchange(log: EmbeddedEventLog['log']): Promise<void>;
   /** Answers nothing any more, without closing anything, as a stopped process does. */
   pause(): void;
   resume(): void;
@@ -47,12 +49,11 @@ export type EventLogServer = {
 export async function serveEventLog({ log }: Pick<EmbeddedEventLog, 'log'>): Promise<EventLogServer> {
   const calls: Calls = { appends: 0, reads: 0, subscriptions: 0, gossips: 0, open: 0 };
   const serving: Serving = { log, faults: noFaults(), calls, port: 0, paused: null };
-  const services = servicesOf(serving);
   let server: Server | null = null;
 
   const start = async () => {
     const next = new Server();
-    for (const { definition, handlers } of services) next.addService(definition, handlers);
+    for (const { definition, handlers } of servicesOf(serving)) next.addService(definition, handlers);
     serving.port = await new Promise<number>((resolve, reject) => {
       next.bindAsync(`127.0.0.1:${serving.port}`, ServerCredentials.createInsecure(), (error, bound) =>
         error ? reject(error) : resolve(bound),
@@ -78,10 +79,18 @@ export async function serveEventLog({ log }: Pick<EmbeddedEventLog, 'log'>): Pro
     faults: serving.faults,
     calls,
     appendSystemEvent: async () => {
-      await log.appendToStream('$users', jsonEvent({ type: '$UserCreated', data: { login: randomUUID() } }));
+      await serving.log.appendToStream(
+        '$users',
+        jsonEvent({ type: '$UserCreated', data: { login: randomUUID() } }),
+      );
     },
     kill,
     start,
+    async exchange(other) {
+      await kill();
+      serving.log = other;
+      await start();
+    },
     pause: () => {
       serving.paused ??= Promise.withResolvers<void>();
     },
