@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { describe, expect, it } from 'vitest';
 import { syncTag } from '../sw/messages.ts';
 import { createEngine } from './engine.ts';
@@ -187,6 +188,52 @@ describe('what waits is sent', () => {
     serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: syncTag } }));
     await until(() => pushes(calls) === 1);
     stop();
+  });
+});
+
+describe('when it starts and when it stops', () => {
+  it('forgets that an older version of the app was too old', async () => {
+    const { db, engine } = await device();
+    await setSetting(db, 'outdated', true);
+    const stop = engine.start();
+    await until(async () => (await setting(db, 'outdated')) === undefined);
+    stop();
+  });
+
+  it('drops photos that were chosen and that nothing has named for a day', async () => {
+    const { db, engine, time } = await device();
+    const photo = (sha256: string, usedAt: number) => ({
+      sha256,
+      bytes: new ArrayBuffer(8),
+      type: 'image/jpeg',
+      size: 8,
+      descriptor: { sha256, width: 1, height: 1, thumbhash: '', color: '#888888' },
+      queued: 1,
+      accounts: [],
+      uploaded: 0,
+      attempts: 0,
+      failures: 0,
+      nextAttemptAt: 0,
+      usedAt,
+    });
+    const [old, recent] = ['a'.repeat(64), 'b'.repeat(64)];
+    await db.media.bulkAdd([photo(old, time.now() - 2 * dayMs), photo(recent, time.now())]);
+    const stop = engine.start();
+    await until(async () => (await db.media.count()) === 1);
+    expect(await db.media.get(recent)).toBeTruthy();
+    stop();
+  });
+
+  it('sends nothing once it is stopped, whatever wakes the page', async () => {
+    const { page, window, show } = fakePage();
+    const { calls, stop, time } = await withWordsLeft({ page });
+    stop();
+    window.dispatchEvent(new Event('online'));
+    window.dispatchEvent(new Event('pageshow'));
+    show('visible');
+    await time.pass(120_000);
+    await eventLoopTurns(40);
+    expect(pushes(calls)).toBe(0);
   });
 });
 
