@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { EntityViewer } from '@everpaw/contracts/kernel/entity';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { plainStory } from '@everpaw/contracts/memorials/story';
@@ -204,8 +205,8 @@ export async function buildExport(
   json('access-log.json', () => accessLog.page({ userId: accountId, limit: mostAccesses }));
   for (const entity of taken) {
     const { author, written } = entity.authored;
-    const ofAuthor = { [author]: accountId };
-    add(`${written.file}.json`, () => asJson(engine, entity, ofAuthor), { compress: true });
+    const own = { filter: { [author]: accountId }, viewer: { accountId, isKeeper: false } };
+    add(`${written.file}.json`, () => asJson(engine, entity, own), { compress: true });
   }
 
   let done = 0;
@@ -229,9 +230,9 @@ export async function buildExport(
     }));
     text(`${folder}/story.txt`, () => (memorial.memorialText ? plainStory(memorial.memorialText) : ''));
     for (const entity of taken) {
-      const ofMemorial = { [entity.parent.field]: memorial._id };
+      const all = { filter: { [entity.parent.field]: memorial._id }, viewer: { accountId, isKeeper: true } };
       const name = `${folder}/${entity.authored.received.file}.json`;
-      add(name, () => asJson(engine, entity, ofMemorial), { compress: true });
+      add(name, () => asJson(engine, entity, all), { compress: true });
     }
     for (const each of received)
       await addPhoto(each.sha256, (extension) => `${folder}/${each.folder}/${each.sha256}${extension}`);
@@ -254,18 +255,20 @@ async function keepersOf(
   return ids.map((id, place) => ({ name: names.get(id) ?? '', role: place === 0 ? 'owner' : 'keeper' }));
 }
 
-/** The documents of an entity as a JSON array, the oldest first. */
+/** What this viewer may know of the documents of an entity as a JSON array, the oldest first. */
 function asJson(
   engine: Engine,
-  { projection, rules, authored }: Taken,
-  filter: Readonly<Record<string, string>>,
+  { projection, rules }: Taken,
+  { filter, viewer }: { filter: Readonly<Record<string, string>>; viewer: EntityViewer },
 ): Readable {
   async function* parts(): AsyncGenerator<string> {
     let isFirst = true;
     yield '[';
     for await (const doc of documentsOf(engine, projection, filter)) {
-      if (rules.isGone(doc)) continue;
-      yield `${isFirst ? '' : ','}\n  ${JSON.stringify(authored.entryOf(doc))}`;
+      const dto = rules.dtoOf(doc, viewer);
+      if (!dto) continue;
+      const { position: _, ...entry } = dto;
+      yield `${isFirst ? '' : ','}\n  ${JSON.stringify(entry)}`;
       isFirst = false;
     }
     yield '\n]\n';

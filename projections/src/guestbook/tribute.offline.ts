@@ -22,15 +22,6 @@ export const tributeRules = offlineRules({
     erase: ({ _id: tributeId, memorialId }) => ({ type: 'EraseTribute', data: { tributeId, memorialId } }),
     written: { file: 'tributes-written', about: 'what you wrote in guestbooks' },
     received: { file: 'guestbook', about: 'the tributes that it received' },
-    entryOf: ({ _id: id, memorialId, visitorName, visitorLocation, tributeMessage, status, createdAt }) => ({
-      id,
-      memorialId,
-      visitorName,
-      visitorLocation,
-      tributeMessage,
-      status,
-      createdAt,
-    }),
   },
 });
 
