@@ -3,7 +3,7 @@ import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { describe, expect, it } from 'vitest';
 import { syncTag } from '../sw/messages.ts';
 import { createEngine } from './engine.ts';
-import { setSetting, setting } from './store/database.ts';
+import { type CachedMedia, setSetting, setting } from './store/database.ts';
 import { readStatus } from './store/status.ts';
 import { type Transport, TransportError } from './sync/transport.ts';
 import {
@@ -202,7 +202,7 @@ describe('when it starts and when it stops', () => {
 
   it('drops photos that were chosen and that nothing has named for a day', async () => {
     const { db, engine, time } = await device();
-    const photo = (sha256: string, usedAt: number) => ({
+    const photo = (sha256: string, usedAt: number): CachedMedia => ({
       sha256,
       bytes: new ArrayBuffer(8),
       type: 'image/jpeg',

@@ -10,6 +10,7 @@ import type { EventFile, StreamHead } from './event-file.ts';
 import type { EventLog } from './event-log.ts';
 import { EventRead } from './event-read.ts';
 import type { StoredEvent } from './stored-event.ts';
+import { verifiedPages } from './verified-pages.ts';
 
 /** Events in a page of a read or a subscription; pages are what a slow consumer costs in memory. */
 const pageSize = 256;
@@ -77,7 +78,7 @@ export function readsOf(file: () => EventFile): EmbeddedReads {
     const subscription = new AllSubscription(
       {
         pageSize,
-        pageAfter: (position) => file().pageOfAll(position + 1, Number.MAX_SAFE_INTEGER, pageSize),
+        pageAfter: verifiedPages(file, pageSize),
         left: (gone) => subscriptions.delete(gone),
       },
       after,

@@ -2,7 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { durableTransaction } from '../data-folder/durable-transaction.ts';
 import { createOrMigrate, type FileFormat, requireNewest } from '../data-folder/file-format.ts';
 import type { StreamState } from './append-decision.ts';
-import { type StoredEvent, startOfTheChain } from './stored-event.ts';
+import { type ChainedEvent, type StoredEvent, startOfTheChain } from './stored-event.ts';
 
 /** A stream as the file knows it. */
 export type StreamHead = StreamState & {
@@ -37,7 +37,9 @@ export type EventFile = {
   /** Events of a stream from one revision to another, both included, in the order of the range. */
   pageOfStream(origin: number, from: number, to: number, limit: number): StoredEvent[];
   /** Events of the log from one position to another, both included, in the order of the range. */
-  pageOfAll(from: number, to: number, limit: number): StoredEvent[];
+  pageOfAll(from: number, to: number, limit: number): ChainedEvent[];
+  /** The checksum of the event at a position: what the next one follows. */
+  checksumAt(position: number): string;
   close(): void;
 };
 
@@ -139,8 +141,9 @@ function prepareStatements(database: DatabaseSync) {
     ),
     pagesOfAll: bothWays(
       database,
-      `SELECT ${columns} FROM event WHERE position BETWEEN ? AND ? ORDER BY position`,
+      `SELECT ${columns}, checksum FROM event WHERE position BETWEEN ? AND ? ORDER BY position`,
     ),
+    checksumAt: database.prepare('SELECT checksum FROM event WHERE position = ?'),
   };
 }
 
@@ -198,12 +201,14 @@ function withStatements(database: DatabaseSync): EventFile {
     },
     pageOfStream: (origin, from, to, limit) =>
       from <= to
-        ? takePage(sql.pagesOfStream.up, limit, origin, from, to)
-        : takePage(sql.pagesOfStream.down, limit, origin, to, from),
+        ? takePage<StoredEvent>(sql.pagesOfStream.up, limit, origin, from, to)
+        : takePage<StoredEvent>(sql.pagesOfStream.down, limit, origin, to, from),
     pageOfAll: (from, to, limit) =>
       from <= to
-        ? takePage(sql.pagesOfAll.up, limit, from, to)
-        : takePage(sql.pagesOfAll.down, limit, to, from),
+        ? takePage<ChainedEvent>(sql.pagesOfAll.up, limit, from, to)
+        : takePage<ChainedEvent>(sql.pagesOfAll.down, limit, to, from),
+    checksumAt: (position) =>
+      position === 0 ? startOfTheChain : String(sql.checksumAt.get(position)?.checksum),
     close: () => database.close(),
   };
 }
@@ -212,12 +217,16 @@ function bothWays(database: DatabaseSync, sql: string): { up: StatementSync; dow
   return { up: database.prepare(`${sql} LIMIT ?`), down: database.prepare(`${sql} DESC LIMIT ?`) };
 }
 
-function takePage(statement: StatementSync, limit: number, ...range: number[]): StoredEvent[] {
-  const page: StoredEvent[] = [];
+function takePage<Event extends StoredEvent>(
+  statement: StatementSync,
+  limit: number,
+  ...range: number[]
+): Event[] {
+  const page: Event[] = [];
   let bytes = 0;
   for (const row of statement.iterate(...range, limit)) {
     // The table is STRICT and the columns are these, so the row has this shape.
-    const event = row as unknown as StoredEvent;
+    const event = row as unknown as Event;
     page.push(event);
     bytes += event.data.length + (event.metadata?.length ?? 0);
     if (bytes >= pageBytes) break;

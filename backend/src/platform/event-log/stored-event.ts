@@ -20,6 +20,9 @@ export type StoredEvent = {
   readonly created: number;
 };
 
+/** An event with the checksum that was made when it was appended. */
+export type ChainedEvent = StoredEvent & { readonly checksum: string };
+
 /** What the first event of a log follows, where every later one follows a checksum. */
 export const startOfTheChain = '0'.repeat(32);
 

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@eventstore/db-client';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { beforeTheFirstPosition } from '../event-log/position.ts';
+import { LogDamaged } from '../event-log/verified-pages.ts';
 import { FeedTail, type Member } from './feed-tail.ts';
 import type { Timers } from './time.ts';
 
@@ -44,7 +45,9 @@ export type EventSource = {
 export type FeedReader = {
   /**
    * What comes after the position; waits until there is something. Asking means that everything up to there is done.
-   * Never fails because of the log: a dropped source is opened again. Rejects when the signal is aborted.
+   * A log that cannot be reached is waited for: a dropped source is opened again. Rejects when the signal is aborted.
+   *
+   * @throws LogDamaged
    */
   after(position: string, signal: AbortSignal): Promise<EventBatch>;
   /** Says that this reader will not ask for a while, so that nobody waits for it. */
@@ -136,6 +139,7 @@ function createTails({
   return {
     join,
     leave,
+    end: endTail,
     known: () => known,
     reached,
     endAll(): void {
@@ -168,7 +172,12 @@ export function openEventFeed(options: EventFeedOptions): EventFeed {
             const tail = tails.join(member, position);
             const batch = tail.batchAfter(member, position);
             if (batch) return batch;
-            await orAborted(tail.pull(), signal);
+            try {
+              await orAborted(tail.pull(), signal);
+            } catch (error) {
+              if (error instanceof LogDamaged) tails.end(tail);
+              throw error;
+            }
           }
         },
         rest: () => tails.leave(member),

@@ -1,4 +1,5 @@
 import { doubling } from '@everpaw/contracts/kernel/doubling';
+import { LogDamaged } from '../event-log/verified-pages.ts';
 import type { BatchLimits, EventBatch, EventSource } from './event-feed.ts';
 import { pauseFor, type Timers } from './time.ts';
 
@@ -101,7 +102,11 @@ export class FeedTail {
     return batch;
   }
 
-  /** Takes the next batch into the window; all who ask meanwhile share it. Never rejects. */
+  /**
+   * Takes the next batch into the window; all who ask meanwhile share it. A log that cannot be reached is waited for.
+   *
+   * @throws LogDamaged
+   */
   pull(): Promise<void> {
     this.#pull ??= this.#pullOnce().finally(() => {
       this.#pull = null;
@@ -121,6 +126,7 @@ export class FeedTail {
         this.#parts.onReached(batch.to);
         return;
       } catch (error) {
+        if (error instanceof LogDamaged) throw error;
         if (!this.#gone.signal.aborted) await this.#reopen(error, attempt);
       }
     }

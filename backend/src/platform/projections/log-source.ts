@@ -2,6 +2,7 @@ import { type Position, type RecordedEvent, TimeoutError } from '@eventstore/db-
 import type { EventLog } from '../event-log/event-log.ts';
 import { isOwnEvent } from '../event-log/own-event.ts';
 import { beforeTheFirstPosition, formatPosition, parsePosition } from '../event-log/position.ts';
+import { LogDamaged } from '../event-log/verified-pages.ts';
 import type { BatchLimits } from './event-feed.ts';
 import { sizeOf } from './event-size.ts';
 import type { Timers } from './time.ts';
@@ -112,6 +113,8 @@ export function subscribeAfter(
         if (closed) throw closed;
         if (!readWaiting(taken, limits)) return handOver(false);
         if (current.gone() !== null) {
+          // What comes before the damage is sound.
+          if (current.gone() instanceof LogDamaged && to !== reported) return handOver(false);
           takeUpAgain(current.gone());
           continue;
         }

@@ -374,6 +374,27 @@ describe('a file for each build', () => {
     release();
   });
 
+  it.each([
+    ['was changed', "UPDATE event SET type = 'Nothing' WHERE position = 2"],
+    ['is gone', 'DELETE FROM event WHERE position = 2'],
+  ])('REL-26 stops at an event that %s, by its position; what serves goes on', async (_, sql) => {
+    const { engine } = await open();
+    const position = await append(shop.log, [counted('a'), counted('a'), counted('a')]);
+    await engine.waitFor(['counters'], position);
+    const damaged = new DatabaseSync(join(shop.dir, 'events.sqlite'));
+    damaged.exec(sql);
+    damaged.close();
+    await engine.forget();
+    await expect(engine.rebuild('counters')).rejects.toThrow(
+      'counters_v1_g2 has stopped: LogDamaged 0000000000000002.0000000000000002',
+    );
+    const [serving, building] = engine.status();
+    expect([serving?.status, building?.status]).toEqual(['live', 'failed']);
+    expect(building?.position).toBe('0000000000000001.0000000000000001');
+    expect(await engine.waitFor(['counters'], await append(shop.log, [counted('a')]))).toBe('reached');
+    expect(await engine.model<CounterDoc>('counters').find().lean()).toMatchObject([{ _id: 'a', count: 4 }]);
+  });
+
   it('goes on with a rebuild whose indexes a crash left unmade', async () => {
     const view = counters();
     view.schema.index({ count: 1 });

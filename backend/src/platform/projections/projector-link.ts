@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import { LogDamaged } from '../event-log/verified-pages.ts';
 import { type EventFeed, type EventSource, openEventFeed } from './event-feed.ts';
 import type { EngineLogger } from './logger.ts';
 import type { Progress } from './progress.ts';
@@ -163,7 +164,9 @@ export class ThreadGone extends Error {
 
 /** An error of the other thread, of its own class where callers tell it apart. */
 function restored({ name, message }: { name: string; message: string }): Error {
-  const known = [IllegalTransition, RebuildStopped, UnknownProjection].find((type) => type.name === name);
+  const known = [IllegalTransition, LogDamaged, RebuildStopped, UnknownProjection].find(
+    (type) => type.name === name,
+  );
   const error = new Error(message);
   if (known) Object.setPrototypeOf(error, known.prototype);
   return Object.defineProperty(error, 'name', { value: name });

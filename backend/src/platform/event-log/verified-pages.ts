@@ -1,0 +1,55 @@
+import { isSqliteError } from '../read-store/sqlite-error.ts';
+import type { EventFile } from './event-file.ts';
+import { formatPosition } from './position.ts';
+import { checksumOf, type StoredEvent, startOfTheChain } from './stored-event.ts';
+
+/** The log does not hold what was appended at a position: the event there is changed, missing or unreadable (REL-26). */
+export class LogDamaged extends Error {
+  override readonly name = 'LogDamaged';
+  /** The position, in the form of `formatPosition`. */
+  readonly code: string;
+
+  constructor(position: number) {
+    const at = formatPosition({ commit: BigInt(position), prepare: BigInt(position) });
+    super(`The event at ${at} is damaged or missing`);
+    this.code = at;
+  }
+}
+
+/** SQLite's code for a file whose pages make no sense. */
+const corrupt = 11;
+
+/**
+ * Reads the log forwards, a page at a time, and compares each event with its checksum, which goes on from that of the
+ * event before it: what was changed, taken out, put in or moved since it was appended is never handed out, nor what
+ * comes after it. The sound events of a page come first.
+ *
+ * That newest events are gone altogether cannot be told from the file alone.
+ *
+ * @throws LogDamaged
+ */
+export function verifiedPages(
+  file: () => EventFile,
+  pageSize: number,
+): (after: number) => readonly StoredEvent[] {
+  let last = { position: 0, checksum: startOfTheChain };
+
+  return (after) => {
+    const { checksumAt, pageOfAll } = file();
+    try {
+      if (last.position !== after) last = { position: after, checksum: checksumAt(after) };
+      const page = pageOfAll(after + 1, Number.MAX_SAFE_INTEGER, pageSize);
+      const damaged = page.findIndex((event) => {
+        const fits =
+          event.position === last.position + 1 && checksumOf(event, last.checksum) === event.checksum;
+        if (fits) last = { position: event.position, checksum: event.checksum };
+        return !fits;
+      });
+      if (damaged === 0) throw new LogDamaged(after + 1);
+      return damaged < 0 ? page : page.slice(0, damaged);
+    } catch (error) {
+      if (isSqliteError(error) && (error.errcode & 0xff) === corrupt) throw new LogDamaged(after + 1);
+      throw error;
+    }
+  };
+}
