@@ -34,89 +34,101 @@ const newsMs = 2 * dayMs;
  * The emails about tributes. One that waits for the family reaches all its keepers at once, whatever they chose; those
  * that are shown come together once a day, to the keepers who want them. Nobody is told of their own words.
  */
-export function tributeEmails({
-  engine,
-  clock,
-  secret,
-  origin,
-}: Parts): Record<'tribute-waiting' | 'tribute-digest', EmailWriter> {
-  /** The memorial, and those of its keepers who can be written to; null when it is gone. */
-  async function keepersOf(
-    memorialId: string,
-  ): Promise<{ memorial: MemorialDoc; keepers: AccountDoc[] } | null> {
-    const memorial = await engine
-      .model<MemorialDoc>(memorialsProjection.name)
-      .findById(memorialId)
-      .lean<MemorialDoc>();
-    if (!memorial || memorial.removed || memorial.deletedAt !== null) return null;
-    const accounts = await engine
-      .model<AccountDoc>(accountsProjection.name)
-      .find({ _id: { $in: [memorial.ownerId, ...memorial.keepers] } })
-      .lean<AccountDoc[]>();
-    return { memorial, keepers: accounts.filter(({ isActive, email }) => isActive && email) };
-  }
-
-  const action = ({ _id }: MemorialDoc) => ({
-    label: messages.action,
-    url: `${origin}/memorial/${_id}#guestbook`,
-  });
-
+export function tributeEmails(parts: Parts): Record<'tribute-waiting' | 'tribute-digest', EmailWriter> {
   return {
-    async 'tribute-waiting'({ tributeId, position }) {
-      await requireReached(engine, views, position);
-      const tribute = await engine
-        .model<TributeDoc>(tributesProjection.name)
-        .findById(String(tributeId))
-        .lean<TributeDoc>();
-      if (tribute?.status !== 'waiting') return null;
-      if (clock().getTime() - Date.parse(tribute.createdAt) > newsMs) return null;
-      const told = await keepersOf(tribute.memorialId);
-      if (!told) return null;
-      const { memorial, keepers } = told;
-      const email: EmailTemplate = {
-        subject: oneLine(messages.waitingSubject(memorial.petName)),
-        paragraphs: [messages.waitingText(memorial.petName), quote(tribute)],
-        action: action(memorial),
-        closing: messages.waitingClosing,
-      };
-      return keepers.filter(({ _id }) => _id !== tribute.authorId).map(({ email: to }) => ({ ...email, to }));
-    },
+    'tribute-waiting': ({ tributeId, position }) => waitingEmails(parts, String(tributeId), position),
+    'tribute-digest': ({ memorialId, from, position }) =>
+      digestEmails(parts, { memorialId: String(memorialId), day: String(from) }, position),
+  };
+}
 
-    async 'tribute-digest'({ memorialId, from: day, position }) {
-      const { from, to } = digestWindow(String(day));
-      if (clock().getTime() - Date.parse(to) > newsMs) return null;
-      await requireReached(engine, views, position);
-      const told = await keepersOf(String(memorialId));
-      if (!told) return null;
-      const { memorial, keepers } = told;
-      const shown = await engine
-        .model<TributeDoc>(tributesProjection.name)
-        .find({ memorialId: memorial._id, status: 'shown', createdAt: { $gte: from, $lt: to } })
-        .sort({ createdAt: 1, _id: 1 })
-        .limit(1_000)
-        .lean<TributeDoc[]>();
-      return keepers
-        .filter(({ emailPreferences }) => emailPreferences.tributes)
-        .flatMap((reader) => {
-          const news = shown.filter(({ authorId }) => authorId !== reader._id);
-          if (news.length === 0) return [];
-          const unsubscribe = unsubscribeUrl(origin, reader._id, secret);
-          return [
-            {
-              to: reader.email,
-              subject: oneLine(messages.digestSubject(news.length, memorial.petName)),
-              paragraphs: [
-                messages.digestText(news.length, memorial.petName),
-                ...news.slice(0, quoted).map(quote),
-                ...(news.length > quoted ? [messages.more(news.length - quoted)] : []),
-              ],
-              action: action(memorial),
-              closing: messages.digestClosing(unsubscribe),
-              unsubscribe,
-            },
-          ];
-        });
-    },
+type Told = { memorial: MemorialDoc; keepers: AccountDoc[] };
+
+/** The memorial, and those of its keepers who can be written to; null when it is gone. */
+async function keepersOf({ engine }: Parts, memorialId: string): Promise<Told | null> {
+  const memorial = await engine
+    .model<MemorialDoc>(memorialsProjection.name)
+    .findById(memorialId)
+    .lean<MemorialDoc>();
+  if (!memorial || memorial.removed || memorial.deletedAt !== null) return null;
+  const accounts = await engine
+    .model<AccountDoc>(accountsProjection.name)
+    .find({ _id: { $in: [memorial.ownerId, ...memorial.keepers] } })
+    .lean<AccountDoc[]>();
+  return { memorial, keepers: accounts.filter(({ isActive, email }) => isActive && email) };
+}
+
+const actionOf = ({ origin }: Parts, { _id }: MemorialDoc) => ({
+  label: messages.action,
+  url: `${origin}/memorial/${_id}#guestbook`,
+});
+
+/** To all keepers but its author: a tribute waits. Null when it waits no longer, or is no news. */
+async function waitingEmails(parts: Parts, tributeId: string, position: unknown) {
+  const { engine, clock } = parts;
+  await requireReached(engine, views, position);
+  const tribute = await engine
+    .model<TributeDoc>(tributesProjection.name)
+    .findById(tributeId)
+    .lean<TributeDoc>();
+  if (tribute?.status !== 'waiting') return null;
+  if (clock().getTime() - Date.parse(tribute.createdAt) > newsMs) return null;
+  const told = await keepersOf(parts, tribute.memorialId);
+  if (!told) return null;
+  const { memorial, keepers } = told;
+  const email: EmailTemplate = {
+    subject: oneLine(messages.waitingSubject(memorial.petName)),
+    paragraphs: [messages.waitingText(memorial.petName), quote(tribute)],
+    action: actionOf(parts, memorial),
+    closing: messages.waitingClosing,
+  };
+  return keepers.filter(({ _id }) => _id !== tribute.authorId).map(({ email: to }) => ({ ...email, to }));
+}
+
+/** To each keeper who wants it: what others wrote on a day, which begins at the instant `day` (ISO). */
+async function digestEmails(
+  parts: Parts,
+  { memorialId, day }: { memorialId: string; day: string },
+  position: unknown,
+) {
+  const { engine, clock } = parts;
+  const { from, to } = digestWindow(day);
+  if (clock().getTime() - Date.parse(to) > newsMs) return null;
+  await requireReached(engine, views, position);
+  const told = await keepersOf(parts, memorialId);
+  if (!told) return null;
+  const shown = await engine
+    .model<TributeDoc>(tributesProjection.name)
+    .find({ memorialId, status: 'shown', createdAt: { $gte: from, $lt: to } })
+    .sort({ createdAt: 1, _id: 1 })
+    .limit(1_000)
+    .lean<TributeDoc[]>();
+  return told.keepers
+    .filter(({ emailPreferences }) => emailPreferences.tributes)
+    .flatMap((reader) => {
+      const news = shown.filter(({ authorId }) => authorId !== reader._id);
+      return news.length === 0 ? [] : [digestFor(parts, reader, { memorial: told.memorial, news })];
+    });
+}
+
+function digestFor(
+  parts: Parts,
+  { _id, email }: AccountDoc,
+  { memorial, news }: { memorial: MemorialDoc; news: readonly TributeDoc[] },
+) {
+  const { petName } = memorial;
+  const unsubscribe = unsubscribeUrl(parts.origin, _id, parts.secret);
+  return {
+    to: email,
+    subject: oneLine(messages.digestSubject(news.length, petName)),
+    paragraphs: [
+      messages.digestText(news.length, petName),
+      ...news.slice(0, quoted).map(quote),
+      ...(news.length > quoted ? [messages.more(news.length - quoted)] : []),
+    ],
+    action: actionOf(parts, memorial),
+    closing: messages.digestClosing(unsubscribe),
+    unsubscribe,
   };
 }
 

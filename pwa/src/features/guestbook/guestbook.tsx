@@ -126,31 +126,11 @@ function Few({
 /** As many as somebody reads before the page has come alive; the others follow. */
 const drawnAtFirst = 20;
 
-function Entries({
-  guestbook,
-  petName,
-  isKeeper,
-  labelledBy,
-}: {
-  guestbook: ReturnType<typeof useGuestbook>;
-  petName: string;
-  isKeeper: boolean;
-  labelledBy: string;
-}) {
-  const now = useNow();
-  const [all, setAll] = useState(usePainted() === null);
-  useEffect(() => startTransition(() => setAll(true)), []);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const scroller = useRef<HTMLElement>(null);
+type GuestbookReading = ReturnType<typeof useGuestbook>;
 
-  async function more() {
-    setBusy(true);
-    setFailed((await guestbook.more().catch(() => 'unreachable')) === 'unreachable');
-    setBusy(false);
-  }
-
-  if (guestbook.state === 'loading')
+/** What stands in the place of tributes while there are none to show. */
+function NoEntries({ state }: { state: Exclude<GuestbookReading['state'], 'ready'> }) {
+  if (state === 'loading')
     return (
       <SkeletonGroup label="Loading the guestbook" className="mt-4 grid gap-4">
         <Skeleton className="h-6 w-40" />
@@ -159,25 +139,68 @@ function Entries({
         <Skeleton className="h-4 w-full max-w-md" />
       </SkeletonGroup>
     );
-  if (guestbook.state !== 'ready')
-    return (
-      <div className="mt-4 grid gap-2">
-        <p className="font-semibold">{guestbookMessages.fetchFailed}</p>
-        {guestbook.state === 'unreachable' && (
-          <p className="text-ink-soft">
-            It is not on this phone yet. You can sign it all the same; it will be sent when there is a
-            connection.
-          </p>
-        )}
-      </div>
-    );
-  const { hasMore } = guestbook.value;
+  return (
+    <div className="mt-4 grid gap-2">
+      <p className="font-semibold">{guestbookMessages.fetchFailed}</p>
+      {state === 'unreachable' && (
+        <p className="text-ink-soft">
+          It is not on this phone yet. You can sign it all the same; it will be sent when there is a
+          connection.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Asks for older tributes, and says when they cannot be had. */
+function Older({ more }: { more: GuestbookReading['more'] }) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function ask() {
+    setBusy(true);
+    setFailed((await more().catch(() => 'unreachable')) === 'unreachable');
+    setBusy(false);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-4 py-4">
+      <Button variant="quiet" busy={busy} busyLabel="Loading…" onClick={() => void ask()}>
+        Load more
+      </Button>
+      {failed && (
+        <p role="alert" className="text-ink-soft text-small">
+          Older tributes cannot be reached right now.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What waits for the keeper is seen first; the rest stays newest first. */
+function inOrder(tributes: readonly ShownTribute[], isKeeper: boolean): ShownTribute[] {
   const waits = ({ status, unsent }: ShownTribute) => isKeeper && status === 'waiting' && unsent === null;
-  // What waits for the keeper is seen first; the rest stays newest first.
-  const entries = [
-    ...guestbook.value.entries.filter(waits),
-    ...guestbook.value.entries.filter((tribute) => !waits(tribute)),
-  ];
+  return [...tributes.filter(waits), ...tributes.filter((tribute) => !waits(tribute))];
+}
+
+function Entries({
+  guestbook,
+  petName,
+  isKeeper,
+  labelledBy,
+}: {
+  guestbook: GuestbookReading;
+  petName: string;
+  isKeeper: boolean;
+  labelledBy: string;
+}) {
+  const now = useNow();
+  const [all, setAll] = useState(usePainted() === null);
+  useEffect(() => startTransition(() => setAll(true)), []);
+  const scroller = useRef<HTMLElement>(null);
+
+  if (guestbook.state !== 'ready') return <NoEntries state={guestbook.state} />;
+  const entries = inOrder(guestbook.value.entries, isKeeper);
   if (entries.length === 0)
     return (
       <p className="mt-4 font-display text-ink-soft text-lead italic">{guestbookMessages.empty(petName)}</p>
@@ -197,18 +220,7 @@ function Entries({
       ) : (
         <Few entries={entries.slice(0, all ? undefined : drawnAtFirst)} isKeeper={isKeeper} now={now} />
       )}
-      {hasMore && (
-        <div className="flex flex-wrap items-center gap-4 py-4">
-          <Button variant="quiet" busy={busy} busyLabel="Loading…" onClick={() => void more()}>
-            Load more
-          </Button>
-          {failed && (
-            <p role="alert" className="text-ink-soft text-small">
-              Older tributes cannot be reached right now.
-            </p>
-          )}
-        </div>
-      )}
+      {guestbook.value.hasMore && <Older more={guestbook.more} />}
     </section>
   );
 }
