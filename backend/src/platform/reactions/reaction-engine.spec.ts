@@ -78,7 +78,8 @@ describe('what follows from a fact', () => {
     for await (const { event } of shop.log.readAll()) {
       if (!event) continue;
       const [recorded] = await plainDeserialise([event]);
-      const effects = (on: Recorded | undefined) => (on ? effectsOf(release, on) : []);
+      const effects = (on: Recorded | undefined) =>
+        on ? effectsOf(release, on, Date.parse(on.meta.at)) : [];
       expect(effects(recorded)).toEqual(effects(recorded));
       const [first, second] = effects(recorded);
       expect(first).toEqual({

@@ -203,13 +203,12 @@ async function startOf({ name, version }: Reaction, records: RunRecords): Promis
  * queue stores them with one sync.
  */
 async function reactTo(reaction: Reaction, events: readonly Recorded[], parts: Parts): Promise<void> {
-  const wanted = events.flatMap((event) => follow(reaction, event).map((effect) => ({ event, effect })));
+  const now = parts.clock();
+  const wanted = events.flatMap((event) => follow(reaction, event, now).map((effect) => ({ event, effect })));
   const adding: Promise<unknown>[] = [];
   for (const { event, effect } of wanted) {
     if ('job' in effect) {
-      adding.push(
-        parts.enqueue(effect.delayFrom === 'now' ? effect.job : fromNow(effect.job, event, parts.clock())),
-      );
+      adding.push(parts.enqueue(effect.job));
       continue;
     }
     await Promise.all(adding.splice(0));
@@ -218,15 +217,9 @@ async function reactTo(reaction: Reaction, events: readonly Recorded[], parts: P
   await Promise.all(adding);
 }
 
-/** A reaction counts a delay from its event, the queue from now. */
-function fromNow(job: ReactionJob, event: Recorded, now: number): ReactionJob {
-  if (job.delayMs === undefined) return job;
-  return { ...job, delayMs: Math.max(0, Date.parse(event.meta.at) + job.delayMs - now) };
-}
-
-function follow(reaction: Reaction, event: Recorded): Effect[] {
+function follow(reaction: Reaction, event: Recorded, now: number): Effect[] {
   try {
-    return effectsOf(reaction, event);
+    return effectsOf(reaction, event, now);
   } catch (error) {
     throw new ProcessingError(referenceTo(event), error);
   }

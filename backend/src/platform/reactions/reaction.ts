@@ -51,11 +51,11 @@ export type ReactionCommand = {
   causationId: string;
 };
 
-/** A job on behalf of a reaction; a queue that knows the id already has the job. */
+/** A job on behalf of a reaction, `delayMs` from now; a queue that knows the id already has the job. */
 export type ReactionJob = { jobId: string; name: string; data: Record<string, unknown>; delayMs?: number };
 
 /** An effect with everything that it needs to be executed. */
-export type Effect = { command: ReactionCommand } | { job: ReactionJob; delayFrom: 'event' | 'now' };
+export type Effect = { command: ReactionCommand } | { job: ReactionJob };
 
 /** The namespace of the ids of jobs that several events have together. */
 const sharedJobs = '4f0c7d0e-3b52-4b7e-9a44-5f5b1c1d7a60';
@@ -63,14 +63,17 @@ const sharedJobs = '4f0c7d0e-3b52-4b7e-9a44-5f5b1c1d7a60';
 /**
  * The effects that follow from an event, each with an id that is the same whenever the event comes (UUIDv5 of the
  * event's id, the reaction's name and the effect's place; of the reaction's name and `once`, where a job has it).
+ * `now` is in milliseconds.
  */
-export function effectsOf(reaction: Reaction, event: Recorded): Effect[] {
+export function effectsOf(reaction: Reaction, event: Recorded, now: number): Effect[] {
   return reaction.on(event).map((effect, index): Effect => {
     const id = uuidv5(`${reaction.name} ${index}`, event.id);
     if ('job' in effect) {
-      const { once, delayFrom = 'event', ...job } = effect.job;
+      const { once, delayFrom, delayMs, ...job } = effect.job;
       const jobId = once === undefined ? id : uuidv5(`${reaction.name} ${once}`, sharedJobs);
-      return { job: { jobId, ...job }, delayFrom };
+      if (delayMs === undefined) return { job: { jobId, ...job } };
+      const passedMs = delayFrom === 'now' ? 0 : now - Date.parse(event.meta.at);
+      return { job: { jobId, ...job, delayMs: Math.max(0, delayMs - passedMs) } };
     }
     return {
       command: {
