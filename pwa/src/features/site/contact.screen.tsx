@@ -1,21 +1,20 @@
 import { contactApi } from '@everpaw/contracts/site/contact.api';
 import { contactMessages, maxContactMessageLength } from '@everpaw/contracts/site/contact.messages';
-import { type ContactMessage, contactMessage } from '@everpaw/contracts/site/contact.schemas';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { contactMessage } from '@everpaw/contracts/site/contact.schemas';
+import { useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { displayName } from '../../base/display-name.ts';
-import { ApiError, call, messageOf } from '../../base/http.ts';
+import { call } from '../../base/http.ts';
 import { useScreen } from '../../base/screen.tsx';
+import { type FieldErrors, useForm } from '../../base/use-form.ts';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
 import { ContactDetails } from './contact-details.tsx';
-
-type Errors = Partial<Record<keyof ContactMessage, string>>;
 
 /** A way to write to the people behind the site (decision on REQ-136). */
 export default function ContactScreen() {
@@ -47,46 +46,12 @@ export default function ContactScreen() {
   );
 }
 
-/** The form's state: what is wrong with a field is shown at it, and the first of those is focused. */
-function useContactForm() {
-  const online = useOnline();
-  const form = useRef<HTMLFormElement>(null);
-  const key = useRef(uuidv7());
-  const [message, setMessage] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
-  const sending = useMutation({
-    mutationFn: (body: ContactMessage) => call(contactApi.send, { body, idempotencyKey: key.current }),
-  });
+const fields = ['name', 'email', 'message'] as const;
 
-  function point(found: Errors) {
-    setErrors(found);
-    const first = (['name', 'email', 'message'] as const).find((field) => found[field]);
-    const control = first && form.current?.elements.namedItem(first);
-    if (control instanceof HTMLElement) control.focus();
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!online || sending.isPending || !form.current) return;
-    const checked = contactMessage.safeParse(Object.fromEntries(new FormData(form.current)));
-    const found: Errors = {};
-    for (const { path, message: why } of checked.error?.issues ?? [])
-      found[path[0] as keyof ContactMessage] ??= why; // the schema is flat, so a path is one of its names
-    point(found);
-    if (!checked.data) return;
-    sending.mutate(checked.data, {
-      onSuccess: () => {
-        setMessage('');
-        key.current = uuidv7();
-      },
-      onError: (error) => {
-        const told = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-        point(Object.fromEntries(told.map(({ path, message: why }) => [path, why])));
-      },
-    });
-  }
-
-  return { online, form, message, setMessage, errors, sending, submit };
+function check(values: Record<(typeof fields)[number], string>): FieldErrors<(typeof fields)[number]> {
+  const issues = contactMessage.safeParse(values).error?.issues ?? [];
+  const first = (field: string) => issues.find(({ path }) => path[0] === field)?.message;
+  return Object.fromEntries(fields.flatMap((field) => (first(field) ? [[field, first(field)]] : [])));
 }
 
 function Sent({ onAnother }: { onAnother: () => void }) {
@@ -103,19 +68,36 @@ function Sent({ onAnother }: { onAnother: () => void }) {
 }
 
 function ContactForm({ name, email }: { name: string; email: string }) {
-  const { online, form, message, setMessage, errors, sending, submit } = useContactForm();
+  const online = useOnline();
+  // A message that is sent again after a failure is the same message.
+  const key = useRef(uuidv7());
+  const [message, setMessage] = useState('');
+  const [isSent, setIsSent] = useState(false);
+  const { form, errors, failure, busy, submit } = useForm({
+    names: fields,
+    check,
+    async send(values) {
+      const body = contactMessage.parse(values);
+      await call(contactApi.send, { body, idempotencyKey: key.current });
+      key.current = uuidv7();
+      setMessage('');
+      setIsSent(true);
+    },
+    failed: { title: contactMessages.failedTitle, text: contactMessages.failedText },
+  });
 
-  if (sending.isSuccess) return <Sent onAnother={() => sending.reset()} />;
+  if (isSent) return <Sent onAnother={() => setIsSent(false)} />;
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid content-start gap-5">
-      <div role="alert" className="-mb-5 has-[p]:mb-0">
-        {sending.isError && (
-          <div className="rounded-soft border-danger border-l-4 bg-danger-wash px-4 py-3">
-            <p className="font-semibold text-danger">{contactMessages.failedTitle}</p>
-            <p>{messageOf(sending.error, contactMessages.failedText)}</p>
-          </div>
-        )}
-      </div>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        if (online) void submit(event);
+        else event.preventDefault();
+      }}
+      className="grid content-start gap-5"
+    >
+      <FailureNotice failure={failure} />
       <TextField
         label={contactMessages.name}
         name="name"
@@ -147,13 +129,7 @@ function ContactForm({ name, email }: { name: string; email: string }) {
         error={errors.message}
       />
       <div className="grid justify-items-start gap-3">
-        <Button
-          type="submit"
-          size="large"
-          busy={sending.isPending}
-          busyLabel={contactMessages.sending}
-          disabled={!online}
-        >
+        <Button type="submit" size="large" busy={busy} busyLabel={contactMessages.sending} disabled={!online}>
           {contactMessages.send}
         </Button>
         <p role="status" className="text-ink-soft text-small">
