@@ -2,7 +2,7 @@ import type { Actor, Decider } from '../kernel/decider.ts';
 import { never } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { dayMs, hourMs } from '../kernel/durations.ts';
-import { type MemorialState, maySee, memorialNotFound } from '../memorials/memorial.decider.ts';
+import { type MemorialState, maySee, memorialNotFound, notTheKeeper } from '../memorials/memorial.decider.ts';
 import { isKeeper } from '../memorials/memorial-facts.ts';
 import type { TributeCommand } from './tribute.commands.ts';
 import type { TributeEvent } from './tribute.events.ts';
@@ -110,13 +110,7 @@ export const tributeDecider: Decider<TributeState, TributeCommand, TributeEvent,
     // Its author may take a tribute back; everything else is the keepers'.
     const wroteIt = asker !== null && state.status !== 'deleted' && state.authorId === asker;
     if (!asKeeper && !(command.type === 'DeleteTribute' && wroteIt))
-      throw state.status === 'shown'
-        ? new DomainError(
-            'forbidden',
-            'not-the-keeper',
-            'Only the people who keep this memorial can change it',
-          )
-        : tributeNotFound();
+      throw state.status === 'shown' ? notTheKeeper() : tributeNotFound();
     if (state.status === 'deleted') {
       if (command.type === 'DeleteTribute') return [];
       throw tributeNotFound();

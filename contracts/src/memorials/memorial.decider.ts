@@ -66,6 +66,15 @@ export function memorialNotFound(): DomainError {
   return new DomainError('not-found', 'memorial-not-found', memorialMessages.notFoundText);
 }
 
+/** The answer for somebody who may see a memorial and not change it, or what is written beneath it. */
+export function notTheKeeper(): DomainError {
+  return new DomainError(
+    'forbidden',
+    'not-the-keeper',
+    'Only the people who keep this memorial can change it',
+  );
+}
+
 function isOwner(actor: Actor, memorial: LivingMemorial): boolean {
   return actor.kind === 'account' && actor.accountId === memorial.ownerId;
 }
@@ -83,12 +92,7 @@ export function maySee(actor: Actor, memorial: LivingMemorial): boolean {
 
 function requireKeeper(state: MemorialState, actor: Actor): LivingMemorial {
   if (state.status !== 'active' || !maySee(actor, state)) throw memorialNotFound();
-  if (!isKeeper(accountOf(actor), state))
-    throw new DomainError(
-      'forbidden',
-      'not-the-keeper',
-      'Only the people who keep this memorial can change it',
-    );
+  if (!isKeeper(accountOf(actor), state)) throw notTheKeeper();
   return state;
 }
 

@@ -1,4 +1,5 @@
 import type { EntityDto, EntityPage } from '@everpaw/contracts/kernel/entity';
+import { once } from '../base/once.ts';
 import type { Engine } from './engine-api.ts';
 import type { Database } from './store/database.ts';
 
@@ -21,18 +22,6 @@ export type Offline = {
     also?: { lists?: Readonly<Record<string, EntityPage>>; etag?: string; asOf?: number },
   ): Promise<void>;
 };
-
-/** The result of `load`, loaded once; a failed download is not the last attempt. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined;
-  return () => {
-    loaded ??= load().catch((error: unknown) => {
-      loaded = undefined;
-      throw error;
-    });
-    return loaded;
-  };
-}
 
 /** Opens the local data. `db` is given by tests. */
 export function openOffline({ db }: { db?: Database } = {}): Offline {

@@ -5,7 +5,7 @@ import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscr
 import { subscriptionMessages } from '@everpaw/contracts/subscriptions/subscriptions.messages';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
 import { Mark } from '../../ui/mark.tsx';
 
 /** One invitation, for those who are not premium (REQ-162). */
@@ -64,14 +64,10 @@ export function UpgradePlans({ status }: { status: SubscriptionStatus }) {
                 </p>
               </div>
               <div>
-                <ul className="mt-5 grid gap-2 sm:mt-1 lg:mt-5 lg:min-h-40 lg:content-start">
-                  {plan.includes.map((line) => (
-                    <li key={line} className="flex gap-2.5">
-                      <CheckIcon className="mt-0.5 size-5 shrink-0 text-moss" />
-                      {line}
-                    </li>
-                  ))}
-                </ul>
+                <CheckList
+                  lines={plan.includes}
+                  className="mt-5 sm:mt-1 lg:mt-5 lg:min-h-40 lg:content-start"
+                />
                 {plan.id !== own && !closed && (
                   <ButtonLink to="/subscribe" variant="quiet" className="mt-5">
                     {dashboardMessages.choose(plan.name)}

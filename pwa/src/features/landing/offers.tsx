@@ -6,7 +6,7 @@ import { landingPlans } from '@everpaw/contracts/subscriptions/plans';
 import { useToast } from '../../base/notices.ts';
 import { useCreateMemorial } from '../../base/sign-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { leaf } from '../../ui/mark-shape.ts';
 import { useSiteMode } from '../site/site-dto.ts';
@@ -102,14 +102,10 @@ export function Plans() {
               </p>
             </div>
             <div>
-              <ul className="mt-5 grid gap-2 sm:mt-1 lg:mt-6 lg:min-h-28 lg:content-start">
-                {plan.includes.map((line) => (
-                  <li key={line} className="flex gap-2.5">
-                    <CheckIcon className="mt-0.5 size-5 shrink-0 text-moss" />
-                    {line}
-                  </li>
-                ))}
-              </ul>
+              <CheckList
+                lines={plan.includes}
+                className="mt-5 sm:mt-1 lg:mt-6 lg:min-h-28 lg:content-start"
+              />
               <Button
                 variant={plan.id === 'free' ? 'primary' : 'quiet'}
                 onClick={createMemorial}

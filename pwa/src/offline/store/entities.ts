@@ -7,6 +7,7 @@ import type {
 } from '@everpaw/contracts/kernel/entity';
 import type { OfflineEntity, OfflineRules } from '@everpaw/projections/kernel/offline-rules';
 import { offlineEntities } from '@everpaw/projections/offline-entities';
+import { once } from '../../base/once.ts';
 
 type Listed = (typeof offlineEntities)[number]['definition'];
 type CommandsOf<Definition> = Definition extends { commands: infer Commands } ? Commands : never;
@@ -53,18 +54,6 @@ export type EntityList = {
   /** The rules of a root with those of its children. */
   rulesOf(root: string): Promise<LoadedRules>;
 };
-
-/** The result of `load`, loaded once; a failed download is not the last attempt. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined;
-  return () => {
-    loaded ??= load().catch((error: unknown) => {
-      loaded = undefined;
-      throw error;
-    });
-    return loaded;
-  };
-}
 
 function loadedOnce({ definition, load }: OfflineEntity): OfflineEntity {
   const commands = Object.entries(definition.commands).map(
