@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { mongo } from 'mongoose';
+import { databases } from '../src/app/data-files.ts';
 import { createMemorial, sign } from './helpers/acts.ts';
 import { type Cluster, openCluster } from './helpers/cluster.ts';
 import type { Killable } from './helpers/killable.ts';
@@ -82,4 +84,90 @@ describe.each([
     const memorialId = await createMemorial(balanced);
     expect(await signAndRead(balanced, memorialId, times)).toEqual({ seen: times, stale: 0 });
   }, 180_000);
+});
+
+test('REL-39 a view and a reaction of one name are both kept level: an invitation is listed and its email leaves once', async () => {
+  const site = await cluster.start('api,projector,jobs');
+  const owner = createClient(site.origin);
+  await register(owner);
+  const memorialId = await createMemorial(owner);
+  const email = `${randomUUID()}@example.org`;
+  expect((await owner.post(`/api/memorials/${memorialId}/invitations`, { email })).status).toBe(201);
+  const invitations = async () => (await owner.get(`/api/memorials/${memorialId}/keepers`)).json.invitations;
+  await until(async () => (await invitations())?.some((each: { email: string }) => each.email === email));
+  await until(async () => (await cluster.mailsTo(email)).length > 0);
+  expect(await cluster.mailsTo(email)).toHaveLength(1);
+}, 120_000);
+
+describe('a process that is killed', () => {
+  /** Who holds the lease of this reaction. */
+  async function holderOf(reaction: string): Promise<unknown> {
+    const client = await mongo.MongoClient.connect(cluster.mongodbUrl);
+    try {
+      const leases = client
+        .db(databases.views)
+        .collection<{ _id: string; owner: string }>('reaction_leases');
+      return (await leases.findOne({ _id: reaction }))?.owner;
+    } finally {
+      await client.close();
+    }
+  }
+
+  test('REL-39 hands the views and the reactions over: own writes are read all along, each email leaves once, each erasure happens once', async () => {
+    const roles = 'api,projector';
+    let pair = [await cluster.start(roles), await cluster.start(roles)] as const;
+    await cluster.start('jobs');
+    const people: { email: string; id: string }[] = [];
+    const memorials: string[] = [];
+    const holders = new Set([await holderOf('welcomes_v1')]);
+    // The holder is one of the two, so with each of them killed once it has been killed.
+    for (let round = 0; round < 2; round += 1) {
+      const [victim, survivor] = pair;
+      const killing = cluster.kill(victim);
+      for (let n = 0; n < 3; n += 1) {
+        const client = createClient(survivor.origin);
+        people.push(await register(client));
+        memorials.push(await createMemorial(client));
+      }
+      await killing;
+      const owner = createClient(survivor.origin);
+      people.push(await register(owner));
+      const memorialId = await createMemorial(owner);
+      memorials.push(memorialId);
+      await until(async () => (await signAndRead(owner, memorialId, 1)).seen === 1);
+      expect(await signAndRead(owner, memorialId, 20)).toEqual({ seen: 20, stale: 0 });
+      await until(async () => {
+        const mails = await Promise.all(people.map(({ email }) => cluster.mailsTo(email)));
+        return mails.every(({ length }) => length > 0);
+      });
+      holders.add(await holderOf('welcomes_v1'));
+      pair = [survivor, await cluster.start(roles)];
+    }
+    expect(holders.size).toBeGreaterThan(1);
+    expect(
+      (await Promise.all(people.map(({ email }) => cluster.mailsTo(email)))).map(({ length }) => length),
+    ).toEqual(people.map(() => 1));
+
+    // Those who leave meet the next death in the middle of their erasure.
+    const [victim, survivor] = pair;
+    const leaving = people.map(async ({ email }) => {
+      const client = createClient(survivor.origin);
+      await client.post('/api/auth/login', { email, password });
+      expect((await client.send('DELETE', '/api/accounts/me', { body: { password } })).status).toBe(200);
+    });
+    await Promise.race(leaving);
+    await cluster.kill(victim);
+    await Promise.all(leaving);
+    const timesOf = async (type: string, ids: readonly string[]) => {
+      const events = (await cluster.events()).filter((event) => event.type === type);
+      return ids.map((id) => events.filter(({ streamId }) => streamId.endsWith(id)).length);
+    };
+    await until(async () => (await timesOf('MemorialPurged', memorials)).every((times) => times > 0), 60_000);
+    expect(await timesOf('MemorialPurged', memorials)).toEqual(memorials.map(() => 1));
+    const ids = people.map(({ id }) => id);
+    expect(await timesOf('AccountDeleted', ids)).toEqual(ids.map(() => 1));
+    const visitor = createClient(survivor.origin);
+    for (const id of memorials)
+      await until(async () => (await visitor.get(`/api/memorials/${id}`)).status === 404);
+  }, 240_000);
 });

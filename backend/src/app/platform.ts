@@ -361,6 +361,7 @@ async function startReactions(
     keeper: shared
       ? await leasedKeeper({
           connection: shared.connection,
+          collection: 'reaction_leases',
           owner: randomUUID(),
           clock: () => clock().getTime(),
           timers: systemTimers,

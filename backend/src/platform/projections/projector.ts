@@ -115,7 +115,14 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
     onTooSlow: () => tooSlow.write('too slow', "The log's subscription was too slow for a burst; it goes on"),
   });
   const keeper = store.isShared
-    ? await leasedKeeper({ connection: store.connection, owner: randomUUID(), clock, timers, logger })
+    ? await leasedKeeper({
+        connection: store.connection,
+        collection: 'projection_leases',
+        owner: randomUUID(),
+        clock,
+        timers,
+        logger,
+      })
     : soleKeeper();
   const projector = new ProjectorOfSlots({ ...options, clock, timers, logger }, pointers, feed, keeper);
   try {

@@ -51,6 +51,8 @@ const duplicateKey = 11_000;
 
 export type LeasesOptions = {
   connection: Connection;
+  /** Whose leases; a view and a reaction may have the same name. */
+  collection: 'projection_leases' | 'reaction_leases';
   /** Names this process. */
   owner: string;
   clock: Clock;
@@ -59,8 +61,8 @@ export type LeasesOptions = {
 };
 
 /** Leases in a store that several processes share: of each name one of them holds it, for five seconds at a time. */
-export async function openLeases({ connection, owner, clock }: LeasesOptions) {
-  const model = modelOf<LeaseDoc>(connection, 'projection_leases', schema);
+export async function openLeases({ connection, collection, owner, clock }: LeasesOptions) {
+  const model = modelOf<LeaseDoc>(connection, collection, schema);
   await model.createCollection();
   return {
     /** Takes or renews the lease; false while another process holds it. */
