@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type EmbeddedEventLog, openEmbeddedEventLog } from '../src/platform/event-log/embedded-event-log.ts';
+import { type EventLogServer, serveEventLog } from '../src/platform/event-log/testing/serve-event-log.ts';
 import { tribute } from './helpers/acts.ts';
 import { startKillable } from './helpers/killable.ts';
 import { createClient, password } from './helpers/site.ts';
+import { until } from './helpers/until.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -51,6 +54,41 @@ test('REL-25 SIGTERM with 200 requests in flight: each is answered, what was acc
     await again.kill();
   }
 }, 90_000);
+
+describe('REL-25 SIGTERM while the log is paused', () => {
+  let stored: EmbeddedEventLog;
+  let server: EventLogServer;
+  beforeEach(async () => {
+    stored = openEmbeddedEventLog({ file: join(dataDir, 'log.db') });
+    server = await serveEventLog(stored);
+  });
+  afterEach(async () => {
+    await server.close();
+    await stored.close();
+  });
+
+  test.each([
+    { what: 'nobody waiting', writers: 0 },
+    { what: 'three who sign', writers: 3 },
+  ])('with $what: each is answered, and the process ends by itself', async ({ writers }) => {
+    const site = await startKillable(join(dataDir, 'site'), { EVENTSTORE_URL: server.url() });
+    const owner = createClient(site.origin);
+    await owner.post('/api/auth/register', { email: 'ana@example.org', password, name: 'Ana Reis' });
+    const { json } = await owner.post('/api/memorials', { petName: 'Bella', petType: 'dog' });
+    const { appends } = server.calls;
+    server.faults.append = () => ({ failure: 'no-answer', stored: false });
+    const signing = Array.from({ length: writers }, () =>
+      createClient(site.origin).post(`/api/memorials/${json.id}/guestbook`, tribute()),
+    );
+    await until(async () => server.calls.appends >= appends + writers);
+    server.pause();
+    // Ends by itself: what hangs after 9.5 s is ended with another code.
+    expect(await site.end()).toEqual({ code: 0, signal: null });
+    expect((await Promise.all(signing)).map(({ status, json }) => [status, json.code])).toEqual(
+      signing.map(() => [503, 'unavailable']),
+    );
+  }, 60_000);
+});
 
 test('a second process on the same data folder is refused and says who has it; after a kill the folder is free at once', async () => {
   const first = await startKillable(dataDir);

@@ -12,7 +12,7 @@ import type { UnchangedCommands } from './unchanged-commands.ts';
 
 const attempts = 4;
 /** How long a command may take from its arrival, waiting in a queue included, in milliseconds (REL-34). */
-const timeoutMs = 8_000;
+export const commandTimeoutMs = 8_000;
 
 export type CommandExecutor = {
   /**
@@ -51,7 +51,7 @@ const empty: Omit<StreamState<unknown>, 'state'> = { revision: -1, commands: new
 function createCheck({
   definitions,
   now,
-  timeoutMs: longestMs = timeoutMs,
+  timeoutMs: longestMs = commandTimeoutMs,
 }: CommandExecutorParts): (request: ReceivedCommand) => Checked {
   const byType = new Map(
     definitions.flatMap((definition) => [...definition.types.keys()].map((type) => [type, definition])),
@@ -138,7 +138,7 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
       commandId: uuidv5(`claim ${claim.type} ${JSON.stringify(claim.data)}`, command.meta.commandId),
       correlationId: command.meta.correlationId,
       causationId: command.meta.commandId,
-      arrivedAt: giveUpAt - (parts.timeoutMs ?? timeoutMs),
+      arrivedAt: giveUpAt - (parts.timeoutMs ?? commandTimeoutMs),
     });
 
   const append = async (

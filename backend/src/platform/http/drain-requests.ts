@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
+import { commandTimeoutMs } from '../commands/command-executor.ts';
 
 export const DRAIN = Symbol('drain');
 
@@ -9,12 +10,15 @@ const lookMs = 20;
 /** Nothing under way so many times in a row: what had been sent when the end was asked for has been answered. */
 const quietLooks = 5;
 
+/** Longer than a command waits for a log that does not answer, so that it is refused and not cut off. */
+const mostDrainingMs = commandTimeoutMs + 600;
+
 /**
  * Answers what was asked before the application ends (REL-25). From the moment the end is asked for, each answer asks
  * its connection to close; requests are taken until none has been under way for a tenth of a second, or `mostMs` are
  * over. Live streams are ended by those who feed them; connections that are left then are closed with the server.
  */
-export function drainRequests(fastify: FastifyInstance, mostMs = 7_000): BeforeApplicationShutdown {
+export function drainRequests(fastify: FastifyInstance, mostMs = mostDrainingMs): BeforeApplicationShutdown {
   let underWay = 0;
   let isEnding = false;
   fastify.addHook('onRequest', (_request, reply, done) => {
@@ -33,7 +37,8 @@ export function drainRequests(fastify: FastifyInstance, mostMs = 7_000): BeforeA
     async beforeApplicationShutdown() {
       isEnding = true;
       let quiet = 0;
-      for (let waitedMs = 0; waitedMs < mostMs && quiet < quietLooks; waitedMs += lookMs) {
+      const until = performance.now() + mostMs;
+      while (performance.now() < until && quiet < quietLooks) {
         await sleep(lookMs);
         quiet = underWay === 0 ? quiet + 1 : 0;
       }
