@@ -43,7 +43,13 @@ afterEach(async () => {
 });
 
 const place = (name: string) => join(folder, name);
-const embedded = (name: string) => ({ dataDir: place(name), eventStoreUrl: null, mongodbUrl: null });
+const embedded = (name: string) => ({
+  dataDir: place(name),
+  eventStoreUrl: null,
+  mongodbUrl: null,
+  redisUrl: null,
+  s3: null,
+});
 async function site(name = 'data'): Promise<Site> {
   const opened = await openSite({ dataDir: place(name) });
   open.push(opened);
@@ -134,17 +140,17 @@ describe('backup and restore', () => {
     const writing = (async () => {
       while (isWriting) await sign();
     })();
-    const said = await backupSite(place('data'), place('copy'), now, quiet);
+    const said = await backupSite(embedded('data'), place('copy'), now, quiet);
     isWriting = false;
     await writing;
     expect(said).toContain(place('copy'));
-    await expect(backupSite(place('data'), place('copy'), now, quiet)).rejects.toThrow('is not empty');
+    await expect(backupSite(embedded('data'), place('copy'), now, quiet)).rejects.toThrow('is not empty');
     const lived = await allEvents(running);
     await close(running);
 
-    const text = await restoreSite(place('restored'), place('copy'), now, quiet);
+    const text = await restoreSite(embedded('restored'), place('copy'), now, quiet);
     expect(text).toMatch(/^The backup of 2026-03-01T12:00:00.000Z is restored up to /);
-    await expect(restoreSite(place('restored'), place('copy'), now, quiet)).rejects.toThrow(
+    await expect(restoreSite(embedded('restored'), place('copy'), now, quiet)).rejects.toThrow(
       'holds events.db already',
     );
     const restored = await site('restored');
@@ -156,12 +162,62 @@ describe('backup and restore', () => {
     expect(restored.platform.epoch).not.toBe('first');
   });
 
+  test('REL-17 with the log on a server the rest is backed up, the server is named, and both come back together', async () => {
+    const stored = openEmbeddedEventLog({ file: place('log.db') });
+    const server = await serveEventLog(stored);
+    const onServer = (name: string) => ({ ...embedded(name), eventStoreUrl: server.url() });
+    const start = async (name: string) => {
+      const opened = await openSite({ dataDir: place(name), env: { EVENTSTORE_URL: server.url() } });
+      open.push(opened);
+      return opened;
+    };
+    const running = await start('data');
+    const owner = await running.member();
+    const memorialId = await createMemorial(owner);
+    await running.settled();
+    // The server's own backup comes first.
+    cpSync(place('log.db'), place('log-backup.db'));
+    cpSync(place('log.db-wal'), place('log-backup.db-wal'));
+    await running.member();
+    expect(await backupSite(onServer('data'), place('copy'), now, quiet)).toBe(
+      [
+        `The backup is in ${place('copy')}. It holds the keys of everybody's words: keep it as safe as the site itself.`,
+        "It does not hold what is on a server, whose own tools back it up: the event log (EVENTSTORE_URL).",
+        'It fits to a backup of the log that was made before it: no event may be newer than its key.',
+      ].join('\n'),
+    );
+    const lived = await allEvents(running);
+    await close(running);
+
+    await expect(restoreSite(embedded('restored'), place('copy'), now, quiet)).rejects.toThrow(
+      "The backup does not hold the event log (EVENTSTORE_URL): bring back the server's own backup, and set the variable.",
+    );
+    const broughtBack = openEmbeddedEventLog({ file: place('log-backup.db') });
+    await server.exchange(broughtBack.log);
+    await restoreSite(onServer('restored'), place('copy'), now, quiet);
+    const restored = await start('restored');
+    const events = await allEvents(restored);
+    expect(events.length).toBeLessThan(lived.length);
+    expect(events).toEqual(lived.slice(0, events.length));
+    expect(await storedViews(restored)).toEqual(await replayedViews(restored));
+    expect((await restored.browser().get(`/api/memorials/${memorialId}`)).status).toBe(200);
+    const again = restored.browser();
+    expect((await again.post('/api/auth/login', { email: owner.email, password })).status).toBe(200);
+    expect(restored.platform.reactions?.status().map(({ position }) => position <= (events.at(-1)?.position ?? ''))).not.toContain(
+      false,
+    );
+    await close(restored);
+    await server.close();
+    await broughtBack.close();
+    await stored.close();
+  });
+
   test('a restored site does nothing by itself until somebody says so', async () => {
     const running = await site();
-    await backupSite(place('data'), place('copy'), now, quiet);
+    await backupSite(embedded('data'), place('copy'), now, quiet);
     await close(running);
     await rm(place('data'), { recursive: true });
-    await restoreSite(place('data'), place('copy'), now, quiet);
+    await restoreSite(embedded('data'), place('copy'), now, quiet);
     const restored = await site();
     await restored.member();
     await restored.settled();
@@ -188,17 +244,17 @@ describe('backup and restore', () => {
     await sign(running.browser(), memorialId, 'Canary words of a visitor');
     await sign(owner, others, 'These stay.');
     await running.settled();
-    await backupSite(place('data'), place('copy'), now, quiet);
+    await backupSite(embedded('data'), place('copy'), now, quiet);
     await leaver.send('DELETE', '/api/accounts/me', { body: { password } });
     const texts = async (at: Site) => JSON.stringify(await storedViews(at));
     await until(async () => !(await texts(running)).includes('anary'));
     await jobsDone(running);
     await close(running);
 
-    await expect(restoreSite(place('none'), place('copy'), now, quiet, place('nowhere'))).rejects.toThrow(
+    await expect(restoreSite(embedded('none'), place('copy'), now, quiet, place('nowhere'))).rejects.toThrow(
       'holds no state.db',
     );
-    expect(await restoreSite(place('restored'), place('copy'), now, quiet, place('data'))).toContain(
+    expect(await restoreSite(embedded('restored'), place('copy'), now, quiet, place('data'))).toContain(
       'erasures that were begun are finished by the jobs',
     );
     const restored = await site('restored');
@@ -225,13 +281,13 @@ describe('backup and restore', () => {
 
   test('a backup that was changed is refused, and nothing is written', async () => {
     const running = await site();
-    await backupSite(place('data'), place('copy'), now, quiet);
+    await backupSite(embedded('data'), place('copy'), now, quiet);
     await close(running);
     flipByte(join(place('copy'), dataFiles.state), 5_000);
-    await expect(restoreSite(place('restored'), place('copy'), now, quiet)).rejects.toThrow(
+    await expect(restoreSite(embedded('restored'), place('copy'), now, quiet)).rejects.toThrow(
       'state.db is not as it was backed up',
     );
-    await expect(restoreSite(place('restored'), folder, now, quiet)).rejects.toThrow('holds no backup');
+    await expect(restoreSite(embedded('restored'), folder, now, quiet)).rejects.toThrow('holds no backup');
     expect(readdirSync(folder)).not.toContain('restored');
   });
 });

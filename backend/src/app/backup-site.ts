@@ -6,6 +6,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { Refused } from '../platform/operator/refused.ts';
 import { dataFiles } from './data-files.ts';
+import { describeStores, type StorePlaces, storesElsewhere } from './stores-elsewhere.ts';
 
 /** What a backup holds: each file with its size and SHA-256. */
 export type BackupManifest = {
@@ -13,6 +14,8 @@ export type BackupManifest = {
   /** ISO instant in UTC. */
   madeAt: string;
   files: readonly { name: string; bytes: number; sha256: string }[];
+  /** What was on servers, by the names that it would have in a data folder; none where this is missing. */
+  elsewhere?: readonly string[];
 };
 
 export const manifestFile = 'backup.json';
@@ -25,39 +28,54 @@ const copiedFiles = [dataFiles.events, dataFiles.state, dataFiles.jobs];
 
 /**
  * Copies what cannot be built again into a folder that is empty or not there, while the site runs or not. What was
- * acknowledged before the start is in the copy.
+ * acknowledged before the start is in the copy. What is on a server is left to the server's own tools, and named; a log
+ * is to be backed up there before this, for the same order.
  *
  * @throws Refused
  */
 export async function backupSite(
-  dataDir: string,
+  places: StorePlaces,
   target: string,
   now: Date,
   report: (line: string) => void,
 ): Promise<string> {
+  const { dataDir } = places;
   const folder = resolve(target);
-  if (!existsSync(join(dataDir, dataFiles.events)))
-    throw new Refused(`There is no event log in ${dataDir}: a server's own tools back up its data.`);
+  const elsewhere = storesElsewhere(places);
+  // A file of a store that has moved to a server since is not the site's any more.
+  const isLocal = (name: string) => !elsewhere.some((file) => file === name);
+  if (!copiedFiles.some(isLocal))
+    throw new Refused(`There is nothing to back up in ${dataDir}: all is on servers, whose own tools do it.`);
+  const [first = ''] = copiedFiles.filter(isLocal);
+  if (!existsSync(join(dataDir, first))) throw new Refused(`There is no ${first} in ${dataDir}.`);
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new Refused(`${folder} is not empty: name a new folder.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const files: BackupManifest['files'][number][] = [];
-  for (const name of copiedFiles) {
+  for (const name of copiedFiles.filter(isLocal)) {
     const source = join(dataDir, name);
     if (!existsSync(source)) continue;
     report(`${name} is copied`);
     await copyDatabase(source, join(folder, name));
     files.push({ name, ...(await sumOf(join(folder, name))) });
   }
-  for (const name of [dataFiles.sessionSecret, dataFiles.media]) {
+  for (const name of [dataFiles.sessionSecret, dataFiles.media].filter(isLocal)) {
     const source = join(dataDir, name);
     if (!existsSync(source)) continue;
     report(`${name} is copied`);
     await cp(source, join(folder, name), { recursive: true });
   }
-  const manifest: BackupManifest = { format: 1, madeAt: now.toISOString(), files };
+  const manifest: BackupManifest = { format: 1, madeAt: now.toISOString(), files, elsewhere };
   await writeFile(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
-  return `The backup is in ${folder}. It holds the keys of everybody's words: keep it as safe as the site itself.`;
+  return [
+    `The backup is in ${folder}.${isLocal(dataFiles.state) ? " It holds the keys of everybody's words: keep it as safe as the site itself." : ''}`,
+    ...(elsewhere.length > 0
+      ? [`It does not hold what is on a server, whose own tools back it up: ${describeStores(elsewhere)}.`]
+      : []),
+    ...(isLocal(dataFiles.events)
+      ? []
+      : ['It fits to a backup of the log that was made before it: no event may be newer than its key.']),
+  ].join('\n');
 }
 
 /** Copies a database as it is at this moment, a few pages at a time, beside whoever writes it. */

@@ -36,14 +36,15 @@ async function operate([subject = '', ...argv]: string[]): Promise<number> {
     return answered(out, (report) => checkSite(config, report));
   const now = new Date();
   if (subject === 'backup' && folder !== undefined && more.length === 0)
-    return answered(out, (report) => backupSite(dataDir, folder, now, report));
+    return answered(out, (report) => backupSite(config, folder, now, report));
   if (subject === 'restore' && folder !== undefined && more.length <= 1) {
     const later = more[0] === undefined ? null : resolve(process.env.INIT_CWD ?? '.', more[0]);
-    return answered(out, (report) => restoreSite(dataDir, folder, now, report, later));
+    return answered(out, (report) => restoreSite(config, folder, now, report, later));
   }
   out.write(
     'npm run check                every file of the data folder, and every event of the log\n' +
-      'npm run backup -- FOLDER     copy log, keys, jobs and pictures into a new folder, also while the site runs\n' +
+      'npm run backup -- FOLDER     copy log, keys, jobs and pictures into a new folder, also while the site runs; what is on a\n' +
+      '                             server is left to its own tools\n' +
       'npm run restore -- FOLDER    bring a backup back into an empty DATA_DIR\n' +
       'npm run restore -- FOLDER LATER  the same; whom the later data folder or backup has erased is erased again\n',
   );

@@ -7,9 +7,9 @@ import type { Connection } from 'mongoose';
 import { openRestoreMarks } from '../platform/data-folder/after-restore.ts';
 import { lockDataFolder } from '../platform/data-folder/lock-data-folder.ts';
 import { ownerOnly } from '../platform/data-folder/owner-only.ts';
-import { openEmbeddedEventLog } from '../platform/event-log/embedded-event-log.ts';
+import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
 import type { EventLog } from '../platform/event-log/event-log.ts';
-import { openEmbeddedJobs } from '../platform/jobs/embedded-jobs.ts';
+import { connectJobs } from '../platform/jobs/connect-jobs.ts';
 import type { JobData } from '../platform/jobs/job-queue.ts';
 import { destroyedPeople, openPersonKeys } from '../platform/keys/person-keys.ts';
 import { Refused } from '../platform/operator/refused.ts';
@@ -20,9 +20,11 @@ import { connectReadStore, openToRead } from '../platform/read-store/connect-rea
 import { type SyncedEntity, syncedEntities } from '../sync/synced-entities.ts';
 import { readBackup } from './backup-site.ts';
 import { databases, dataFiles } from './data-files.ts';
+import { requireSamePlaces, type StorePlaces, storesElsewhere } from './stores-elsewhere.ts';
 
 /**
- * Brings a backup back into a data folder without a log. Views are built at the next start; no reaction is further
+ * Brings a backup back into a data folder without a log. What was on a server is there already, brought back by the
+ * server's own tools. Views are built at the next start; no reaction is further
  * than the log; erasures whose keys are destroyed are finished; cursors from before are answered with a reset; and
  * reactions and jobs stay off until somebody turns them on, so that nothing is sent twice unseen. `later` is a data folder
  * or a backup from after this one: whom it has erased since is erased here again (REL-15).
@@ -30,14 +32,16 @@ import { databases, dataFiles } from './data-files.ts';
  * @throws Refused before anything is written; DataFolderInUse.
  */
 export async function restoreSite(
-  dataDir: string,
+  places: StorePlaces,
   source: string,
   now: Date,
   report: (line: string) => void,
   later: string | null = null,
 ): Promise<string> {
+  const { dataDir } = places;
   const from = resolve(source);
   const manifest = await readBackup(from);
+  requireSamePlaces(manifest.elsewhere ?? [], storesElsewhere(places));
   const erasedSince = later === null ? [] : await erasedIn(resolve(later));
   ownerOnly(dataDir);
   const lock = lockDataFolder(dataDir, { purpose: 'a restore', now: () => now });
@@ -56,7 +60,7 @@ export async function restoreSite(
       await cp(join(from, name), join(dataDir, name), { recursive: true });
     }
     ownerOnly(dataDir);
-    const { head, erasures } = await settle(dataDir, erasedSince);
+    const { head, erasures } = await settle(places, erasedSince);
     return [
       `The backup of ${manifest.madeAt} is restored up to ${head}; the views are built at the next start.`,
       ...(erasures > 0 ? [`${erasures} erasures that were begun are finished by the jobs.`] : []),
@@ -68,16 +72,20 @@ export async function restoreSite(
 }
 
 async function settle(
-  dataDir: string,
+  { dataDir, eventStoreUrl, mongodbUrl, redisUrl }: StorePlaces,
   erasedSince: readonly string[],
 ): Promise<{ head: string; erasures: number }> {
-  const eventLog = openEmbeddedEventLog({ file: join(dataDir, dataFiles.events) });
+  const eventLog = await connectEventLog({
+    url: eventStoreUrl ?? undefined,
+    file: join(dataDir, dataFiles.events),
+  });
   const state = await connectReadStore({
+    url: mongodbUrl ?? undefined,
     file: join(dataDir, dataFiles.state),
     database: databases.state,
     synchronous: 'FULL',
   });
-  const jobs = openEmbeddedJobs({ file: join(dataDir, dataFiles.jobs) });
+  const jobs = await connectJobs({ redisUrl, file: join(dataDir, dataFiles.jobs) });
   try {
     const head = await headOf(eventLog.log);
     await holdReactionsBack(state.connection, head);
