@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { jsonEvent } from '@eventstore/db-client';
 import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { createMemorial, tribute } from './helpers/acts.ts';
+import { jobHandlers } from '../src/app/job-handlers.ts';
+import { headOf } from '../src/platform/projections/log-source.ts';
+import { createMemorial, createWithPhotos, sha256Of, smallPhoto, tribute, upload } from './helpers/acts.ts';
+import { fillDisk } from './helpers/full-disk.ts';
 import { type Killable, startKillable } from './helpers/killable.ts';
 import { jobsDone, mailsTo } from './helpers/mails.ts';
 import { allEvents, replayedViews, storedViews } from './helpers/replay.ts';
@@ -375,5 +378,102 @@ describe('REL-06 a full disk', () => {
     await jobsDone(site);
     const written = await mailsTo(site, site.platform.config.contactEmail);
     expect(written.map(({ text }) => text.includes(contact.message))).toEqual([true]);
+  });
+
+  /** The files in a folder of the site, also in its folders. */
+  async function filesIn(site: Site, folder: string): Promise<string[]> {
+    const entries = await readdir(join(site.dataDir, folder), { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  }
+
+  test('photos: an upload is refused with a clear 503, leaves no file, and the same upload goes well once there is room', async () => {
+    const site = await open();
+    const owner = await site.member();
+    const kept = await upload(owner, await smallPhoto(1));
+    const before = await filesIn(site, 'media');
+    const bytes = await smallPhoto(2);
+    const makeRoom = await fillDisk();
+    try {
+      const put = await owner.send('PUT', `/api/media/${sha256Of(bytes)}`, {
+        body: bytes,
+        headers: { 'content-type': 'image/jpeg' },
+      });
+      expect([put.status, put.json.code, put.json.error, Number(put.headers.get('retry-after')) > 0]).toEqual([
+        503,
+        'unavailable',
+        'This is not available right now. Please try again in a little while',
+        true,
+      ]);
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ petName: 'Bella', petType: 'dog' })) form.append(name, value);
+      form.append('images', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'bella.jpg');
+      const created = await owner.post('/api/memorials', form);
+      expect([created.status, created.json.code]).toEqual([503, 'unavailable']);
+      expect(await filesIn(site, 'media')).toEqual(before);
+      expect((await owner.get('/api/memorials/my')).text).not.toContain('Bella');
+      expect((await owner.get(`/media/${kept}/w320.jpg`)).status).toBe(200);
+    } finally {
+      makeRoom();
+    }
+    const sha256 = await upload(owner, bytes);
+    await createMemorial(owner, { photos: [{ imageId: randomUUID(), sha256 }] });
+    expect((await owner.get(`/media/${sha256}/w320.jpg`)).status).toBe(200);
+  });
+
+  test('an export leaves no half file, and its next attempt is whole', async () => {
+    const site = await open();
+    const owner = await site.member();
+    await createWithPhotos(owner, [await smallPhoto(1)]);
+    await site.settled();
+    const { platform } = site;
+    const exportId = randomUUID();
+    await platform.exports.request(owner.id, exportId);
+    const handlers = jobHandlers({
+      ...platform,
+      head: () => headOf(platform.eventLog.log),
+      scrub: async () => {},
+    });
+    const attempt = async (number: number) =>
+      handlers.export?.({
+        id: exportId,
+        name: 'export',
+        attempt: number,
+        data: { accountId: owner.id, exportId },
+      });
+    const makeRoom = await fillDisk();
+    try {
+      await expect(attempt(1)).rejects.toMatchObject({ code: 'ENOSPC' });
+      expect(await filesIn(site, 'exports')).toEqual([]);
+      expect((await owner.get('/api/accounts/me/export')).json.state).toBe('building');
+    } finally {
+      makeRoom();
+    }
+    await attempt(2);
+    expect((await owner.get('/api/accounts/me/export')).json.state).toBe('ready');
+    expect(await filesIn(site, 'exports')).toEqual([`${exportId}.zip`]);
+  });
+
+  test('the outbox of emails holds no half email, and the next attempt of the same is whole', async () => {
+    const site = await open();
+    const { mailer } = site.platform;
+    const to = 'ana@example.org';
+    const mail = { id: 'email-1', to, subject: 'A word for you', paragraphs: ['Hello,', 'x'.repeat(10_000)] };
+    await mailer.send({ ...mail, id: 'email-0', subject: 'Earlier' });
+    const before = await filesIn(site, 'mail');
+    const makeRoom = await fillDisk();
+    try {
+      await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ENOSPC' });
+      expect(await filesIn(site, 'mail')).toEqual(before);
+    } finally {
+      makeRoom();
+    }
+    await mailer.send(mail);
+    expect((await mailsTo(site, to)).map(({ subject, text }) => [subject, text.includes('x'.repeat(100))])).toEqual(
+      expect.arrayContaining([
+        ['Earlier', true],
+        ['A word for you', true],
+      ]),
+    );
+    expect(await filesIn(site, 'mail')).toHaveLength(before.length + 1);
   });
 });

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { EntityViewer } from '@everpaw/contracts/kernel/entity';
@@ -104,8 +104,8 @@ function openArchive(mtime: Date) {
     { compress, onEnd = () => {} }: { compress: boolean; onEnd?: () => void },
   ) =>
     zip.addReadStreamLazy(name, { compress, mtime }, (give) => {
-      const open = async () => source();
-      open().then((stream) => give(null, stream.once('end', onEnd)), failed.reject);
+      const opening = async () => source();
+      opening().then((stream) => give(null, stream.once('end', onEnd)), failed.reject);
     });
   const text = (name: string, value: () => string | Promise<string>) =>
     add(name, async () => Readable.from([Buffer.from(await value())]), { compress: true });
@@ -117,16 +117,17 @@ function openArchive(mtime: Date) {
     text,
     json,
     fail: failed.reject,
-    /** Writes all that was added; rejects with the first failure. */
+    /** Writes all that was added; rejects with the first failure, which leaves no file. */
     async write(file: string): Promise<void> {
       zip.end();
       const output = zip.outputStream as Readable; // yazl's type names only what every stream can
-      const written = pipeline(output, createWriteStream(file, { mode: 0o600 }));
+      const written = pipeline(output, (await open(file, 'w', 0o600)).createWriteStream());
       try {
         await Promise.race([written, failed.promise]);
       } catch (error) {
         output.destroy();
         await written.catch(() => {});
+        await rm(file, { force: true });
         throw error;
       }
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, link, open, rm } from 'node:fs/promises';
+import { type FileHandle, link, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Writes a new file; its bytes are on the disk when this resolves, its name once its folder is synced. */
@@ -26,11 +26,24 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
+/** Writes a file whole, in place of the one that is there; when it fails, such as on a full disk, nothing is left of it. */
+export async function replaceDurably(path: string, bytes: Uint8Array | string): Promise<void> {
+  const draft = join(dirname(path), `.${randomUUID()}`);
+  try {
+    await writeDurably(draft, bytes);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(path));
+}
+
 /** Makes a file that is there whole and for good when this resolves, unless there is one. Answers whether it did. */
 export async function createDurably(path: string, bytes: Uint8Array | string): Promise<boolean> {
   const draft = join(dirname(path), `.${randomUUID()}`);
-  await writeDurably(draft, bytes);
   try {
+    await writeDurably(draft, bytes);
     await link(draft, path);
     return true;
   } catch (error) {

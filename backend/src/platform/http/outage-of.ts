@@ -26,5 +26,7 @@ export function outageOf(error: unknown): boolean {
 export function failureName(error: unknown): string {
   if (!(error instanceof Error)) return 'Error';
   if (error instanceof DomainError) return error.code;
-  return isCommandError(error) ? error.type : error.name;
+  if (isCommandError(error)) return error.type;
+  // What the system refuses has no name of its own: ENOSPC, EMFILE.
+  return error.name === 'Error' && 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { email } from '@everpaw/contracts/kernel/email';
 import { createTransport } from 'nodemailer';
+import { replaceDurably } from '../data-folder/durable-file.ts';
 import { type EmailTemplate, renderEmail } from './email-template.ts';
 
 /** An email on its way. `id` is the same whenever the same email is sent again: it becomes its Message-ID. */
@@ -89,9 +90,8 @@ export function openMailer({ smtpUrl, from, host, folder, now }: MailerOptions):
     async send(mail) {
       const { message } = await transport.sendMail(composed(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = join(folder, `${createHash('sha256').update(mail.id).digest('hex').slice(0, 40)}.eml`);
-      await writeFile(`${name}.part`, message, { mode: 0o600 });
-      await rename(`${name}.part`, name);
+      const name = `${createHash('sha256').update(mail.id).digest('hex').slice(0, 40)}.eml`;
+      await replaceDurably(join(folder, name), message);
     },
     close: () => transport.close(),
   };
