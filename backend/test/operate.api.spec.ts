@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, closeSync, cpSync, openSync, readdirSync, readSync, statSync, writeSync } from 'node:fs';
+import { chmodSync, closeSync, cpSync, openSync, readdirSync, readFileSync, readSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -300,6 +300,15 @@ function flipByte(file: string, at: number): void {
   closeSync(descriptor);
 }
 
+/** Takes the brace away that this text begins with, wherever it stands in the file. */
+function spoil(file: string, text: string): void {
+  const bytes = readFileSync(file);
+  let times = 0;
+  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1), times += 1) bytes[at] = 0x23;
+  if (times === 0) throw new Error(`${file} does not hold ${text}`);
+  writeFileSync(file, bytes);
+}
+
 describe('REL-21 stores that do not fit together are refused', () => {
   test('keys and log of two sites', async () => {
     for (const name of ['data', 'other']) await close(await site(name));
@@ -378,6 +387,41 @@ describe('REL-26 damage', () => {
       expect(found).toContain(advice);
       expect(found).toMatch(new RegExp(`${file.replaceAll('.', '\\.')}: \\d+ problems`));
     }
+  });
+
+  test('inside a value is named by its table and id: a view is built anew, a session that cannot be read is none, a job is kept as failed', async () => {
+    const running = await site();
+    const owner = await running.member();
+    const [memorialId, other] = [await createMemorial(owner), await createMemorial(await running.member())];
+    await running.settled();
+    await jobsDone(running);
+    const [{ id: sessionId = '' } = {}] = await running.platform.sessions.list(owner.id, '');
+    await close(running);
+    const folder = join(place('data'), dataFiles.views);
+    const [build = ''] = buildsIn(folder).filter((id) => id.startsWith('memorials_v'));
+    spoil(buildFile(folder, build), `{"_id":"${memorialId}"`);
+    spoil(join(place('data'), dataFiles.state), `{"_id":"${sessionId}"`);
+    const jobs = new DatabaseSync(join(place('data'), dataFiles.jobs));
+    jobs.exec(`INSERT INTO job (id, name, data, state, at, delay, attempts) VALUES ('torn', 'mail', '{"to', 'queued', 0, 0, 8)`);
+    jobs.close();
+
+    const found = await checkSite(embedded('data'), quiet).catch((error: Error) => error.message);
+    expect(found).toContain(`${build} ${memorialId} cannot be read`);
+    expect(found).toContain(`sessions ${sessionId} cannot be read`);
+    expect(found).toContain('job torn cannot be read');
+
+    const again = await site();
+    // Whoever has that session is signed out, and can sign in again.
+    const client = Object.assign(again.browser(), { cookies: owner.cookies });
+    expect((await client.get('/api/accounts/me')).status).toBe(401);
+    expect((await client.post('/api/auth/login', { email: owner.email, password })).status).toBe(200);
+    expect((await client.get('/api/accounts/me')).status).toBe(200);
+    await until(async () => (await again.platform.jobs.failed(10)).some(({ id }) => id === 'torn'));
+    await again.browser().post('/api/auth/forgot-password', { email: owner.email });
+    await jobsDone(again);
+    expect((await again.browser().get(`/api/memorials/${other}`)).status).toBe(200);
+    await again.platform.engine.rebuild('memorials');
+    await until(async () => (await again.browser().get(`/api/memorials/${memorialId}`)).status === 200);
   });
 
   test('of one key, or a key that is gone, is found by the check and named by its event', async () => {

@@ -11,6 +11,7 @@ import {
 } from '../platform/data-folder/check-files.ts';
 import { checkKeys } from '../platform/data-folder/check-keys.ts';
 import { aheadOfLog, type ReadTo, readPositions } from '../platform/data-folder/check-positions.ts';
+import { checkRows } from '../platform/data-folder/check-rows.ts';
 import { checkServerLog } from '../platform/data-folder/check-server-log.ts';
 import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
 import { storedKeys } from '../platform/keys/person-keys.ts';
@@ -50,7 +51,7 @@ export async function checkSite(places: ProjectorPlaces, report: (line: string) 
     report(`${file} is checked`);
     const { problems } = checkFile(file);
     const ofKeys = file === state && log ? await checkKeys(log, state, databases.state) : [];
-    reports.push({ file, problems: [...problems, ...ofKeys] });
+    reports.push({ file, problems: [...problems, ...(await checkRows(file)), ...ofKeys] });
   }
   if (reports.length === 0) throw new Refused(`There are no files of embedded engines in ${dataDir}.`);
   const text = describeReports(reports);

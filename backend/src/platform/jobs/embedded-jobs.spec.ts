@@ -283,3 +283,20 @@ describe('the file', () => {
     }
   });
 });
+
+it('REL-26 a job whose payload cannot be read is kept as failed and named, and those after it run', async () => {
+  const logger = recordingLogger();
+  const jobs = open({ logger });
+  await jobs.add('work', { of: 'torn' }, { jobId: 'torn' });
+  await jobs.add('work', {}, { jobId: 'whole' });
+  const other = new DatabaseSync(file);
+  other.exec(`UPDATE job SET data = '{"of' WHERE id = 'torn'`);
+  other.close();
+  const done: string[] = [];
+  jobs.process({ work: async ({ id }) => void done.push(id) }, { concurrency: 1 });
+  await until(async () => (await jobs.counts()).completed === 1);
+  expect(done).toEqual(['whole']);
+  expect(await jobs.failed(10)).toMatchObject([{ id: 'torn', name: 'work', error: 'JobUnreadable' }]);
+  expect(await jobs.counts()).toMatchObject({ active: 0, waiting: 0, failed: 1 });
+  expect(JSON.stringify(logger)).toContain('Job torn (work) cannot be read');
+});

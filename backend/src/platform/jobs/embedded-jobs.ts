@@ -19,6 +19,7 @@ import {
   QueueUnavailable,
   stalledError,
   toNewJob,
+  unreadableError,
 } from './job-queue.ts';
 import { errorName, runJob } from './run-job.ts';
 
@@ -162,6 +163,15 @@ function createTurns({ file, clock, timers, logger, freePlaces, start }: TurnPar
   };
 }
 
+/** What `add` was given; null when the file does not hold that any more (REL-26). */
+function payloadOf(data: string): JobData | null {
+  try {
+    return JSON.parse(data) as JobData;
+  } catch {
+    return null;
+  }
+}
+
 type WorkerParts = Required<Pick<EmbeddedJobsOptions, 'clock' | 'timers' | 'logger' | 'firstBackoff'>> & {
   file: JobFile;
   turns: Pick<ReturnType<typeof createTurns>, 'write' | 'wake'>;
@@ -178,9 +188,12 @@ function createWorkers({ file, turns, clock, timers, logger, firstBackoff }: Wor
   const handle = async ({ id, name, data, made, attempts }: ClaimedJob): Promise<void> => {
     if (!handlers) return;
     const attempt = made + 1;
-    // The file holds what `add` was given.
-    const job = { id, name, data: JSON.parse(data) as JobData, attempt };
-    const error = await runJob(handlers, job, attempts, logger);
+    const payload = payloadOf(data);
+    if (!payload) {
+      logger.error(`Job ${id} (${name}) cannot be read; it is kept as failed`);
+      return insist(() => file.fail(id, unreadableError, clock()));
+    }
+    const error = await runJob(handlers, { id, name, data: payload, attempt }, attempts, logger);
     const now = clock();
     await insist(() => {
       if (error === undefined) {

@@ -91,6 +91,9 @@ export const maxStalls = 100;
 /** The error's name of a job that was running in more than `maxStalls` processes that died. */
 export const stalledError = 'JobStalled';
 
+/** The error's name of a job whose payload is not what was stored; it is not tried again. */
+export const unreadableError = 'JobUnreadable';
+
 export const defaultConcurrency = 4;
 
 /** The longest delay that counts as a wait and not as an appointment. */

@@ -89,9 +89,25 @@ export function scalarKind(value: unknown): ScalarKind | null {
   return null;
 }
 
-/** The document behind a stored text: dates, ids, booleans and binaries come back as what they were. */
+/** What a file holds in place of a document is none: a byte of it was altered (REL-26). */
+export class UnreadableDocument extends Error {
+  override readonly name = 'UnreadableDocument';
+}
+
+/**
+ * The document behind a stored text: dates, ids, booleans and binaries come back as what they were.
+ *
+ * @throws UnreadableDocument with nothing of the text but the id, where it still stands at its place.
+ */
 export function decodeDocument(json: string): Document {
-  return decodeNode(JSON.parse(json)) as Document;
+  try {
+    return decodeNode(JSON.parse(json)) as Document;
+  } catch (cause) {
+    const id = /^.?"_id":"([\w-]{1,64})"/.exec(json)?.[1];
+    throw new UnreadableDocument(`A stored document${id ? ` (${id})` : ''} cannot be read: run the check`, {
+      cause,
+    });
+  }
 }
 
 /** True for `{…}` as opposed to dates, ids, binaries, arrays and null. */

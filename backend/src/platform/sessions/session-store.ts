@@ -3,6 +3,7 @@ import { dayMs } from '@everpaw/contracts/kernel/durations';
 import type { SessionStore } from '@fastify/session';
 import type * as Fastify from 'fastify';
 import { type Connection, type Model, Schema } from 'mongoose';
+import { UnreadableDocument } from '../read-store/encode-document.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -45,6 +46,12 @@ function hashed(sid: string): string {
 
 // Only `set` writes these texts.
 const read = (doc: SessionDoc) => JSON.parse(doc.sess) as Fastify.Session;
+
+/** A session that cannot be read is none: its person signs in again (REL-26). */
+function noneIfUnreadable(error: unknown): null {
+  if (error instanceof UnreadableDocument || error instanceof SyntaxError) return null;
+  throw error;
+}
 
 /** A session as its person is shown it: `since` is an ISO instant, `lastSeenOn` a calendar date. */
 export type OwnSession = {
@@ -149,8 +156,10 @@ function createStore(
         .then((doc) => {
           const alive = doc && doc.expire > now() ? doc : null;
           if (alive) noteSeen(alive);
-          done(null, alive && read(alive));
-        }, done);
+          return alive && read(alive);
+        })
+        .catch(noneIfUnreadable)
+        .then((session) => done(null, session), done);
     },
     destroy(sid, done) {
       const id = hashed(sid);
