@@ -104,9 +104,7 @@ describe('a process that is killed', () => {
   async function holderOf(reaction: string): Promise<unknown> {
     const client = await mongo.MongoClient.connect(cluster.mongodbUrl);
     try {
-      const leases = client
-        .db(databases.views)
-        .collection<{ _id: string; owner: string }>('reaction_leases');
+      const leases = client.db(databases.views).collection<{ _id: string; owner: string }>('reaction_leases');
       return (await leases.findOne({ _id: reaction }))?.owner;
     } finally {
       await client.close();

@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, closeSync, cpSync, openSync, readdirSync, readFileSync, readSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -182,7 +193,7 @@ describe('backup and restore', () => {
     expect(await backupSite(onServer('data'), place('copy'), now, quiet)).toBe(
       [
         `The backup is in ${place('copy')}. It holds the keys of everybody's words: keep it as safe as the site itself.`,
-        "It does not hold what is on a server, whose own tools back it up: the event log (EVENTSTORE_URL).",
+        'It does not hold what is on a server, whose own tools back it up: the event log (EVENTSTORE_URL).',
         'It fits to a backup of the log that was made before it: no event may be newer than its key.',
       ].join('\n'),
     );
@@ -203,9 +214,11 @@ describe('backup and restore', () => {
     expect((await restored.browser().get(`/api/memorials/${memorialId}`)).status).toBe(200);
     const again = restored.browser();
     expect((await again.post('/api/auth/login', { email: owner.email, password })).status).toBe(200);
-    expect(restored.platform.reactions?.status().map(({ position }) => position <= (events.at(-1)?.position ?? ''))).not.toContain(
-      false,
-    );
+    expect(
+      restored.platform.reactions
+        ?.status()
+        .map(({ position }) => position <= (events.at(-1)?.position ?? '')),
+    ).not.toContain(false);
     await close(restored);
     await server.close();
     await broughtBack.close();
@@ -402,7 +415,9 @@ describe('REL-26 damage', () => {
     spoil(buildFile(folder, build), `{"_id":"${memorialId}"`);
     spoil(join(place('data'), dataFiles.state), `{"_id":"${sessionId}"`);
     const jobs = new DatabaseSync(join(place('data'), dataFiles.jobs));
-    jobs.exec(`INSERT INTO job (id, name, data, state, at, delay, attempts) VALUES ('torn', 'mail', '{"to', 'queued', 0, 0, 8)`);
+    jobs.exec(
+      `INSERT INTO job (id, name, data, state, at, delay, attempts) VALUES ('torn', 'mail', '{"to', 'queued', 0, 0, 8)`,
+    );
     jobs.close();
 
     const found = await checkSite(embedded('data'), quiet).catch((error: Error) => error.message);

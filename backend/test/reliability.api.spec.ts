@@ -398,14 +398,12 @@ describe('REL-06 a full disk', () => {
         body: bytes,
         headers: { 'content-type': 'image/jpeg' },
       });
-      expect([put.status, put.json.code, put.json.error, Number(put.headers.get('retry-after')) > 0]).toEqual([
-        503,
-        'unavailable',
-        'This is not available right now. Please try again in a little while',
-        true,
-      ]);
+      expect([put.status, put.json.code, put.json.error, Number(put.headers.get('retry-after')) > 0]).toEqual(
+        [503, 'unavailable', 'This is not available right now. Please try again in a little while', true],
+      );
       const form = new FormData();
-      for (const [name, value] of Object.entries({ petName: 'Bella', petType: 'dog' })) form.append(name, value);
+      for (const [name, value] of Object.entries({ petName: 'Bella', petType: 'dog' }))
+        form.append(name, value);
       form.append('images', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'bella.jpg');
       const created = await owner.post('/api/memorials', form);
       expect([created.status, created.json.code]).toEqual([503, 'unavailable']);
@@ -468,7 +466,9 @@ describe('REL-06 a full disk', () => {
       makeRoom();
     }
     await mailer.send(mail);
-    expect((await mailsTo(site, to)).map(({ subject, text }) => [subject, text.includes('x'.repeat(100))])).toEqual(
+    expect(
+      (await mailsTo(site, to)).map(({ subject, text }) => [subject, text.includes('x'.repeat(100))]),
+    ).toEqual(
       expect.arrayContaining([
         ['Earlier', true],
         ['A word for you', true],

@@ -70,24 +70,28 @@ describe('REL-25 SIGTERM while the log is paused', () => {
   test.each([
     { what: 'nobody waiting', writers: 0 },
     { what: 'three who sign', writers: 3 },
-  ])('with $what: each is answered, and the process ends by itself', async ({ writers }) => {
-    const site = await startKillable(join(dataDir, 'site'), { EVENTSTORE_URL: server.url() });
-    const owner = createClient(site.origin);
-    await owner.post('/api/auth/register', { email: 'ana@example.org', password, name: 'Ana Reis' });
-    const { json } = await owner.post('/api/memorials', { petName: 'Bella', petType: 'dog' });
-    const { appends } = server.calls;
-    server.faults.append = () => ({ failure: 'no-answer', stored: false });
-    const signing = Array.from({ length: writers }, () =>
-      createClient(site.origin).post(`/api/memorials/${json.id}/guestbook`, tribute()),
-    );
-    await until(async () => server.calls.appends >= appends + writers);
-    server.pause();
-    // Ends by itself: what hangs after 9.5 s is ended with another code.
-    expect(await site.end()).toEqual({ code: 0, signal: null });
-    expect((await Promise.all(signing)).map(({ status, json }) => [status, json.code])).toEqual(
-      signing.map(() => [503, 'unavailable']),
-    );
-  }, 60_000);
+  ])(
+    'with $what: each is answered, and the process ends by itself',
+    async ({ writers }) => {
+      const site = await startKillable(join(dataDir, 'site'), { EVENTSTORE_URL: server.url() });
+      const owner = createClient(site.origin);
+      await owner.post('/api/auth/register', { email: 'ana@example.org', password, name: 'Ana Reis' });
+      const { json } = await owner.post('/api/memorials', { petName: 'Bella', petType: 'dog' });
+      const { appends } = server.calls;
+      server.faults.append = () => ({ failure: 'no-answer', stored: false });
+      const signing = Array.from({ length: writers }, () =>
+        createClient(site.origin).post(`/api/memorials/${json.id}/guestbook`, tribute()),
+      );
+      await until(async () => server.calls.appends >= appends + writers);
+      server.pause();
+      // Ends by itself: what hangs after 9.5 s is ended with another code.
+      expect(await site.end()).toEqual({ code: 0, signal: null });
+      expect((await Promise.all(signing)).map(({ status, json }) => [status, json.code])).toEqual(
+        signing.map(() => [503, 'unavailable']),
+      );
+    },
+    60_000,
+  );
 });
 
 test('a second process on the same data folder is refused and says who has it; after a kill the folder is free at once', async () => {

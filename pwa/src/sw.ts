@@ -13,7 +13,7 @@ import { answerSync, sendOwnOutbox } from './sw/outbox-sync.ts';
 import { answerPage } from './sw/page.ts';
 import { answerPassage } from './sw/passage.ts';
 import { pictures } from './sw/pictures.ts';
-import { cacheMissing, isFirstFile, isShellFile } from './sw/shell-files.ts';
+import { cacheAllMissing, cacheMissing, isFirstFile, isShellFile } from './sw/shell-files.ts';
 import { tombstonesIn } from './sw/tombstones.ts';
 
 type SyncEvent = ExtendableEvent & { tag: string };
@@ -149,9 +149,8 @@ self.addEventListener('message', (event) => {
       ]),
     );
   }
-  // What cannot be had now is asked for with the next page.
   if (message?.type === 'CACHE_REST')
-    event.waitUntil(openShellCache().then((cache) => cacheMissing(cache, shell).catch(() => {})));
+    event.waitUntil(openShellCache().then((cache) => cacheAllMissing(cache, shell, pass)));
 });
 
 /** The browser has found a network: what waits is sent, also when every tab was closed (REL-31). */

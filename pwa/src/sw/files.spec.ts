@@ -5,7 +5,7 @@ import { memoryCaches } from '../offline/testing/memory-caches.ts';
 import { keepEarlierAssets } from './assets.ts';
 import { cacheNames } from './cache-names.ts';
 import { cacheMemorialFiles } from './memorial-files.ts';
-import { cacheMissing, isFirstFile, isShellFile } from './shell-files.ts';
+import { cacheAllMissing, cacheMissing, isFirstFile, isShellFile } from './shell-files.ts';
 
 const origin = 'https://everpaw.example';
 const script = { 'content-type': 'text/javascript' };
@@ -119,6 +119,46 @@ describe('the files of the shell', () => {
       await expect(cacheMissing(cache, shell)).rejects.toThrow('cannot be cached');
       expect(await pathsIn('shell')).toEqual([]);
     }
+  });
+
+  const files = Array.from({ length: 9 }, (_, index) => `${origin}/assets/part-CxZ1234${index}.js`);
+  const nine = { getURLsToCacheKeys: () => new Map(files.map((url) => [url, url])) };
+  const paths = files.map((url) => new URL(url).pathname);
+
+  it('REL-28 one that cannot be had keeps none of the others away, wherever it stands', async () => {
+    const refused = [files[0], files[1], files[2], files[8]];
+    network((address) => {
+      if (address === files[1]) throw new TypeError('Failed to fetch');
+      return refused.includes(address)
+        ? new Response('Slow down', { status: 503 })
+        : new Response('x', { headers: script });
+    });
+    await expect(cacheMissing(await caches.open('shell'), nine)).rejects.toThrow(TypeError);
+    expect((await pathsIn('shell')).sort()).toEqual(paths.slice(3, 8));
+  });
+
+  it('REL-28 in the background what could not be had is asked for again, alone, and not for ever', async () => {
+    let isAway = true;
+    const asked = network((address) =>
+      isAway && address === files[4]
+        ? new Response('Slow down', { status: 503 })
+        : new Response('x', { headers: script }),
+    );
+    const cache = await caches.open('shell');
+    const pauses: number[] = [];
+    await cacheAllMissing(cache, nine, async (ms) => {
+      pauses.push(ms);
+      if (pauses.length === 2) isAway = false;
+    });
+    expect(asked.slice(9).map(([address]) => address)).toEqual([files[4], files[4]]);
+    expect((await pathsIn('shell')).sort()).toEqual(paths);
+
+    network(() => new Response('Slow down', { status: 503 }));
+    pauses.splice(0);
+    const other = await caches.open('other');
+    await cacheAllMissing(other, nine, async (ms) => void pauses.push(ms));
+    expect(pauses).toEqual([2_000, 15_000, 60_000]);
+    expect(await pathsIn('other')).toEqual([]);
   });
 
   it('REL-28 its page is the one in which the app begins', async () => {

@@ -25,8 +25,8 @@ export async function isShellFile(response: Response, path: string): Promise<boo
 const atOnce = 3;
 
 /**
- * Fetches those of the shell's files that are not cached yet. Raises the fetch's errors, and a `TypeError` for an answer
- * that is not the file.
+ * Fetches those of the shell's files that are not cached yet; one that cannot be had keeps none of the others away.
+ * Raises the first error at the end: the fetch's, or a `TypeError` for an answer that is not the file.
  */
 export async function cacheMissing(
   cache: Cache,
@@ -37,15 +37,36 @@ export async function cacheMissing(
   const missing = [...shell.getURLsToCacheKeys()].filter(
     ([url, key]) => !cached.has(key) && isWanted(new URL(url).pathname),
   );
+  const errors: unknown[] = [];
   const fetchNext = async (): Promise<void> => {
-    for (let next = missing.shift(); next; next = missing.shift()) {
-      const [url, key] = next;
-      // A name with a hash in it never means other bytes; what has none is asked for anew.
-      const response = await fetch(url, { cache: key === url ? 'default' : 'reload' });
-      if (!(await isShellFile(response, new URL(url).pathname)))
-        throw new TypeError(`${url} cannot be cached.`);
-      await cache.put(key, response);
-    }
+    for (let next = missing.shift(); next; next = missing.shift())
+      await cacheFile(cache, next).catch((error: unknown) => errors.push(error));
   };
   await Promise.all(Array.from({ length: atOnce }, fetchNext));
+  if (errors.length > 0) throw errors[0];
+}
+
+async function cacheFile(cache: Cache, [url, key]: [url: string, key: string]): Promise<void> {
+  // A name with a hash in it never means other bytes; what has none is asked for anew.
+  const response = await fetch(url, { cache: key === url ? 'default' : 'reload' });
+  if (!(await isShellFile(response, new URL(url).pathname))) throw new TypeError(`${url} cannot be cached.`);
+  await cache.put(key, response);
+}
+
+/** How long what could not be had is left before it is asked for again, in milliseconds. */
+const pausesMs = [2_000, 15_000, 60_000];
+
+/** Fetches what is missing, and again what could not be had; after the last time it is left to the next page. */
+export async function cacheAllMissing(
+  cache: Cache,
+  shell: Pick<PrecacheController, 'getURLsToCacheKeys'>,
+  pass: (ms: number) => Promise<void>,
+): Promise<void> {
+  for (const pauseMs of [...pausesMs, null]) {
+    try {
+      return await cacheMissing(cache, shell);
+    } catch {
+      if (pauseMs !== null) await pass(pauseMs);
+    }
+  }
 }

@@ -28,5 +28,7 @@ export function failureName(error: unknown): string {
   if (error instanceof DomainError) return error.code;
   if (isCommandError(error)) return error.type;
   // What the system refuses has no name of its own: ENOSPC, EMFILE.
-  return error.name === 'Error' && 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return error.name === 'Error' && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : error.name;
 }

@@ -91,7 +91,8 @@ export function openMailer({ smtpUrl, from, host, folder, now }: MailerOptions):
       const { message } = await transport.sendMail(composed(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${createHash('sha256').update(mail.id).digest('hex').slice(0, 40)}.eml`;
-      await replaceDurably(join(folder, name), message);
+      // `buffer: true` above: the types know both.
+      await replaceDurably(join(folder, name), message as Buffer);
     },
     close: () => transport.close(),
   };
