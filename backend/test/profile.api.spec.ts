@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { subscriptionStatuses } from '@everpaw/contracts/subscriptions/subscription-status';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { nowhere, sha256Of, smallPhoto, upload } from './helpers/acts.ts';
+import { jobsDone, mailsTo, mailTo, tokenIn } from './helpers/mails.ts';
 import { asOperator } from './helpers/personas.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
@@ -197,6 +199,44 @@ describe('changing the password', () => {
     const old = site.browser();
     old.cookies.set('everpaw', before ?? '');
     expect(await isSignedIn(old)).toBe(false);
+  });
+});
+
+describe('a password that was changed, or set for the first time', () => {
+  async function changed(): Promise<string> {
+    const member = await site.member();
+    const body = { currentPassword: password, newPassword: 'a new long password' };
+    const answer = await member.send('PUT', '/api/accounts/me/password', { body });
+    expect(answer.json).toEqual({ done: true });
+    return member.email;
+  }
+
+  /** Whoever is signed in without a password sets none but by the link that is mailed. */
+  async function setFirst(): Promise<string> {
+    const email = `${randomUUID()}@example.org`;
+    const browser = site.browser();
+    await browser.post('/api/auth/register', { email, firstName: 'Ana', lastName: 'Reis' });
+    for (const currentPassword of ['', password]) {
+      const body = { currentPassword, newPassword: 'a new long password' };
+      expect((await browser.send('PUT', '/api/accounts/me/password', { body })).status).toBe(400);
+    }
+    const token = tokenIn(await mailTo(site, email, 'Set a password for your account'));
+    const reset = { token, password: 'a new long password' };
+    expect((await browser.post('/api/auth/reset-password', reset)).json).toEqual({ done: true });
+    return email;
+  }
+
+  test.each([
+    ['with the current one', changed],
+    ['by the mailed link, where there was none', setFirst],
+  ])('SEC-05 %s is told by email, once', async (_, set) => {
+    const email = await set();
+    await mailTo(site, email, 'Your password was changed');
+    await jobsDone(site);
+    const told = (await mailsTo(site, email)).filter(({ subject }) => subject === 'Your password was changed');
+    expect(told.map(({ link, text }) => [link, text.includes('a new long password')])).toEqual([
+      ['/settings', false],
+    ]);
   });
 });
 

@@ -12,7 +12,7 @@ import {
   openIdentityProvider,
   setOut,
 } from './helpers/identity-provider.ts';
-import { jobsDone, mailsTo, mailTo } from './helpers/mails.ts';
+import { jobsDone, mailsTo, mailTo, tokenIn } from './helpers/mails.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 
 let site: Site;
@@ -456,6 +456,25 @@ describe('adding a service to an account', () => {
     expect((await whoIs(member)).signIns).toHaveLength(1);
     const mail = await mailTo(site, member.email, 'Google can sign you in now');
     expect([mail.link, mail.text.includes(subject)]).toEqual(['/profile', false]);
+  });
+
+  test('an account without a password signs in afresh by a mailed link; before that nothing is added and nobody is told', async () => {
+    const browser = site.browser();
+    await throughGitHub(browser);
+    const { email } = await whoIs(browser);
+    laterMs += 11 * 60_000;
+    const late = await browser.get('/api/auth/google?link=1');
+    expect(noticeOf(late.headers.get('location') ?? '')).toBe('provider-sign-in-first');
+    expect((await whoIs(browser)).signIns).toHaveLength(1);
+    await browser.post('/api/auth/login', { email });
+    const token = tokenIn(await mailTo(site, email, 'Your link to sign in'));
+    expect((await browser.post('/api/auth/sign-in-link', { token })).status).toBe(200);
+    await through(browser, '/api/auth/google?link=1');
+    expect((await whoIs(browser)).signIns).toHaveLength(2);
+    await mailTo(site, email, 'Google can sign you in now');
+    await jobsDone(site);
+    const told = (await mailsTo(site, email)).filter(({ subject }) => subject.includes('can sign you in'));
+    expect(told).toHaveLength(1);
   });
 
   test('SEC-07 a visitor, another site, and whoever signed in on the way add nothing', async () => {
