@@ -233,7 +233,9 @@ describe('a password that was changed, or set for the first time', () => {
     const email = await set();
     await mailTo(site, email, 'Your password was changed');
     await jobsDone(site);
-    const told = (await mailsTo(site, email)).filter(({ subject }) => subject === 'Your password was changed');
+    const told = (await mailsTo(site, email)).filter(
+      ({ subject }) => subject === 'Your password was changed',
+    );
     expect(told.map(({ link, text }) => [link, text.includes('a new long password')])).toEqual([
       ['/settings', false],
     ]);
