@@ -1,6 +1,6 @@
 import { defaultBodyLimit } from '@everpaw/contracts/kernel/endpoint';
 import { maxMemorialBodyBytes } from '@everpaw/contracts/memorials/memorials.limits';
-import { maxPushBytes } from '@everpaw/contracts/sync/sync.api';
+import { maxPushBytes } from '@everpaw/contracts/sync/sync.limits';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createMemorial, nowhere, sha256Of, smallPhoto, tribute } from './helpers/acts.ts';
 import { listen } from './helpers/listen.ts';

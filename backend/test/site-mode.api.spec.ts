@@ -1,5 +1,5 @@
 import { endpoints } from '@everpaw/contracts/api';
-import { optionalCalls } from '@everpaw/contracts/site/site.api';
+import { optionalCalls } from '@everpaw/contracts/site/optional-calls';
 import { siteModes } from '@everpaw/contracts/site/site-mode';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openSite, type Site } from './helpers/site.ts';

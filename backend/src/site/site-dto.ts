@@ -1,5 +1,5 @@
 import { endpoints } from '@everpaw/contracts/api';
-import { optionalCalls } from '@everpaw/contracts/site/site.api';
+import { optionalCalls } from '@everpaw/contracts/site/optional-calls';
 import type { SiteDto } from '@everpaw/contracts/site/site.dto';
 import type { SiteMode } from '@everpaw/contracts/site/site-mode';
 

@@ -1,4 +1,4 @@
-import { pullSize } from '@everpaw/contracts/sync/sync.api';
+import { pullSize } from '@everpaw/contracts/sync/sync.limits';
 import type { PullAnswer } from '@everpaw/contracts/sync/sync.schemas';
 import type { DocViewer, Positioned } from '@everpaw/projections/kernel/offline-rules';
 import type { Projection } from '@everpaw/projections/kernel/projection';

@@ -1,4 +1,4 @@
-import type { OptionalCall } from './site.api.ts';
+import type { OptionalCall } from './optional-calls.ts';
 import type { SiteMode } from './site-mode.ts';
 
 /** `calls` are those of the optional ones that this site answers. */

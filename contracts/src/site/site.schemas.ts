@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { optionalPaths } from './site.api.ts';
+import { optionalPaths } from './optional-calls.ts';
 import { siteModes } from './site-mode.ts';
 
 export const siteDto = z.object({ mode: z.enum(siteModes), calls: z.array(z.enum(optionalPaths)) });

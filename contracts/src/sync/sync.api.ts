@@ -1,10 +1,6 @@
 import { endpoint } from '../kernel/endpoint.ts';
+import { maxPushBytes } from './sync.limits.ts';
 import type { syncSchemas } from './sync.schemas.ts';
-
-/** The most views of each kind in one pull; `more` asks to pull again. */
-export const pullSize = 200;
-/** The largest push, in bytes. */
-export const maxPushBytes = 1024 * 1024;
 
 /**
  * The header that names the account whose words a call carries, or `noAccount` for a visitor's: the server refuses the

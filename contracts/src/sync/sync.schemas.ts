@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
 import { instant, position, uuid } from '../kernel/schemas.ts';
-import { pullSize } from './sync.api.ts';
+import { pullSize } from './sync.limits.ts';
 
 /** The most commands of one push. */
 export const maxPushedCommands = 100;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
-import { optionalCalls } from '@everpaw/contracts/site/site.api';
+import { optionalCalls } from '@everpaw/contracts/site/optional-calls';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test } from 'vitest';

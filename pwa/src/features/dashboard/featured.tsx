@@ -1,5 +1,5 @@
 import { dashboardMessages, featuredProducts } from '@everpaw/contracts/site/dashboard.messages';
-import { optionalPaths } from '@everpaw/contracts/site/site.api';
+import { optionalPaths } from '@everpaw/contracts/site/optional-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { OnwardLink } from '../../ui/link.tsx';

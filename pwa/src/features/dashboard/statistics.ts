@@ -1,4 +1,4 @@
-import { type OptionalCall, optionalPaths } from '@everpaw/contracts/site/site.api';
+import { type OptionalCall, optionalPaths } from '@everpaw/contracts/site/optional-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useStats } from '../memorials/gallery/gallery.ts';
 import { useHasCall } from '../site/site-dto.ts';

@@ -1,5 +1,6 @@
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
-import { type OptionalCall, siteApi } from '@everpaw/contracts/site/site.api';
+import { type OptionalCall } from '@everpaw/contracts/site/optional-calls';
+import { siteApi } from '@everpaw/contracts/site/site.api';
 import type { SiteDto } from '@everpaw/contracts/site/site.dto';
 import { type SiteMode, siteModes } from '@everpaw/contracts/site/site-mode';
 import { useQuery } from '@tanstack/react-query';

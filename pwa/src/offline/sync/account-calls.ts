@@ -1,7 +1,8 @@
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { mediaApi } from '@everpaw/contracts/media/media.api';
 import { mediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
-import { accountHeader, noAccount, pullSize, syncApi } from '@everpaw/contracts/sync/sync.api';
+import { accountHeader, noAccount, syncApi } from '@everpaw/contracts/sync/sync.api';
+import { pullSize } from '@everpaw/contracts/sync/sync.limits';
 import { pullAnswer, pushAnswer } from '@everpaw/contracts/sync/sync.schemas';
 import type * as z from 'zod/mini';
 import type { Exchanged } from '../../base/http.ts';

@@ -1,4 +1,4 @@
-import { pullSize } from '@everpaw/contracts/sync/sync.api';
+import { pullSize } from '@everpaw/contracts/sync/sync.limits';
 import { type Database, setSetting, setting } from '../store/database.ts';
 import { cacheAnswer, isOwn } from '../store/documents.ts';
 import { type EntityRef, keyOf, refOf } from '../store/entities.ts';
