@@ -95,8 +95,8 @@ test('REL-39 a view and a reaction of one name are both kept level: an invitatio
   expect((await owner.post(`/api/memorials/${memorialId}/invitations`, { email })).status).toBe(201);
   const invitations = async () => (await owner.get(`/api/memorials/${memorialId}/keepers`)).json.invitations;
   await until(async () => (await invitations())?.some((each: { email: string }) => each.email === email));
-  await until(async () => (await cluster.mailsTo(email)).length > 0);
-  expect(await cluster.mailsTo(email)).toHaveLength(1);
+  await until(async () => (await cluster.emailsTo(email)).length > 0);
+  expect(await cluster.emailsTo(email)).toHaveLength(1);
 }, 120_000);
 
 describe('a process that is killed', () => {
@@ -135,15 +135,15 @@ describe('a process that is killed', () => {
       await until(async () => (await signAndRead(owner, memorialId, 1)).seen === 1);
       expect(await signAndRead(owner, memorialId, 20)).toEqual({ seen: 20, stale: 0 });
       await until(async () => {
-        const mails = await Promise.all(people.map(({ email }) => cluster.mailsTo(email)));
-        return mails.every(({ length }) => length > 0);
+        const emails = await Promise.all(people.map(({ email }) => cluster.emailsTo(email)));
+        return emails.every(({ length }) => length > 0);
       });
       holders.add(await holderOf('welcomes_v1'));
       pair = [survivor, await cluster.start(roles)];
     }
     expect(holders.size).toBeGreaterThan(1);
     expect(
-      (await Promise.all(people.map(({ email }) => cluster.mailsTo(email)))).map(({ length }) => length),
+      (await Promise.all(people.map(({ email }) => cluster.emailsTo(email)))).map(({ length }) => length),
     ).toEqual(people.map(() => 1));
 
     // Those who leave meet the next death in the middle of their erasure.

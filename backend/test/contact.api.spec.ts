@@ -1,7 +1,7 @@
 import { contactAddress } from '@everpaw/contracts/site/about.messages';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import { jobsDone, mailsTo, mailTo } from './helpers/mails.ts';
+import { emailsTo, emailTo, jobsDone } from './helpers/emails.ts';
 import { openSite, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
 
@@ -25,23 +25,23 @@ describe('the contact form', () => {
       .browser()
       .post('/api/contact', message, { headers: { 'idempotency-key': commandId } });
     expect([answer.status, answer.json]).toEqual([202, { received: true }]);
-    const mail = await mailTo(site, contactAddress, subject);
-    expect(mail.text).toContain('From: Ben Ortiz <ben@example.org>');
-    expect(mail.text).toContain('I tried <b>twice</b>.');
-    expect(mail.html).toContain('I tried &lt;b&gt;twice&lt;/b&gt;.');
+    const email = await emailTo(site, contactAddress, subject);
+    expect(email.text).toContain('From: Ben Ortiz <ben@example.org>');
+    expect(email.text).toContain('I tried <b>twice</b>.');
+    expect(email.html).toContain('I tried &lt;b&gt;twice&lt;/b&gt;.');
     await until(async () => (await site.platform.contactMessages.read(commandId)) === null);
     expect(JSON.stringify(await site.platform.jobs.failed(10))).not.toContain('ben@example.org');
   });
 
   test('REQ-136 the same message again is one mail', async () => {
     const headers = { 'idempotency-key': uuidv7() };
-    const before = (await mailsTo(site, contactAddress)).length;
+    const before = (await emailsTo(site, contactAddress)).length;
     for (let time = 0; time < 3; time += 1) {
       const answer = await site.browser().post('/api/contact', { ...message, name: 'Eve' }, { headers });
       expect(answer.status).toBe(202);
     }
     await jobsDone(site);
-    expect((await mailsTo(site, contactAddress)).length).toBe(before + 1);
+    expect((await emailsTo(site, contactAddress)).length).toBe(before + 1);
   });
 
   test.each([

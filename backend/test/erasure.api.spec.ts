@@ -9,7 +9,7 @@ import { headOf } from '../src/platform/projections/log-source.ts';
 import { startProjectionEngine } from '../src/platform/projections/projection-engine.ts';
 import { connectReadStore } from '../src/platform/read-store/connect-read-store.ts';
 import { createMemorial, createWithPhotos, makeKeeper, sign, smallPhoto, upload } from './helpers/acts.ts';
-import { jobsDone } from './helpers/mails.ts';
+import { jobsDone } from './helpers/emails.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
 
@@ -161,7 +161,7 @@ async function picturesKept(hashes: readonly string[]): Promise<boolean[]> {
   return Promise.all(hashes.map(async (sha256) => (await site.platform.media.describe(sha256)) !== null));
 }
 
-/** What is left of these words in every file of the data folder that is not a mail: mails have left the site. */
+/** What is left of these words in every file of the data folder that is not an email: emails have left the site. */
 async function filesWith(words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(site.dataDir, { recursive: true, withFileTypes: true })) {

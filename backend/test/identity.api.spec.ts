@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { refusal } from './helpers/acts.ts';
-import { jobsDone, mailsTo, mailTo, tokenIn } from './helpers/mails.ts';
+import { emailsTo, emailTo, jobsDone, tokenIn } from './helpers/emails.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 
 let site: Site;
@@ -32,9 +32,9 @@ describe('the forms of the create-memorial page', () => {
       hasPassword: false,
       emailVerified: false,
     });
-    const mail = await mailTo(site, email, 'Set a password for your account');
-    expect(mail.link).toMatch(/^\/reset-password\?token=[\w-]{43}$/);
-    const set = await browser.post('/api/auth/reset-password', { token: tokenIn(mail), password });
+    const sentEmail = await emailTo(site, email, 'Set a password for your account');
+    expect(sentEmail.link).toMatch(/^\/reset-password\?token=[\w-]{43}$/);
+    const set = await browser.post('/api/auth/reset-password', { token: tokenIn(sentEmail), password });
     expect(set.json).toEqual({ done: true });
     expect((await browser.get('/api/accounts/me')).json).toMatchObject({
       hasPassword: true,
@@ -51,7 +51,7 @@ describe('the forms of the create-memorial page', () => {
     const again = await thief.post('/api/auth/register', created(email), { headers });
     expect([again.status, again.headers.get('set-cookie')]).toEqual([409, null]);
     expect(await isSignedIn(thief)).toBe(false);
-    await mailTo(site, email, 'You already have an account');
+    await emailTo(site, email, 'You already have an account');
     // The key of another registration is nobody's.
     const other = await site.browser().post('/api/auth/register', created(address()), { headers });
     expect([other.status, other.json.id === first.json.id]).toEqual([201, false]);
@@ -75,9 +75,9 @@ describe('the forms of the create-memorial page', () => {
     const asked = await browser.post('/api/auth/login', { email });
     expect([asked.status, asked.json]).toEqual([202, { checkEmail: true }]);
     expect(await isSignedIn(browser)).toBe(false);
-    const mail = await mailTo(site, email, 'Your link to sign in');
-    expect(mail.link).toMatch(/^\/sign-in\?token=/);
-    const token = tokenIn(mail);
+    const sentEmail = await emailTo(site, email, 'Your link to sign in');
+    expect(sentEmail.link).toMatch(/^\/sign-in\?token=/);
+    const token = tokenIn(sentEmail);
     const arrived = await browser.post('/api/auth/sign-in-link', { token });
     expect([arrived.status, arrived.json.email]).toEqual([200, email]);
     expect(await isSignedIn(browser)).toBe(true);
@@ -88,9 +88,12 @@ describe('the forms of the create-memorial page', () => {
   test('REQ-095 looking at the link’s page uses nothing up', async () => {
     const { email } = await site.member();
     await site.browser().post('/api/auth/login', { email });
-    const mail = await mailTo(site, email, 'Your link to sign in');
-    for (let look = 0; look < 3; look += 1) expect((await site.browser().get(mail.link)).status).toBe(200);
-    expect((await site.browser().post('/api/auth/sign-in-link', { token: tokenIn(mail) })).status).toBe(200);
+    const sentEmail = await emailTo(site, email, 'Your link to sign in');
+    for (let look = 0; look < 3; look += 1)
+      expect((await site.browser().get(sentEmail.link)).status).toBe(200);
+    expect((await site.browser().post('/api/auth/sign-in-link', { token: tokenIn(sentEmail) })).status).toBe(
+      200,
+    );
   });
 });
 
@@ -103,8 +106,8 @@ describe('a forgotten password', () => {
       .browser()
       .post('/api/auth/forgot-password', { email: member.email.toUpperCase() });
     expect([asked.status, asked.json]).toEqual([202, { checkEmail: true }]);
-    const mail = await mailTo(site, member.email, 'Set a new password');
-    const token = tokenIn(mail);
+    const email = await emailTo(site, member.email, 'Set a new password');
+    const token = tokenIn(email);
     const before = other.cookies.get('everpaw');
     expect(
       (await other.post('/api/auth/reset-password', { token, password: 'a new long password' })).status,
@@ -122,7 +125,7 @@ describe('a forgotten password', () => {
   test('REQ-063 the link works for 30 minutes', async () => {
     const { email } = await site.member();
     await site.browser().post('/api/auth/forgot-password', { email });
-    const token = tokenIn(await mailTo(site, email, 'Set a new password'));
+    const token = tokenIn(await emailTo(site, email, 'Set a new password'));
     passMinutes(30);
     const late = await site.browser().post('/api/auth/reset-password', { token, password });
     expect([late.status, late.json.code, late.json.error]).toEqual([
@@ -135,7 +138,7 @@ describe('a forgotten password', () => {
   test('REQ-063 SEC-24 of twenty who use one link at once, one gets through, and only that browser may repeat it', async () => {
     const { email } = await site.member();
     await site.browser().post('/api/auth/login', { email });
-    const token = tokenIn(await mailTo(site, email, 'Your link to sign in'));
+    const token = tokenIn(await emailTo(site, email, 'Your link to sign in'));
     const key = randomUUID();
     const browsers = Array.from({ length: 20 }, () => site.browser());
     const send = (browser: Client) =>
@@ -153,8 +156,8 @@ describe('a forgotten password', () => {
     const { email } = await site.member();
     await site.browser().post('/api/auth/login', { email });
     await site.browser().post('/api/auth/forgot-password', { email });
-    const signIn = tokenIn(await mailTo(site, email, 'Your link to sign in'));
-    const reset = tokenIn(await mailTo(site, email, 'Set a new password'));
+    const signIn = tokenIn(await emailTo(site, email, 'Your link to sign in'));
+    const reset = tokenIn(await emailTo(site, email, 'Set a new password'));
     await site.browser().post('/api/auth/reset-password', { token: reset, password });
     const answer = await site.browser().post('/api/auth/sign-in-link', { token: signIn });
     expect([answer.status, answer.json.code]).toEqual([410, 'link-used']);
@@ -164,8 +167,8 @@ describe('a forgotten password', () => {
     const { email } = await site.member();
     await site.browser().post('/api/auth/login', { email });
     await site.browser().post('/api/auth/forgot-password', { email });
-    const signIn = tokenIn(await mailTo(site, email, 'Your link to sign in'));
-    const reset = tokenIn(await mailTo(site, email, 'Set a new password'));
+    const signIn = tokenIn(await emailTo(site, email, 'Your link to sign in'));
+    const reset = tokenIn(await emailTo(site, email, 'Set a new password'));
     const browser = site.browser();
     const use = () => browser.post('/api/auth/sign-in-link', { token: signIn });
     expect([(await use()).status, (await use()).status]).toEqual([200, 200]);
@@ -177,13 +180,13 @@ describe('a forgotten password', () => {
     ])
       expect([answer.status, answer.json.code]).toEqual([410, 'link-used']);
     expect(await signsIn(email, 'a new long password')).toBe(true);
-    const told = await mailTo(site, email, 'Your password was changed');
+    const told = await emailTo(site, email, 'Your password was changed');
     expect(told.link).toBe('/settings');
   });
 
   test('a link is for what it was mailed for, and an invented one is none', async () => {
     const { email } = await site.member();
-    const verify = tokenIn(await mailTo(site, email, 'Please confirm your address'));
+    const verify = tokenIn(await emailTo(site, email, 'Please confirm your address'));
     for (const [path, body] of [
       ['/api/auth/sign-in-link', { token: verify }],
       ['/api/auth/verify-email', { token: 'x'.repeat(43) }],
@@ -196,7 +199,7 @@ describe('a forgotten password', () => {
 
   test('the store holds no token, only its hash', async () => {
     const { email } = await site.member();
-    const token = tokenIn(await mailTo(site, email, 'Please confirm your address'));
+    const token = tokenIn(await emailTo(site, email, 'Please confirm your address'));
     const state = site.platform.tokens;
     expect(await state.look(token, ['verify-email'])).toMatchObject({ state: 'valid' });
     const { readFile } = await import('node:fs/promises');
@@ -210,11 +213,11 @@ describe('a forgotten password', () => {
     const { email } = await site.member();
     for (let n = 0; n < 8; n += 1) await site.browser().post('/api/auth/login', { email });
     await jobsDone(site);
-    expect(await mailsTo(site, email)).toHaveLength(5);
+    expect(await emailsTo(site, email)).toHaveLength(5);
     passMinutes(16);
     await site.browser().post('/api/auth/login', { email });
     await jobsDone(site);
-    expect(await mailsTo(site, email)).toHaveLength(6);
+    expect(await emailsTo(site, email)).toHaveLength(6);
   });
 });
 
@@ -222,10 +225,10 @@ describe('a confirmed address', () => {
   test('REQ-336 registering mails a link that confirms it; it can be asked for again', async () => {
     const member = await site.member();
     expect((await member.get('/api/auth/user')).json.emailVerified).toBe(false);
-    await mailTo(site, member.email, 'Please confirm your address');
+    await emailTo(site, member.email, 'Please confirm your address');
     expect((await member.post('/api/auth/verify-email/resend')).status).toBe(202);
     await jobsDone(site);
-    const [, second] = await mailsTo(site, member.email);
+    const [, second] = await emailsTo(site, member.email);
     if (!second) throw new Error('there is no second mail');
     expect(second.link).toMatch(/^\/verify-email\?token=/);
     expect((await member.post('/api/auth/verify-email', { token: tokenIn(second) })).json).toEqual({
@@ -237,7 +240,7 @@ describe('a confirmed address', () => {
 
   test('REQ-336 elsewhere the password of the account confirms it, and leaves everything else as it was', async () => {
     const member = await site.member();
-    const token = tokenIn(await mailTo(site, member.email, 'Please confirm your address'));
+    const token = tokenIn(await emailTo(site, member.email, 'Please confirm your address'));
     const elsewhere = site.browser();
     const without = await elsewhere.post('/api/auth/verify-email', { token });
     expect([without.status, without.json.code]).toEqual([403, 'password-needed']);
@@ -258,7 +261,7 @@ describe('a confirmed address', () => {
 
   test('REQ-063 a session of another account confirms nothing', async () => {
     const [member, other] = [await site.member(), await site.member()];
-    const token = tokenIn(await mailTo(site, member.email, 'Please confirm your address'));
+    const token = tokenIn(await emailTo(site, member.email, 'Please confirm your address'));
     const answer = await other.post('/api/auth/verify-email', { token });
     expect([answer.status, answer.json.code]).toEqual([403, 'password-needed']);
     expect((await member.get('/api/auth/user')).json.emailVerified).toBe(false);
@@ -268,7 +271,7 @@ describe('a confirmed address', () => {
     const stranger = await site.member();
     const elsewhere = site.browser();
     await signsIn(stranger.email, password, elsewhere);
-    const token = tokenIn(await mailTo(site, stranger.email, 'Please confirm your address'));
+    const token = tokenIn(await emailTo(site, stranger.email, 'Please confirm your address'));
     const owner = site.browser();
     expect((await owner.post('/api/auth/verify-email', { token })).status).toBe(403);
     expect((await stranger.get('/api/auth/user')).json.emailVerified).toBe(false);
@@ -285,10 +288,10 @@ describe('a confirmed address', () => {
 
   test('REQ-063 once it is confirmed, an older link to confirm it sets no password any more', async () => {
     const member = await site.member();
-    const first = tokenIn(await mailTo(site, member.email, 'Please confirm your address'));
+    const first = tokenIn(await emailTo(site, member.email, 'Please confirm your address'));
     await member.post('/api/auth/verify-email/resend');
     await jobsDone(site);
-    const [, second] = await mailsTo(site, member.email);
+    const [, second] = await emailsTo(site, member.email);
     if (!second) throw new Error('there is no second mail');
     await member.post('/api/auth/verify-email', { token: tokenIn(second) });
     const late = await site.browser().post('/api/auth/reset-password', { token: first, password });
@@ -297,7 +300,7 @@ describe('a confirmed address', () => {
 
   test('SEC-03 guessing the password of a link is guessing too', async () => {
     const { email } = await site.member();
-    const token = tokenIn(await mailTo(site, email, 'Please confirm your address'));
+    const token = tokenIn(await emailTo(site, email, 'Please confirm your address'));
     const guess = () => site.browser().post('/api/auth/verify-email', { token, password: 'not this one' });
     for (let n = 1; n < 10; n += 1) expect((await guess()).json.code).toBe('wrong-password');
     expect((await guess()).status).toBe(429);
@@ -306,7 +309,7 @@ describe('a confirmed address', () => {
   test('REQ-063 who first reads the mails of an address takes the account: what others had set up opens nothing', async () => {
     const stranger = await site.member();
     await site.browser().post('/api/auth/login', { email: stranger.email });
-    const token = tokenIn(await mailTo(site, stranger.email, 'Your link to sign in'));
+    const token = tokenIn(await emailTo(site, stranger.email, 'Your link to sign in'));
     const owner = site.browser();
     await owner.post('/api/auth/sign-in-link', { token });
     expect([await isSignedIn(owner), await isSignedIn(stranger)]).toEqual([true, false]);
@@ -349,7 +352,7 @@ describe('SEC-04 nothing tells whether an address has an account', () => {
     await site.browser().post('/api/auth/forgot-password', { email });
     await site.browser().post('/api/auth/login', { email });
     await jobsDone(site);
-    expect(await mailsTo(site, email)).toEqual([]);
+    expect(await emailsTo(site, email)).toEqual([]);
   });
 
   test('registering a known address says nothing about it, and tells its person', async () => {
@@ -363,15 +366,15 @@ describe('SEC-04 nothing tells whether an address has an account', () => {
       ]);
       expect(await isSignedIn(browser)).toBe(false);
     }
-    const mail = await mailTo(site, email, 'You already have an account');
-    expect(mail.text).not.toMatch(/Mallory|Ana/);
+    const sentEmail = await emailTo(site, email, 'You already have an account');
+    expect(sentEmail.text).not.toMatch(/Mallory|Ana/);
     expect(await signsIn(email, password)).toBe(true);
   });
 
   test('a closed account is sent nothing and its links open nothing', async () => {
     const { email, id } = await site.member();
     await site.browser().post('/api/auth/login', { email });
-    const token = tokenIn(await mailTo(site, email, 'Your link to sign in'));
+    const token = tokenIn(await emailTo(site, email, 'Your link to sign in'));
     await site.platform.executor.execute({
       type: 'DeactivateAccount',
       data: { accountId: id },
@@ -379,10 +382,10 @@ describe('SEC-04 nothing tells whether an address has an account', () => {
       actor: { kind: 'system', name: 'test' },
     });
     await site.settled();
-    const before = (await mailsTo(site, email)).length;
+    const before = (await emailsTo(site, email)).length;
     await site.browser().post('/api/auth/forgot-password', { email });
     await jobsDone(site);
-    expect(await mailsTo(site, email)).toHaveLength(before);
+    expect(await emailsTo(site, email)).toHaveLength(before);
     expect((await site.browser().post('/api/auth/sign-in-link', { token })).status).toBe(404);
     expect(await signsIn(email, password)).toBe(false);
   });
@@ -429,7 +432,7 @@ describe('SEC-02 which passwords are taken', () => {
     });
     expect([changed.status, changed.json.errors[0].path]).toEqual([400, 'newPassword']);
     await site.browser().post('/api/auth/forgot-password', { email: member.email });
-    const token = tokenIn(await mailTo(site, member.email, 'Set a new password'));
+    const token = tokenIn(await emailTo(site, member.email, 'Set a new password'));
     const common = await site.browser().post('/api/auth/reset-password', { token, password: 'baseball' });
     expect([common.status, common.json.errors[0].path]).toEqual([400, 'password']);
     // And the link is still good for a better one.
@@ -499,7 +502,7 @@ describe('SEC-03 guessing a password', () => {
     const { email } = await site.member();
     for (let n = 0; n < 12; n += 1) await guess(email);
     await site.browser().post('/api/auth/forgot-password', { email });
-    const token = tokenIn(await mailTo(site, email, 'Set a new password'));
+    const token = tokenIn(await emailTo(site, email, 'Set a new password'));
     await site.browser().post('/api/auth/reset-password', { token, password: 'a new long password' });
     expect(await signsIn(email, 'a new long password')).toBe(true);
   });

@@ -9,8 +9,8 @@ import {
   smallPhoto,
   upload,
 } from './helpers/acts.ts';
+import { emailsTo, type SentEmail, tokenIn } from './helpers/emails.ts';
 import { listen } from './helpers/listen.ts';
-import { mailsTo, type SentMail, tokenIn } from './helpers/mails.ts';
 import { type Client, openSite, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
 
@@ -23,8 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const invitationTo = (address: string): Promise<SentMail> =>
-  until(async () => (await mailsTo(site, address)).find(({ link }) => link.startsWith('/invitation?token=')));
+const invitationTo = (address: string): Promise<SentEmail> =>
+  until(async () =>
+    (await emailsTo(site, address)).find(({ link }) => link.startsWith('/invitation?token=')),
+  );
 
 async function invite(owner: Client, id: string, email = `${randomUUID()}@example.org`): Promise<string> {
   const answer = await owner.post(`/api/memorials/${id}/invitations`, { email });
@@ -62,8 +64,8 @@ describe('inviting', () => {
     const id = await createMemorial(owner, { petName: 'Luna' });
     const email = emailed();
     const token = await invite(owner, id, email);
-    const mail = await invitationTo(email);
-    expect(mail.subject).toBe("Olga Owner invites you to care for Luna's memorial");
+    const sentEmail = await invitationTo(email);
+    expect(sentEmail.subject).toBe("Olga Owner invites you to care for Luna's memorial");
 
     const list = (await owner.get(`/api/memorials/${id}/keepers`)).json;
     expect(list.keepers).toEqual([
@@ -156,7 +158,7 @@ describe('inviting', () => {
     const first = await invite(owner, id, email);
     const again = await owner.post(`/api/memorials/${id}/invitations`, { email });
     expect(again.status).toBe(201);
-    await until(async () => (await mailsTo(site, email)).length === 2);
+    await until(async () => (await emailsTo(site, email)).length === 2);
     const someone = await site.member();
     expect((await someone.post('/api/invitations/accept', { token: first })).status).toBe(404);
     expect((await owner.get(`/api/memorials/${id}/keepers`)).json.invitations).toHaveLength(1);

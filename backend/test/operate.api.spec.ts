@@ -34,7 +34,7 @@ import { operatorSocketPath, serveOperator } from '../src/platform/operator/oper
 import { buildFile, buildsIn } from '../src/platform/projections/build-store.ts';
 import { connectReadStore, type ReadStore } from '../src/platform/read-store/connect-read-store.ts';
 import { createMemorial, tribute } from './helpers/acts.ts';
-import { jobsDone } from './helpers/mails.ts';
+import { jobsDone } from './helpers/emails.ts';
 import { allEvents, replayedViews, storedViews } from './helpers/replay.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';

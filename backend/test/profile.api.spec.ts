@@ -3,7 +3,7 @@ import { subscriptionStatuses } from '@everpaw/contracts/subscriptions/subscript
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { nowhere, sha256Of, smallPhoto, upload } from './helpers/acts.ts';
-import { jobsDone, mailsTo, mailTo, tokenIn } from './helpers/mails.ts';
+import { emailsTo, emailTo, jobsDone, tokenIn } from './helpers/emails.ts';
 import { asOperator } from './helpers/personas.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
@@ -220,7 +220,7 @@ describe('a password that was changed, or set for the first time', () => {
       const body = { currentPassword, newPassword: 'a new long password' };
       expect((await browser.send('PUT', '/api/accounts/me/password', { body })).status).toBe(400);
     }
-    const token = tokenIn(await mailTo(site, email, 'Set a password for your account'));
+    const token = tokenIn(await emailTo(site, email, 'Set a password for your account'));
     const reset = { token, password: 'a new long password' };
     expect((await browser.post('/api/auth/reset-password', reset)).json).toEqual({ done: true });
     return email;
@@ -231,9 +231,9 @@ describe('a password that was changed, or set for the first time', () => {
     ['by the mailed link, where there was none', setFirst],
   ])('SEC-05 %s is told by email, once', async (_, set) => {
     const email = await set();
-    await mailTo(site, email, 'Your password was changed');
+    await emailTo(site, email, 'Your password was changed');
     await jobsDone(site);
-    const told = (await mailsTo(site, email)).filter(
+    const told = (await emailsTo(site, email)).filter(
       ({ subject }) => subject === 'Your password was changed',
     );
     expect(told.map(({ link, text }) => [link, text.includes('a new long password')])).toEqual([

@@ -4,6 +4,7 @@ import { get } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { createMemorial } from './helpers/acts.ts';
+import { emailsTo, emailTo, jobsDone, tokenIn } from './helpers/emails.ts';
 import {
   comeBack,
   type GitHubStub,
@@ -12,7 +13,6 @@ import {
   openIdentityProvider,
   setOut,
 } from './helpers/identity-provider.ts';
-import { jobsDone, mailsTo, mailTo, tokenIn } from './helpers/mails.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 
 let site: Site;
@@ -156,7 +156,7 @@ describe('a first visit', () => {
       signIns: [{ provider: 'google', email: address }],
     });
     await jobsDone(site);
-    expect(await mailsTo(site, address)).toEqual([]);
+    expect(await emailsTo(site, address)).toEqual([]);
   });
 
   test('REQ-077 goes to the create-memorial page when nothing else was asked, and SEC-08 never elsewhere', async () => {
@@ -454,8 +454,8 @@ describe('adding a service to an account', () => {
     await member.post('/api/auth/login', { email: member.email, password });
     await through(member, '/api/auth/google?link=1');
     expect((await whoIs(member)).signIns).toHaveLength(1);
-    const mail = await mailTo(site, member.email, 'Google can sign you in now');
-    expect([mail.link, mail.text.includes(subject)]).toEqual(['/profile', false]);
+    const email = await emailTo(site, member.email, 'Google can sign you in now');
+    expect([email.link, email.text.includes(subject)]).toEqual(['/profile', false]);
   });
 
   test('an account without a password signs in afresh by a mailed link; before that nothing is added and nobody is told', async () => {
@@ -467,13 +467,13 @@ describe('adding a service to an account', () => {
     expect(noticeOf(late.headers.get('location') ?? '')).toBe('provider-sign-in-first');
     expect((await whoIs(browser)).signIns).toHaveLength(1);
     await browser.post('/api/auth/login', { email });
-    const token = tokenIn(await mailTo(site, email, 'Your link to sign in'));
+    const token = tokenIn(await emailTo(site, email, 'Your link to sign in'));
     expect((await browser.post('/api/auth/sign-in-link', { token })).status).toBe(200);
     await through(browser, '/api/auth/google?link=1');
     expect((await whoIs(browser)).signIns).toHaveLength(2);
-    await mailTo(site, email, 'Google can sign you in now');
+    await emailTo(site, email, 'Google can sign you in now');
     await jobsDone(site);
-    const told = (await mailsTo(site, email)).filter(({ subject }) => subject.includes('can sign you in'));
+    const told = (await emailsTo(site, email)).filter(({ subject }) => subject.includes('can sign you in'));
     expect(told).toHaveLength(1);
   });
 

@@ -9,9 +9,9 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { jobHandlers } from '../src/app/job-handlers.ts';
 import { headOf } from '../src/platform/projections/log-source.ts';
 import { createMemorial, createWithPhotos, sha256Of, smallPhoto, tribute, upload } from './helpers/acts.ts';
+import { emailsTo, jobsDone } from './helpers/emails.ts';
 import { fillDisk } from './helpers/full-disk.ts';
 import { type Killable, startKillable } from './helpers/killable.ts';
-import { jobsDone, mailsTo } from './helpers/mails.ts';
 import { allEvents, replayedViews, storedViews } from './helpers/replay.ts';
 import { type Client, createClient, openSite, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
@@ -376,7 +376,7 @@ describe('REL-06 a full disk', () => {
     makeRoom('jobs.db');
     for (const ask of routes) expect((await ask()).status).toBe(202);
     await jobsDone(site);
-    const written = await mailsTo(site, site.platform.config.contactEmail);
+    const written = await emailsTo(site, site.platform.config.contactEmail);
     expect(written.map(({ text }) => text.includes(contact.message))).toEqual([true]);
   });
 
@@ -455,19 +455,24 @@ describe('REL-06 a full disk', () => {
     const site = await open();
     const { mailer } = site.platform;
     const to = 'ana@example.org';
-    const mail = { id: 'email-1', to, subject: 'A word for you', paragraphs: ['Hello,', 'x'.repeat(10_000)] };
-    await mailer.send({ ...mail, id: 'email-0', subject: 'Earlier' });
+    const email = {
+      id: 'email-1',
+      to,
+      subject: 'A word for you',
+      paragraphs: ['Hello,', 'x'.repeat(10_000)],
+    };
+    await mailer.send({ ...email, id: 'email-0', subject: 'Earlier' });
     const before = await filesIn(site, 'mail');
     const makeRoom = await fillDisk();
     try {
-      await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ENOSPC' });
+      await expect(mailer.send(email)).rejects.toMatchObject({ code: 'ENOSPC' });
       expect(await filesIn(site, 'mail')).toEqual(before);
     } finally {
       makeRoom();
     }
-    await mailer.send(mail);
+    await mailer.send(email);
     expect(
-      (await mailsTo(site, to)).map(({ subject, text }) => [subject, text.includes('x'.repeat(100))]),
+      (await emailsTo(site, to)).map(({ subject, text }) => [subject, text.includes('x'.repeat(100))]),
     ).toEqual(
       expect.arrayContaining([
         ['Earlier', true],

@@ -12,7 +12,7 @@ import { openEmbeddedJobs } from '../src/platform/jobs/embedded-jobs.ts';
 import { projectRoot } from '../src/platform/project-root.ts';
 import { headOf } from '../src/platform/projections/log-source.ts';
 import { createWithPhotos, makeKeeper, sign, smallPhoto, upload } from './helpers/acts.ts';
-import { jobsDone, mailTo } from './helpers/mails.ts';
+import { emailTo, jobsDone } from './helpers/emails.ts';
 import { allEvents, replayedViews, storedViews } from './helpers/replay.ts';
 import { endpoints } from './helpers/routes.ts';
 import { openSite, password, type Site } from './helpers/site.ts';
@@ -109,7 +109,7 @@ async function makeFixture(): Promise<void> {
   });
   const unshown = await upload(owner, await smallPhoto(2, 80));
   await made.browser().post('/api/auth/forgot-password', { email: owner.email });
-  const reset = await mailTo(made, owner.email, 'Set a new password');
+  const reset = await emailTo(made, owner.email, 'Set a new password');
   await jobsDone(made);
   await appendSamples(made, now.toISOString());
   await made.settled();
@@ -218,7 +218,7 @@ test('what people have in a data folder of 1.0 is theirs: words, pictures, passw
 test('what was queued in a data folder of 1.0 is carried out', async () => {
   const { opened, facts } = await openFixture();
   const { owner, leaver, memorialId, unshown, invitationId } = facts;
-  await mailTo(opened, owner.email, 'Please confirm your address');
+  await emailTo(opened, owner.email, 'Please confirm your address');
   await jobsDone(opened);
   await opened.settled();
   expect((await opened.platform.jobs.counts()).failed).toBe(0);

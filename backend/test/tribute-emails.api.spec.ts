@@ -4,7 +4,7 @@ import { unsubscribeUrl } from '../src/accounts/unsubscribe-link.ts';
 import { digestWindow } from '../src/guestbook/digest-window.ts';
 import { tributeEmails } from '../src/guestbook/tribute-emails.ts';
 import { createMemorial } from './helpers/acts.ts';
-import { mailTo } from './helpers/mails.ts';
+import { emailTo } from './helpers/emails.ts';
 import { type Client, openSite, type Site } from './helpers/site.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -44,9 +44,9 @@ describe('emails about tributes', () => {
       { headers: { 'x-account': owner.id } },
     );
     await sign(site.browser(), memorialId, 'Margarethe');
-    const mail = await mailTo(site, owner.email, 'A tribute for Bella waits for you');
-    expect(mail.text).toContain('Margarethe: “Margarethe was here, and stayed for tea.”');
-    expect(mail.link).toBe(`/memorial/${memorialId}`);
+    const email = await emailTo(site, owner.email, 'A tribute for Bella waits for you');
+    expect(email.text).toContain('Margarethe: “Margarethe was here, and stayed for tea.”');
+    expect(email.link).toBe(`/memorial/${memorialId}`);
   });
 
   test('those of one day come together, once, until the reader unsubscribes with one press', async () => {
@@ -69,7 +69,7 @@ describe('emails about tributes', () => {
     expect(email?.paragraphs.join('\n')).not.toContain('Otto:');
     expect(email?.unsubscribe).toBe(unsubscribeUrl(site.origin, owner.id, secret));
 
-    // A mail program posts by itself, from elsewhere and without a session (RFC 8058).
+    // An email program posts by itself, from elsewhere and without a session (RFC 8058).
     const path = new URL(email?.unsubscribe ?? '').pathname;
     const asked = await site.browser().get(path);
     expect([asked.status, asked.text.includes('Stop these emails?')]).toEqual([200, true]);

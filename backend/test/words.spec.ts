@@ -16,6 +16,7 @@ const inNames: readonly Rejected[] = [
   { word: 'deed', instead: 'Effect' },
   { word: 'breath', instead: 'EventLoopYield' },
   { word: 'life', instead: 'RunStatus' },
+  { word: 'mail', instead: 'email' },
 ];
 
 /** Words of the name of a type. */
@@ -44,6 +45,7 @@ const inProse: readonly Rejected[] = [
   { word: 'everybody wait', instead: 'blocks' },
   { word: 'behind a position', instead: 'after a position, or before it' },
   { word: 'unless told', instead: 'by default' },
+  { word: 'mails', instead: 'emails' },
 ];
 
 const workspaces = ['contracts', 'projections', 'backend', 'pwa'];
@@ -128,13 +130,13 @@ function commentsOf(text: string): string[] {
 function badProse(file: string, prose: readonly string[]): string[] {
   return prose.flatMap((each) =>
     inProse
-      .filter(({ word }) => each.toLowerCase().includes(word))
+      .filter(({ word }) => new RegExp(`\\b${word}\\b`, 'i').test(each))
       .map(({ word, instead }) => `${file}: "${word}", say "${instead}"`),
   );
 }
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
-const code = filesOf(['src', 'test', 'tools'], /\.(?:tsx?|mjs)$/).filter(
+const code = filesOf(['src', 'test', 'tools', 'e2e', 'bench'], /\.(?:tsx?|mjs)$/).filter(
   (file) => file !== 'backend/test/words.spec.ts',
 );
 const pages = ['README.md', ...workspaces.map((workspace) => `${workspace}/README.md`)];

@@ -9,8 +9,8 @@ import {
   registerChief,
   visitor,
 } from './helpers/accounts.ts';
+import { emailTo, type SentEmail } from './helpers/emails.ts';
 import { lookAt, press, type Stop } from './helpers/looks.ts';
-import { mailTo, type SentMail } from './helpers/mails.ts';
 import { openBrowser, openPhone } from './helpers/phone.ts';
 import { smallPhoto } from './helpers/photos.ts';
 import { type Server, startServer } from './helpers/server.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await putOnPlan(chief, premium, 'premium');
   const id = await createMemorial(free, { petName: 'Luna' }, [await smallPhoto(1)]);
   await free.send('POST', `/api/memorials/${id}/invitations`, { email: premium.email });
-  invitation = (await mailTo(server, premium.email, "Free Ferreira invites you to care for Luna's memorial"))
+  invitation = (await emailTo(server, premium.email, "Free Ferreira invites you to care for Luna's memorial"))
     .link;
 });
 afterAll(async () => {
@@ -62,7 +62,7 @@ const each =
   async (page: Page) => {
     for (const step of steps) await step(page);
   };
-const tokenOf = ({ link }: SentMail) => new URL(link, server.origin).searchParams.get('token');
+const tokenOf = ({ link }: SentEmail) => new URL(link, server.origin).searchParams.get('token');
 /** Has the shape of a token, and opens nothing. */
 const noToken = 'x'.repeat(43);
 const newPassword = each(
@@ -74,12 +74,12 @@ const newPassword = each(
 test('REL-18 signing in, the ways back by mail and the pages to read, as a visitor sees them', async () => {
   const una = await register(server);
   await una.send('POST', '/api/auth/forgot-password', { email: una.email });
-  const reset = await mailTo(server, una.email, 'Set a new password');
+  const reset = await emailTo(server, una.email, 'Set a new password');
   await visitor(server).send('POST', '/api/auth/login', { email: una.email });
-  const signIn = await mailTo(server, una.email, 'Your link to sign in');
+  const signIn = await emailTo(server, una.email, 'Your link to sign in');
   const used = await register(server);
   await used.send('POST', '/api/auth/forgot-password', { email: used.email });
-  const gone = await mailTo(server, used.email, 'Set a new password');
+  const gone = await emailTo(server, used.email, 'Set a new password');
   await visitor(server).send('POST', '/api/auth/reset-password', {
     token: tokenOf(gone),
     password: 'a meadow of thyme',
@@ -188,7 +188,7 @@ test('REL-18 signing in, the ways back by mail and the pages to read, as a visit
 });
 
 test('REL-18 home, profile, settings and their dialogs, as somebody with a free account sees them', async () => {
-  const mail = await mailTo(server, free.email, 'Please confirm your address');
+  const email = await emailTo(server, free.email, 'Please confirm your address');
   await lookAround(
     [
       { name: 'home', path: () => '/', ready: 'Upgrade your plan' },
@@ -218,10 +218,10 @@ test('REL-18 home, profile, settings and their dialogs, as somebody with a free 
         open: press('Prepare my data'),
         ready: /^Ready: /,
       },
-      { name: 'confirm the address', path: () => mail.link, ready: 'Confirm the address' },
+      { name: 'confirm the address', path: () => email.link, ready: 'Confirm the address' },
       {
         name: 'address confirmed',
-        path: () => mail.link,
+        path: () => email.link,
         open: press('Confirm the address'),
         ready: 'Your address is confirmed',
       },

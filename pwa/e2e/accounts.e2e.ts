@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { register } from './helpers/accounts.ts';
-import { mailsTo, mailTo } from './helpers/mails.ts';
+import { emailsTo, emailTo } from './helpers/emails.ts';
 import { told } from './helpers/notice.ts';
 import { nobodyIsThere, openBrowser, openPhone, rowsOf, type screens, until } from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
@@ -175,7 +175,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await told(page, ...welcome);
     await page.getByLabel("Pet's Name *").fill('Hilda');
     await until(async () => JSON.stringify(await rowsOf(page, 'drafts')).includes('Hilda'));
-    const first = await mailTo(server, address, 'Set a password for your account');
+    const first = await emailTo(server, address, 'Set a password for your account');
     expect(first.text).toContain('it has no password yet');
 
     // The session ends elsewhere; this device is asked who it is, and nothing that was typed is lost.
@@ -190,7 +190,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
       .waitFor();
     await expect.poll(() => whoIsThere(page)).toBeNull();
 
-    const { link } = await mailTo(server, address, 'Your link to sign in');
+    const { link } = await emailTo(server, address, 'Your link to sign in');
     await page.goto(link);
     await page.getByRole('heading', { level: 1, name: 'Sign in with this link' }).waitFor();
     // Looking uses nothing up; pressing does.
@@ -229,7 +229,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText('Check your email', { exact: true }).waitFor();
 
-    const { link } = await mailTo(server, ana.email, 'Set a new password');
+    const { link } = await emailTo(server, ana.email, 'Set a new password');
     await page.goto(link);
     await page.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor();
     const save = page.getByRole('button', { name: 'Save the new password' });
@@ -275,7 +275,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
 
   test('REQ-336 an address is confirmed by its link: at once where the person is signed in, elsewhere with the password', async () => {
     const tom = await register(server, { name: 'Tom Friend' });
-    const { link } = await mailTo(server, tom.email, 'Please confirm your address');
+    const { link } = await emailTo(server, tom.email, 'Please confirm your address');
     const { page } = await openPhone(browser, server, { screen, as: tom });
     await page.goto('/profile');
     await page.getByText('Not confirmed yet').waitFor();
@@ -287,11 +287,11 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await page.getByText('Confirmed', { exact: true }).waitFor();
 
     const una = await register(server, { name: 'Una Voss' });
-    const mail = await mailTo(server, una.email, 'Please confirm your address');
+    const email = await emailTo(server, una.email, 'Please confirm your address');
     const phone = await openPhone(browser, server, { screen });
     phone.expecting(nobodyIsThere, /status of 400 .*\/api\/auth\/verify-email/);
     const other = phone.page;
-    await other.goto(mail.link);
+    await other.goto(email.link);
     await other.getByLabel('Password', { exact: true }).fill('not hers at all');
     await other.getByRole('button', { name: 'Confirm the address' }).click();
     await until(async () => (await errorOf(other, 'Password')) === 'This is not your current password');
@@ -339,8 +339,8 @@ test('REQ-095 SEC-04 an address that nobody has here is answered alike, and gets
     answers.push((await answer.innerText()).replace(address, 'the address'));
   }
   expect(answers[0]).toBe(answers[1]);
-  await mailTo(server, known, 'Your link to sign in');
-  expect(await mailsTo(server, unknown)).toEqual([]);
+  await emailTo(server, known, 'Your link to sign in');
+  expect(await emailsTo(server, unknown)).toEqual([]);
 });
 
 test('REQ-047 REQ-048 SEC-08 the addresses to sign in and out lead to the dialog and to the door, never to another site', async () => {

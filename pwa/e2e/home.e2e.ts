@@ -3,7 +3,7 @@ import { contactAddress } from '@everpaw/contracts/site/about.messages';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemorial, type Person, putOnPlan, register, registerChief } from './helpers/accounts.ts';
-import { mailsTo } from './helpers/mails.ts';
+import { emailsTo } from './helpers/emails.ts';
 import { told } from './helpers/notice.ts';
 import { openBrowser, openPhone, type screens, until } from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
@@ -181,7 +181,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await send.click();
     await page.getByRole('heading', { level: 2, name: 'Thank you for writing' }).waitFor();
     await until(async () =>
-      (await mailsTo(server, contactAddress)).some(
+      (await emailsTo(server, contactAddress)).some(
         ({ subject, text }) =>
           subject === 'A message from the contact form' &&
           text.includes(words) &&

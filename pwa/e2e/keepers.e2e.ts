@@ -3,8 +3,8 @@ import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemorial, register, signGuestbook, tributesOf } from './helpers/accounts.ts';
+import { emailTo } from './helpers/emails.ts';
 import { expectInOrder } from './helpers/looks.ts';
-import { mailTo } from './helpers/mails.ts';
 import { told } from './helpers/notice.ts';
 import { openBrowser, openPhone, type screens, until } from './helpers/phone.ts';
 import { smallPhoto } from './helpers/photos.ts';
@@ -23,9 +23,9 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The path of the invitation that was mailed to somebody. */
+/** The path of the invitation that was emailed to somebody. */
 const invitationTo = async (address: string, inviter: string, petName: string) =>
-  (await mailTo(server, address, keeperMessages.mailSubject(inviter, petName))).link;
+  (await emailTo(server, address, keeperMessages.mailSubject(inviter, petName))).link;
 
 describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])('on a %s', (screen) => {
   test('REQ-342 SEC-09 a friend is invited, joins by the mailed link, edits, and the memorial is handed over', async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemorial, everybodyReads, register, tributesOf, visitor } from './helpers/accounts.ts';
-import { mailTo } from './helpers/mails.ts';
+import { emailTo } from './helpers/emails.ts';
 import { openBrowser, openPhone, until } from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
@@ -133,10 +133,10 @@ describe('with the keyboard only', () => {
     await page.getByRole('button', { name: "Delete Bella's memorial" }).waitFor();
   });
 
-  test('REL-18 REQ-063 set a new password by the mailed link, sign in with it, and delete the account', async () => {
+  test('REL-18 REQ-063 set a new password by the emailed link, sign in with it, and delete the account', async () => {
     const ana = await register(server, { name: 'Ana Reis' });
     await ana.send('POST', '/api/auth/forgot-password', { email: ana.email });
-    const { link } = await mailTo(server, ana.email, 'Set a new password');
+    const { link } = await emailTo(server, ana.email, 'Set a new password');
     const { page, expecting } = await openPhone(browser, server, { screen: 'desktop' });
     // Who is there is asked again after the password was set, and after the account is gone.
     expecting(/status of 401 .*\/api\/auth\/user/);

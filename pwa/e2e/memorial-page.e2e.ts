@@ -149,8 +149,8 @@ describe('sharing', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       `${server.origin}/memorial/${bella}`,
     );
-    const mail = await dialog.getByRole('link', { name: 'Send by mail' }).getAttribute('href');
-    expect(decodeURIComponent(mail ?? '')).toContain(`${server.origin}/memorial/${bella}`);
+    const email = await dialog.getByRole('link', { name: 'Send by mail' }).getAttribute('href');
+    expect(decodeURIComponent(email ?? '')).toContain(`${server.origin}/memorial/${bella}`);
   });
 
   test('REQ-301 where it has one, that one is used, with title, text and address', async () => {

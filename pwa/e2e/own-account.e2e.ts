@@ -123,8 +123,8 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await createMemorial(tom);
     const { page } = await openPhone(browser, server, { screen, as: tom });
     await page.goto('/settings');
-    const mails = part(page, 'Email');
-    const news = mails.getByRole('switch', { name: 'News from Everpaw' });
+    const emails = part(page, 'Email');
+    const news = emails.getByRole('switch', { name: 'News from Everpaw' });
     const before: boolean = (await tom.send('GET', '/api/accounts/me')).json.emailPreferences.news;
     await until(async () => (await news.isChecked()) === before);
     await news.click();

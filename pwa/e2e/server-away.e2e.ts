@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMemorial, register } from './helpers/accounts.ts';
-import { mailTo } from './helpers/mails.ts';
+import { emailTo } from './helpers/emails.ts';
 import { cachedOffline, noServer, openBrowser, openPhone } from './helpers/phone.ts';
 import { operate, type Server, startServer } from './helpers/server.ts';
 
@@ -35,7 +35,7 @@ const unreachable = 'The server could not be reached. Please try again when you 
 test('REQ-081 REQ-082 REQ-097 REQ-098 what is sent while the server is away is said to have failed, kindly, and everything typed is still there', async () => {
   const ben = await register(server, { name: 'Ben Ortiz' });
   await ben.send('POST', '/api/auth/forgot-password', { email: ben.email });
-  const { link } = await mailTo(server, ben.email, 'Set a new password');
+  const { link } = await emailTo(server, ben.email, 'Set a new password');
   const forms: Form[] = [
     {
       name: 'sign in',

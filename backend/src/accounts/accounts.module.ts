@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import type { Config } from '../platform/config/config.ts';
 import { CONFIG } from '../platform/platform.tokens.ts';
-import { AccountMails } from './account-mails.ts';
 import { AccountsController } from './accounts.controller.ts';
 import { AccountQueries } from './accounts.queries.ts';
 import { AccountsService } from './accounts.service.ts';
+import { EmailsToAccounts } from './emails-to-accounts.ts';
 import { Guesses } from './guesses.ts';
 import { LocalGuard } from './local.guard.ts';
 import { MailedLinksController } from './mailed-links.controller.ts';
@@ -20,7 +20,7 @@ import { createProviders, PROVIDERS } from './providers/providers.ts';
   providers: [
     AccountQueries,
     AccountsService,
-    AccountMails,
+    EmailsToAccounts,
     MailedLinksService,
     ProfileService,
     ProviderArrivals,

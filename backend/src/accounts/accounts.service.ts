@@ -21,10 +21,10 @@ import { deviceWords } from '../platform/sessions/device-words.ts';
 import type { Sessions } from '../platform/sessions/session-store.ts';
 import type { OneTimeTokens } from '../platform/tokens/one-time-tokens.ts';
 import { type AccessLog, callOf, comingFrom } from './access-log.ts';
-import { AccountMails } from './account-mails.ts';
 import { emailKeyOf } from './accounts.commands.ts';
 import { AccountQueries } from './accounts.queries.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { EmailsToAccounts } from './emails-to-accounts.ts';
 import { Guesses } from './guesses.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password.ts';
 import type { ProviderProfile } from './providers/provider-strategy.ts';
@@ -54,7 +54,7 @@ export class AccountsService {
   constructor(
     private readonly commands: Commands,
     private readonly queries: AccountQueries,
-    private readonly mails: AccountMails,
+    private readonly emails: EmailsToAccounts,
     private readonly guesses: Guesses,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(SITE_SECRET) private readonly secret: string,
@@ -85,7 +85,7 @@ export class AccountsService {
       const known = await this.queries.byEmail(email);
       if (known?.isActive && password !== undefined && (await this.isTheirs(known, password, at)))
         return this.signIn(known, at);
-      await this.mails.ask('already-registered', known?._id ?? null, at.commandId);
+      await this.emails.ask('already-registered', known?._id ?? null, at.commandId);
       throw error;
     }
   }
@@ -101,7 +101,7 @@ export class AccountsService {
     } catch (error) {
       if (isEmailTaken(error)) {
         const known = await this.queries.byEmail(email);
-        await this.mails.ask('already-registered', known?._id ?? null, commandId);
+        await this.emails.ask('already-registered', known?._id ?? null, commandId);
       }
       throw error;
     }
@@ -186,7 +186,7 @@ export class AccountsService {
   }
 
   /**
-   * Changes the password, ends every other session at once and makes every mailed link worthless, also those that were
+   * Changes the password, ends every other session at once and makes every emailed link worthless, also those that were
    * used. The session of the
    * request goes on under a new id when it is this account's.
    */
@@ -210,8 +210,8 @@ export class AccountsService {
   }
 
   /**
-   * Someone reads the mails of an address that nobody had confirmed before: whoever made the account with it need not be
-   * its person. So everything that opens the account by then, and was not mailed, counts no more.
+   * Someone reads the emails of an address that nobody had confirmed before: whoever made the account with it need not be
+   * its person. So everything that opens the account by then, and was not emailed, counts no more.
    */
   async confirmOwner(
     account: AccountDoc,
@@ -241,7 +241,7 @@ export class AccountsService {
     return this.confirmAddress(account, uuidv5('verify', commandId));
   }
 
-  /** Notes that mails reach the account's person. Other links that would confirm it are worth nothing from now on. */
+  /** Notes that emails reach the account's person. Other links that would confirm it are worth nothing from now on. */
   async confirmAddress(account: AccountDoc, commandId: string): Promise<AccountDoc> {
     const accountId = account._id;
     const by = { commandId, actor: byItself(account) };

@@ -6,14 +6,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ONE_TIME_TOKENS } from '../platform/platform.tokens.ts';
 import type { OneTimeTokens, TokenPurpose, TokenState } from '../platform/tokens/one-time-tokens.ts';
 import type { AccountEmail } from './account-emails.ts';
-import { AccountMails } from './account-mails.ts';
 import { AccountQueries } from './accounts.queries.ts';
 import { AccountsService, type Asking } from './accounts.service.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { EmailsToAccounts } from './emails-to-accounts.ts';
 import { Guesses } from './guesses.ts';
 import { verifyPassword } from './password.ts';
 
-/** A link that confirms an address may set a password as well: whoever reads the mails need not have made the account. */
+/** A link that confirms an address may set a password as well: whoever reads the emails need not have made the account. */
 const settingPassword: readonly TokenPurpose[] = ['reset-password', 'set-password', 'verify-email'];
 
 function linkRefused(state: Exclude<TokenState['state'], 'valid'>): DomainError {
@@ -27,13 +27,13 @@ function linkRefused(state: Exclude<TokenState['state'], 'valid'>): DomainError 
   }
 }
 
-/** What happens by links in mails: each works once and for a while, and only what is in the mail opens anything. */
+/** What happens by links in emails: each works once and for a while, and only what is in the email opens anything. */
 @Injectable()
 export class MailedLinksService {
   constructor(
     private readonly accounts: AccountsService,
     private readonly queries: AccountQueries,
-    private readonly mails: AccountMails,
+    private readonly emails: EmailsToAccounts,
     private readonly guesses: Guesses,
     @Inject(ONE_TIME_TOKENS) private readonly tokens: OneTimeTokens,
   ) {}
@@ -41,7 +41,7 @@ export class MailedLinksService {
   /** Asks for an email to an address; the answer never tells whether it has an account (SEC-04). */
   async ask(template: AccountEmail, email: string, commandId: string): Promise<CheckEmail> {
     const account = await this.queries.byEmail(email);
-    await this.mails.ask(template, account?._id ?? null, commandId);
+    await this.emails.ask(template, account?._id ?? null, commandId);
     return { checkEmail: true };
   }
 

@@ -21,6 +21,7 @@ import english from 'zod/v4/locales/en.js';
 import { createAdmission } from '../accounts/admission.ts';
 import { MediaRefused } from '../media/media-refused.ts';
 import type { Config } from '../platform/config/config.ts';
+import { serveDevEmail } from '../platform/email/dev-email.page.ts';
 import { type Networks, networksOf } from '../platform/http/addresses.ts';
 import { admitRequests } from '../platform/http/admit-requests.ts';
 import { answerClientErrors, arrivalTimes, capConnections, silenceMs } from '../platform/http/connections.ts';
@@ -32,7 +33,6 @@ import { readBody } from '../platform/http/request-body.ts';
 import { createRequestLimits } from '../platform/http/request-limits.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { createSharedAnswers } from '../platform/http/shared-answers.ts';
-import { serveDevMail } from '../platform/mail/dev-mail.page.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { headOf } from '../platform/projections/log-source.ts';
 import type { Sessions } from '../platform/sessions/session-store.ts';
@@ -78,7 +78,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   await fastify.register(multipart, { throwFileSizeLimit: false });
   await openSessions(fastify, platform);
   fastify.addHook('preParsing', admission.preParsing);
-  if (!config.production && platform.mailer.folder) serveDevMail(fastify, platform.mailer.folder);
+  if (!config.production && platform.mailer.folder) serveDevEmail(fastify, platform.mailer.folder);
   serveHealth(fastify, healthChecks(platform));
   await serveBuiltApp(fastify);
 

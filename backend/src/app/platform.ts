@@ -22,14 +22,14 @@ import { openRestoreMarks } from '../platform/data-folder/after-restore.ts';
 import { lockDataFolder } from '../platform/data-folder/lock-data-folder.ts';
 import { ownerOnly } from '../platform/data-folder/owner-only.ts';
 import { checkStores } from '../platform/data-folder/store-identity.ts';
+import { emailJob } from '../platform/email/email-jobs.ts';
+import { type Mailer, openMailer } from '../platform/email/mailer.ts';
 import { createAppender } from '../platform/event-log/appender.ts';
 import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
 import type { EventLogHandle } from '../platform/event-log/event-log.ts';
 import { connectJobs } from '../platform/jobs/connect-jobs.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { openPersonKeys, type PersonKeys } from '../platform/keys/person-keys.ts';
-import { mailJob } from '../platform/mail/mail-jobs.ts';
-import { type Mailer, openMailer } from '../platform/mail/mailer.ts';
 import { createFolderStore } from '../platform/media-store/folder-store.ts';
 import { createS3Store } from '../platform/media-store/s3-store.ts';
 import { projectRoot } from '../platform/project-root.ts';
@@ -304,7 +304,7 @@ async function openJobs(
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,
-    from: config.mailFrom,
+    from: config.emailFrom,
     host: new URL(origin).hostname,
     folder: file(dataFiles.mail),
     now: clock,
@@ -330,7 +330,7 @@ async function openJobs(
           await engine.scrub();
         },
       }),
-      mail: mailJob(mailer, {
+      mail: emailJob(mailer, {
         ...accountEmails({ engine, tokens, clock, origin }),
         ...keeperEmails({ engine, secret, origin }),
         ...tributeEmails({ engine, clock, secret, origin }),

@@ -5,7 +5,7 @@ import { invitationsProjection } from '@everpaw/projections/memorials/invitation
 import type { InvitationDoc } from '@everpaw/projections/memorials/invitations.view';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
-import type { EmailWriter } from '../platform/mail/mail-jobs.ts';
+import type { EmailWriter } from '../platform/email/email-jobs.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { requireReached } from '../platform/projections/require-reached.ts';
 import { invitationTokenOf, invitationUrl } from './invitation-link.ts';

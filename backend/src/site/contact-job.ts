@@ -1,14 +1,14 @@
+import type { Mailer } from '../platform/email/mailer.ts';
 import type { Job } from '../platform/jobs/job-queue.ts';
-import type { Mailer } from '../platform/mail/mailer.ts';
 import type { ContactMessages } from './contact-messages.ts';
 
-/** The name of the job that mails a message of the contact form; its data is the message's id. */
+/** The name of the job that emails a message of the contact form; its data is the message's id. */
 export const contactJobName = 'contact';
 
 type Parts = { messages: ContactMessages; mailer: Pick<Mailer, 'send'>; to: string };
 
 /**
- * Mails a message to the site's own address and forgets it. Who wrote it stands in the text: a mail of the site is
+ * Emails a message to the site's own address and forgets it. Who wrote it stands in the text: an email of the site is
  * never sent in the name of somebody else.
  */
 export function contactJob({ messages, mailer, to }: Parts): (job: Job) => Promise<void> {

@@ -12,21 +12,21 @@ const schema = new Schema(
 );
 schema.index({ at: 1 });
 
-/** How long a message waits for its mail at most, in days: longer than any job is tried, and no longer. */
+/** How long a message waits for its email at most, in days: longer than any job is tried, and no longer. */
 const retentionDays = 14;
 
 /**
  * Messages of the contact form on their way to the site's own address. They are personal, so they are kept here and
- * not in the job that mails them, which would be remembered.
+ * not in the job that emails them, which would be remembered.
  */
 export type ContactMessages = {
   /** Durable before this resolves. The same id again is the same message. */
   keep(id: string, message: StoredMessage): Promise<void>;
-  /** Null once it was mailed, or when it never was. */
+  /** Null once it was emailed, or when it never was. */
   read(id: string): Promise<StoredMessage | null>;
-  /** It has been mailed. */
+  /** It has been emailed. */
   forget(id: string): Promise<void>;
-  /** Deletes what could not be mailed in time. */
+  /** Deletes what could not be emailed in time. */
   sweep(now: Date): Promise<void>;
 };
 

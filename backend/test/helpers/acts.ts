@@ -94,7 +94,7 @@ export function refusal({ status, json }: Answer) {
   return { status, ...problem };
 }
 
-/** Makes a keeper of this member past mails and links; resolves once the views know. */
+/** Makes a keeper of this member past emails and links; resolves once the views know. */
 export async function makeKeeper(
   site: Site,
   { owner, keeper, memorialId }: { owner: { id: string }; keeper: { id: string }; memorialId: string },

@@ -21,8 +21,8 @@ export type Cluster = {
   kill(process: Killable): Promise<void>;
   /** Every event of the log, as it is stored. */
   events(): Promise<RecordedEvent[]>;
-  /** The mails that were taken for this address. */
-  mailsTo(address: string): Promise<{ subject: string; messageId: string }[]>;
+  /** The emails that were taken for this address. */
+  emailsTo(address: string): Promise<{ subject: string; messageId: string }[]>;
   /** What `MONGODB_URL` is. */
   readonly mongodbUrl: string;
   close(): Promise<void>;
@@ -34,7 +34,7 @@ export async function openCluster(): Promise<Cluster> {
   const events = await serveEventLog(eventLog);
   const views = await serveReadStore();
   const redis = await startRedis();
-  const mail = await takeMail();
+  const email = await takeEmails();
   const running = new Set<Killable>();
   const kill = async (process: Killable) => {
     running.delete(process);
@@ -44,7 +44,7 @@ export async function openCluster(): Promise<Cluster> {
     EVENTSTORE_URL: events.url(),
     MONGODB_URL: views.url,
     REDIS_URL: redis.url,
-    SMTP_URL: mail.url,
+    SMTP_URL: email.url,
   };
   return {
     async start(ROLES) {
@@ -64,14 +64,14 @@ export async function openCluster(): Promise<Cluster> {
       for await (const { event } of eventLog.log.readAll()) if (event) found.push(event);
       return found;
     },
-    mailsTo: async (address) =>
-      mail.received
+    emailsTo: async (address) =>
+      email.received
         .filter(({ to }) => to === address)
         .map(({ subject, messageId }) => ({ subject, messageId })),
     mongodbUrl: views.url,
     async close() {
       for (const process of [...running]) await kill(process);
-      await mail.close();
+      await email.close();
       await redis.close();
       await views.close();
       await events.close();
@@ -82,7 +82,7 @@ export async function openCluster(): Promise<Cluster> {
 }
 
 /** A mail server on loopback that takes everything. */
-async function takeMail() {
+async function takeEmails() {
   const received: { to: string; subject: string; messageId: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,

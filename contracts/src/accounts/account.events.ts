@@ -71,7 +71,7 @@ export const ProfileChanged = defineEvent({
   },
 });
 
-/** The person followed a link that was mailed to the address. */
+/** The person followed a link that was emailed to the address. */
 export const EmailVerified = defineEvent({
   type: 'EmailVerified',
   version: 1,

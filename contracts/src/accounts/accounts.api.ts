@@ -4,7 +4,7 @@ import { sessionApi } from './session.api.ts';
 
 const perMinute = 60_000;
 
-/** For what checks a secret or sends a mail. */
+/** For what checks a secret or sends an email. */
 const strict = { max: 20, windowMs: perMinute };
 
 export const accountsApi = {

@@ -86,7 +86,7 @@ export const accountMessages = {
   passwordsDiffer: 'The two passwords are not the same',
 } as const;
 
-/** What the screens of mailed links say. A link is pressed here once more, so that no mail program can use it up. */
+/** What the screens of emailed links say. A link is pressed here once more, so that no email program can use it up. */
 export const linkMessages = {
   resetTitle: 'Choose a new password',
   resetText: 'It ends every other session of your account.',

@@ -18,7 +18,7 @@ const inTwoParts = (data: { firstName?: unknown; lastName?: unknown }) =>
 /**
  * Both forms that register (REQ-083, decision on REQ-096): the dialog sends `password` and `name`, which is first and
  * last name joined by a space and is split at its first space; the create form sends `firstName` and `lastName` and no
- * password, which is then set by a mailed link. With a password, the name may come in two parts too.
+ * password, which is then set by an emailed link. With a password, the name may come in two parts too.
  */
 export const registration = z
   .object({
@@ -57,10 +57,10 @@ const knownPassword = z
 export const credentials = z.object({ email, password: z.optional(knownPassword) });
 export type Credentials = z.infer<typeof credentials>;
 
-/** What a mailed link carries. */
+/** What an emailed link carries. */
 export const oneTimeToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, accountMessages.linkUnknownText));
 
-/** The answer where a mail may be on its way; it is the same whether the address is known or not. */
+/** The answer where an email may be on its way; it is the same whether the address is known or not. */
 export const checkEmail = z.object({ checkEmail: z.literal(true) });
 export type CheckEmail = z.infer<typeof checkEmail>;
 

@@ -2,7 +2,7 @@ type Corners = Record<'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight', str
 
 /** The part of the backend's photograph maker that is used here. */
 type PhotoMaker = {
-  /** 4000 × 3000 pixels with GPS and orientation 6 unless told otherwise. */
+  /** 4000 × 3000 pixels with GPS and orientation 6 by default. */
   makePhoto(options?: {
     width?: number;
     height?: number;

@@ -41,7 +41,7 @@ export const PersonIcon = (props: IconProps) => (
     <path d="M12 4.2c2.3 0 3.8 1.6 3.8 3.9 0 2.3-1.6 4.1-3.8 4.1S8.2 10.4 8.2 8.1c0-2.3 1.5-3.9 3.8-3.9ZM4.7 19.7c.6-3.1 3.3-4.9 7.3-4.9s6.7 1.8 7.3 4.9" />
   </Drawing>
 );
-export const MailIcon = (props: IconProps) => (
+export const EmailIcon = (props: IconProps) => (
   <Drawing {...props}>
     <path d="M3.9 6c5.4-.3 10.8-.3 16.2 0 .3 4 .3 8 0 12-5.4.3-10.8.3-16.2 0-.3-4-.3-8 0-12ZM4 6.4c2.5 2.7 5.1 4.9 8 6.7 2.9-1.8 5.5-4 8-6.7" />
   </Drawing>

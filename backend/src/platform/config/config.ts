@@ -135,11 +135,11 @@ export type Config = {
   mongodbUrl: string | null;
   redisUrl: string | null;
   s3: S3Config | null;
-  /** Null keeps mails as files in the data folder. */
+  /** Null keeps emails as files in the data folder. */
   smtpUrl: string | null;
-  /** The sender of mails, as `Name <address>`. */
-  mailFrom: string;
-  /** Where the messages of the contact form are mailed to. */
+  /** The sender of emails, as `Name <address>`. */
+  emailFrom: string;
+  /** Where the messages of the contact form are emailed to. */
   contactEmail: string;
   providers: ProvidersConfig;
 };
@@ -190,7 +190,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redisUrl: e.REDIS_URL ?? null,
     s3: s3Of(e),
     smtpUrl: e.SMTP_URL ?? null,
-    mailFrom: e.MAIL_FROM,
+    emailFrom: e.MAIL_FROM,
     contactEmail: e.CONTACT_EMAIL,
     providers: providersOf(e),
   };

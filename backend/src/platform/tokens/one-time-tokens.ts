@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { type Connection, Schema } from 'mongoose';
 
-/** What a mailed link is for. */
+/** What an emailed link is for. */
 export type TokenPurpose = 'reset-password' | 'set-password' | 'verify-email' | 'sign-in';
 
 /** `_id` is a hash of the token, so a copy of the store opens nothing. */
@@ -32,7 +32,7 @@ export type TokenState =
   | { state: 'used'; accountId: string | null }
   | { state: 'expired' | 'unknown' };
 
-/** Secrets that are mailed and work once. Each has 256 random bits; only its hash is kept. */
+/** Secrets that are emailed and work once. Each has 256 random bits; only its hash is kept. */
 export type OneTimeTokens = {
   /** A new token, valid for `livesMs` milliseconds, durable before this resolves. */
   issue(token: { purpose: TokenPurpose; accountId: string; livesMs: number }): Promise<string>;

@@ -5,7 +5,7 @@ import { type Failure, type FieldErrors, useForm } from '../../base/use-form.ts'
 import { deadLink } from './mailed-link.tsx';
 
 /**
- * A form that sends a password with the token of a mailed link to `endpoint`. A link that has died meanwhile is told to
+ * A form that sends a password with the token of an emailed link to `endpoint`. A link that has died meanwhile is told to
  * `onDead`, everything else at the form.
  */
 export function useLinkForm<Name extends string>({

@@ -31,7 +31,7 @@ export function useLinkToken(): string | null {
   return /^[\w-]{43}$/.test(token) ? token : null;
 }
 
-/** A screen that a mail has led to. What the link does, it does when it is pressed here: looking uses nothing up. */
+/** A screen that an email has led to. What the link does, it does when it is pressed here: looking uses nothing up. */
 export function LinkScreen({ title, children }: { title: string; children: ReactNode }) {
   useScreen(title);
   return (

@@ -10,7 +10,7 @@ import { checkNewPassword } from './account-rules.ts';
 import { useLinkForm } from './link-form.ts';
 import { LinkScreen } from './mailed-link.tsx';
 
-/** Chooses a password with the token of a mailed link. */
+/** Chooses a password with the token of an emailed link. */
 export function NewPasswordForm({
   token,
   text,

@@ -26,7 +26,7 @@ function check(values: Record<Name, string>): FieldErrors<Name> {
   return errors;
 }
 
-/** Changes the password, or mails a link to set the first one. */
+/** Changes the password, or emails a link to set the first one. */
 export function PasswordSettings({ account }: { account: OwnAccount }) {
   const [changed, setChanged] = useState(0);
   return account.hasPassword ? (

@@ -13,7 +13,7 @@ import { asChange, useAccountChange } from './own-account.ts';
 import { PasswordSettings } from './password-settings.tsx';
 import { ThisDevice } from './this-device.tsx';
 
-/** Password, devices, mails, what this device keeps, and the way out with everything (decision on REQ-129). */
+/** Password, devices, emails, what this device keeps, and the way out with everything (decision on REQ-129). */
 export default function SettingsScreen() {
   return (
     <AccountScreen
@@ -38,7 +38,7 @@ export default function SettingsScreen() {
                   <Devices />
                 </Part>
                 <Part title={settingsMessages.mailsTitle} text={settingsMessages.mailsText}>
-                  <Mails preferences={account.emailPreferences} />
+                  <EmailPreferences preferences={account.emailPreferences} />
                 </Part>
               </>
             )}
@@ -59,7 +59,7 @@ export default function SettingsScreen() {
 }
 
 /** Each switch is stored at once, and shows what was stored. */
-function Mails({ preferences }: { preferences: OwnAccount['emailPreferences'] }) {
+function EmailPreferences({ preferences }: { preferences: OwnAccount['emailPreferences'] }) {
   const change = useAccountChange();
   const online = useOnline();
   // What was just chosen shows until the answer is there.

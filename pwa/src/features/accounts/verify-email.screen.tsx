@@ -16,7 +16,7 @@ import { PressLink } from './press-link.tsx';
 type Way = 'press' | 'password' | 'new-password';
 
 /**
- * Confirms an address with a mailed link. The mail alone does not do it: an account may have been opened by a stranger
+ * Confirms an address with an emailed link. The email alone does not do it: an account may have been opened by a stranger
  * with somebody's address, so it also takes a session of the account in this browser, its password, or a new one.
  */
 export default function VerifyEmailScreen() {
@@ -26,7 +26,7 @@ export default function VerifyEmailScreen() {
   const [chosen, setWay] = useState<Way>('press');
   const [done, setDone] = useState<'confirmed' | 'password-set'>();
   const [why, setWhy] = useState<Failure>();
-  // Where a person who is signed in asks for the mail again.
+  // Where a person who is signed in asks for the email again.
   const askAgain = () => void navigate('/profile');
   const way = chosen === 'press' && known && !user ? 'password' : chosen;
   const onConfirmed = () => setDone('confirmed');

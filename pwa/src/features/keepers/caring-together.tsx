@@ -12,7 +12,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { MailIcon } from '../../ui/more-icons.tsx';
+import { EmailIcon } from '../../ui/more-icons.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useKeeperChange, useKeepers } from './keeper-calls.ts';
 
@@ -205,7 +205,7 @@ function Invite({ memorialId }: { memorialId: string }) {
       {/* Level with the field, below its label. */}
       <Button
         type="submit"
-        icon={<MailIcon className="size-4.5" />}
+        icon={<EmailIcon className="size-4.5" />}
         busy={busy}
         busyLabel={keeperMessages.inviting}
         disabled={!online}

@@ -3,10 +3,10 @@ import { Button, buttonStyle } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
-import { MailIcon } from '../../../ui/more-icons.tsx';
+import { EmailIcon } from '../../../ui/more-icons.tsx';
 import type { Shared } from './share.ts';
 
-/** Sharing where the device has no sheet of its own: the address to copy, or to send by mail (REQ-301). */
+/** Sharing where the device has no sheet of its own: the address to copy, or to send by email (REQ-301). */
 export default function ShareDialog({
   shared,
   isPublic,
@@ -27,7 +27,7 @@ export default function ShareDialog({
     }
   }
 
-  const mail = `mailto:?subject=${encodeURIComponent(shared.title)}&body=${encodeURIComponent(`${shared.text}\n\n${shared.url}`)}`;
+  const email = `mailto:?subject=${encodeURIComponent(shared.title)}&body=${encodeURIComponent(`${shared.text}\n\n${shared.url}`)}`;
   return (
     <Dialog
       open
@@ -51,8 +51,8 @@ export default function ShareDialog({
           <Button data-autofocus icon={copied ? <CheckIcon /> : undefined} onClick={() => void copy()}>
             {copied ? 'Copied' : 'Copy link'}
           </Button>
-          <a href={mail} className={buttonStyle('quiet')}>
-            <MailIcon />
+          <a href={email} className={buttonStyle('quiet')}>
+            <EmailIcon />
             Send by mail
           </a>
         </div>

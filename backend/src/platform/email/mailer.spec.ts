@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { mailJob } from './mail-jobs.ts';
-import { type Mail, type Mailer, openMailer } from './mailer.ts';
+import { emailJob } from './email-jobs.ts';
+import { type Email, type Mailer, openMailer } from './mailer.ts';
 
 type Received = { from: string; to: string[]; source: string };
 
@@ -39,9 +39,9 @@ beforeEach(async () => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope;
+        const { mailFrom: emailFrom, rcptTo } = session.envelope;
         received.push({
-          from: mailFrom ? mailFrom.address : '',
+          from: emailFrom ? emailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
           source: Buffer.concat(parts).toString(),
         });
@@ -67,7 +67,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const mail = (more: Partial<Mail> = {}): Mail => ({
+const email = (more: Partial<Email> = {}): Email => ({
   id: 'email-1',
   to: 'ana@example.org',
   subject: 'A word for you – ünïcode 🐾',
@@ -77,7 +77,7 @@ const mail = (more: Partial<Mail> = {}): Mail => ({
 });
 
 test('a mail arrives at one person, as text and as HTML that says the same', async () => {
-  await mailer.send(mail());
+  await mailer.send(email());
   const [one] = received;
   expect([received.length, one?.from, one?.to]).toEqual([1, 'hello@everpaw.example', ['ana@example.org']]);
   const parsed = await PostalMime.parse(one?.source ?? '');
@@ -90,7 +90,7 @@ test('a mail arrives at one person, as text and as HTML that says the same', asy
 });
 
 test('REL-12 a repetition has the same Message-ID, another email another one', async () => {
-  const job = mailJob(mailer, { hello: async () => ({ ...mail(), to: 'ana@example.org' }) });
+  const job = emailJob(mailer, { hello: async () => ({ ...email(), to: 'ana@example.org' }) });
   const again = { id: 'job-1', name: 'mail', data: { template: 'hello' }, attempt: 1 };
   refuseNext = true;
   await expect(job(again)).rejects.toThrow();
@@ -104,7 +104,7 @@ test('REL-12 a repetition has the same Message-ID, another email another one', a
 });
 
 test('an email that has nothing to say any more is not sent; an unknown one is an error', async () => {
-  const job = mailJob(mailer, { hello: async () => null });
+  const job = emailJob(mailer, { hello: async () => null });
   await job({ id: 'a', name: 'mail', data: { template: 'hello' }, attempt: 1 });
   await expect(job({ id: 'b', name: 'mail', data: { template: 'constructor' }, attempt: 1 })).rejects.toThrow(
     TypeError,
@@ -129,7 +129,7 @@ describe('SEC-20 nothing leaves as something else than one mail to one person', 
     ['a NUL in the subject', { subject: 'Hello\u0000' }],
   ])('%s is refused', async (_, more) => {
     for (const way of [mailer, open(null)])
-      await expect(way.send(mail(more))).rejects.toMatchObject({ name: 'MailRefused' });
+      await expect(way.send(email(more))).rejects.toMatchObject({ name: 'EmailRefused' });
     expect(received).toEqual([]);
     expect(await readdir(folder)).toEqual([]);
   });
@@ -142,9 +142,9 @@ describe('SEC-20 nothing leaves as something else than one mail to one person', 
         async (subject, words) => {
           received = [];
           try {
-            await mailer.send(mail({ subject, paragraphs: [words] }));
+            await mailer.send(email({ subject, paragraphs: [words] }));
           } catch (error) {
-            expect(error).toMatchObject({ name: 'MailRefused' });
+            expect(error).toMatchObject({ name: 'EmailRefused' });
             return;
           }
           expect(received.map(({ to }) => to)).toEqual([['ana@example.org']]);
@@ -170,9 +170,9 @@ describe('SEC-20 nothing leaves as something else than one mail to one person', 
 
 test('without a mail server the mails are files, one for each email however often it is sent', async () => {
   const files = open(null);
-  await files.send(mail());
-  await files.send(mail());
-  await files.send(mail({ id: 'email-2' }));
+  await files.send(email());
+  await files.send(email());
+  await files.send(email({ id: 'email-2' }));
   expect(files.kind).toBe('folder');
   expect(await readdir(folder)).toHaveLength(2);
   expect((await readdir(folder)).every((name) => /^[0-9a-f]{40}\.eml$/.test(name))).toBe(true);

@@ -11,16 +11,16 @@ type Addressed = EmailTemplate & { to: string };
 export type WrittenEmail = Addressed | readonly Addressed[] | null;
 
 /**
- * Writes the emails of one kind. It is called when the mail is about to be sent, so that a job holds ids and no
+ * Writes the emails of one kind. It is called when the email is about to be sent, so that a job holds ids and no
  * personal data, and a link in it lives its whole time. It may be called again for the same job.
  */
 export type EmailWriter = (data: JobData) => Promise<WrittenEmail>;
 
 /**
- * The handler of `mail` jobs: `data.template` names the writer. The job's id becomes the Message-ID, so that a mail
+ * The handler of `mail` jobs: `data.template` names the writer. The job's id becomes the Message-ID, so that an email
  * server knows a repetition (REL-12).
  */
-export function mailJob(mailer: Mailer, writers: Record<string, EmailWriter>): (job: Job) => Promise<void> {
+export function emailJob(mailer: Mailer, writers: Record<string, EmailWriter>): (job: Job) => Promise<void> {
   return async ({ id, data }) => {
     const name = String(data.template);
     const write = Object.hasOwn(writers, name) ? writers[name] : undefined;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { mailTo } from './helpers/mails.ts';
+import { emailTo } from './helpers/emails.ts';
 import { openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
 
@@ -50,9 +50,9 @@ test('with a mail server the mails go there, from the configured sender, with li
   expect(site.platform.engines.mail).toBe('smtp');
   const email = `${randomUUID()}@example.org`;
   await site.browser().post('/api/auth/register', { email, password, name: 'Ana Reis' });
-  const mail = await until(async () => received[0]);
-  expect([mail.from, mail.to]).toEqual(['hello@everpaw.example', [email]]);
-  const { text, html, messageId } = await PostalMime.parse(mail.source);
+  const sentEmail = await until(async () => received[0]);
+  expect([sentEmail.from, sentEmail.to]).toEqual(['hello@everpaw.example', [email]]);
+  const { text, html, messageId } = await PostalMime.parse(sentEmail.source);
   const link = /https:\/\/everpaw\.example\/verify-email\?token=[\w-]{43}/;
   expect(text).toMatch(link);
   expect(html).toMatch(link);
@@ -63,7 +63,7 @@ test('with a mail server the mails go there, from the configured sender, with li
 test('without one they are shown at /dev/mail, as text whose links can be followed', async () => {
   const site = await open();
   const member = await site.member();
-  const mail = await mailTo(site, member.email, 'Please confirm your address');
+  const email = await emailTo(site, member.email, 'Please confirm your address');
   const page = await site.browser().get('/dev/mail');
   expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
     200,
@@ -71,7 +71,7 @@ test('without one they are shown at /dev/mail, as text whose links can be follow
     'no-store',
   ]);
   expect(page.text).toContain(member.email);
-  expect(page.text).toContain(`${mail.link}">`);
+  expect(page.text).toContain(`${email.link}">`);
   expect(page.text).not.toMatch(/<script/);
 });
 

@@ -4,8 +4,8 @@ import PostalMime from 'postal-mime';
 import type { Site } from './site.ts';
 import { until } from './until.ts';
 
-/** A mail that the site has sent; `link` is the path and query of the address in it. */
-export type SentMail = {
+/** An email that the site has sent; `link` is the path and query of the address in it. */
+export type SentEmail = {
   to: string;
   subject: string;
   text: string;
@@ -14,16 +14,16 @@ export type SentMail = {
   link: string;
 };
 
-/** Every mail to this address, as the site keeps them when it has no mail server. */
-export async function mailsTo(site: Site, address: string): Promise<SentMail[]> {
+/** Every email to this address, as the site keeps them when it has no mail server. */
+export async function emailsTo(site: Site, address: string): Promise<SentEmail[]> {
   const folder = join(site.dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
-  const mails = await Promise.all(
+  const emails = await Promise.all(
     names
       .filter((name) => name.endsWith('.eml'))
       .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
   );
-  return mails
+  return emails
     .map(({ to = [], subject = '', text = '', html = '', messageId = '' }) => {
       const url = /https?:\/\/\S+/.exec(text)?.[0];
       const { pathname, search } = new URL(url ?? 'http://none/');
@@ -33,13 +33,13 @@ export async function mailsTo(site: Site, address: string): Promise<SentMail[]> 
     .filter(({ to }) => to === address);
 }
 
-/** Waits for the mail with this subject to this address. */
-export function mailTo(site: Site, address: string, subject: string): Promise<SentMail> {
-  return until(async () => (await mailsTo(site, address)).find((mail) => mail.subject === subject));
+/** Waits for the email with this subject to this address. */
+export function emailTo(site: Site, address: string, subject: string): Promise<SentEmail> {
+  return until(async () => (await emailsTo(site, address)).find((email) => email.subject === subject));
 }
 
-/** The one-time token in a mail. */
-export const tokenIn = ({ link }: SentMail): string =>
+/** The one-time token in an email. */
+export const tokenIn = ({ link }: SentEmail): string =>
   new URL(link, 'http://none').searchParams.get('token') ?? '';
 
 /** Waits until no job is left that is due now. */

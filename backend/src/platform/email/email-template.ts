@@ -1,6 +1,6 @@
 import { escapeHtml } from '@everpaw/contracts/kernel/html';
 
-/** A mail as it is written: plain words and at most one thing to press. */
+/** An email as it is written: plain words and at most one thing to press. */
 export type EmailTemplate = {
   subject: string;
   /** In their order; each is a paragraph. */
@@ -13,7 +13,7 @@ export type EmailTemplate = {
   unsubscribe?: string;
 };
 
-/** The email as text and as simple HTML that says the same; styles are inline, since mail programs read no others. */
+/** The email as text and as simple HTML that says the same; styles are inline, since email programs read no others. */
 export function renderEmail({ paragraphs, action, closing, subject }: EmailTemplate): {
   text: string;
   html: string;

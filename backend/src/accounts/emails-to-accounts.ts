@@ -6,7 +6,7 @@ import type { AccountEmail } from './account-emails.ts';
 
 /** Asks for an email to an account. It is stored before this resolves; the same commandId again is the same email. */
 @Injectable()
-export class AccountMails {
+export class EmailsToAccounts {
   constructor(@Inject(JOBS) private readonly jobs: JobQueue) {}
 
   /** `accountId` is null for an address that has no account: the same work, and no email (SEC-04). */

@@ -7,25 +7,25 @@ import { replaceDurably } from '../data-folder/durable-file.ts';
 import { type EmailTemplate, renderEmail } from './email-template.ts';
 
 /** An email on its way. `id` is the same whenever the same email is sent again: it becomes its Message-ID. */
-export type Mail = EmailTemplate & { id: string; to: string };
+export type Email = EmailTemplate & { id: string; to: string };
 
-/** Sends mails, one recipient each. */
+/** Sends emails, one recipient each. */
 export type Mailer = {
   kind: 'smtp' | 'folder';
-  /** Where the mails are kept, when they go nowhere else. */
+  /** Where the emails are kept, when they go nowhere else. */
   folder: string | null;
-  /** Resolves once the mail is handed over. Throws `MailRefused` for what must not be sent, else what went wrong. */
-  send(mail: Mail): Promise<void>;
+  /** Resolves once the email is handed over. Throws `EmailRefused` for what must not be sent, else what went wrong. */
+  send(email: Email): Promise<void>;
   close(): void;
 };
 
-/** What would leave as something else than one mail to one person (SEC-20). It is never tried again in another form. */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused';
+/** What would leave as something else than one email to one person (SEC-20). It is never tried again in another form. */
+export class EmailRefused extends Error {
+  override readonly name = 'EmailRefused';
 }
 
 export type MailerOptions = {
-  /** `smtp://` or `smtps://`; null keeps the mails as files in `folder`. */
+  /** `smtp://` or `smtps://`; null keeps the emails as files in `folder`. */
   smtpUrl: string | null;
   /** The sender, as `Name <address>`. */
   from: string;
@@ -37,20 +37,20 @@ export type MailerOptions = {
 
 /** One line without control characters; line ends in a header would begin another header. */
 function oneLine(text: string): string {
-  if (/[\p{Cc}\u2028\u2029]/u.test(text)) throw new MailRefused('A header holds a control character');
+  if (/[\p{Cc}\u2028\u2029]/u.test(text)) throw new EmailRefused('A header holds a control character');
   return text;
 }
 
 /** Exactly one plain address: no name, no list, no route. */
 function oneAddress(text: string): string {
   const parsed = email.safeParse(oneLine(text));
-  if (!parsed.success || parsed.data !== text) throw new MailRefused('A mail goes to one address');
+  if (!parsed.success || parsed.data !== text) throw new EmailRefused('A mail goes to one address');
   return text;
 }
 
-/** The way out for mails: an SMTP server, or `.eml` files in a folder that are overwritten by their repetition. */
+/** The way out for emails: an SMTP server, or `.eml` files in a folder that are overwritten by their repetition. */
 export function openMailer({ smtpUrl, from, host, folder, now }: MailerOptions): Mailer {
-  const composed = ({ id, to, ...email }: Mail) => ({
+  const composed = ({ id, to, ...email }: Email) => ({
     from: oneLine(from),
     to: { name: '', address: oneAddress(to) },
     subject: oneLine(email.subject),
@@ -76,8 +76,8 @@ export function openMailer({ smtpUrl, from, host, folder, now }: MailerOptions):
     return {
       kind: 'smtp',
       folder: null,
-      async send(mail) {
-        await transport.sendMail(composed(mail));
+      async send(email) {
+        await transport.sendMail(composed(email));
       },
       close: () => transport.close(),
     };
@@ -87,10 +87,10 @@ export function openMailer({ smtpUrl, from, host, folder, now }: MailerOptions):
   return {
     kind: 'folder',
     folder,
-    async send(mail) {
-      const { message } = await transport.sendMail(composed(mail));
+    async send(email) {
+      const { message } = await transport.sendMail(composed(email));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = `${createHash('sha256').update(mail.id).digest('hex').slice(0, 40)}.eml`;
+      const name = `${createHash('sha256').update(email.id).digest('hex').slice(0, 40)}.eml`;
       // `buffer: true` above: the types know both.
       await replaceDurably(join(folder, name), message as Buffer);
     },

@@ -6,8 +6,8 @@ import PostalMime from 'postal-mime';
 import { htmlPage } from '../http/plain-page.ts';
 
 const heading = 'Emails of this site';
-const shownMails = 50;
-const mailName = /^[0-9a-f]{40}\.eml$/;
+const shownEmails = 50;
+const emailName = /^[0-9a-f]{40}\.eml$/;
 
 const style = `body { margin: 0 auto; padding: 2rem 1rem; max-width: 44rem; font: 1.0625rem/1.6 Georgia, serif; background: #f7f2e9; color: #2e2a25; }
 article { padding: 1rem 0; border-top: 1px solid #cfc6b6; }
@@ -26,22 +26,22 @@ async function newest(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const dated = await Promise.all(
     names
-      .filter((name) => mailName.test(name))
+      .filter((name) => emailName.test(name))
       .map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
   );
   return dated
     .sort((a, b) => b.at - a.at)
-    .slice(0, shownMails)
+    .slice(0, shownEmails)
     .map(({ name }) => name);
 }
 
 /** Shows at `/dev/mail` what would have been sent. For a person at their own machine; never in production. */
-export function serveDevMail(fastify: FastifyInstance, folder: string): void {
+export function serveDevEmail(fastify: FastifyInstance, folder: string): void {
   fastify.get('/dev/mail', async (_request, reply) => {
-    const mails = await Promise.all(
+    const emails = await Promise.all(
       (await newest(folder)).map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
     );
-    const list = mails.map(
+    const list = emails.map(
       ({ subject = '', to = [], date = '', text = '' }) =>
         `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to.map(({ address }) => address ?? '').join(', '))} · ${escapeHtml(date)}</p><pre>${linked(text)}</pre></article>`,
     );
