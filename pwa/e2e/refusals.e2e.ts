@@ -157,3 +157,77 @@ describe('a refusal is shown, never swallowed', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });
+
+/** The server takes everything but what holds these words, of which it only ever says that it failed. */
+async function neverTakes(page: Page, text: string): Promise<{ times(): number; heal(): Promise<void> }> {
+  let times = 0;
+  await page.route('**/api/sync/push', async (route) => {
+    const { commands } = route.request().postDataJSON() as { commands: { id: string }[] };
+    const isPoison = (command: { id: string }) => JSON.stringify(command).includes(text);
+    const others = commands.filter((command) => !isPoison(command));
+    if (others.length < commands.length) times += 1;
+    const answer =
+      others.length === 0 ? { verdicts: [], position: null } : await (await route.fetch({ postData: { commands: others } })).json();
+    const failed = commands
+      .filter(isPoison)
+      .map(({ id }) => ({ id, verdict: 'retry', code: 'failed', message: 'Something went wrong' }));
+    await route.fulfill({ json: { ...answer, verdicts: [...answer.verdicts, ...failed] } });
+  });
+  return { times: () => times, heal: () => page.unroute('**/api/sync/push') };
+}
+
+test('words that the server can never take are tried when asked, hold nothing else up, and after ten times are the person’s to decide', async () => {
+  const [bella, milo] = [
+    await createMemorial(await register(server), { petName: 'Bella' }),
+    await createMemorial(await register(server), { petName: 'Milo' }),
+  ];
+  const phone = await openPhone(browser, server);
+  const { page } = phone;
+  const sign = async (id: string, petName: string, text: string) => {
+    await page.goto(`/memorial/${id}`);
+    await page.getByRole('heading', { name: petName, exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Sign the Guestbook' }).click();
+    await page.getByLabel('Your name').fill('Ines');
+    await page.getByLabel('Your tribute').fill(text);
+    await page.getByRole('button', { name: 'Sign the Guestbook' }).click();
+  };
+  const poison = await neverTakes(page, words);
+  await sign(bella, 'Bella', words);
+  await page.getByText('Waiting to be sent').waitFor();
+  await until(async () => poison.times() === 1);
+  await sign(milo, 'Milo', 'He shared his bed with everyone.');
+  await until(async () => (await tributesOf(server, milo)).length === 1);
+
+  await page.goto('/saved');
+  const stuck = page.getByRole('region', { name: 'Your tribute could not be sent' });
+  const sendNow = page.getByRole('button', { name: 'Send now' });
+  await sendNow.click();
+  await page.getByText('Not everything could be sent yet. It stays here and is sent by itself later.').waitFor();
+  expect(await stuck.count()).toBe(0);
+  // An attempt that was cut off by going to another page is none.
+  const attempts = async () => Number((await rowsOf(page, 'outbox'))[0]?.attempts);
+  for (let made = await attempts(); made < 10; made = await attempts()) {
+    await sendNow.click();
+    await until(async () => (await attempts()) > made);
+  }
+  await stuck.waitFor();
+  expect(await attempts()).toBe(10);
+  const times = poison.times();
+  expect(await stuck.innerText()).toContain(words);
+  expect(await stuck.innerText()).toContain(
+    'We tried to send this several times and it didn’t work. You can send it again, or let it go.',
+  );
+  await page.getByText('Nothing waits. Everything has arrived.').waitFor();
+
+  // It is not tried again by itself, also when the app is opened again; nothing was lost by that.
+  await page.reload();
+  await stuck.waitFor();
+  expect((await rowsOf(page, 'outbox')).map(({ state }) => state)).toEqual(['rejected']);
+  expect(poison.times()).toBe(times);
+
+  await poison.heal();
+  await stuck.getByRole('button', { name: 'Send again' }).click();
+  await until(async () => (await tributesOf(server, bella)).length === 1);
+  await stuck.waitFor({ state: 'detached' });
+  expect((await tributesOf(server, bella))[0]?.tributeMessage).toBe(words);
+});
