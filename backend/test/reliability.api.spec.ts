@@ -418,7 +418,7 @@ describe('REL-06 a full disk', () => {
     expect((await owner.get(`/media/${sha256}/w320.jpg`)).status).toBe(200);
   });
 
-  test('an export leaves no half file, and its next attempt is whole', async () => {
+  test('an export leaves no half file, its next attempt is whole, and a file that is gone is no answer', async () => {
     const site = await open();
     const owner = await site.member();
     await createWithPhotos(owner, [await smallPhoto(1)]);
@@ -449,6 +449,11 @@ describe('REL-06 a full disk', () => {
     await attempt(2);
     expect((await owner.get('/api/accounts/me/export')).json.state).toBe('ready');
     expect(await filesIn(site, 'exports')).toEqual([`${exportId}.zip`]);
+    const download = () => owner.get('/api/accounts/me/export/download');
+    expect((await download()).status).toBe(200);
+    // One that is not on this machine any more is told of, and is no half answer.
+    await rm(join(site.dataDir, 'exports', `${exportId}.zip`));
+    expect([(await download()).status, (await download()).json.code]).toEqual([404, 'export-not-found']);
   });
 
   test('the outbox of emails holds no half email, and the next attempt of the same is whole', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ExportStatus, exportDays } from '@everpaw/contracts/export/account-data.dto';
@@ -53,7 +54,7 @@ export type Exports = {
   /** The written file is whole: from now on it can be downloaded. When it is not wanted any more it is removed. */
   finish(accountId: string, exportId: string): Promise<void>;
   fail(accountId: string, exportId: string): Promise<void>;
-  /** The finished file; null when there is none or its days are over. */
+  /** The finished file; null when there is none here or its days are over. */
   file(accountId: string): Promise<{ path: string; size: number; readyAt: Date } | null>;
   /** Deletes the account's export, also one that is being built. */
   forget(accountId: string): Promise<void>;
@@ -165,7 +166,8 @@ export async function openExports(connection: Connection, folder: string, now: (
     async file(accountId) {
       const doc = await find(accountId);
       if (doc?.state !== 'ready' || !doc.readyAt || isOver(doc)) return null;
-      return { path: whole(doc.exportId), size: doc.size, readyAt: doc.readyAt };
+      const path = whole(doc.exportId);
+      return existsSync(path) ? { path, size: doc.size, readyAt: doc.readyAt } : null;
     },
 
     async forget(accountId) {
