@@ -167,7 +167,9 @@ async function neverTakes(page: Page, text: string): Promise<{ times(): number; 
     const others = commands.filter((command) => !isPoison(command));
     if (others.length < commands.length) times += 1;
     const answer =
-      others.length === 0 ? { verdicts: [], position: null } : await (await route.fetch({ postData: { commands: others } })).json();
+      others.length === 0
+        ? { verdicts: [], position: null }
+        : await (await route.fetch({ postData: { commands: others } })).json();
     const failed = commands
       .filter(isPoison)
       .map(({ id }) => ({ id, verdict: 'retry', code: 'failed', message: 'Something went wrong' }));
@@ -202,7 +204,9 @@ test('words that the server can never take are tried when asked, hold nothing el
   const stuck = page.getByRole('region', { name: 'Your tribute could not be sent' });
   const sendNow = page.getByRole('button', { name: 'Send now' });
   await sendNow.click();
-  await page.getByText('Not everything could be sent yet. It stays here and is sent by itself later.').waitFor();
+  await page
+    .getByText('Not everything could be sent yet. It stays here and is sent by itself later.')
+    .waitFor();
   expect(await stuck.count()).toBe(0);
   // An attempt that was cut off by going to another page is none.
   const attempts = async () => Number((await rowsOf(page, 'outbox'))[0]?.attempts);
