@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import Bull from 'bull';
-import { until } from '../projections/engine.fixtures.ts';
+import { recordingLogger, until } from '../projections/engine.fixtures.ts';
 import { durabilityWarnings, openBullJobs, redisOptions } from './bull-jobs.ts';
 import { connectJobs } from './connect-jobs.ts';
 import type { JobQueue } from './job-queue.ts';
@@ -123,5 +123,18 @@ describe('on a real Redis', () => {
     await jobs.close();
     gate.resolve();
     expect(await raw.getActiveCount()).toBe(1);
+  });
+
+  it('REL-26 runs the other jobs when the payload of one cannot be read, and warns of it', async () => {
+    const logger = recordingLogger();
+    const watched = await openBullJobs({ url: redis.url, prefix, logger });
+    for (const jobId of ['torn', 'whole', 'other']) await watched.add('work', {}, { jobId });
+    await raw.client.hset(raw.toKey('torn.'), 'data', '{"of');
+    const done: string[] = [];
+    watched.process({ work: async ({ id }) => void done.push(id) }, { concurrency: 1 });
+    await until(async () => (await watched.counts()).completed === 2);
+    expect(done.sort()).toEqual(['other', 'whole']);
+    expect(logger.lines.join()).toContain('JSON');
+    await watched.close();
   });
 });
