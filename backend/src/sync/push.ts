@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import type { Actor } from '@everpaw/contracts/kernel/decider';
-import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { DomainError, refusalMessages } from '@everpaw/contracts/kernel/domain-error';
 import type { EntityDefinition, OfflineCommand } from '@everpaw/contracts/kernel/entity';
 import {
   behindCode,
@@ -11,6 +11,7 @@ import {
 } from '@everpaw/contracts/sync/sync.schemas';
 import { offlineEntities } from '@everpaw/projections/offline-entities';
 import type { Outcome } from '../platform/commands/command-map.ts';
+import { outageOf } from '../platform/http/outage-of.ts';
 
 /** Executes what was sent; `data` is its payload in the newest shape. */
 type Execute = (sent: PushedCommand, data: unknown) => Promise<Outcome>;
@@ -52,6 +53,8 @@ function laneOf({ definition }: Known, { payload }: PushedCommand): string | nul
 }
 
 function verdictOf(id: string, error: unknown): Verdict {
+  if (outageOf(error))
+    return { id, verdict: 'retry', code: 'unavailable', message: refusalMessages.unavailable };
   if (!(error instanceof DomainError))
     return {
       id,
