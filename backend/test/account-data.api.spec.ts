@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { createWithPhotos, makeKeeper, refusal, sign, smallPhoto } from './helpers/acts.ts';
+import { jobsDone } from './helpers/mails.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
 import { unzipped } from './helpers/zip.ts';
@@ -167,6 +168,75 @@ describe('exporting', () => {
     await site.platform.jobs.add('export', { accountId: member.id, exportId }, { jobId: randomUUID() });
     await until(async () => (await member.get('/api/accounts/me/export')).json.state === 'ready');
     expect([...(await download(member)).keys()]).toContain('memorials/01-bella/photos/001.jpg');
+  });
+});
+
+describe('REL-15 exports of others', () => {
+  /** Everybody who has an export of their own; `writer` wrote in the guestbook of `host`, and cares for what `keeper` has. */
+  async function exported() {
+    const [writer, host, keeper, other] = [
+      await site.member('Ann Writer'),
+      await site.member(),
+      await site.member(),
+      await site.member(),
+    ];
+    const { id } = await createWithPhotos(host, []);
+    await sign(writer, id, { tributeMessage: 'Words that go.' });
+    const kept = await createWithPhotos(keeper, []);
+    await makeKeeper(site, { owner: keeper, keeper: writer, memorialId: kept.id });
+    await createWithPhotos(other, []);
+    await site.settled();
+    for (const member of [host, keeper, other]) await ready(member);
+    return { writer, host, keeper, other, memorialId: id };
+  }
+
+  const files = async () => (await readdir(join(site.dataDir, 'exports'))).sort();
+  const stateOf = async (client: Client) => (await client.get('/api/accounts/me/export')).json.state;
+
+  test('of somebody who has left no export is kept that holds their words or their name; others stay', async () => {
+    const before = await files();
+    const { writer, host, keeper, other } = await exported();
+    expect((await download(host)).get('memorials/01-bella/guestbook.json')?.toString()).toContain(
+      'Words that go.',
+    );
+    await writer.send('DELETE', '/api/accounts/me', { body: { password } });
+    await until(async () => (await stateOf(keeper)) === 'none');
+    await jobsDone(site);
+    expect(await Promise.all([host, keeper, other].map(stateOf))).toEqual(['none', 'none', 'ready']);
+    expect((await host.get('/api/accounts/me/export/download')).status).toBe(404);
+    expect(await files()).toHaveLength(before.length + 1);
+    await ready(host);
+    expect((await download(host)).get('memorials/01-bella/guestbook.json')?.toString()).toBe('[\n]\n');
+  });
+
+  test('one that is being written while somebody leaves is written anew', async () => {
+    const { exports } = site.platform;
+    const member = await site.member();
+    const exportId = await exports.request(member.id, randomUUID());
+    const file = await exports.begin(member.id, exportId);
+    await writeFile(file ?? '', 'words');
+    await exports.forgetHolding([randomUUID()]);
+    await expect(exports.finish(member.id, exportId, [])).rejects.toThrow('written anew');
+    expect(await stateOf(member)).toBe('building');
+    const again = await exports.begin(member.id, exportId);
+    await writeFile(again ?? '', 'no words');
+    await exports.finish(member.id, exportId, []);
+    expect(await stateOf(member)).toBe('ready');
+  });
+
+  test('a memorial that is gone for good takes along the exports that hold it', async () => {
+    const { host, other, memorialId } = await exported();
+    await host.send('DELETE', `/api/memorials/${memorialId}`);
+    const deletedAt = now.toISOString();
+    await site.platform.executor.execute({
+      type: 'PurgeMemorial',
+      data: { memorialId, deletedAt },
+      commandId: randomUUID(),
+      actor: { kind: 'system', name: 'test' },
+    });
+    await until(async () => (await stateOf(host)) === 'none');
+    await jobsDone(site);
+    expect(await stateOf(other)).toBe('ready');
   });
 });
 

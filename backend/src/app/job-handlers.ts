@@ -1,4 +1,5 @@
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
+import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import { v5 as uuidv5 } from 'uuid';
 import { buildExport, type ExportParts } from '../export/build-export.ts';
 import { type EraseParts, eraseAccount } from '../export/erase-account.ts';
@@ -23,7 +24,7 @@ const space = '5f1b0f0e-6f0a-5b7e-9c55-2b1d7a3e4c10';
 
 /** What each kind of job does. Every one may run twice and then does nothing the second time. */
 export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<void>> {
-  const { executor, engine, media, exports, uploads } = parts;
+  const { executor, engine, media, exports, uploads, head } = parts;
   const erasing = entityErasure(parts);
 
   /** Removes a picture's bytes, unless a memorial shows it (again) or it is somebody's photo. */
@@ -53,8 +54,11 @@ export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<
     /** A memorial that is gone takes along whatever was written beneath it. Queues store the job under this name. */
     async 'forget-guestbook'({ data }) {
       const { views, eraseChildren } = await erasing;
+      const memorialId = String(data.memorialId);
       await requireReached(engine, views, data.position);
-      await eraseChildren(memorialEntity.name, String(data.memorialId));
+      await eraseChildren(memorialEntity.name, memorialId);
+      await requireReached(engine, [...views, memorialsProjection.name], await head());
+      await exports.forgetHolding([memorialId]);
     },
 
     async 'erase-account'({ data }) {
@@ -73,10 +77,10 @@ export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<
       const file = await exports.begin(accountId, exportId);
       if (!file) return;
       try {
-        const isThere = await buildExport(parts, { accountId, file }, (done, total) =>
+        const holds = await buildExport(parts, { accountId, file }, (done, total) =>
           exports.progress(accountId, exportId, done, total),
         );
-        if (isThere) await exports.finish(accountId, exportId);
+        if (holds) await exports.finish(accountId, exportId, holds);
         else await exports.forget(accountId);
       } catch (error) {
         if (attempt >= exportAttempts) await exports.fail(accountId, exportId);

@@ -175,19 +175,19 @@ async function photosReceived(
 
 /**
  * Writes everything that is kept of an account into a ZIP file. Nothing is held whole: photographs are copied and
- * what was written is read page by page. `onProgress` hears how many photographs are done. False when there is no such
- * account.
+ * what was written is read page by page. `onProgress` hears how many photographs are done. Answers the ids of the
+ * memorials and the accounts of which something is in it; null when there is no such account.
  */
 export async function buildExport(
   { engine, media, sessions, accessLog }: ExportParts,
   { accountId, file }: { accountId: string; file: string },
   onProgress: (done: number, total: number) => Promise<void>,
-): Promise<boolean> {
+): Promise<readonly string[] | null> {
   const account = await engine
     .model<AccountDoc>(accountsProjection.name)
     .findById(accountId)
     .lean<AccountDoc>();
-  if (!account) return false;
+  if (!account) return null;
   const taken = await takenEntities();
   const memorials = await Promise.all(
     (await memorialsOf(engine, accountId)).map(async (memorial) => ({
@@ -195,6 +195,9 @@ export async function buildExport(
       received: await photosReceived(engine, taken, memorial._id),
     })),
   );
+  const holds = new Set([accountId]);
+  for (const { memorial } of memorials)
+    for (const id of [memorial._id, memorial.ownerId, ...memorial.keepers]) holds.add(id);
   const total = memorials.reduce((sum, each) => sum + each.memorial.images.length + each.received.length, 0);
   await onProgress(0, total);
 
@@ -233,13 +236,13 @@ export async function buildExport(
     for (const entity of taken) {
       const all = { filter: { [entity.parent.field]: memorial._id }, viewer: { accountId, isKeeper: true } };
       const name = `${folder}/${entity.authored.received.file}.json`;
-      add(name, () => asJson(engine, entity, all), { compress: true });
+      add(name, () => asJson(engine, entity, all, (authorId) => holds.add(authorId)), { compress: true });
     }
     for (const each of received)
       await addPhoto(each.sha256, (extension) => `${folder}/${each.folder}/${each.sha256}${extension}`);
   }
   await archive.write(file);
-  return true;
+  return [...holds];
 }
 
 /** Who cares for a memorial, its owner first. */
@@ -256,11 +259,15 @@ async function keepersOf(
   return ids.map((id, place) => ({ name: names.get(id) ?? '', role: place === 0 ? 'owner' : 'keeper' }));
 }
 
-/** What this viewer may know of the documents of an entity as a JSON array, the oldest first. */
+/**
+ * What this viewer may know of the documents of an entity as a JSON array, the oldest first. `onAuthor` hears of each
+ * account that wrote one.
+ */
 function asJson(
   engine: Engine,
-  { projection, rules }: Taken,
+  { projection, rules, authored }: Taken,
   { filter, viewer }: { filter: Readonly<Record<string, string>>; viewer: EntityViewer },
+  onAuthor: (accountId: string) => void = () => {},
 ): Readable {
   async function* parts(): AsyncGenerator<string> {
     let isFirst = true;
@@ -268,6 +275,8 @@ function asJson(
     for await (const doc of documentsOf(engine, projection, filter)) {
       const dto = rules.dtoOf(doc, viewer);
       if (!dto) continue;
+      const author: unknown = Reflect.get(doc, authored.author);
+      if (typeof author === 'string') onAuthor(author);
       const { position: _, ...entry } = dto;
       yield `${isFirst ? '' : ','}\n  ${JSON.stringify(entry)}`;
       isFirst = false;

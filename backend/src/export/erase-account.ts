@@ -25,7 +25,7 @@ export type EraseParts = {
   sessions: Pick<Sessions, 'endAll'>;
   tokens: Pick<OneTimeTokens, 'revokeAll'>;
   accessLog: Pick<AccessLog, 'forget'>;
-  exports: Pick<Exports, 'forget'>;
+  exports: Pick<Exports, 'forget' | 'forgetHolding'>;
   uploads: Pick<Uploads, 'of' | 'forget' | 'sentByOthers'>;
   executor: Pick<CommandExecutor, 'execute' | 'executeReceived'>;
   states: StreamStates;
@@ -102,6 +102,7 @@ export async function eraseAccount(
   for (const memorialId of all) await erasure.eraseChildren(memorialEntity.name, memorialId);
 
   const position = await level();
+  await exports.forgetHolding([accountId, ...all]);
   for (;;) {
     const sent = await uploads.of(accountId, pageSize);
     for (const sha256 of sent) {

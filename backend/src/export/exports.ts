@@ -16,6 +16,10 @@ type ExportDoc = {
   requestedAt: Date;
   readyAt: Date | null;
   expiresAt: Date | null;
+  /** The ids of the accounts and memorials it holds something of; one of an older version of the site does not say. */
+  holds?: readonly string[];
+  /** Whether somebody left while it was being written. */
+  isStale?: boolean;
 };
 
 const schema = new Schema(
@@ -29,6 +33,8 @@ const schema = new Schema(
     requestedAt: Date,
     readyAt: Date,
     expiresAt: Date,
+    holds: { type: [String], default: undefined },
+    isStale: Boolean,
   },
   { versionKey: false },
 );
@@ -51,13 +57,23 @@ export type Exports = {
   /** Where the file of this export is to be written. Null when the export is not wanted any more. */
   begin(accountId: string, exportId: string): Promise<string | null>;
   progress(accountId: string, exportId: string, done: number, total: number): Promise<void>;
-  /** The written file is whole: from now on it can be downloaded. When it is not wanted any more it is removed. */
-  finish(accountId: string, exportId: string): Promise<void>;
+  /**
+   * The written file is whole: from now on it can be downloaded. When it is not wanted any more it is removed. `holds`
+   * names the accounts and memorials of which something is in it.
+   *
+   * @throws Error when somebody left since `begin`: it is to be written anew.
+   */
+  finish(accountId: string, exportId: string, holds: readonly string[]): Promise<void>;
   fail(accountId: string, exportId: string): Promise<void>;
   /** The finished file; null when there is none here or its days are over. */
   file(accountId: string): Promise<{ path: string; size: number; readyAt: Date } | null>;
   /** Deletes the account's export, also one that is being built. */
   forget(accountId: string): Promise<void>;
+  /**
+   * Deletes every export that may hold something of these accounts or memorials, whosever it is (REL-15). What is being
+   * written is written anew. To be called when no view holds their words any more.
+   */
+  forgetHolding(ids: readonly string[]): Promise<void>;
   /** Deletes what has expired by `now`, and files that nobody knows of. */
   sweep(now: Date): Promise<void>;
 };
@@ -139,23 +155,31 @@ export async function openExports(connection: Connection, folder: string, now: (
 
     async begin(accountId, exportId) {
       const doc = await find(accountId);
-      return doc?.exportId === exportId && doc.state !== 'ready' ? part(exportId) : null;
+      if (doc?.exportId !== exportId || doc.state === 'ready') return null;
+      await model.updateOne({ _id: accountId, exportId }, { $set: { isStale: false } });
+      return part(exportId);
     },
 
     async progress(accountId, exportId, done, total) {
       await model.updateOne({ _id: accountId, exportId }, { $set: { done, total } });
     },
 
-    async finish(accountId, exportId) {
+    async finish(accountId, exportId, holds) {
       const { size } = await stat(part(exportId));
       await syncFile(part(exportId));
       await rename(part(exportId), whole(exportId));
       const readyAt = now();
       const expiresAt = new Date(readyAt.getTime() + exportDays * dayMs);
-      const ready = { state: 'ready', size, readyAt, expiresAt } as const;
-      await model.updateOne({ _id: accountId, exportId }, { $set: ready });
+      const ready = { state: 'ready', size, readyAt, expiresAt, holds: [...holds] } as const;
+      const { matchedCount } = await model.updateOne(
+        { _id: accountId, exportId, isStale: { $ne: true } },
+        { $set: ready },
+      );
+      if (matchedCount === 1) return;
+      await removeFiles(exportId);
       // Its person may have left, or asked anew, while it was being written.
-      if (!(await isWanted(accountId, exportId))) await removeFiles(exportId);
+      if (await isWanted(accountId, exportId))
+        throw new Error('Somebody whose words are in it may have left: it is written anew');
     },
 
     async fail(accountId, exportId) {
@@ -176,6 +200,15 @@ export async function openExports(connection: Connection, folder: string, now: (
       // The record goes first: whoever is still writing then removes the file when it is done.
       await model.deleteOne({ _id: accountId });
       await removeFiles(doc.exportId);
+    },
+
+    async forgetHolding(ids) {
+      await model.updateMany({ state: { $ne: 'ready' } }, { $set: { isStale: true } });
+      const held = { $or: [{ holds: { $in: [...ids] } }, { holds: { $exists: false } }] };
+      for (const doc of await model.find({ state: 'ready', ...held }).lean<ExportDoc[]>()) {
+        await model.deleteOne({ _id: doc._id, exportId: doc.exportId });
+        await removeFiles(doc.exportId);
+      }
     },
 
     async sweep(at) {
