@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { createWithPhotos, makeKeeper, refusal, sign, smallPhoto } from './helpers/acts.ts';
-import { jobsDone } from './helpers/mails.ts';
+import { jobsDone } from './helpers/emails.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
 import { unzipped } from './helpers/zip.ts';
