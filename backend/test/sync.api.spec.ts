@@ -557,8 +557,10 @@ describe('live hints', () => {
     ]) {
       const ears = [await listen(site, stranger, memorialId), await listen(site, site.browser(), memorialId)];
       const own = await listen(site, keeper, memorialId);
-      await change();
+      const { json } = await change();
       await Promise.all(ears.map((ear) => ear.ended));
+      // So that a page which is open asks once more, and hears that it is gone (SEC-30).
+      for (const ear of ears) expect(ear.heard.some((position) => position >= json.position)).toBe(true);
       await until(async () => own.heard.length > 0);
       own.close();
       for (const client of [stranger, site.browser()]) {

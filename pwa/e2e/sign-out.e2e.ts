@@ -1,6 +1,8 @@
+import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMemorial, register, uploadPhoto } from './helpers/accounts.ts';
+import { mailTo } from './helpers/mails.ts';
 import {
   cachedOffline,
   noServer,
@@ -143,5 +145,59 @@ describe('signing out', () => {
     await until(async () => (await keeper.send('GET', '/api/auth/user')).status === 401);
     await page.reload();
     await page.getByRole('button', { name: 'Sign In' }).first().waitFor();
+  });
+});
+
+describe('what may not be seen any more', () => {
+  test('SEC-30 leaves an open page, and everything that is kept of it, without a reload', async () => {
+    const keeper = await register(server);
+    const photo = await smallPhoto(6);
+    const id = await createMemorial(keeper, { memorialText: 'Only for our family.' }, [photo]);
+    const sha256 = await uploadPhoto(keeper, photo);
+    const phone = await openPhone(browser, server);
+    phone.expecting(/status of 404/);
+    const { page } = phone;
+    await page.goto(`/memorial/${id}`);
+    await page.getByText('Only for our family.').waitFor();
+    await cachedOffline(page, `/memorial/${id}`);
+    await page.getByRole('button', { name: 'Keep on home screen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Keep Bella close' });
+    await dialog.getByRole('button', { name: 'Pin this page' }).click();
+    await dialog.getByText('Bella is pinned on this device').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    expect(await textOnTheDevice(page)).toContain(sha256);
+    await keeper.send('PATCH', `/api/memorials/${id}`, { changes: { isPublic: false } });
+    await page.getByRole('heading', { name: 'Memorial Not Found' }).waitFor();
+    await until(async () => !(await textOnTheDevice(page)).includes(sha256));
+    expect(await textOnTheDevice(page)).not.toContain('Only for our family.');
+    phone.expecting(noServer);
+    await server.kill();
+    await page.goto(`/memorial/${id}`);
+    await page.getByRole('heading', { name: 'This page is not on your phone yet' }).waitFor();
+    expect(await textOnTheDevice(page)).not.toContain('Only for our family.');
+  });
+
+  test('SEC-30 leaves the phone of a keeper who is one no longer, whatever page is open', async () => {
+    const owner = await register(server, { name: 'Vera Voss' });
+    const friend = await register(server);
+    const id = await createMemorial(owner, { isPublic: false, memorialText: 'Only for our family.' });
+    await owner.send('POST', `/api/memorials/${id}/invitations`, { email: friend.email });
+    const { link } = await mailTo(server, friend.email, keeperMessages.mailSubject('Vera Voss', 'Bella'));
+    const token = new URL(link, server.origin).searchParams.get('token');
+    await friend.send('POST', '/api/invitations/accept', { token });
+    await until(async () => (await friend.send('GET', `/api/memorials/${id}`)).status === 200);
+    const phone = await openPhone(browser, server, { as: friend });
+    const { page } = phone;
+    await page.goto(`/memorial/${id}`);
+    await page.getByText('Only for our family.').waitFor();
+    await cachedOffline(page, `/memorial/${id}`);
+    await page.goto('/my-memorials');
+    await page.getByRole('heading', { name: 'Bella', exact: true }).waitFor();
+    await owner.send('DELETE', `/api/memorials/${id}/keepers/${friend.id}`);
+    await until(async () => !(await textOnTheDevice(page)).includes('Only for our family.'));
+    phone.expecting(noServer);
+    await server.kill();
+    await page.goto(`/memorial/${id}`);
+    await page.getByRole('heading', { name: 'This page is not on your phone yet' }).waitFor();
   });
 });

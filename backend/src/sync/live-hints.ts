@@ -9,8 +9,8 @@ export type Listener = {
   accountId: string | null;
   permits(permission: string): boolean;
   changed(position: string): void;
-  /** The root can no longer be seen by this listener. */
-  gone(): void;
+  /** The root can no longer be seen by this listener, who asks for it once more to hear so. */
+  gone(position: string): void;
   /** The site ends; it may be there again in a moment (REL-25). */
   ending(): void;
 };
@@ -114,11 +114,11 @@ export class LiveHints implements OnModuleInit, OnModuleDestroy {
     for (const listener of this.listeners) {
       const { root } = listener;
       const isMine = docs.some((doc) => isKeeperOf(entity, doc, listener.accountId));
-      const watched =
-        root?.entity === entity.definition.name ? docs.find((doc) => doc._id === root.id) : undefined;
-      if (watched && !isVisibleTo(entity, watched, listener)) {
+      const isWatched = root?.entity === entity.definition.name && ids.includes(root.id);
+      const watched = isWatched ? docs.find((doc) => doc._id === root.id) : undefined;
+      if (isWatched && !(watched && isVisibleTo(entity, watched, listener))) {
         this.listeners.delete(listener);
-        listener.gone();
+        listener.gone(position);
       } else if (isMine || watched) listener.changed(position);
     }
   }

@@ -90,7 +90,10 @@ export class SyncController {
       accountId,
       permits,
       changed: (position) => stream.send('changed', { position }),
-      gone: () => stream.end(),
+      gone(position) {
+        stream.send('changed', { position });
+        stream.end();
+      },
       ending: () => stream.end('ending'),
     });
   }

@@ -97,6 +97,7 @@ async function device(over: Partial<World> = {}) {
       soon: (task) => task(),
       openLive: null,
       caches: undefined,
+      withdraw: async () => {},
       storage: undefined,
       fetch: offline,
       serviceWorker: undefined,
@@ -375,6 +376,7 @@ it('a memorial whose creation is not part of the views yet is never asked for by
         return { addEventListener: () => {}, close: () => {} };
       },
       caches: undefined,
+      withdraw: async () => {},
       storage: undefined,
       fetch: offline,
       serviceWorker: undefined,

@@ -93,9 +93,9 @@ function createPins(
 }
 
 /** What the server tells of while a page is open; null where the browser cannot be told. */
-function openLive({ db, world }: EngineParts, onHint: LiveParts['onHint']): Live | null {
+function openLive({ db, world }: EngineParts, hears: Pick<LiveParts, 'onHint' | 'onSilence'>): Live | null {
   const { openLive: open, timers, random } = world;
-  return open && createLive({ open, timers, random, isNew: (root) => isBeingCreated(db, root), onHint });
+  return open && createLive({ open, timers, random, isNew: (root) => isBeingCreated(db, root), ...hears });
 }
 
 /** Which root's page is open; the one that was opened last is listened to. */
@@ -129,7 +129,15 @@ export function createEngine({
   const quietly = (work: Promise<unknown>) => void work.catch(world.report);
   const parts: EngineParts = { db, now, world, quietly };
 
-  const puller = createPuller({ db, transport, timers, now, random, accountPull: () => world.writing() });
+  const puller = createPuller({
+    db,
+    transport,
+    timers,
+    now,
+    random,
+    withdraw: world.withdraw,
+    accountPull: () => world.writing(),
+  });
   const sending = createSending(parts, { onAccepted: () => quietly(puller.catchUp()) });
   const sessions = createSessions(parts, {
     async letGo() {
@@ -138,7 +146,10 @@ export function createEngine({
     wakeUp,
   });
   const hints = createHintFollower({ db, puller, timers, random, report: world.report });
-  const live = openLive(parts, hints.hint);
+  const live = openLive(parts, {
+    onHint: hints.hint,
+    onSilence: (root) => quietly(puller.refresh(root)),
+  });
 
   /** Everything that may have waited for this moment. `networkChanged` forgets waiting times once, `isAsked` all of them. */
   async function wakeUp({ networkChanged = false, isAsked = false } = {}): Promise<void> {

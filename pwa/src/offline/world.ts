@@ -1,3 +1,4 @@
+import type { Withdraw, WithdrawnPage } from '../sw/withdraw-page.ts';
 import type { Locks } from './outbox/locks.ts';
 import { watchQueue } from './outbox/watch-queue.ts';
 import type { Database } from './store/database.ts';
@@ -27,6 +28,8 @@ export type World = {
   measure?: PhotoParts['measure'];
   openLive: LiveParts['open'] | null;
   caches: CacheStorage | undefined;
+  /** Takes pages that may not be seen any more out of every cache. */
+  withdraw: Withdraw;
   storage: StorageManager | undefined;
   fetch: typeof fetch;
   serviceWorker: ServiceWorkerContainer | undefined;
@@ -53,6 +56,7 @@ export function browserWorld(db: Database, now: () => number): World {
     writing: () => import('./writing.ts'),
     openLive: 'EventSource' in globalThis ? (url) => new EventSource(url, { withCredentials: true }) : null,
     caches: globalThis.caches,
+    withdraw: (pages) => withdraw(globalThis.caches, pages),
     storage: navigator.storage,
     fetch: (...args) => fetch(...args),
     serviceWorker: navigator.serviceWorker,
@@ -61,6 +65,12 @@ export function browserWorld(db: Database, now: () => number): World {
     soon: (task) => setTimeout(task, afterDrawingMs),
     page: { window, document },
   };
+}
+
+async function withdraw(caches: CacheStorage | undefined, pages: readonly WithdrawnPage[]): Promise<void> {
+  if (!caches || pages.length === 0) return;
+  const { withdrawPage } = await import('../sw/withdraw-page.ts');
+  for (const page of pages) await withdrawPage(caches, page);
 }
 
 /** What the parts of the engine share. */

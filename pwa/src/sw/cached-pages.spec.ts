@@ -6,11 +6,13 @@ import { cacheNames, pinnedCacheName } from './cache-names.ts';
 import { cachedPages } from './cached-pages.ts';
 import type { CachedPages, PageAnswer } from './memorial-page.ts';
 import { type Tombstones, tombstonesIn } from './tombstones.ts';
+import { withdrawPage } from './withdraw-page.ts';
 
 const memorialId = '0197f3a0-5b1e-7c42-9d10-be11a0000001';
 const another = '0197f3a0-5b1e-7c42-9d10-be11a0000002';
 const photo = `/media/${'a'.repeat(64)}/w320.webp`;
 const anothers = `/media/${'b'.repeat(64)}/w320.webp`;
+const others = `/media/${'c'.repeat(64)}/w320.webp`;
 
 const markOf = (audience: PageMark['audience'], position: string): PageMark => ({
   memorialId,
@@ -96,6 +98,33 @@ describe('the memorial pages of a device', () => {
     expect(await pages.find(memorialId)).toBeDefined();
     await pages.withdraw(markOf('account', '03'));
     expect(await pages.find(memorialId)).toBeUndefined();
+  });
+
+  it('SEC-30 one that the app has heard of goes with everything, and does not come back from before', async () => {
+    await pages.put(pageOf(markOf('everybody', '03')));
+    await put(pinnedCacheName(memorialId), `/memorial/${memorialId}`);
+    for (const path of [photo, anothers, others]) await put(cacheNames.pictures, path);
+    await put(cacheNames.files, `/memorial/${memorialId}/manifest.webmanifest`);
+
+    await withdrawPage(caches, { id: memorialId, photos: [anothers], position: '02' });
+
+    expect(await pages.find(memorialId)).toBeUndefined();
+    expect(await caches.has(pinnedCacheName(memorialId))).toBe(false);
+    expect(await has(cacheNames.files, `/memorial/${memorialId}/manifest.webmanifest`)).toBe(false);
+    const left = await Promise.all([photo, anothers, others].map((path) => has(cacheNames.pictures, path)));
+    expect(left).toEqual([false, false, true]);
+    await pages.put(pageOf(markOf('everybody', '03')));
+    expect(await pages.find(memorialId)).toBeUndefined();
+    await pages.put(pageOf(markOf('everybody', '04')));
+    expect(await pages.find(memorialId)).toBeDefined();
+  });
+
+  it('one that is merely this person’s no longer may come back at once', async () => {
+    await pages.put(pageOf(markOf('keepers', '03')));
+    await withdrawPage(caches, { id: memorialId, photos: [], position: null });
+    expect(await pages.find(memorialId)).toBeUndefined();
+    await pages.put(pageOf(markOf('everybody', '03')));
+    expect(await pages.find(memorialId)).toBeDefined();
   });
 
   it('is found among what is pinned', async () => {

@@ -1,10 +1,12 @@
 import type { PullAnswer } from '@everpaw/contracts/sync/sync.schemas';
+import type { Withdraw } from '../../sw/withdraw-page.ts';
 import { type Database, setSetting, setting } from '../store/database.ts';
 import { documentTables, forgetDocuments, putDocuments } from '../store/documents.ts';
 import { forgetHistory } from '../store/forget-history.ts';
 import { dropSettled } from '../store/settle.ts';
 import type { AdaptiveSize } from './adaptive-size.ts';
 import { notUnderstood } from './answers.ts';
+import { pageToWithdraw } from './asking.ts';
 import type { Refreshed } from './refreshed.ts';
 import { stalledCode, type Transport, TransportError } from './transport.ts';
 
@@ -13,6 +15,7 @@ export type AccountPullParts = {
   transport: Pick<Transport, 'pull'>;
   now(): number;
   signal: AbortSignal;
+  withdraw: Withdraw;
   /** The furthest position that the answer should contain, so that what was done here is in it. */
   acceptedUpTo(concerns: (entry: { accountId: string | null }) => boolean): Promise<string | null>;
   /** The most views of each kind that one answer should hold. */
@@ -33,7 +36,10 @@ export async function pullAccount(parts: AccountPullParts): Promise<Refreshed> {
     const from = (await cursorOf(db, account.id)) ?? null;
     const minPosition = await acceptedUpTo((entry) => entry.accountId === account.id);
     const answer = await pullPage(parts, { accountId: account.id, cursor: from, minPosition });
-    if (!answer.reset) await checkDtos(db, answer);
+    if (!answer.reset) {
+      await checkDtos(db, answer);
+      await withdrawRemoved(parts, answer);
+    }
     more = await db.transaction('rw', documentTables(db), async () => {
       const now = await setting(db, 'account');
       if (now?.id !== account.id || (await cursorOf(db, account.id)) !== from) return now?.id === account.id;
@@ -69,6 +75,17 @@ async function checkDtos(db: Database, { changed }: Changes): Promise<void> {
     const schema = await dto();
     if (!dtos.every((one) => schema.safeParse(one).success)) throw notUnderstood();
   }
+}
+
+/** What is the account's no longer leaves the caches first. Others may see it all the same: then it comes back as theirs. */
+async function withdrawRemoved(
+  { db, withdraw }: Pick<AccountPullParts, 'db' | 'withdraw'>,
+  { removed }: Changes,
+): Promise<void> {
+  const roots = db.entities.all.filter(({ parent }) => !parent);
+  const refs = roots.flatMap(({ name, wire }) => (removed[wire] ?? []).map((id) => ({ entity: name, id })));
+  const pages = await Promise.all(refs.map((ref) => pageToWithdraw(db, ref)));
+  await withdraw(pages.filter((page) => page !== null).map((page) => ({ ...page, position: null })));
 }
 
 /** Answers whether there is more. Runs inside the caller's transaction, as everything below. */

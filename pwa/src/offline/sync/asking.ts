@@ -1,3 +1,4 @@
+import type { Withdraw, WithdrawnPage } from '../../sw/withdraw-page.ts';
 import { type Database, setting } from '../store/database.ts';
 import { documentTables, forgetDocuments, isOwn, later } from '../store/documents.ts';
 import { type EntityRef, keyOf } from '../store/entities.ts';
@@ -10,6 +11,7 @@ export type Asking = {
   transport: Pick<Transport, 'one' | 'list' | 'changes'>;
   now(): number;
   signal: AbortSignal;
+  withdraw: Withdraw;
 };
 
 /** The furthest position that an answer should contain, so that what was done here is in it. */
@@ -27,8 +29,32 @@ export async function speaker(db: Database): Promise<string | null> {
   return account && !(await setting(db, 'paused')) ? account.id : null;
 }
 
-/** A page that the server no longer shows must leave this device too, except what its keeper has on it. */
-export async function forgetGone(db: Database, ref: EntityRef): Promise<Refreshed> {
+/** The page of a cached root as it is to leave the caches; null where there is none. */
+export async function pageToWithdraw(
+  db: Database,
+  { entity, id }: EntityRef,
+): Promise<(WithdrawnPage & { position: string }) | null> {
+  const row = await db.documents.get([entity, id]);
+  if (!row) return null;
+  const children = await db.documents.where('parent').equals(id).toArray();
+  const files = [row, ...children].flatMap(
+    (each) => db.entities.named(each.entity).pageFiles?.(each.dto) ?? [],
+  );
+  const photos = files.filter((address) => address.startsWith('/media/'));
+  return { id, photos, position: row.dto.position };
+}
+
+/**
+ * A page that the server no longer shows must leave this device too, except what its keeper has on it: the caches
+ * first, so that a device which is switched off in between asks again (SEC-30).
+ */
+export async function forgetGone(
+  { db, withdraw }: Pick<Asking, 'db' | 'withdraw'>,
+  ref: EntityRef,
+): Promise<Refreshed> {
+  if (await isOwn(db, ref)) return 'gone';
+  const page = await pageToWithdraw(db, ref);
+  await withdraw([page ?? { id: ref.id, photos: [], position: '' }]);
   await db.transaction('rw', [...documentTables(db), db.pins], async () => {
     if (await isOwn(db, ref)) return;
     await forgetDocuments(db, db.entities.named(ref.entity), [ref.id]);

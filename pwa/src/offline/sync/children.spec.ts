@@ -72,7 +72,13 @@ const transport: Pick<Transport, 'one' | 'list' | 'changes'> = {
   },
 };
 
-const asking = () => ({ db, transport, now: () => 1_000, signal: new AbortController().signal });
+const asking = () => ({
+  db,
+  transport,
+  now: () => 1_000,
+  signal: new AbortController().signal,
+  withdraw: async () => {},
+});
 const ask = (past: string | null = null) =>
   askForChildren(asking(), db.entities.named('tribute'), root, past);
 const shown = async () => (await readPage(db, root)).lists.tribute?.value;

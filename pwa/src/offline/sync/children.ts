@@ -95,7 +95,7 @@ async function askForChanges(asking: Asking, children: Children): Promise<Refres
 
 /** Asks for the newest page, and for as many older ones as this device holds, so that what is gone is noticed. */
 async function askForList(
-  { db, transport, now, signal }: Asking,
+  { db, transport, now, signal, withdraw }: Asking,
   { definition, root, accountId, minPosition: wanted }: Children,
 ): Promise<Refreshed> {
   const before = await db.lists.get([definition.name, root.id]);
@@ -107,7 +107,7 @@ async function askForList(
     const cursor: string | null = whole?.nextCursor ?? null;
     const call = { definition, parent: root.id, accountId, cursor, minPosition };
     const answer = await transport.list(call, signal);
-    if (answer.status === 'gone') return forgetGone(db, root);
+    if (answer.status === 'gone') return forgetGone({ db, withdraw }, root);
     isStale ||= answer.stale;
     // It is as new as its first page.
     const { position }: EntityPage = whole ?? answer.page;
@@ -132,7 +132,7 @@ async function askForList(
 
 /** The next page of children that are older than all that this device holds. */
 export async function askForOlder(
-  { db, transport, now, signal }: Asking,
+  { db, transport, now, signal, withdraw }: Asking,
   definition: EntityDefinition,
   root: EntityRef,
 ): Promise<Refreshed> {
@@ -147,7 +147,7 @@ export async function askForOlder(
     minPosition: row?.position ?? null,
   };
   const answer = await transport.list(call, signal);
-  if (answer.status === 'gone') return forgetGone(db, root);
+  if (answer.status === 'gone') return forgetGone({ db, withdraw }, root);
   const { entries, count, nextCursor } = answer.page;
   await db.transaction('rw', documentTables(db), async () => {
     await putDocuments(db, definition, entries, { asOf: now() });

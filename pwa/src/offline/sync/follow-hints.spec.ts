@@ -190,7 +190,14 @@ async function openPage() {
     },
   };
   const timers = time.timers(() => true);
-  const puller = createPuller({ db, transport, timers, now: time.now, random: () => 1 });
+  const puller = createPuller({
+    db,
+    transport,
+    timers,
+    now: time.now,
+    random: () => 1,
+    withdraw: async () => {},
+  });
   await puller.refresh(memorialRef());
   await puller.refreshList('tribute', memorialRef());
   const follower = createHintFollower({

@@ -8,6 +8,7 @@ function world() {
   const time = new SimulatedTime(0);
   const opened: { url: string; isOpen: boolean; tell(name: string, data?: unknown): void }[] = [];
   const hints: unknown[] = [];
+  const silent: unknown[] = [];
   const created = new Set<string>();
   const live = createLive({
     open(url) {
@@ -29,8 +30,9 @@ function world() {
     random: () => 1,
     isNew: async ({ id }) => created.has(id),
     onHint: (hint) => hints.push(hint),
+    onSilence: (root) => silent.push(root),
   });
-  return { time, opened, hints, live, created };
+  return { time, opened, hints, silent, live, created };
 }
 
 describe('live hints', () => {
@@ -59,6 +61,28 @@ describe('live hints', () => {
     expect(opened.map(({ isOpen }) => isOpen)).toEqual([false, false, true]);
     live.stop();
     expect(opened[2]?.isOpen).toBe(false);
+  });
+
+  it('SEC-30 of a root that cannot be heard of twice in a row lead to one question for it', async () => {
+    const { live, opened, silent, time } = world();
+    live.listen(memorialRef());
+    await time.pass(0);
+    opened[0]?.tell('open');
+    opened[0]?.tell('error');
+    expect(silent).toEqual([]);
+    await time.pass(1_000);
+    opened[1]?.tell('error');
+    expect(silent).toEqual([memorialRef()]);
+    await time.pass(2_000);
+    opened[2]?.tell('error');
+    expect(silent).toHaveLength(1);
+    await time.pass(4_000);
+    opened[3]?.tell('open');
+    opened[3]?.tell('error');
+    await time.pass(1_000);
+    opened[4]?.tell('error');
+    expect(silent).toHaveLength(2);
+    live.stop();
   });
 
   it('of a memorial that is still being created come as those of the account, until it is there', async () => {

@@ -17,6 +17,11 @@ export type LiveParts = {
   isNew(root: EntityRef): Promise<boolean>;
   /** Something changed past this position; `root` when it was heard of that root. */
   onHint(hint: { position: string; root: EntityRef | null }): void;
+  /**
+   * The server cannot be heard of a root, twice in a row. Why is not told: it may not be reached, or the root may not be
+   * seen any more, and then nobody says another word about it (SEC-30).
+   */
+  onSilence(root: EntityRef): void;
 };
 
 export type Live = {
@@ -32,7 +37,7 @@ export type Live = {
  * Hears from the server that something changed, and nothing of what. A connection that ends is opened again after
  * a growing wait of our own: the browser's would try for ever at the same pace.
  */
-export function createLive({ open, timers, random, isNew, onHint }: LiveParts): Live {
+export function createLive({ open, timers, random, isNew, onHint, onSilence }: LiveParts): Live {
   let close = () => {};
   let failures = 0;
 
@@ -72,6 +77,7 @@ export function createLive({ open, timers, random, isNew, onHint }: LiveParts): 
     source.addEventListener('error', () => {
       source.close();
       failures += 1;
+      if (failures === 2 && root) onSilence(root);
       stopTimer = timers.after(delayAfter(failures, random()), () => listen(asked));
     });
   }

@@ -3,6 +3,7 @@ import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import type { PullAnswer } from '@everpaw/contracts/sync/sync.schemas';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { WithdrawnPage } from '../../sw/withdraw-page.ts';
 import { type Database, setSetting, setting } from '../store/database.ts';
 import { readPage } from '../store/shown.ts';
 import {
@@ -32,6 +33,8 @@ let db: Database;
 let time: SimulatedTime;
 let pulls: (PullAnswer | TransportError)[];
 let asked: string[];
+let withdrawn: WithdrawnPage[];
+let rowsWhenWithdrawn: string[];
 let answerMemorial: Transport['one'];
 let answerGuestbook: Transport['list'];
 let answerChanges: Transport['changes'];
@@ -56,6 +59,10 @@ function open() {
     timers: time.timers(() => true),
     now: time.now,
     random: () => 1,
+    withdraw: async (pages) => {
+      withdrawn.push(...pages);
+      rowsWhenWithdrawn = await cachedIds(db, 'memorial');
+    },
     transport: {
       async pull({ cursor, minPosition }) {
         asked.push(`${cursor?.slice(-2) ?? 'none'}>${minPosition?.slice(-2) ?? ''}`);
@@ -75,6 +82,8 @@ beforeEach(async () => {
   time = new SimulatedTime(Date.parse('2026-05-01T08:00:00.000Z'));
   pulls = [];
   asked = [];
+  withdrawn = [];
+  rowsWhenWithdrawn = [];
   answerMemorial = async () => ({ status: 'gone' });
   answerGuestbook = async () => ({ status: 'gone' });
   answerChanges = async () => ({ status: 'gone' });
@@ -159,6 +168,7 @@ describe('pulling', () => {
       timers: time.timers(() => true),
       now: time.now,
       random: () => 1,
+      withdraw: async () => {},
       transport: {
         async pull() {
           await setSetting(db, 'account', undefined);
@@ -193,6 +203,33 @@ describe('a page of somebody else', () => {
     await db.pins.add({ root: `memorial/${strangers}`, pinnedAt: 1 });
     expect(await open().refresh(memorialRef(strangers))).toBe('gone');
     expect([await db.documents.count(), await db.pins.count()]).toEqual([0, 0]);
+  });
+
+  it('SEC-30 leaves the caches first, with its photos, when the server no longer shows it', async () => {
+    const sha256 = 'a'.repeat(64);
+    const media = { sha256, width: 3000, height: 2000, thumbhash: '', color: '#888888' };
+    const base = { id: idOf(70), memorialId: strangers, imageUrl: '', caption: null, orderIndex: 0 };
+    const image = { ...base, createdAt: '2026-01-01T00:00:00.000Z', media };
+    const others = { id: strangers, userId: idOf(61), position: positionOf(4), images: [image] };
+    await cacheMemorial(db, memorial(others), { asOf: 1 });
+    await open().refresh(memorialRef(strangers));
+    expect(withdrawn).toMatchObject([{ id: strangers, position: positionOf(4) }]);
+    expect(withdrawn[0]?.photos.every((address) => address.startsWith(`/media/${sha256}/`))).toBe(true);
+    expect(withdrawn[0]?.photos.length).toBeGreaterThan(0);
+    expect(rowsWhenWithdrawn).toEqual([strangers]);
+    // The one that is the person's own is not asked for as a page, whatever its answer would be.
+    await cacheMemorial(db, memorial(), { asOf: 1 });
+    await open().refresh(memorialRef());
+    expect(withdrawn).toHaveLength(1);
+  });
+
+  it('SEC-30 that is the person’s no longer leaves the caches first, and may come back as somebody else’s', async () => {
+    await cacheMemorial(db, memorial({ id: idOf(8) }), { asOf: 1 });
+    pulls = [changes(5, { removed: { memorials: [idOf(8), idOf(9)], tributes: [] } })];
+    await open().pull();
+    expect(withdrawn).toMatchObject([{ id: idOf(8), position: null }]);
+    expect(rowsWhenWithdrawn).toEqual([idOf(8)]);
+    expect(await cachedIds(db, 'memorial')).toEqual([]);
   });
 
   it('stays when it is the person’s own: then the session has ended, not the memorial', async () => {

@@ -1,4 +1,5 @@
 import { pullSize } from '@everpaw/contracts/sync/sync.limits';
+import type { Withdraw } from '../../sw/withdraw-page.ts';
 import { type Database, setSetting, setting } from '../store/database.ts';
 import { cacheAnswer, isOwn } from '../store/documents.ts';
 import { type EntityRef, keyOf, refOf } from '../store/entities.ts';
@@ -16,6 +17,8 @@ export type PullerParts = {
   timers: Timers;
   now(): number;
   random(): number;
+  /** Takes pages that may not be seen any more out of every cache. */
+  withdraw: Withdraw;
   /** Brings what pulls an account's changes, which a visitor's page never does. */
   accountPull?(): Promise<Pick<typeof import('./account-pull.ts'), 'pullAccount'>>;
 };
@@ -36,7 +39,10 @@ export type Puller = {
 
 const longestCatchUpAttempts = 8;
 
-async function askForRoot({ db, transport, now, signal }: Asking, ref: EntityRef): Promise<Refreshed> {
+async function askForRoot(
+  { db, transport, now, signal, withdraw }: Asking,
+  ref: EntityRef,
+): Promise<Refreshed> {
   const definition = db.entities.named(ref.entity);
   const key: [string, string] = [ref.entity, ref.id];
   const cached = await db.documents.get(key);
@@ -45,7 +51,7 @@ async function askForRoot({ db, transport, now, signal }: Asking, ref: EntityRef
     { definition, id: ref.id, etag: cached?.etag ?? null, minPosition },
     signal,
   );
-  if (answer.status === 'gone') return forgetGone(db, ref);
+  if (answer.status === 'gone') return forgetGone({ db, withdraw }, ref);
   if (answer.status === 'unchanged') await db.documents.update(key, { asOf: now(), openedAt: now() });
   else await cacheAnswer(db, ref.entity, answer.dto, { asOf: now(), etag: answer.etag });
   return 'current';

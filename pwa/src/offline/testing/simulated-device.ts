@@ -121,6 +121,7 @@ export class SimulatedDevice {
         soon: (task) => task(),
         openLive: null,
         caches: undefined,
+        withdraw: async () => {},
         storage: undefined,
         fetch: () => Promise.reject(new TypeError('No network here.')),
         serviceWorker: undefined,
