@@ -1,6 +1,6 @@
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useMemorial } from '../../base/shown-memorials.ts';
 import type { Engine } from '../engine-api.ts';
 import type { Offline } from '../offline.ts';
@@ -15,9 +15,13 @@ import { useAllRefusals, useDraft } from './more-hooks.ts';
 
 function phone(refreshed: Refreshed = 'unreachable', { keeps = true } = {}) {
   const db = freshDatabase();
+  const server = { answers: refreshed, asked: 0 };
   // The hooks under test ask for no more of the engine.
   const engine = {
-    refresh: async () => refreshed,
+    refresh: async () => {
+      server.asked += 1;
+      return server.answers;
+    },
     watch: () => () => {},
   } as Partial<Engine> as Engine;
   const offline: Offline = {
@@ -28,7 +32,7 @@ function phone(refreshed: Refreshed = 'unreachable', { keeps = true } = {}) {
     cacheAnswer: (entity, dto, also) => cacheAnswer(db, entity, dto, { asOf: Date.now(), ...also }),
   };
   const show = (what: React.ReactNode) => render(<OfflineContext value={offline}>{what}</OfflineContext>);
-  return { db, show };
+  return { db, show, server };
 }
 
 function Page({ first }: { first?: { memorial: MemorialDto } }) {
@@ -79,6 +83,32 @@ describe('a memorial on the screen', () => {
     show(<Page first={{ memorial: memorial() }} />);
     expect(screen.getByText('ready Bella sent')).toBeTruthy();
     await waitFor(async () => expect(await db.documents.count()).toBe(1));
+  });
+});
+
+describe('a memorial that leaves the device while it is on the screen', () => {
+  it('SEC-30 leaves the screen too, also when it came with the page, once the server says that it is gone', async () => {
+    const { db, show, server } = phone('current');
+    show(<Page first={{ memorial: memorial() }} />);
+    await waitFor(async () => expect(await db.documents.count()).toBe(1));
+    await text('ready Bella sent');
+    server.answers = 'gone';
+    await act(() => db.documents.clear());
+    await text('missing');
+    // What came with the page is not put back.
+    await act(() => vi.waitFor(() => expect(server.asked).toBeGreaterThan(1)));
+    expect(await db.documents.count()).toBe(0);
+    await text('missing');
+  });
+
+  it('comes back when the server has it', async () => {
+    const { db, show } = phone('current');
+    show(<Page first={{ memorial: memorial() }} />);
+    await waitFor(async () => expect(await db.documents.count()).toBe(1));
+    await act(() => db.documents.clear());
+    await text('loading');
+    await act(() => cacheMemorial(db, memorial({ petName: 'Luna' }), { asOf: Date.now() }));
+    await text('ready Luna sent');
   });
 });
 

@@ -188,7 +188,15 @@ export function useRoot<Definition extends EntityDefinition>(
   const offline = useOffline();
   const painted = usePainted();
   const local = usePageOfDevice(entity, id);
-  const { openedAt, refreshed } = useRefresh((engine) => engine.refresh({ entity, id }), `${entity} ${id}`);
+  const key = `${entity} ${id}`;
+  // The row of an entity holds the DTO of that entity.
+  const known = local === null ? null : (local?.root as AsOf<Shown<DtoOf<Definition>>> | null | undefined);
+  const isLost = useLost(known, key);
+  // Whether it is gone, or comes again, is the server's to say.
+  const { openedAt, refreshed } = useRefresh(
+    (engine) => engine.refresh({ entity, id }),
+    isLost ? `${key} lost` : key,
+  );
   useEffect(() => {
     let stop = () => {};
     let left = false;
@@ -205,18 +213,23 @@ export function useRoot<Definition extends EntityDefinition>(
   }, [offline, entity, id]);
   const { root, lists } = first ?? {};
   useEffect(() => {
-    if (!root) return;
+    if (!root || isLost) return;
     const asOf = pageCachedAt(document) ?? openedAt;
     offline.cacheAnswer(entity, root, { ...(lists ? { lists } : {}), asOf }).catch(() => {});
-  }, [offline, entity, root, lists, openedAt]);
+  }, [offline, entity, root, lists, openedAt, isLost]);
   const shown = root && {
     value: { ...root, unsent: null },
     // How old a page from the device's own keeping is, no server could draw.
     asOf: painted ? openedAt : (pageCachedAt(document) ?? openedAt),
   };
-  // The row of an entity holds the DTO of that entity.
-  const known = local?.root as AsOf<Shown<DtoOf<Definition>>> | null | undefined;
-  return cachedOf(local === null ? null : known, { first: shown, openedAt, refreshed });
+  return cachedOf(known, { first: isLost ? null : shown, openedAt, refreshed });
+}
+
+/** True when this device had it since the screen was opened, and has it no more: it may not be seen any longer. */
+function useLost(known: unknown, key: string): boolean {
+  const [had, setHad] = useState<string | null>(null);
+  if (known && had !== key) setHad(key);
+  return known === null && had === key;
 }
 
 const visitor = { accountId: null, isKeeper: false };
