@@ -2,7 +2,7 @@ import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMemorial, register, uploadPhoto } from './helpers/accounts.ts';
-import { mailTo } from './helpers/mails.ts';
+import { emailTo } from './helpers/emails.ts';
 import {
   cachedOffline,
   noServer,
@@ -182,7 +182,7 @@ describe('what may not be seen any more', () => {
     const friend = await register(server);
     const id = await createMemorial(owner, { isPublic: false, memorialText: 'Only for our family.' });
     await owner.send('POST', `/api/memorials/${id}/invitations`, { email: friend.email });
-    const { link } = await mailTo(server, friend.email, keeperMessages.mailSubject('Vera Voss', 'Bella'));
+    const { link } = await emailTo(server, friend.email, keeperMessages.mailSubject('Vera Voss', 'Bella'));
     const token = new URL(link, server.origin).searchParams.get('token');
     await friend.send('POST', '/api/invitations/accept', { token });
     await until(async () => (await friend.send('GET', `/api/memorials/${id}`)).status === 200);
