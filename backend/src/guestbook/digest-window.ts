@@ -1,8 +1,8 @@
 import { dayMs, hourMs, minuteMs } from '@everpaw/contracts/kernel/durations';
 
-/** The hour of the day, in UTC, at which a day's tributes are told of. */
+/** The hour of the day, in UTC, at which keepers are notified of a day's tributes. */
 const digestHour = 8;
-/** How long after its end a day is told of, in milliseconds: the views have its last tributes by then. */
+/** How long after its end keepers are notified of a day, in milliseconds: the views have its last tributes by then. */
 const settlingMs = 10 * minuteMs;
 
 /** The day that an instant (ISO) belongs to for the daily email: from one morning to the next, as ISO instants. */
@@ -12,7 +12,7 @@ export function digestWindow(at: string): { from: string; to: string } {
   return { from: new Date(from).toISOString(), to: new Date(from + dayMs).toISOString() };
 }
 
-/** How long after an instant (ISO) its day is told of, in milliseconds. */
+/** How long after an instant (ISO) keepers are notified of its day, in milliseconds. */
 export function untilDigest(at: string): number {
   return Date.parse(digestWindow(at).to) - Date.parse(at) + settlingMs;
 }

@@ -32,7 +32,7 @@ const newsMs = 2 * dayMs;
 
 /**
  * The emails about tributes. One that waits for the family reaches all its keepers at once, whatever they chose; those
- * that are shown come together once a day, to the keepers who want them. Nobody is told of their own words.
+ * that are shown come together once a day, to the keepers who want them. Nobody is notified of their own words.
  */
 export function tributeEmails(parts: Parts): Record<'tribute-waiting' | 'tribute-digest', EmailWriter> {
   return {

@@ -12,7 +12,7 @@ export type TributeDoc = {
   visitorLocation: string | null;
   tributeMessage: string;
   status: 'shown' | 'waiting' | 'hidden' | 'deleted';
-  /** Whether everybody could read it once: only then are others told that it is gone. */
+  /** Whether everybody could read it once: only then are others notified that it is gone. */
   everShown: boolean;
   reports: number;
   createdAt: string;

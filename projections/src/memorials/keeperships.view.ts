@@ -4,7 +4,7 @@ import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events
 import { defineView } from '../kernel/view.ts';
 
 /**
- * That an account cares for a memorial; `role` is null once it no longer does, so that its devices can be told. Its
+ * That an account cares for a memorial; `role` is null once it no longer does, so that its devices can be notified. Its
  * position is that of the last change of this, and of nothing else: what a device missed since then it never had.
  */
 export type KeepershipDoc = {

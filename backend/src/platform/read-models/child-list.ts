@@ -46,7 +46,7 @@ export function childList<Doc extends Child>(readModels: ReadModels, projection:
       { cursor, limit }: { cursor?: string | undefined; limit: number },
     ): Promise<ChildPage<Doc>> {
       const from = cursor ? afterCursor(parseCursor(cursor)) : {};
-      // Read before the children, so that whatever is applied meanwhile is told of as a change.
+      // Read before the children, so that whatever is applied meanwhile is answered as a change.
       const position = await lastChange(told);
       const found = await find({ ...listed, ...from })
         .sort({ createdAt: -1, _id: -1 })
