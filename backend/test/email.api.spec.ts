@@ -75,6 +75,36 @@ test('without one they are shown at /dev/mail, as text whose links can be follow
   expect(page.text).not.toMatch(/<script/);
 });
 
+test.each([
+  ['another machine', '192.0.2.7', {}],
+  ['another machine that says it is this one', '192.0.2.7', { 'x-forwarded-for': '127.0.0.1' }],
+  ['another machine over IPv6', '2001:db8::7', {}],
+  ['a proxy on this machine for another one', '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }],
+  ['a proxy on this machine for nobody knows whom', '127.0.0.1', { 'x-forwarded-for': 'unknown' }],
+  ['a proxy on this machine after another', '127.0.0.1', { 'x-forwarded-for': '192.0.2.7, 127.0.0.1' }],
+])('SEC-24 for %s it is an unknown address', async (_, remoteAddress, headers) => {
+  const site = await open();
+  const member = await site.member();
+  await emailTo(site, member.email, 'Please confirm your address');
+  const ask = (url: string, from: string) =>
+    site.app.inject({
+      method: 'GET',
+      url,
+      remoteAddress: from,
+      headers: from === remoteAddress ? headers : {},
+    });
+  const [page, unknown] = [await ask('/dev/mail', remoteAddress), await ask('/dev/nothing', remoteAddress)];
+  const nameless = (text: string) => text.replaceAll('/dev/nothing', '/dev/mail');
+  expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([
+    404,
+    unknown.headers['content-type'],
+    nameless(unknown.body),
+  ]);
+  expect(page.body).not.toContain(member.email);
+  for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1'].filter((one) => one !== remoteAddress))
+    expect((await ask('/dev/mail', own)).body).toContain(member.email);
+});
+
 test('and never in production', async () => {
   const site = await open({
     NODE_ENV: 'production',

@@ -1,8 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeHtml } from '@everpaw/contracts/kernel/html';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import PostalMime from 'postal-mime';
+import { networksOf } from '../http/addresses.ts';
 import { htmlPage } from '../http/plain-page.ts';
 
 const heading = 'Emails of this site';
@@ -35,19 +36,39 @@ async function newest(folder: string): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-/** Shows at `/dev/mail` what would have been sent. For a person at their own machine; never in production. */
+async function emailPage(folder: string): Promise<string> {
+  const emails = await Promise.all(
+    (await newest(folder)).map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+  const list = emails.map(
+    ({ subject = '', to = [], date = '', text = '' }) =>
+      `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to.map(({ address }) => address ?? '').join(', '))} · ${escapeHtml(date)}</p><pre>${linked(text)}</pre></article>`,
+  );
+  return htmlPage({ title: heading, heading, style, body: list.join('\n') || '<p>None yet.</p>' });
+}
+
+const isLoopback = networksOf('loopback') ?? (() => false);
+
+/**
+ * Whether the person asks on this very machine: the connection says so, and no proxy on this machine says that it asks
+ * for another one. A header can only take this away.
+ */
+function isLocal({ raw, ip }: FastifyRequest): boolean {
+  const forwarded = [raw.headers['x-forwarded-for'] ?? []].flat().flatMap((list) => list.split(','));
+  return [raw.socket.remoteAddress, ip, ...forwarded.map((address) => address.trim())].every(isLoopback);
+}
+
+/**
+ * Shows at `/dev/mail` what would have been sent, with its links, to a person at this machine only (SEC-24); for all
+ * others there is no such address. Never in production.
+ */
 export function serveDevEmail(fastify: FastifyInstance, folder: string): void {
-  fastify.get('/dev/mail', async (_request, reply) => {
-    const emails = await Promise.all(
-      (await newest(folder)).map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-    );
-    const list = emails.map(
-      ({ subject = '', to = [], date = '', text = '' }) =>
-        `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to.map(({ address }) => address ?? '').join(', '))} · ${escapeHtml(date)}</p><pre>${linked(text)}</pre></article>`,
-    );
+  // A hook and no route: whoever may not see it gets the answer of any unknown address.
+  fastify.addHook('preHandler', async (request, reply) => {
+    if (request.method !== 'GET' || request.url.split('?')[0] !== '/dev/mail' || !isLocal(request)) return;
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(htmlPage({ title: heading, heading, style, body: list.join('\n') || '<p>None yet.</p>' }));
+      .send(await emailPage(folder));
   });
 }
