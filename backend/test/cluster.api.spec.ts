@@ -66,7 +66,7 @@ describe.each([
     layout: 'two with all roles',
     roles: ['api,projector,jobs', 'api,projector,jobs'],
     apis: [0, 1],
-    times: 50,
+    times: 20,
   },
   {
     layout: 'two that answer and one that folds',
@@ -133,7 +133,7 @@ describe('a process that is killed', () => {
       const memorialId = await createMemorial(owner);
       memorials.push(memorialId);
       await until(async () => (await signAndRead(owner, memorialId, 1)).seen === 1);
-      expect(await signAndRead(owner, memorialId, 20)).toEqual({ seen: 20, stale: 0 });
+      expect(await signAndRead(owner, memorialId, 5)).toEqual({ seen: 5, stale: 0 });
       await until(async () => {
         const emails = await Promise.all(people.map(({ email }) => cluster.emailsTo(email)));
         return emails.every(({ length }) => length > 0);
