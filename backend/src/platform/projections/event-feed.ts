@@ -33,6 +33,22 @@ export type BatchLimits = { events: number; bytes: number };
 
 export const defaultBatchLimits: BatchLimits = { events: 4_000, bytes: 4 * 1024 * 1024 };
 
+/** The first `most` events of a batch, as a batch of its own; what follows comes after its end. */
+export function firstOf(batch: EventBatch, most: number): EventBatch {
+  const entries = batch.entries.slice(0, most);
+  const last = entries.at(-1);
+  if (!last || entries.length === batch.entries.length) return batch;
+  const share = entries.length / batch.entries.length;
+  return {
+    ...batch,
+    entries,
+    to: last.position,
+    considered: Math.ceil(batch.considered * share),
+    bytes: Math.ceil(batch.bytes * share),
+    level: false,
+  };
+}
+
 /** Batches one after the other, from a subscription or from another thread. */
 export type EventSource = {
   /** Waits until there is something to say. @throws when it has dropped; it is then of no more use. */

@@ -9,7 +9,7 @@ import {
   until,
   type Workshop,
 } from './engine.fixtures.ts';
-import type { EventFeed, FeedReader } from './event-feed.ts';
+import { type EventFeed, type FeedReader, firstOf } from './event-feed.ts';
 import { type LogFeedOptions, LogIsOlder, openLogFeed } from './log-feed.ts';
 
 let shop: Workshop;
@@ -49,6 +49,20 @@ async function readAll(reader: FeedReader, from = beforeTheFirstPosition): Promi
 }
 
 describe('the log for many readers', () => {
+  it('can be cut, for a channel that carries less at once, and nothing is lost or comes twice', async () => {
+    await append(shop.log, many(250));
+    const reader = open({ limits: pages(100) }).open();
+    const keys: string[] = [];
+    let batch = firstOf(await reader.after(beforeTheFirstPosition, never), 30);
+    for (;;) {
+      expect(batch.entries.length).toBeLessThanOrEqual(30);
+      for (const { event } of batch.entries) if (event) keys.push((event.data as { key: string }).key);
+      if (batch.level) break;
+      batch = firstOf(await reader.after(batch.to, never), 30);
+    }
+    expect(keys).toEqual(many(250).map(({ data }) => data.key));
+  });
+
   it('is subscribed to and deserialised once for all of them', async () => {
     await append(shop.log, many(1_000));
     let deserialised = 0;

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { FeedReader } from './event-feed.ts';
+import { type FeedReader, firstOf } from './event-feed.ts';
 import type { EngineLogger } from './logger.ts';
 import type { Projector } from './projector.ts';
 import type { FromProjector, ProjectorCalls, ToProjector } from './projector-messages.ts';
@@ -48,11 +48,12 @@ export function hostProjector(port: MessagePort, { projector, forgetPerson, wake
     serve: (name, version) => projector.serve(name, version),
     forgetPerson,
     scrub: () => projector.scrub(),
-    async take(reader, after, types) {
+    async take(reader, after, types, limits) {
       const known = readerOf(reader);
       const batch = await known.reader.after(after, known.controller.signal);
       const wanted = new Set(types);
-      return { ...batch, entries: batch.entries.filter(({ type }) => wanted.has(type)) };
+      const entries = batch.entries.filter(({ type }) => wanted.has(type));
+      return firstOf({ ...batch, entries }, limits.events);
     },
     reread: (raw) => projector.feed.reread(raw),
     head: () => projector.feed.measure(),
