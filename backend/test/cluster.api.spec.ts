@@ -66,13 +66,13 @@ describe.each([
     layout: 'two with all roles',
     roles: ['api,projector,jobs', 'api,projector,jobs'],
     apis: [0, 1],
-    times: 20,
+    times: 10,
   },
   {
     layout: 'two that answer and one that folds',
     roles: ['projector,jobs', 'api', 'api'],
     apis: [1, 2],
-    times: 200,
+    times: 40,
   },
 ])('processes of the built site on one log and one read store: $layout', ({ roles, apis, times }) => {
   test(`REL-39 whoever answers knows who is signed in, and ${times} of ${times} own signatures are read at once`, async () => {
