@@ -560,6 +560,28 @@ describe('REL-26 damage', () => {
     await stored.close();
   });
 
+  test('of a file that is no database any more refuses the start in a sentence that names it and what helps, and so does the check', async () => {
+    await close(await site());
+    const torn = (file: string, from: number) => {
+      const { size } = statSync(file);
+      for (let at = from; at < size; at += 1) flipByte(file, at);
+    };
+    for (const name of [dataFiles.events, dataFiles.state, dataFiles.jobs])
+      // All of it; and all but the first page, where its tables are named.
+      for (const from of [0, 4_096]) {
+        await rm(place('damaged'), { recursive: true, force: true });
+        await cp(place('data'), place('damaged'), { recursive: true });
+        const file = join(place('damaged'), name);
+        torn(file, from);
+        expect(await refusal('damaged')).toMatch(
+          new RegExp(`^${file} is damaged \\(.+\\)\\. Bring back a backup: npm run restore -- FOLDER\\.$`),
+        );
+        const found = await checkSite(embedded('damaged'), quiet).catch((error: Error) => error.message);
+        expect(found).toMatch(new RegExp(`${file}: \\d+ problems`));
+        expect(found).toContain('npm run restore');
+      }
+  });
+
   test('the secret of sessions is named, set aside and made anew when it is damaged', async () => {
     await close(await site());
     const secret = join(place('data'), dataFiles.sessionSecret);

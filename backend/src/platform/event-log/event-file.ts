@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { damageNamed } from '../data-folder/damaged-file.ts';
 import { durableTransaction } from '../data-folder/durable-transaction.ts';
 import { createOrMigrate, type FileFormat, requireNewest } from '../data-folder/file-format.ts';
 import type { StreamState } from './append-decision.ts';
@@ -80,7 +81,7 @@ const pageBytes = 1024 * 1024;
  * Opens the file, creating it when it is not there. WAL with `synchronous=FULL`: a transaction is
  * on the disk before `transact` returns.
  *
- * @throws FormatRefused when the file is not an event log, or one of a newer version.
+ * @throws DamagedFile; FormatRefused when the file is not an event log, or one of a newer version.
  */
 export function openEventFile(file: string, open: (file: string) => DatabaseSync): EventFile {
   const database = open(file);
@@ -88,10 +89,13 @@ export function openEventFile(file: string, open: (file: string) => DatabaseSync
     database.exec('PRAGMA busy_timeout = 5000;');
     createOrMigrate(database, file, format);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-    return withStatements(database);
+    const opened = withStatements(database);
+    // A table whose end cannot be read is found out here and not by the first append.
+    opened.tail();
+    return opened;
   } catch (error) {
     database.close();
-    throw error;
+    throw damageNamed(file, error);
   }
 }
 

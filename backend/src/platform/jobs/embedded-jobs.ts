@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { damageNamed } from '../data-folder/damaged-file.ts';
 import { limitLines } from '../logging/limit-lines.ts';
 import { type EngineLogger, silentLogger } from '../projections/logger.ts';
 import { type Clock, pauseFor, systemClock, systemTimers, type Timers } from '../projections/time.ts';
@@ -249,7 +250,7 @@ function createWorkers({ file, turns, clock, timers, logger, firstBackoff }: Wor
  * All that is written in one turn of the event loop shares one transaction and one sync to the disk, and is answered
  * after it.
  *
- * @throws Error when another process has the file open, or when it is there and is not a job queue.
+ * @throws Error when another process has the file open, or when it is there and is not a job queue; DamagedFile.
  */
 export function openEmbeddedJobs({
   file: path,
@@ -260,10 +261,15 @@ export function openEmbeddedJobs({
   open = openDatabase,
 }: EmbeddedJobsOptions): JobQueue {
   const file = openJobFile(path, open);
-  file.transact(() => {
-    for (const id of file.recover(maxStalls, stalledError, clock()))
-      logger.error(`Job ${id} ran in more than ${maxStalls} processes that died; it is kept as failed`);
-  });
+  try {
+    file.transact(() => {
+      for (const id of file.recover(maxStalls, stalledError, clock()))
+        logger.error(`Job ${id} ran in more than ${maxStalls} processes that died; it is kept as failed`);
+    });
+  } catch (error) {
+    file.close();
+    throw damageNamed(path, error);
+  }
 
   let closing: Promise<void> | undefined;
   const turns = createTurns({

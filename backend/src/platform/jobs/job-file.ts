@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { damageNamed } from '../data-folder/damaged-file.ts';
 import { durableTransaction } from '../data-folder/durable-transaction.ts';
 import { createOrMigrate, type FileFormat } from '../data-folder/file-format.ts';
 import { takeFileLock } from '../data-folder/file-lock.ts';
@@ -82,7 +83,8 @@ export function openDatabase(file: string): DatabaseSync {
 /**
  * Opens the file, creating it when it is not there.
  *
- * @throws Error when another process has it open; FormatRefused when it is no job queue, or one of a newer version.
+ * @throws Error when another process has it open; DamagedFile; FormatRefused when it is no job queue, or one of a newer
+ *   version.
  */
 export function openJobFile(file: string, open: (file: string) => DatabaseSync): JobFile {
   const owned = own(file);
@@ -96,7 +98,7 @@ export function openJobFile(file: string, open: (file: string) => DatabaseSync):
   } catch (error) {
     database?.close();
     owned.close();
-    throw error;
+    throw damageNamed(file, error);
   }
 }
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection, Model } from 'mongoose';
+import { DamagedFile } from '../data-folder/damaged-file.ts';
 import { connectReadStore, openToRead, type ReadStore } from '../read-store/connect-read-store.ts';
-import { isSqliteError } from '../read-store/sqlite-error.ts';
 import { formatBuildId, parseBuildId } from './build-id.ts';
 import { openRunRecords } from './run-records.ts';
 
@@ -145,9 +145,6 @@ function removeFile(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '.lock']) rmSync(`${file}${suffix}`, { force: true });
 }
 
-/** SQLite's codes for a file whose pages make no sense, and for one that is no database. */
-const damaged = new Set([11, 26]);
-
 /** What the name of a damaged file ends with; it stays for whoever wants to look at it, until the next erasure. */
 const setAside = '.damaged';
 
@@ -156,7 +153,7 @@ async function openOrBeginAnew(file: string, warn: (line: string) => void): Prom
   try {
     return await connectReadStore({ file, synchronous: 'NORMAL' });
   } catch (error) {
-    if (!isSqliteError(error) || !damaged.has(error.errcode & 0xff)) throw error;
+    if (!(error instanceof DamagedFile)) throw error;
     renameSync(file, `${file}${setAside}`);
     removeFile(file);
     warn(

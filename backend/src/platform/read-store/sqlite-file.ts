@@ -4,6 +4,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MongoServerError } from 'mongodb';
+import { damageNamed } from '../data-folder/damaged-file.ts';
 import { createOrMigrate } from '../data-folder/file-format.ts';
 import { LockHeld, takeFileLock } from '../data-folder/file-lock.ts';
 import {
@@ -92,13 +93,14 @@ export class SqliteFile implements DocumentFile {
   /** How many transactions were committed; for tests of the grouping. */
   commits = 0;
 
-  /** @throws Error saying so when another process (or another store of this one) has the file. */
+  /** @throws DamagedFile; Error saying so when another process (or another store of this one) has the file. */
   constructor(options: SqliteFileOptions) {
     this.#options = options;
     mkdirSync(dirname(options.file), { recursive: true });
     const isNew = !existsSync(options.file);
     this.#lock = lockFile(options.file);
     let writer: DatabaseSync | undefined;
+    let reader: DatabaseSync | undefined;
     try {
       writer = new DatabaseSync(options.file);
       this.#writer = writer;
@@ -114,20 +116,22 @@ export class SqliteFile implements DocumentFile {
           // What is deleted is overwritten: somebody who leaves must not stay readable in the free space of a file.
           'PRAGMA secure_delete = ON;',
       );
-      this.#reader = new DatabaseSync(options.file);
+      reader = new DatabaseSync(options.file);
+      this.#reader = reader;
       this.#reader.exec(
         'PRAGMA query_only = 1; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY;' +
           'PRAGMA mmap_size = 67108864;',
       );
+      this.#write = new Statements(this.#writer);
+      this.#read = new Statements(this.#reader);
+      this.#committed = loadCatalog(this.#write);
+      this.#working = this.#committed;
     } catch (error) {
+      reader?.close();
       writer?.close();
       this.#lock.close();
-      throw error;
+      throw damageNamed(options.file, error);
     }
-    this.#write = new Statements(this.#writer);
-    this.#read = new Statements(this.#reader);
-    this.#committed = loadCatalog(this.#write);
-    this.#working = this.#committed;
   }
 
   /** Runs a query on what is committed. */

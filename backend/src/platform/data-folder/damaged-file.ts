@@ -1,0 +1,18 @@
+import { isSqliteError } from '../read-store/sqlite-error.ts';
+
+/** SQLite's codes for a file whose pages make no sense, and for one that is no database. */
+const damaged = new Set([11, 26]);
+
+/** A file that cannot be opened because it is damaged; the message names it and says what helps (REL-26). */
+export class DamagedFile extends Error {
+  override readonly name = 'DamagedFile';
+
+  constructor(file: string, cause: { message: string }) {
+    super(`${file} is damaged (${cause.message}). Bring back a backup: npm run restore -- FOLDER.`, { cause });
+  }
+}
+
+/** The error of opening a file as it is to be thrown: a `DamagedFile` where SQLite finds the file damaged. */
+export function damageNamed(file: string, error: unknown): unknown {
+  return isSqliteError(error) && damaged.has(error.errcode & 0xff) ? new DamagedFile(file, error) : error;
+}
