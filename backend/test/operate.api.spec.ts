@@ -340,6 +340,24 @@ describe('REL-21 stores that do not fit together are refused', () => {
     expect(await refusal()).toMatch(/the views are of the site [0-9a-f-]{36}/);
   });
 
+  test('jobs of another site; jobs that are gone are said', async () => {
+    for (const name of ['data', 'other']) await close(await site(name));
+    const jobs = join(place('data'), dataFiles.jobs);
+    await cp(join(place('other'), dataFiles.jobs), jobs);
+    expect(await refusal()).toMatch(
+      new RegExp(
+        `^The event log is of the site [0-9a-f-]{36}, the jobs in ${jobs} are of the site [0-9a-f-]{36}: they do not belong together\\.$`,
+      ),
+    );
+    await rm(jobs);
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    for (let start = 1; start <= 2; start += 1) await close(await site());
+    expect(warn.mock.calls.map(([line]) => line).filter((line) => String(line).includes(jobs))).toEqual([
+      expect.stringMatching(/is new, but the event log is not: jobs that waited are gone/),
+    ]);
+    warn.mockRestore();
+  });
+
   test('a log that is older than the views and the state, and one that is gone', async () => {
     await close(await site());
     await cp(join(place('data'), dataFiles.events), place('old.db'));

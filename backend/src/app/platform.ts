@@ -288,7 +288,7 @@ function sweepOrphanUploads(
 
 /** Opens the queue of jobs and the way out for emails; `processJobs` begins to work. */
 async function openJobs(
-  { eventLog, state, keys, secret }: Stores,
+  { eventLog, state, keys, secret, site }: Stores,
   { sessions, tokens, accessLog, exports, uploads, media, contactMessages }: Records,
   { executor, states }: Execution,
   { engine }: OpenedReadModels,
@@ -298,6 +298,8 @@ async function openJobs(
     connectJobs({
       redisUrl: config.redisUrl ?? undefined,
       file: file(dataFiles.jobs),
+      site,
+      logger: new Logger('jobs'),
       clock: () => clock().getTime(),
     }),
   );

@@ -104,7 +104,7 @@ export type StoresOptions = {
 
 /**
  * Makes sure that log and state belong to the same site and that neither was brought back from an older time than the
- * other; new ones are named. Answers the identity and the end of the log.
+ * other; new ones are named. Answers the identity, the end of the log, and whether the log is a new one.
  *
  * @throws StoresDoNotFit (REL-21)
  */
@@ -112,7 +112,7 @@ export async function checkStores({
   log,
   state,
   keys,
-}: StoresOptions): Promise<{ identity: string; head: string }> {
+}: StoresOptions): Promise<{ identity: string; head: string; isNew: boolean }> {
   const head = await headOf(log);
   const logNamed = await namedInLog(log);
   if (logNamed) refuseNewer('The events of the log', logNamed.format, formats.log);
@@ -133,7 +133,7 @@ export async function checkStores({
     format: stateMigrations.length + 1,
   });
   if (inLog === null) await nameLog(log, identity);
-  return { identity, head: inLog === null ? await headOf(log) : head };
+  return { identity, head: inLog === null ? await headOf(log) : head, isNew: inLog === null };
 }
 
 async function checkReactions(state: Connection, head: string): Promise<void> {

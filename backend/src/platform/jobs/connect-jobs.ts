@@ -9,6 +9,8 @@ export type ConnectJobsOptions = {
   readonly redisUrl?: string | null;
   /** The file of the embedded queue; not touched when there is a Redis. */
   readonly file: string;
+  /** The site that the embedded queue must be of; see `openEmbeddedJobs`. */
+  readonly site?: { readonly identity: string; readonly isNew: boolean };
   /** What the names of all keys in Redis begin with; `everpaw` by default. */
   readonly prefix?: string;
   /** Time for the embedded queue; Redis and Bull have their own. */

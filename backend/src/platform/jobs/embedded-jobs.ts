@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { damageNamed } from '../data-folder/damaged-file.ts';
+import { StoresDoNotFit } from '../data-folder/store-identity.ts';
 import { limitLines } from '../logging/limit-lines.ts';
 import { type EngineLogger, silentLogger } from '../projections/logger.ts';
 import { type Clock, pauseFor, systemClock, systemTimers, type Timers } from '../projections/time.ts';
@@ -32,6 +33,8 @@ export type EmbeddedJobsOptions = {
   readonly logger?: EngineLogger;
   /** The pause after the first failed attempt, in milliseconds. */
   readonly firstBackoff?: number;
+  /** The site that the jobs must be of; one whose log is not new has had jobs before. Without it nothing is compared. */
+  readonly site?: { readonly identity: string; readonly isNew: boolean };
   /** Opens the database, for tests that make it fail. */
   readonly open?: (file: string) => DatabaseSync;
 };
@@ -243,6 +246,24 @@ function createWorkers({ file, turns, clock, timers, logger, firstBackoff }: Wor
   };
 }
 
+/** Says so where the jobs of a site are gone: an email that waited, the end of a claim or of the days for undoing. */
+function requireSite(
+  file: JobFile,
+  path: string,
+  { identity, isNew }: NonNullable<EmbeddedJobsOptions['site']>,
+  logger: EngineLogger,
+): void {
+  const named = file.siteOf(identity);
+  if (named !== identity)
+    throw new StoresDoNotFit(
+      `The event log is of the site ${identity}, the jobs in ${path} are of the site ${named}: they do not belong together.`,
+    );
+  if (file.isNew && !isNew)
+    logger.warn(
+      `${path} is new, but the event log is not: jobs that waited are gone, such as emails and deletions whose day had yet to come. If the file was lost, bring it back from a backup.`,
+    );
+}
+
 /**
  * Opens the queue that serves when no Redis is configured: the same interface in one file of this process.
  *
@@ -250,7 +271,8 @@ function createWorkers({ file, turns, clock, timers, logger, firstBackoff }: Wor
  * All that is written in one turn of the event loop shares one transaction and one sync to the disk, and is answered
  * after it.
  *
- * @throws Error when another process has the file open, or when it is there and is not a job queue; DamagedFile.
+ * @throws Error when another process has the file open, or when it is there and is not a job queue; DamagedFile;
+ *   StoresDoNotFit when it is of another site than `site`.
  */
 export function openEmbeddedJobs({
   file: path,
@@ -258,10 +280,12 @@ export function openEmbeddedJobs({
   timers = systemTimers,
   logger = silentLogger,
   firstBackoff = firstBackoffMs,
+  site,
   open = openDatabase,
 }: EmbeddedJobsOptions): JobQueue {
   const file = openJobFile(path, open);
   try {
+    if (site) requireSite(file, path, site, logger);
     file.transact(() => {
       for (const id of file.recover(maxStalls, stalledError, clock()))
         logger.error(`Job ${id} ran in more than ${maxStalls} processes that died; it is kept as failed`);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { damageNamed } from '../data-folder/damaged-file.ts';
 import { durableTransaction } from '../data-folder/durable-transaction.ts';
@@ -25,6 +26,10 @@ export type ClaimedJob = {
  *     └─────────────────retry────────────────┘
  */
 export type JobFile = {
+  /** True when the file was not there before. */
+  readonly isNew: boolean;
+  /** The site that the file belongs to, by its identity; one that names none belongs to this one from now on. */
+  siteOf(identity: string): string;
   /** Runs `write` in one durable transaction; when it throws, nothing of it stays. */
   transact(write: () => void): void;
   /** Queues a job; it is due `delayMs` of it from now on. */
@@ -90,11 +95,12 @@ export function openJobFile(file: string, open: (file: string) => DatabaseSync):
   const owned = own(file);
   let database: DatabaseSync | undefined;
   try {
+    const isNew = !existsSync(file);
     database = open(file);
     database.exec('PRAGMA busy_timeout = 5000;');
     createOrMigrate(database, file, format);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-    return withStatements(database, owned);
+    return withStatements(database, owned, isNew);
   } catch (error) {
     database?.close();
     owned.close();
@@ -151,11 +157,28 @@ function prepareStatements(database: DatabaseSync) {
   };
 }
 
-function withStatements(database: DatabaseSync, owned: DatabaseSync): JobFile {
+/** Files of 1.0 have none yet; that version reads a file that has one. */
+const identityTable = `
+  CREATE TABLE IF NOT EXISTS site_identity (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    identity TEXT NOT NULL
+  ) STRICT;
+`;
+
+function withStatements(database: DatabaseSync, owned: DatabaseSync, isNew: boolean): JobFile {
   const sql = prepareStatements(database);
+  const transact = durableTransaction(database);
 
   return {
-    transact: durableTransaction(database),
+    isNew,
+    siteOf(identity) {
+      transact(() => {
+        database.exec(identityTable);
+        database.prepare('INSERT INTO site_identity VALUES (1, ?) ON CONFLICT DO NOTHING').run(identity);
+      });
+      return String(database.prepare('SELECT identity FROM site_identity').get()?.identity);
+    },
+    transact,
     add: ({ id, name, data, attempts, delayMs }, now) =>
       void sql.add.run(id, name, data, now + delayMs, delayMs, attempts),
     cancel: (id) => sql.cancel.run(id).changes === 1,
