@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
@@ -33,7 +33,7 @@ import type { OperatorSubject } from '../src/platform/operator/operator-commands
 import { operatorSocketPath, serveOperator } from '../src/platform/operator/operator-socket.ts';
 import { buildFile, buildsIn } from '../src/platform/projections/build-store.ts';
 import { connectReadStore, type ReadStore } from '../src/platform/read-store/connect-read-store.ts';
-import { createMemorial, tribute } from './helpers/acts.ts';
+import { createMemorial, createWithPhotos, smallPhoto, tribute, upload } from './helpers/acts.ts';
 import { jobsDone } from './helpers/emails.ts';
 import { allEvents, replayedViews, storedViews } from './helpers/replay.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
@@ -390,6 +390,87 @@ describe('REL-21 stores that do not fit together are refused', () => {
   });
 });
 
+describe('REL-26 damage of pictures', () => {
+  /** A site with a photo on a memorial and one of a person; answers the files that are kept of the first. */
+  async function withPhotos() {
+    const running = await site();
+    const owner = await running.member();
+    const {
+      hashes: [sha256 = ''],
+    } = await createWithPhotos(owner, [await smallPhoto(1)]);
+    const portrait = await upload(owner, await smallPhoto(2));
+    await owner.send('PATCH', '/api/accounts/me', { body: { photo: portrait } });
+    await running.settled();
+    await close(running);
+    const fileOf = (hash: string, name: string) =>
+      join(place('data'), dataFiles.media, hash.slice(0, 2), hash.slice(2, 4), hash, name);
+    return { sha256, portrait, fileOf };
+  }
+  const found = () => checkSite(embedded('data'), quiet).catch((error: Error) => error.message);
+
+  test('one byte in each file of a picture that is shown, and a file or a picture that is gone, are found by the check and named', async () => {
+    const { sha256, portrait, fileOf } = await withPhotos();
+    const media = join(place('data'), dataFiles.media);
+    expect(await found()).toContain(`${media}: sound`);
+    const names = readdirSync(dirname(fileOf(sha256, 'master.jpg'))).filter(
+      (name) => name.startsWith('w') || name.startsWith('master'),
+    );
+    expect(names.length).toBeGreaterThan(2);
+    for (const name of names) {
+      const file = fileOf(sha256, name);
+      const { size } = statSync(file);
+      flipByte(file, size >> 1);
+      const text = await found();
+      expect(text).toContain(`${media}: 1 problems\n  the picture ${sha256}: ${name} is damaged`);
+      expect(text).toContain('npm run restore');
+      flipByte(file, size >> 1);
+    }
+    await rm(fileOf(sha256, names[0] ?? ''));
+    await rm(dirname(fileOf(portrait, 'master.jpg')), { recursive: true });
+    const text = await found();
+    expect(text).toContain(`the picture ${sha256}: ${names[0]} is missing`);
+    expect(text).toContain(`the picture ${portrait} is missing`);
+  });
+
+  test('a picture of 1.0 has no checksums: garbage in place of it, and half of it, are found', async () => {
+    const { sha256, fileOf } = await withPhotos();
+    const manifest = fileOf(sha256, 'manifest.json');
+    const { sums, ...older } = JSON.parse(await readFile(manifest, 'utf8'));
+    expect(Object.keys(sums)).toContain('master.jpg');
+    await writeFile(manifest, JSON.stringify(older));
+    expect(await found()).toContain(`${join(place('data'), dataFiles.media)}: sound`);
+    const bytes = await readFile(fileOf(sha256, 'master.jpg'));
+    for (const written of [bytes.subarray(0, bytes.length >> 1), Buffer.from('garbage')]) {
+      await writeFile(fileOf(sha256, 'master.jpg'), written);
+      expect(await found()).toContain(`the picture ${sha256}: master.jpg is damaged`);
+    }
+    await writeFile(manifest, 'garbage');
+    expect(await found()).toContain(`the picture ${sha256}: manifest.json is damaged`);
+  });
+
+  test('REL-21 the pictures of another site are refused by name; a folder that is gone is said', async () => {
+    await withPhotos();
+    await close(await site('other'));
+    const media = join(place('data'), dataFiles.media);
+    await rm(media, { recursive: true });
+    await cp(join(place('other'), dataFiles.media), media, { recursive: true });
+    expect(await refusal()).toMatch(
+      new RegExp(
+        `^The event log is of the site [0-9a-f-]{36}, the pictures in ${media} are of the site [0-9a-f-]{36}: they do not belong together\\.$`,
+      ),
+    );
+    await rm(media, { recursive: true });
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    for (let start = 1; start <= 2; start += 1) await close(await site());
+    expect(warn.mock.calls.map(([line]) => line).filter((line) => String(line).includes(media))).toEqual(
+      Array(2).fill(
+        `${media} holds no picture, but people have sent some: bring back that folder from a backup.`,
+      ),
+    );
+    warn.mockRestore();
+  });
+});
+
 describe('REL-26 damage', () => {
   test('is found by the check and named by file; sound files pass, also beside a running site', async () => {
     const running = await site();
@@ -584,8 +665,8 @@ describe('REL-26 damage', () => {
       const { size } = statSync(file);
       for (let at = from; at < size; at += 1) flipByte(file, at);
     };
+    // All of it; and all but the first page, where its tables are named.
     for (const name of [dataFiles.events, dataFiles.state, dataFiles.jobs])
-      // All of it; and all but the first page, where its tables are named.
       for (const from of [0, 4_096]) {
         await rm(place('damaged'), { recursive: true, force: true });
         await cp(place('data'), place('damaged'), { recursive: true });

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
+import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
+import { checkPictures } from '../media/check-pictures.ts';
+import type { Config } from '../platform/config/config.ts';
 import {
   checkFile,
   checkLogFile,
@@ -15,6 +18,7 @@ import { checkRows } from '../platform/data-folder/check-rows.ts';
 import { checkServerLog } from '../platform/data-folder/check-server-log.ts';
 import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
 import { storedKeys } from '../platform/keys/person-keys.ts';
+import { createFolderStore } from '../platform/media-store/folder-store.ts';
 import { Refused } from '../platform/operator/refused.ts';
 import { buildFile, buildRecords, buildsIn } from '../platform/projections/build-store.ts';
 import { headOf } from '../platform/projections/log-source.ts';
@@ -23,14 +27,18 @@ import { connectReadStore, openToRead, type ReadStore } from '../platform/read-s
 import { createSerialiser, encryption, upcasting } from '../platform/serialisation/serialiser.ts';
 import { databases, dataFiles } from './data-files.ts';
 import type { ProjectorPlaces } from './open-projector-thread.ts';
+import { photosShownIn } from './photos-shown.ts';
+
+/** What is on S3 is vouched for there. */
+type CheckedPlaces = ProjectorPlaces & Partial<Pick<Config, 's3'>>;
 
 /**
- * Checks every file of embedded engines in the folder and every event of the log, wherever it is, also beside a running
- * site: both are only read.
+ * Checks every file of embedded engines in the folder, every event of the log, wherever it is, and every picture in the
+ * folder that a memorial or a profile shows, also beside a running site: all are only read.
  *
  * @throws Refused with the findings, by file, when something is damaged; ServerUnreachable.
  */
-export async function checkSite(places: ProjectorPlaces, report: (line: string) => void): Promise<string> {
+export async function checkSite(places: CheckedPlaces, report: (line: string) => void): Promise<string> {
   const { dataDir, eventStoreUrl } = places;
   const views = join(dataDir, dataFiles.views);
   const reports: FileReport[] = [];
@@ -53,6 +61,8 @@ export async function checkSite(places: ProjectorPlaces, report: (line: string) 
     const ofKeys = file === state && log ? await checkKeys(log, state, databases.state) : [];
     reports.push({ file, problems: [...problems, ...(await checkRows(file)), ...ofKeys] });
   }
+  const pictures = await checkMedia(places, report);
+  if (pictures) reports.push(pictures);
   if (reports.length === 0) throw new Refused(`There are no files of embedded engines in ${dataDir}.`);
   const text = describeReports(reports);
   if (reports.every(({ problems }) => problems.length === 0)) return text;
@@ -83,6 +93,49 @@ async function checkServer(
   } finally {
     await close();
   }
+}
+
+/** The report on pictures; null where none is shown, or they are not in the folder. */
+async function checkMedia(places: CheckedPlaces, report: (line: string) => void): Promise<FileReport | null> {
+  if (places.s3) return null;
+  const shown = await picturesShown(places);
+  if (shown.length === 0) return null;
+  const file = join(places.dataDir, dataFiles.media);
+  report(`${file} is checked: ${shown.length} pictures`);
+  return { file, problems: await checkPictures(createFolderStore(file), shown) };
+}
+
+/** The pictures that memorials and profiles show, by the builds that there are. A build that cannot be read knows none. */
+async function picturesShown({ dataDir, mongodbUrl }: ProjectorPlaces): Promise<string[]> {
+  const shown = new Set<string>();
+  const readFrom = async ({ connection, close }: ReadStore, id: string) => {
+    try {
+      const photo = id.startsWith(`${accountsProjection.name}_v`);
+      const documents = connection.collection<{ _id: string; photo?: unknown }>(id);
+      for (const doc of await documents.find({}, { projection: { photo: 1 } }).toArray())
+        if (!photo) shown.add(doc._id);
+        else if (typeof doc.photo === 'string') shown.add(doc.photo);
+    } catch {
+      // What is wrong with the build is told where its file is checked.
+    } finally {
+      await close();
+    }
+  };
+  const folder = join(dataDir, dataFiles.views);
+  const isWanted = (id: string) => photosShownIn.some((name) => id.startsWith(`${name}_v`));
+  if (mongodbUrl === null) {
+    for (const id of existsSync(folder) ? buildsIn(folder).filter(isWanted) : []) {
+      const store = await openToRead(buildFile(folder, id)).catch(() => null);
+      if (store) await readFrom(store, id);
+    }
+    return [...shown].sort();
+  }
+  const open = () =>
+    connectReadStore({ url: mongodbUrl, file: folder, database: databases.views, synchronous: 'NORMAL' });
+  const records = await open();
+  const builds = await readPositions(records.connection, buildRecords).finally(() => records.close());
+  for (const { id } of builds.filter((each) => isWanted(each.id))) await readFrom(await open(), id);
+  return [...shown].sort();
 }
 
 function openState({ dataDir, mongodbUrl }: ProjectorPlaces): Promise<ReadStore> {

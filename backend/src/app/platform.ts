@@ -30,7 +30,9 @@ import type { EventLogHandle } from '../platform/event-log/event-log.ts';
 import { connectJobs } from '../platform/jobs/connect-jobs.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { openPersonKeys, type PersonKeys } from '../platform/keys/person-keys.ts';
+import { checkMediaFolder } from '../platform/media-store/folder-identity.ts';
 import { createFolderStore } from '../platform/media-store/folder-store.ts';
+import type { MediaStore } from '../platform/media-store/media-store.ts';
 import { createS3Store } from '../platform/media-store/s3-store.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { headOf } from '../platform/projections/log-source.ts';
@@ -217,8 +219,8 @@ function sessionSecretOf({ state }: Stores, { config, file, warn }: Opening): Pr
 }
 
 /** Opens what lies beside the log in the state store, and the photos; what has had its time there is swept hourly. */
-async function openRecords({ state: { connection } }: Stores, opening: Opening) {
-  const { config, clock, closers, file, runsJobs } = opening;
+async function openRecords({ state: { connection }, site }: Stores, opening: Opening) {
+  const { config, clock, closers, file, runsJobs, warn } = opening;
   const marks = await openRestoreMarks(connection);
   const sessions = await openSessions(connection, clock);
   const accessLog = await openAccessLog(connection, clock);
@@ -233,9 +235,12 @@ async function openRecords({ state: { connection } }: Stores, opening: Opening) 
       sweepHourly([sessions, accessLog, tokens, attempts, exports, contactMessages, unchanged], clock),
     );
   const uploads = await openUploads(connection);
-  const media = createMediaLibrary({
-    store: config.s3 ? createS3Store(config.s3) : createFolderStore(file(dataFiles.media)),
-  });
+  const mediaFolder = file(dataFiles.media);
+  if (!config.s3) await checkMediaFolder(mediaFolder, site.identity);
+  const store = config.s3 ? createS3Store(config.s3) : createFolderStore(mediaFolder);
+  if (!config.s3 && (await uploads.any()) && (await isEmpty(store)))
+    warn(`${mediaFolder} holds no picture, but people have sent some: bring back that folder from a backup.`);
+  const media = createMediaLibrary({ store });
   return {
     marks,
     sessions,
@@ -249,6 +254,12 @@ async function openRecords({ state: { connection } }: Stores, opening: Opening) 
     media,
   };
 }
+
+async function isEmpty(store: MediaStore): Promise<boolean> {
+  for await (const _ of store.list()) return false;
+  return true;
+}
+
 type Records = Awaited<ReturnType<typeof openRecords>>;
 
 /** What executes commands; `executorAt` as if it were another time (ISO, UTC). */

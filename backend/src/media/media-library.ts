@@ -49,11 +49,14 @@ const newestManifest = 1;
 const manifestSchema = z.extend(mediaDescriptor, {
   version: z.literal(newestManifest),
   master: z.enum(['master.jpg', 'master.webp']),
+  /** The SHA-256 of each file, by its name. Pictures of 1.0 have none. */
+  sums: z.optional(z.record(z.string(), z.string())),
 });
 
 type Manifest = z.infer<typeof manifestSchema>;
 
-async function readManifest(store: MediaStore, sha256: string): Promise<Manifest | null> {
+/** What is kept of a picture; null when it is not kept. @throws what its JSON or its shape refuses; FormatRefused. */
+export async function readManifest(store: MediaStore, sha256: string): Promise<Manifest | null> {
   if (!isMediaId(sha256)) return null;
   const bytes = await readAll(store, `${sha256}/manifest.json`);
   if (!bytes) return null;
@@ -73,19 +76,28 @@ async function storeImage(
   { master, variants, width, height, thumbhash, color }: Awaited<ReturnType<typeof processImage>>,
 ): Promise<MediaDescriptor> {
   const masterName = `master.${master.extension}` as const;
-  await store.put(`${sha256}/${masterName}`, master.bytes);
-  for (const each of variants) await store.put(`${sha256}/${variantName(each)}`, each.bytes);
+  const files = [
+    { name: masterName, bytes: master.bytes },
+    ...variants.map((each) => ({ name: variantName(each), bytes: each.bytes })),
+  ];
+  for (const { name, bytes } of files) await store.put(`${sha256}/${name}`, bytes);
+  const sums = Object.fromEntries(files.map(({ name, bytes }) => [name, sumOf(bytes)]));
   const picture = { sha256, width, height, thumbhash, color };
-  const manifest: Manifest = { version: newestManifest, ...picture, master: masterName };
+  const manifest: Manifest = { version: newestManifest, ...picture, master: masterName, sums };
   // Last, because a picture is kept from the moment its manifest is: after a crash the upload is simply repeated.
   await store.put(`${sha256}/manifest.json`, Buffer.from(JSON.stringify(manifest)));
   return picture;
 }
 
+/** The SHA-256 of bytes, in hexadecimal digits. */
+export function sumOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
 /** Refuses an upload whose name is not the SHA-256 of its bytes. */
 function checkName(sha256: string, bytes: Uint8Array): void {
   if (!isMediaId(sha256)) throw new DomainError('invalid', 'media-id', 'This is not the name of a picture.');
-  if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+  if (sumOf(bytes) !== sha256)
     throw new DomainError(
       'invalid',
       'media-mismatch',
@@ -218,7 +230,8 @@ function once<T>(running: Map<string, Promise<T>>, key: string, work: () => Prom
   return started;
 }
 
-async function readAll(store: MediaStore, key: string): Promise<Buffer | null> {
+/** All of an object; null when there is none. */
+export async function readAll(store: MediaStore, key: string): Promise<Buffer | null> {
   const object = await store.get(key);
   if (!object) return null;
   try {

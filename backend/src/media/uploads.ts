@@ -45,6 +45,8 @@ export type Uploads = {
   /** The same again is a new upload. False when the picture is just being removed: it has to be sent again. */
   record(accountId: string, sha256: string, at: Date, bytes: number): Promise<boolean>;
   has(accountId: string, sha256: string): Promise<boolean>;
+  /** Whether any picture was sent whose bytes were not removed since. */
+  any(): Promise<boolean>;
   /** Whether somebody else than this account sent it too. */
   sentByOthers(accountId: string, sha256: string): Promise<boolean>;
   /** Up to `limit` of what this account sent. */
@@ -97,6 +99,9 @@ export async function openUploads(connection: Connection): Promise<Uploads> {
     async has(accountId, sha256) {
       const doc = await model.findById(idOf(accountId, sha256)).lean<UploadDoc>();
       return doc !== null && !doc.retired;
+    },
+    async any() {
+      return (await model.findOne({}).lean()) !== null;
     },
     async sentByOthers(accountId, sha256) {
       return (await model.findOne({ sha256, accountId: { $ne: accountId } }).lean()) !== null;

@@ -1,0 +1,45 @@
+import { variantWidths } from '@everpaw/contracts/media/media.limits';
+import { variantFormats, variantName } from '@everpaw/contracts/media/media.url';
+import sharp from 'sharp';
+import type { MediaStore } from '../platform/media-store/media-store.ts';
+import { readAll, readManifest, sumOf } from './media-library.ts';
+
+/**
+ * Reads every file that is kept of these pictures: each must be there, and be what was written (REL-26). A picture of
+ * 1.0 has no checksums: of its files it is only known whether they can be decoded whole. What is made when it is first
+ * asked for is not read: it can be made again. Answers a sentence for each file that is not sound.
+ */
+export async function checkPictures(store: MediaStore, sha256s: readonly string[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const sha256 of sha256s) problems.push(...(await problemsOf(store, sha256)));
+  return problems;
+}
+
+async function problemsOf(store: MediaStore, sha256: string): Promise<string[]> {
+  const manifest = await readManifest(store, sha256).catch(() => 'unreadable' as const);
+  if (manifest === null) return [`the picture ${sha256} is missing`];
+  if (manifest === 'unreadable' || manifest.sha256 !== sha256)
+    return [`the picture ${sha256}: manifest.json is damaged`];
+  const { width, master, sums } = manifest;
+  const renditions = variantWidths(width).flatMap((each) =>
+    variantFormats.map((format) => variantName({ width: each, format })),
+  );
+  const problems: string[] = [];
+  for (const name of [master, ...renditions]) {
+    const bytes = await readAll(store, `${sha256}/${name}`);
+    const wanted = sums?.[name];
+    if (!bytes) problems.push(`the picture ${sha256}: ${name} is missing`);
+    else if (wanted === undefined ? !(await isWhole(bytes)) : sumOf(bytes) !== wanted)
+      problems.push(`the picture ${sha256}: ${name} is damaged`);
+  }
+  return problems;
+}
+
+async function isWhole(bytes: Buffer): Promise<boolean> {
+  try {
+    await sharp(bytes, { failOn: 'warning' }).raw().toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
