@@ -127,6 +127,20 @@ describe('SEC-28 an account’s commands are counted for the account', () => {
   });
 });
 
+describe('SEC-28 a visitor’s tributes are counted once for an address', () => {
+  const spellings: [string, (n: number) => string][] = [
+    ['with a port', (n) => `198.51.100.40:${1_000 + n}`],
+    ['of IPv6 in brackets, with a port', (n) => `[2001:db8:40::1]:${1_000 + n}`],
+    ['of IPv6 with a zone', (n) => `2001:db8:41::1%eth${n}`],
+    ['that is none, for the proxy', (n) => `nobody-${n}`],
+  ];
+  test.each(spellings)('%s', async (_, address) => {
+    const statuses = [];
+    for (let n = 0; n < 31; n += 1) statuses.push((await signAt(site.browser(), address(n))).status);
+    expect(statuses).toEqual([...Array(30).fill(201), 429]);
+  });
+});
+
 test('SEC-28 a forwarded address is ignored from anybody else than a trusted proxy, and that is said once', async () => {
   const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
   const open = await openSite({

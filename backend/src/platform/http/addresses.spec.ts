@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { networkOf, networksOf } from './addresses.ts';
+import { forwardedAddresses, networkOf, networksOf } from './addresses.ts';
 
 describe('SEC-28 whom a limit counts an address for', () => {
   test.each([
@@ -13,6 +13,47 @@ describe('SEC-28 whom a limit counts an address for', () => {
     ['not:an:address', 'not:an:address'],
   ])('%s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('SEC-28 a forwarded address is one address, however it is written', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    [' 203.0.113.7:1000 ', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['[::ffff:203.0.113.7]:1000', '203.0.113.7'],
+    ['2001:DB8::0:1', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['[2001:db8::1]:123', '2001:db8::1'],
+    ['2001:db8::1%eth0', '2001:db8::1'],
+    ['[2001:db8::1%eth0]:123', '2001:db8::1'],
+    ['198.51.100.1:7, 203.0.113.7:1000', '198.51.100.1, 203.0.113.7'],
+    ['198.51.100.1, unknown, 203.0.113.7', '203.0.113.7'],
+  ])('%j is %j', (header, addresses) => {
+    expect(forwardedAddresses(header)).toBe(addresses);
+  });
+
+  test.each([
+    '',
+    ',',
+    'unknown',
+    '_hidden',
+    '203.0.113',
+    '203.0.113.256',
+    '0x7f.1',
+    '127.1',
+    '2130706433',
+    '1.2.3.4:',
+    '1.2.3.4:x',
+    '[1.2.3.4',
+    '[]',
+    '2001:db8::1:',
+    '[2001:db8::1]x',
+    'not:an:address',
+    '%eth0',
+  ])('%j is no address', (header) => {
+    expect(forwardedAddresses(header)).toBe('');
+    expect(forwardedAddresses(`198.51.100.1, ${header}`)).toBe('');
   });
 });
 

@@ -30,6 +30,29 @@ export function networksOf(list: string): Networks | null {
 }
 
 /**
+ * The address that a proxy wrote, in one spelling: without a port, brackets or a zone, and of IPv4 within IPv6 the IPv4
+ * address. Null when it wrote something else.
+ */
+function forwardedAddress(written: string): string | null {
+  const [, bracketed, withPort, plain = ''] =
+    /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+|(.*))$/.exec(written.trim()) ?? [];
+  const address = (bracketed ?? withPort ?? plain).replace(/%.*$/, '');
+  const isAddress = address.includes(':')
+    ? ipaddr.IPv6.isValid(address)
+    : ipaddr.IPv4.isValidFourPartDecimal(address);
+  return isAddress ? ipaddr.process(address).toString() : null;
+}
+
+/**
+ * An `X-Forwarded-For` with each address in one spelling, so that a limit counts it once (SEC-28). The nearest proxy
+ * wrote last: what stands before text that is no address is nobody's word, and falls away with it.
+ */
+export function forwardedAddresses(header: string): string {
+  const addresses = header.split(',').map(forwardedAddress);
+  return addresses.slice(addresses.lastIndexOf(null) + 1).join(', ');
+}
+
+/**
  * Whom a limit counts an address for: the address itself, and of IPv6 the /64 that one customer has 2⁶⁴ addresses of
  * (SEC-28). Text that is no address, as a proxy may write it, counts for itself.
  */

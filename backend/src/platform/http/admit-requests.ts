@@ -1,7 +1,7 @@
 import { defaultBodyLimit } from '@everpaw/contracts/kernel/endpoint';
 import { Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Networks } from './addresses.ts';
+import { forwardedAddresses, type Networks } from './addresses.ts';
 import { checkOrigin } from './origin-check.ts';
 import { countBody, createBodyPool } from './request-body.ts';
 import { type RequestLimits, senderOfRequest } from './request-limits.ts';
@@ -37,6 +37,10 @@ export function admitRequests(parts: {
     async onRequest(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
       reply.headers(headers).header('x-request-id', request.id);
       noteForwarded(request);
+      const forwarded = request.raw.headers['x-forwarded-for'];
+      // Fastify reads the header itself whenever it is asked for the caller's address.
+      if (forwarded !== undefined)
+        request.raw.headers['x-forwarded-for'] = forwardedAddresses([forwarded].flat().join(','));
       if (!request.routeOptions.config.everpawFromElsewhere)
         checkOrigin(request.method, request.headers, addressedOrigin(request));
       if (shared.send(request, reply)) return reply;
