@@ -161,7 +161,7 @@ describe('a first visit', () => {
 
   test('REQ-077 goes to the create-memorial page when nothing else was asked, and SEC-08 never elsewhere', async () => {
     expect((await through(site.browser())).location).toBe('/create-memorial');
-    for (const redirect of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
+    for (const redirect of ['//evil.example', 'https://evil.example', '/\\evil.example', '/api/logout']) {
       google.next = { ...google.next, sub: randomUUID(), email: `${randomUUID()}@example.org` };
       const { location } = await through(
         site.browser(),

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import type { CheckEmail } from '@everpaw/contracts/accounts/accounts.schemas';
-import { sameOriginPath } from '@everpaw/contracts/kernel/same-origin-path';
+import { screenPath } from '@everpaw/contracts/site/paths';
 import { Controller, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, In, type Input, Route } from '../platform/http/route.ts';
@@ -68,7 +68,7 @@ export class AccountsController {
 
   @Route(accountsApi.loginPage)
   loginPage(@In() { query, reply }: Input<typeof accountsApi.loginPage>): string {
-    const redirect = sameOriginPath(query.redirect);
+    const redirect = screenPath(query.redirect);
     const target = redirect ? `/?auth=signin&redirect=${encodeURIComponent(redirect)}` : '/?auth=signin';
     reply.header('location', target);
     return '';

@@ -6,7 +6,7 @@ import { type ProviderNotice, socialSignIn } from './accounts.messages.ts';
 /** What a person set out for who goes to another service. */
 export type ProviderTrip = {
   provider: SignInProvider;
-  /** A path of this site. */
+  /** The path of a screen of this site. */
   redirect: string | null;
   /** Whether the service is to be added to an account; otherwise it signs in. */
   adds: boolean;

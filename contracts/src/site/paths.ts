@@ -1,3 +1,5 @@
+import { sameOriginPath } from '../kernel/same-origin-path.ts';
+
 /** Every address that has a screen (REQ-021 to REQ-046); `:name` stands for one segment. Any other is a 404. */
 export const sitePaths = [
   '/',
@@ -43,4 +45,17 @@ const patterns = sitePaths.map((path) => new RegExp(`^${path.replace(/:[a-zA-Z]+
 /** True when this address has a screen. */
 export function isSitePath(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path));
+}
+
+// A browser goes up before it asks, also where the dots are escaped: `/memorial/../api/logout` is `/api/logout`.
+const goesUp = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/**
+ * `candidate` when it leads to a screen of this site, with its query and part, else null: another host, an address that
+ * does something instead of showing something, such as `/api/logout` (SEC-08).
+ */
+export function screenPath(candidate: string | null | undefined): string | null {
+  const path = sameOriginPath(candidate);
+  const [pathname = ''] = path?.split(/[?#]/) ?? [];
+  return isSitePath(pathname) && !goesUp.test(pathname) ? path : null;
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { addingPage, providerAt, wayBack } from '../accounts/provider-trip.ts';
 import { memorialsAllowed, photosAllowed } from '../subscriptions/plan-words.ts';
 import { trialDays } from '../subscriptions/plans.ts';
 import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
 import { planBadges, subscriptionMessages } from '../subscriptions/subscriptions.messages.ts';
-import { isSitePath, sitePaths } from './paths.ts';
+import { isSitePath, screenPath, sitePaths } from './paths.ts';
 import { dollars } from './price.ts';
 import { modeRules, siteModes } from './site-mode.ts';
 
@@ -41,6 +42,138 @@ describe('the addresses of screens', () => {
     '/send-gift/a/b',
   ])('%s has none', (path) => {
     expect(isSitePath(path)).toBe(false);
+  });
+});
+
+describe('SEC-08 where somebody may be led to', () => {
+  test.each([
+    '/',
+    '/saved',
+    '/memorial/1?source=x#guestbook',
+    '/store?category=urns',
+    '/invitation?token=x',
+    '/memorial-gallery?q=/api/logout',
+    '/memorial/1#/../x',
+    '/memorial/Zoë..',
+  ])('%j is a screen', (path) => {
+    expect(screenPath(path)).toBe(path);
+  });
+
+  test.each([
+    null,
+    undefined,
+    '',
+    '/api/logout',
+    '/api/logout?x#y',
+    '/memorial/../api/logout',
+    '/memorial/..',
+    '/memorial/.',
+    '/memorial/%2e%2E',
+    '/memorial/.%2e?x',
+    '/memorials/../edit',
+    '/memorials/%2e./edit',
+    '/./home',
+    '/a//b',
+    '/a%2Fb',
+    '/dev/mail',
+    '/media/1',
+    '/index.html',
+    'home',
+    ' /home',
+    '/home\n',
+  ])('%j is none', (path) => {
+    expect(screenPath(path)).toBeNull();
+  });
+
+  const hostile = [
+    'https://evil.test',
+    'http://evil.test/create-memorial',
+    'HTTPS://EVIL.TEST',
+    '//evil.test',
+    '///evil.test',
+    '////evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    '\\/evil.test',
+    '/\\/evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    '/\r/evil.test',
+    '/\t\\evil.test',
+    '\t//evil.test',
+    ' //evil.test',
+    '\u0000//evil.test',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    'file:///etc/passwd',
+    'blob:https://evil.test/1',
+    'ftp://evil.test',
+    'mailto:a@evil.test',
+    'tel:123',
+    'about:blank',
+    'view-source:https://evil.test',
+    'evil.test',
+    'evil.test/create-memorial',
+    '@evil.test',
+    'https:evil.test',
+    'https:/evil.test',
+    'https:///evil.test',
+    'https:\\\\evil.test',
+    'https://everpaw.test@evil.test',
+    'https://everpaw.test.evil.test',
+    'https://everpaw.test:444/',
+    'http://everpaw.test/',
+    '//everpaw.test@evil.test',
+    '//evil.test#//everpaw.test',
+    '//evil.test?everpaw.test',
+    '//evil%2etest',
+    '//[::1]',
+    '//127.0.0.1',
+    '//2130706433',
+    './/evil.test',
+    '?redirect=//evil.test',
+    '#//evil.test',
+    '/.//evil.test',
+    '/..//evil.test',
+    '/a/..//evil.test',
+  ];
+
+  test('no hostile target is one', () => {
+    expect(hostile.length).toBeGreaterThanOrEqual(50);
+    for (const target of hostile) expect([target, screenPath(target)]).toEqual([target, null]);
+  });
+
+  test('whatever is one stays on this site, at an address with a screen', () => {
+    const origin = 'https://everpaw.test';
+    const parts = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '%2e',
+      ':',
+      '@',
+      '?',
+      '#',
+      '\t',
+      ' ',
+      'home',
+      'memorial',
+      'api',
+      '1',
+    );
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 9 }), (written) => {
+        const path = screenPath(`/${written.join('')}`);
+        if (path === null) return;
+        const target = new URL(path, origin);
+        expect([path, target.origin, isSitePath(target.pathname)]).toEqual([path, origin, true]);
+      }),
+      { numRuns: 3_000 },
+    );
   });
 });
 

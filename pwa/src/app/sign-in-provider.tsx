@@ -1,14 +1,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePainted } from '../base/painted.ts';
-import { safeRedirect } from '../base/same-origin.ts';
 import { type OpenSignIn, SignInContext, type SignInTab } from '../base/sign-in.ts';
 
 const SignInDialog = lazy(() => import('../features/accounts/sign-in-dialog.tsx'));
-
-/** A path of this site that somebody wants to go to; null when there is none. */
-const wanted = (redirect: string | null | undefined): string | null =>
-  redirect ? safeRedirect(redirect, window.location.origin) : null;
 
 /** Holds the dialog, and opens it where the address says `?auth=signin` or `?auth=signup`. */
 export function SignInProvider({ children }: { children: ReactNode }) {
@@ -22,13 +17,13 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     asked === 'signin' || asked === 'signup'
       ? {
           tab: asked === 'signin' ? ('sign-in' as const) : ('sign-up' as const),
-          redirect: wanted(search.get('redirect')),
+          redirect: search.get('redirect'),
         }
       : null;
   const shown = opened ?? byAddress;
 
   const open = useCallback<OpenSignIn>(({ tab = 'sign-in', redirect } = {}) => {
-    setOpened({ tab, redirect: wanted(redirect) });
+    setOpened({ tab, redirect: redirect ?? null });
   }, []);
 
   const close = useCallback(() => {
@@ -51,7 +46,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       {children}
       {shown && (
         <Suspense>
-          <SignInDialog initialTab={shown.tab} redirect={shown.redirect} onClose={close} />
+          <SignInDialog initialTab={shown.tab} wanted={shown.redirect} onClose={close} />
         </Suspense>
       )}
     </SignInContext>

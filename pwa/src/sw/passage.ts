@@ -1,6 +1,6 @@
 import { providerAt, wayBack } from '@everpaw/contracts/accounts/provider-trip';
-import { sameOriginPath } from '@everpaw/contracts/kernel/same-origin-path';
 import { memorialOfShortPath } from '@everpaw/contracts/memorials/short-address';
+import { screenPath } from '@everpaw/contracts/site/paths';
 
 /**
  * A navigation to what is no screen: the server's answer. Who sets out for another service to sign in while the server
@@ -13,7 +13,7 @@ export async function answerPassage(url: URL, fromServer: () => Promise<Response
   const provider = providerAt(url.pathname);
   if (!provider) return fromServer();
   return fromServer().catch(() => {
-    const redirect = sameOriginPath(url.searchParams.get('redirect'));
+    const redirect = screenPath(url.searchParams.get('redirect'));
     const { path, query } = wayBack('provider-away', {
       provider,
       redirect,

@@ -3,7 +3,7 @@ import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import type { ProviderNotice } from '@everpaw/contracts/accounts/accounts.messages';
 import { addingPage, wayBack } from '@everpaw/contracts/accounts/provider-trip';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { sameOriginPath } from '@everpaw/contracts/kernel/same-origin-path';
+import { screenPath } from '@everpaw/contracts/site/paths';
 import { Controller, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { In, type Input, Route } from '../../platform/http/route.ts';
@@ -73,7 +73,7 @@ export class ProvidersController {
       );
     const trip: Trip = {
       provider,
-      redirect: sameOriginPath(query.redirect),
+      redirect: screenPath(query.redirect),
       linkTo: adds ? signedIn(caller)._id : null,
     };
     const verdict = await this.run(provider, request);

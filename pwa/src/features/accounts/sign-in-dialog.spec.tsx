@@ -160,12 +160,17 @@ describe('signing in', () => {
     await waitFor(() => expect(went).toHaveBeenCalledWith('/memorial/1#guestbook'));
   });
 
-  test('SEC-08 and to the create-memorial screen when it is not', async () => {
-    await open('/?auth=signin&redirect=%2F%2Fevil.test', { 'POST /api/auth/login': () => ({ body: ana }) });
-    fill(right);
-    press('Sign In');
-    await waitFor(() => expect(went).toHaveBeenCalledWith('/create-memorial'));
-  });
+  test.each(['//evil.test', '/api/logout', '/memorial/../api/logout'])(
+    'SEC-08 and to the create-memorial screen when it is %s',
+    async (redirect) => {
+      await open(`/?auth=signin&redirect=${encodeURIComponent(redirect)}`, {
+        'POST /api/auth/login': () => ({ body: ana }),
+      });
+      fill(right);
+      press('Sign In');
+      await waitFor(() => expect(went).toHaveBeenCalledWith('/create-memorial'));
+    },
+  );
 
   test.each([
     ['the message of the server', { error: 'This account is closed.' }, 'This account is closed.'],

@@ -1,6 +1,7 @@
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { accountMessages, socialSignIn } from '@everpaw/contracts/accounts/accounts.messages';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { screenPath } from '@everpaw/contracts/site/paths';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -18,13 +19,14 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 type Props = {
   initialTab: SignInTab;
-  /** A path of this site; where the browser goes when it has worked (REQ-077). Null: nowhere in particular. */
-  redirect: string | null;
+  /** Where the browser is asked to go when it has worked (REQ-077), by anybody's link. Null: nowhere in particular. */
+  wanted: string | null;
   onClose: () => void;
 };
 
 /** The dialog to sign in or up, over any page (REQ-056 to REQ-089). */
-export default function SignInDialog({ initialTab, redirect, onClose }: Props) {
+export default function SignInDialog({ initialTab, wanted, onClose }: Props) {
+  const redirect = wanted ? (screenPath(wanted) ?? defaultRedirect) : null;
   const [tab, setTab] = useState<SignInTab>(initialTab);
   const [search] = useSearchParams();
   const arrived = providerNotice(search.get('notice'), search.get('provider'));
