@@ -1,3 +1,4 @@
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMemorial, type Person, register, signGuestbook, visitor } from './helpers/accounts.ts';
@@ -170,4 +171,45 @@ describe('with the server switched off', () => {
     await page.goto(`/memorial/${bella}`);
     await holdsOffline(page, `/memorial/${bella}`, `/memorial/${bella}/manifest.webmanifest`);
   });
+});
+
+test('REQ-303 REQ-308 a part of the page that was never fetched is told of without a signal, the memorial stays, and the next press with one opens it', async () => {
+  const { page, context, expecting } = await openPhone(browser, server, { screen: 'desktop' });
+  await page.goto(`/memorial/${bella}`);
+  const name = page.getByRole('heading', { name: 'Bella', exact: true });
+  await name.waitFor();
+  await picturesAreDrawn(page);
+  await page.getByRole('button', { name: 'More about the tribute' }).click();
+  await page.waitForLoadState('networkidle');
+  const parts = [
+    ['Share', () => page.getByRole('dialog')],
+    ['QR Code', () => page.getByRole('dialog')],
+    ['Keep on home screen', () => page.getByRole('dialog')],
+    [/^Open /, () => page.getByRole('dialog')],
+    ['Report', () => page.getByRole('dialog')],
+    ['Sign In', () => page.getByRole('dialog')],
+    ['Sign the Guestbook', () => page.getByLabel('Your name')],
+  ] as const;
+  const press = (button: string | RegExp) =>
+    page
+      .getByRole('button', { name: button, exact: typeof button === 'string' })
+      .first()
+      .click();
+  const notice = page.getByText(siteLabels.partMissing);
+  expecting(noServer);
+  await context.setOffline(true);
+  for (const [button, part] of parts) {
+    await press(button);
+    await notice.waitFor();
+    expect(await part().count()).toBe(0);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await notice.waitFor({ state: 'detached' });
+    expect(await name.isVisible()).toBe(true);
+  }
+  await context.setOffline(false);
+  for (const [button, part] of parts) {
+    await press(button);
+    await part().first().waitFor();
+    await page.keyboard.press('Escape');
+  }
 });

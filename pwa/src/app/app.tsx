@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazyWhenReachable } from '../base/lazy-part.tsx';
 import { showStoredNotice } from '../base/notices.ts';
 import { Navigation } from '../base/screen.tsx';
 import { isWaiting, onWaiting } from '../sw/waiting.ts';
@@ -13,7 +14,7 @@ import { AppRoutes } from './routes.tsx';
 import { SignInProvider } from './sign-in-provider.tsx';
 import { SignOutProvider } from './sign-out-provider.tsx';
 
-const UpdateOffer = lazy(() => import('./update-offer.tsx'));
+const UpdateOffer = lazyWhenReachable(() => import('./update-offer.tsx'));
 
 /** The app inside a router: header, the screen of the address, footer, and what may appear over any of them. */
 export function App({ client }: { client: QueryClient }) {

@@ -3,6 +3,7 @@ import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { lazy, Suspense, use, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../base/current-user.ts';
+import { lazyWhenReachable } from '../base/lazy-part.tsx';
 import { notify } from '../base/notices.ts';
 import { PaintedContext } from '../base/painted.ts';
 import { useCreateMemorial, useOpenSignIn } from '../base/sign-in.ts';
@@ -14,10 +15,10 @@ import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx';
 import { about, store, TopLink } from './places.tsx';
 
 /** What the phone keeps and what waits to be sent; not needed for the first paint. */
-const DeviceStatus = lazy(() => import('./device-status.tsx'));
+const DeviceStatus = lazyWhenReachable(() => import('./device-status.tsx'));
 
 /** Only for those who are signed in. */
-const AccountHeader = lazy(() => import('./account-header.tsx'));
+const AccountHeader = lazyWhenReachable(() => import('./account-header.tsx'));
 const phoneSheet = () => import('./phone-sheet.tsx');
 const PhoneSheet = lazy(phoneSheet);
 

@@ -1,9 +1,13 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lazyOnPress } from '../base/lazy-part.tsx';
 import { usePainted } from '../base/painted.ts';
 import { type OpenSignIn, SignInContext, type SignInTab } from '../base/sign-in.ts';
 
-const SignInDialog = lazy(() => import('../features/accounts/sign-in-dialog.tsx'));
+const SignInDialog = lazyOnPress(
+  () => import('../features/accounts/sign-in-dialog.tsx'),
+  ({ onClose }) => onClose(),
+);
 
 /** Holds the dialog, and opens it where the address says `?auth=signin` or `?auth=signup`. */
 export function SignInProvider({ children }: { children: ReactNode }) {

@@ -1,8 +1,12 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazyOnPress } from '../base/lazy-part.tsx';
 import { SignOutContext } from '../base/sign-out.ts';
 
 /** Few leave; what it takes to leave without losing anything comes when somebody does. */
-const Leaving = lazy(() => import('./leaving.tsx'));
+const Leaving = lazyOnPress(
+  () => import('./leaving.tsx'),
+  ({ onStay }) => onStay(),
+);
 
 export function SignOutProvider({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState(false);

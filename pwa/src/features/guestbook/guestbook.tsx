@@ -1,6 +1,7 @@
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
-import { lazy, Suspense, startTransition, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, startTransition, useEffect, useId, useRef, useState } from 'react';
+import { lazyOnPress, lazyWhenReachable } from '../../base/lazy-part.tsx';
 import { usePainted } from '../../base/painted.ts';
 import type { ShownMemorial, ShownTribute } from '../../base/shown-memorials.ts';
 import { useGuestbook, useMemorialRefusals } from '../../base/shown-memorials.ts';
@@ -9,10 +10,13 @@ import { PencilIcon } from '../../ui/icons.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { Tribute } from './tribute.tsx';
 
-const SignForm = lazy(() => import('./sign-form.tsx'));
-const RefusedTribute = lazy(() => import('./refused-tribute.tsx'));
-const LongList = lazy(() => import('./long-list.tsx'));
-const GuestbookPolicy = lazy(() => import('./guestbook-policy.tsx'));
+const SignForm = lazyOnPress(
+  () => import('./sign-form.tsx'),
+  ({ onDone }) => onDone(),
+);
+const RefusedTribute = lazyWhenReachable(() => import('./refused-tribute.tsx'));
+const LongList = lazyWhenReachable(() => import('./long-list.tsx'));
+const GuestbookPolicy = lazyWhenReachable(() => import('./guestbook-policy.tsx'));
 
 /** The time as an ISO instant, brought up to date every minute, for words such as `5 minutes ago`. */
 function useNow(): string {

@@ -1,14 +1,21 @@
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
 import { timeAgo } from '@everpaw/contracts/kernel/words';
-import { lazy, memo, Suspense, useId, useRef, useState } from 'react';
+import { memo, Suspense, useId, useRef, useState } from 'react';
 import { dayOf } from '../../base/dates.ts';
+import { lazyOnPress } from '../../base/lazy-part.tsx';
 import { useToast } from '../../base/notices.ts';
 import type { ShownTribute } from '../../base/shown-memorials.ts';
 import { useActions } from '../../offline/react/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'));
-const DeleteTribute = lazy(() => import('./delete-tribute.tsx'));
+const ReportDialog = lazyOnPress(
+  () => import('./report-dialog.tsx'),
+  ({ onClose }) => onClose(),
+);
+const DeleteTribute = lazyOnPress(
+  () => import('./delete-tribute.tsx'),
+  ({ onClose }) => onClose(),
+);
 
 /** Where a tribute is on its way to the page; null when it is simply there. */
 function whereabouts(tribute: ShownTribute, isKeeper: boolean): string | null {

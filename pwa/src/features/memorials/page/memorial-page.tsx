@@ -2,10 +2,11 @@ import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schem
 import { petTypeName } from '@everpaw/contracts/kernel/pet-types';
 import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../base/current-user.ts';
 import { longDate, shortInstant } from '../../../base/dates.ts';
+import { lazyWhenReachable } from '../../../base/lazy-part.tsx';
 import { usePainted } from '../../../base/painted.ts';
 import type { ShownMemorial } from '../../../base/shown-memorials.ts';
 import { useMemorialPin } from '../../../base/shown-memorials.ts';
@@ -18,7 +19,7 @@ import { Story } from '../story/story.tsx';
 import { PageActions } from './page-actions.tsx';
 import { Photos } from './photos.tsx';
 
-const KeeperBar = lazy(() => import('./keeper-bar.tsx'));
+const KeeperBar = lazyWhenReachable(() => import('./keeper-bar.tsx'));
 
 /** How old what is shown may be before the page says so, in milliseconds. */
 const oldAfter = 60_000;

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyOnPress } from '../../../base/lazy-part.tsx';
 import type { ShownMemorial } from '../../../base/shown-memorials.ts';
 import { useMemorialPin } from '../../../base/shown-memorials.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,9 +8,18 @@ import { useInstall } from './install.ts';
 import { memorialAddress, shortAddress } from './memorial-address.ts';
 import { sharedMemorial, shareNatively } from './share.ts';
 
-const ShareDialog = lazy(() => import('./share-dialog.tsx'));
-const QrDialog = lazy(() => import('./qr-dialog.tsx'));
-const KeepDialog = lazy(() => import('./keep-dialog.tsx'));
+const ShareDialog = lazyOnPress(
+  () => import('./share-dialog.tsx'),
+  ({ onClose }) => onClose(),
+);
+const QrDialog = lazyOnPress(
+  () => import('./qr-dialog.tsx'),
+  ({ onClose }) => onClose(),
+);
+const KeepDialog = lazyOnPress(
+  () => import('./keep-dialog.tsx'),
+  ({ onClose }) => onClose(),
+);
 
 type Open = 'share' | 'qr' | 'keep' | null;
 

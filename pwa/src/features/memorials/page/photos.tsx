@@ -2,15 +2,19 @@ import { largePhotoSizes } from '@everpaw/contracts/memorials/home-screen';
 import type { MemorialImage } from '@everpaw/contracts/memorials/memorial.dto';
 import { thumbnails } from '@everpaw/contracts/memorials/memorials.limits';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
+import { lazyOnPress, lazyWhenReachable } from '../../../base/lazy-part.tsx';
 import { PhotoPicture } from '../../media/photo-picture.tsx';
 import { photoName } from './photo-name.ts';
 
 /** The drawings are only fetched where there is no photo. */
-const PetPortrait = lazy(async () => ({
+const PetPortrait = lazyWhenReachable(async () => ({
   default: (await import('../../../ui/pet-portrait.tsx')).PetPortrait,
 }));
-const Lightbox = lazy(() => import('./lightbox.tsx'));
+const Lightbox = lazyOnPress(
+  () => import('./lightbox.tsx'),
+  ({ onClose }) => onClose(),
+);
 
 /** The large photo keeps its own shape, within what a page can hold. */
 function plateShape({ width, height }: { width: number; height: number }): number {
