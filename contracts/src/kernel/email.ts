@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { emailMessages } from './email.messages.ts';
 
+// What is not seen would make one address look like another, and vanishes from a domain on the email's way (IDNA).
+const local = /[^\s\p{Cc}\p{Cf}\p{DI}\u2800@<>(),;:"[\]\\]+/u.source;
+const label = /[^\s\p{Cc}\p{Cf}\p{DI}\u2800@<>(),;:"[\]\\.]+/u.source;
+
 /** An address as it is compared and stored: trimmed, lower case, at most 254 characters (RFC 5321). */
 export const email = z
   .string()
@@ -9,5 +13,5 @@ export const email = z
     z.toLowerCase(),
     z.minLength(1, { error: emailMessages.required, abort: true }),
     z.maxLength(254, emailMessages.invalid),
-    z.regex(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/, emailMessages.invalid),
+    z.regex(new RegExp(`^${local}@${label}(\\.${label})+$`, 'u'), emailMessages.invalid),
   );

@@ -9,6 +9,11 @@ const said = (schema: z.ZodMiniType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 const hex = '0123456789abcdef';
 
+/** A sample of every kind of character that draws nothing. */
+const invisible = [
+  ...'\u0000\u0007\u00ad\u034f\u061c\u115f\u1160\u17b4\u180b\u180e\u200b\u200d\u200e\u202a\u202e\u2060\u2066\u2069\u2800\u3164\ufe0f\ufeff\uffa0\ufff9\u{1d173}\u{e0001}\u{e0100}',
+];
+
 describe('what is written in a form of its own', () => {
   test.each<[string, z.ZodMiniType, string, string[], string[]]>([
     [
@@ -93,6 +98,15 @@ describe('what is written in a form of its own', () => {
         'ana@[127.0.0.1]',
         `${'x'.repeat(243)}@example.org`,
         'ana@example.org\r\nBcc: eve@example.org',
+        ...invisible.flatMap((one) => [
+          `an${one}a@example.org`,
+          `ana@exa${one}mple.org`,
+          `ana@example.o${one}rg`,
+          `ana@example.org${one}x`,
+        ]),
+        ...invisible
+          .filter((one) => one.trim() !== '')
+          .flatMap((one) => [`${one}ana@example.org`, `ana@example.org${one}`]),
       ],
     ],
   ])('SEC-14 SEC-20 %s', (_, schema, message, right, wrong) => {
@@ -120,6 +134,25 @@ describe('words', () => {
     const own = { min: 1, max: 1, required: 'Write!', tooLong: 'Shorter!' };
     expect([said(text(own), ''), said(text(own), 'ab')]).toEqual([['Write!'], ['Shorter!']]);
     expect(said(text({ max: 1 }), '')).toEqual([]);
+  });
+
+  test('SEC-14 of which nothing is seen are missing', () => {
+    for (const schema of [text({ min: 1, max: 9 }), line({ min: 1, max: 9 })])
+      for (const one of invisible.filter((each) => !/\p{Cc}/u.test(each)))
+        for (const value of [one, `${one} ${one}`, ` ${one}\u200b`])
+          expect([value, said(schema, value)]).toEqual([value, ['Please fill in this field']]);
+  });
+
+  test('SEC-14 of one line turn nothing around', () => {
+    for (const one of [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'])
+      for (const value of [`Re${one}x`, `${one}Rex`, `Rex ${one}`])
+        expect(line({ min: 1, max: 9 }).parse(value)).toBe('Rex');
+  });
+
+  test('keep what scripts and emoji are joined with', () => {
+    for (const schema of [text({ min: 1, max: 20 }), line({ min: 1, max: 20 })])
+      for (const value of ['👩\u200d🚒', 'می\u200cخواهم', '❤\ufe0f', 'क्\u200dष', 'אב\u200f!'])
+        expect(schema.parse(value)).toBe(value);
   });
 
   test('SEC-20 hold what a keyboard types, and line breaks only where there may be several lines', () => {

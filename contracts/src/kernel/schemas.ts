@@ -31,27 +31,35 @@ const printable = /^(?:[\n\r\t]|\P{Cc})*$/u;
 /** The same without line breaks of any kind: a name stands in subjects of emails and in headings. */
 const printableLine = /^[^\p{Cc}\u2028\u2029]*$/u;
 
+/** Embeddings, overrides and isolates: they turn the words around a name, too. */
+const directions = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Text of which nothing is seen: spaces, format characters, and letters without a shape. */
+const unseen = /^[\s\p{Cf}\p{DI}\u2800]*$/u;
+
+const seen = (text: string) => (unseen.test(text) ? '' : text.trim());
+
 type TextLimits = { min?: number; max: number; required?: string; tooLong?: string };
 
-function trimmed(allowed: RegExp, limits: TextLimits) {
+function written(tidy: (text: string) => string, allowed: RegExp, limits: TextLimits) {
   return z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(tidy),
       z.regex(allowed, 'Please use letters, numbers and punctuation only'),
       z.minLength(limits.min ?? 0, limits.required ?? 'Please fill in this field'),
       z.maxLength(limits.max, limits.tooLong ?? `Please use at most ${limits.max} characters`),
     );
 }
 
-/** Text that is trimmed, then has between `min` and `max` characters (UTF-16 code units, as an input's maxlength counts). */
+/** Text that is trimmed, is empty when nothing of it is seen, then has between `min` and `max` characters (UTF-16 code units, as an input's maxlength counts). */
 export function text(limits: TextLimits) {
-  return trimmed(printable, limits);
+  return written(seen, printable, limits);
 }
 
-/** Text of one line, otherwise like `text`. */
+/** Text of one line without signs that turn the text around it; otherwise like `text`. */
 export function line(limits: TextLimits) {
-  return trimmed(printableLine, limits);
+  return written((value) => seen(value.replace(directions, '')), printableLine, limits);
 }
 
 /** An opaque position of the event log, as `x-position` carries it. */
