@@ -42,7 +42,7 @@ async function operate([subject = '', ...argv]: string[]): Promise<number> {
     return answered(out, (report) => restoreSite(config, folder, now, report, later));
   }
   out.write(
-    'npm run check                every file of the data folder, and every event of the log\n' +
+    'npm run check                every file of the data folder, every event of the log, and every picture that is shown\n' +
       'npm run backup -- FOLDER     copy log, keys, jobs and pictures into a new folder, also while the site runs; what is on a\n' +
       '                             server is left to its own tools\n' +
       'npm run restore -- FOLDER    bring a backup back into an empty DATA_DIR\n' +

@@ -335,6 +335,7 @@ async function openJobs(
         tokens,
         accessLog,
         exports,
+        mailer,
         uploads,
         states,
         head: () => headOf(eventLog.log),

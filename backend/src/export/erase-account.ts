@@ -13,6 +13,7 @@ import { memorialStream } from '../memorials/memorials.commands.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { CommandMap, CommandType } from '../platform/commands/command-map.ts';
 import type { StreamStates } from '../platform/commands/stream-states.ts';
+import type { Mailer } from '../platform/email/mailer.ts';
 import type { PersonKeys } from '../platform/keys/person-keys.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import type { Sessions } from '../platform/sessions/session-store.ts';
@@ -26,6 +27,7 @@ export type EraseParts = {
   tokens: Pick<OneTimeTokens, 'revokeAll'>;
   accessLog: Pick<AccessLog, 'forget'>;
   exports: Pick<Exports, 'forget' | 'forgetHolding'>;
+  mailer: Pick<Mailer, 'forgetKept'>;
   uploads: Pick<Uploads, 'of' | 'forget' | 'sentByOthers'>;
   executor: Pick<CommandExecutor, 'execute' | 'executeReceived'>;
   states: StreamStates;
@@ -57,7 +59,8 @@ export async function eraseAccount(
   parts: EraseParts,
   { accountId, emailKey, memorialIds }: LeftAccount,
 ): Promise<void> {
-  const { keys, sessions, tokens, accessLog, exports, uploads, executor, states, engine, erasure } = parts;
+  const { keys, sessions, tokens, accessLog, exports, mailer, uploads, executor, states, engine, erasure } =
+    parts;
   const carryOut = <Type extends CommandType>(type: Type, data: CommandMap[Type]) =>
     executor.executeReceived({
       type,
@@ -103,6 +106,8 @@ export async function eraseAccount(
 
   const position = await level();
   await exports.forgetHolding([accountId, ...all]);
+  // Emails to others name this person too, and only a site without a mail server keeps any.
+  await mailer.forgetKept();
   for (;;) {
     const sent = await uploads.of(accountId, pageSize);
     for (const sha256 of sent) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { email } from '@everpaw/contracts/kernel/email';
 import { createTransport } from 'nodemailer';
@@ -16,6 +16,8 @@ export type Mailer = {
   folder: string | null;
   /** Resolves once the email is handed over. Throws `EmailRefused` for what must not be sent, else what went wrong. */
   send(email: Email): Promise<void>;
+  /** Deletes the emails that are kept in the folder; who was sent one, and what it says, is in them. */
+  forgetKept(): Promise<void>;
   close(): void;
 };
 
@@ -79,6 +81,7 @@ export function openMailer({ smtpUrl, from, host, folder, now }: MailerOptions):
       async send(email) {
         await transport.sendMail(composed(email));
       },
+      forgetKept: async () => {},
       close: () => transport.close(),
     };
   }
@@ -94,6 +97,7 @@ export function openMailer({ smtpUrl, from, host, folder, now }: MailerOptions):
       // `buffer: true` above: the types know both.
       await replaceDurably(join(folder, name), message as Buffer);
     },
+    forgetKept: () => rm(folder, { recursive: true, force: true }),
     close: () => transport.close(),
   };
 }
