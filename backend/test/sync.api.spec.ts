@@ -514,6 +514,7 @@ describe('live hints', () => {
   test('tell that a public memorial changed and where, and nothing of what', async () => {
     const keeper = await site.member();
     const memorialId = await createMemorial(keeper);
+    await site.settled();
     const visitor = site.browser();
     const ear = await listen(site, visitor, memorialId);
     expect([ear.status, ear.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
