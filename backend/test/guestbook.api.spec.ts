@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { guestbookChanges, guestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
+import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { createMemorial, nowhere, sign, tribute } from './helpers/acts.ts';
@@ -11,8 +12,10 @@ let site: Site;
 let owner: Member;
 let guest: Member;
 let id: string;
+/** How far the site's clock is ahead, in milliseconds. */
+let aheadMs = 0;
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ clock: () => new Date(Date.now() + aheadMs) });
   owner = await site.member('Ana Reis');
   guest = await site.member('Bruno Costa');
   id = await createMemorial(owner);
@@ -205,6 +208,9 @@ describe('what the keepers decide', () => {
   let count: number;
   const seenBy = async (client: Client) =>
     (await book(client)).entries.find((entry) => entry.id === tributeId);
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const reportFrom = (address: string, body: object) =>
+    site.browser().post(`/api/memorials/${id}/guestbook/${tributeId}/report`, body, from(address));
   beforeEach(async () => {
     tributeId = await sign(guest, id, { tributeMessage: 'From a guest' });
     ({ count } = await book(owner));
@@ -253,8 +259,8 @@ describe('what the keepers decide', () => {
   });
 
   test('anyone reports; only the keepers learn how often, and showing it again settles it', async () => {
-    for (const reason of ['unkind', 'spam', 'private', 'other', undefined])
-      expect((await act(site.browser(), tributeId, 'report', { reason })).status).toBe(200);
+    for (const [n, reason] of ['unkind', 'spam', 'private', 'other', undefined].entries())
+      expect((await reportFrom(`203.0.113.${n}`, { reason })).status).toBe(200);
     expect(await seenBy(owner)).toMatchObject({ reports: 5 });
     expect(await seenBy(guest)).toMatchObject({ reports: 0 });
     expect(await seenBy(site.browser())).toMatchObject({ reports: 0 });
@@ -264,6 +270,48 @@ describe('what the keepers decide', () => {
     await act(owner, tributeId, 'hide');
     await act(owner, tributeId, 'show');
     expect(await seenBy(owner)).toMatchObject({ reports: 0 });
+  });
+
+  test('a visitor’s network counts once in a day, and an account once, by every way, also in another browser', async () => {
+    const pushed = (client: Client, address: string) =>
+      client.post(
+        '/api/sync/push',
+        {
+          commands: [
+            {
+              id: randomUUID(),
+              type: 'ReportTribute',
+              v: 1,
+              payload: { memorialId: id, tributeId, reason: 'spam' },
+            },
+          ],
+        },
+        from(address),
+      );
+    const expectReports = async (reports: number) => expect(await seenBy(owner)).toMatchObject({ reports });
+    const first = await reportFrom('198.51.100.1', { reason: 'spam' });
+    for (const reason of ['spam', 'unkind'])
+      expect((await reportFrom('198.51.100.1', { reason })).json).toEqual(first.json);
+    expect((await pushed(site.browser(), '198.51.100.1')).json.verdicts).toMatchObject([
+      { verdict: 'accepted' },
+    ]);
+    await expectReports(1);
+    for (const address of ['2001:db8:7::1', '2001:db8:7::2']) await reportFrom(address, {});
+    await expectReports(2);
+    const member = await site.member();
+    for (const address of ['198.51.100.1', '198.51.100.2']) {
+      const path = `/api/memorials/${id}/guestbook/${tributeId}/report`;
+      expect((await member.post(path, {}, from(address))).status).toBe(200);
+      expect((await pushed(member, address)).json.verdicts).toMatchObject([{ verdict: 'accepted' }]);
+    }
+    await expectReports(3);
+    aheadMs = dayMs;
+    await reportFrom('198.51.100.1', {});
+    await member.post(`/api/memorials/${id}/guestbook/${tributeId}/report`, {});
+    await expectReports(4);
+    const other = await sign(guest, id);
+    await act(site.browser(), other, 'report', {});
+    expect((await book(owner)).entries.find((entry) => entry.id === other)).toMatchObject({ reports: 1 });
   });
 
   test('a tribute is only where it was written', async () => {

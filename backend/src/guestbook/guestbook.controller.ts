@@ -1,18 +1,23 @@
 import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
 import type { GuestbookChanges, GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
 import type { Accepted } from '@everpaw/contracts/kernel/accepted';
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { Commands } from '../platform/commands/commands.ts';
+import type { RequestIdentity } from '../platform/commands/request-identity.ts';
 import { accepted } from '../platform/http/accepted.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
+import { CLOCK, type Clock, REQUEST_IDENTITY } from '../platform/platform.tokens.ts';
 import { GuestbookQueries } from './guestbook.queries.ts';
+import { reportOrigin } from './report-origin.ts';
 
 @Controller()
 export class GuestbookController {
   constructor(
     private readonly commands: Commands,
     private readonly queries: GuestbookQueries,
+    @Inject(REQUEST_IDENTITY) private readonly identity: RequestIdentity,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   @Route(guestbookApi.list, { reads: ['tributes', 'tribute_counts', 'memorials'], shared: 'visitors' })
@@ -48,9 +53,16 @@ export class GuestbookController {
   }
 
   @Route(guestbookApi.report)
-  report(@In() { params, body, origin }: Input<typeof guestbookApi.report>): Promise<Accepted> {
+  report(@In() { params, body, origin, request }: Input<typeof guestbookApi.report>): Promise<Accepted> {
     const data = { ...named(params), reason: body.reason };
-    return accepted(params.tributeId, this.commands.execute('ReportTribute', data, origin));
+    const { actor } = origin;
+    const once = reportOrigin(this.identity, {
+      actor,
+      tributeId: params.tributeId,
+      address: request.ip,
+      at: this.clock(),
+    });
+    return accepted(params.tributeId, this.commands.execute('ReportTribute', data, { ...origin, ...once }));
   }
 }
 

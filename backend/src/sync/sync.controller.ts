@@ -1,9 +1,12 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import { tributeIdData } from '@everpaw/contracts/guestbook/tribute.commands';
+import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { isPermitted, type Permission } from '@everpaw/contracts/kernel/roles';
 import { accountHeader, syncApi } from '@everpaw/contracts/sync/sync.api';
 import type { PullAnswer, PushAnswer } from '@everpaw/contracts/sync/sync.schemas';
 import { Controller, Inject, Logger } from '@nestjs/common';
+import { reportOrigin } from '../guestbook/report-origin.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import type { RequestIdentity } from '../platform/commands/request-identity.ts';
 import { capStreams, openEventStream } from '../platform/http/event-stream.ts';
@@ -11,7 +14,7 @@ import { failureName } from '../platform/http/outage-of.ts';
 import { REQUEST_LIMITS, type RequestLimits } from '../platform/http/request-limits.ts';
 import { In, type Input, Route, visitor } from '../platform/http/route.ts';
 import { limitLines } from '../platform/logging/limit-lines.ts';
-import { REQUEST_IDENTITY, SESSIONS } from '../platform/platform.tokens.ts';
+import { CLOCK, type Clock, REQUEST_IDENTITY, SESSIONS } from '../platform/platform.tokens.ts';
 import { systemTimers } from '../platform/projections/time.ts';
 import type { Sessions } from '../platform/sessions/session-store.ts';
 import { LiveHints } from './live-hints.ts';
@@ -36,6 +39,7 @@ export class SyncController {
     @Inject(REQUEST_LIMITS) private readonly limits: RequestLimits,
     @Inject(REQUEST_IDENTITY) private readonly identity: RequestIdentity,
     @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   @Route(syncApi.push)
@@ -52,10 +56,18 @@ export class SyncController {
           commandId: this.identity.idOf({ actor, asked: type, key }),
           payloadHash: this.identity.payloadHashOf({ v, payload }),
           isRepeatable: true,
+          ...this.reportOrigin(type, data, { actor, address: request.ip }),
         }),
       onFailure: (error) =>
         this.failures.write(failureName(error), `A pushed command failed: ${failureName(error)}`),
     });
+  }
+
+  /** A report has one id for its reporter; every other command the one of its device. */
+  private reportOrigin(type: string, data: unknown, from: { actor: Actor; address: string }) {
+    const report = type === 'ReportTribute' ? tributeIdData.safeParse(data) : null;
+    if (!report?.success) return {};
+    return reportOrigin(this.identity, { ...from, tributeId: report.data.tributeId, at: this.clock() });
   }
 
   @Route(syncApi.pull, { reads: syncedReadModels })
