@@ -8,7 +8,9 @@ export class DamagedFile extends Error {
   override readonly name = 'DamagedFile';
 
   constructor(file: string, cause: { message: string }) {
-    super(`${file} is damaged (${cause.message}). Bring back a backup: npm run restore -- FOLDER.`, { cause });
+    super(`${file} is damaged (${cause.message}). Bring back a backup: npm run restore -- FOLDER.`, {
+      cause,
+    });
   }
 }
 
