@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ExportStatus, exportDays } from '@everpaw/contracts/export/account-data.dto';
 import { dayMs } from '@everpaw/contracts/kernel/durations';
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 
 /** One export of an account at most; `_id` is the account. `exportId` names its job and its file. */
 type ExportDoc = {
@@ -125,6 +125,42 @@ async function removeOrphans(folder: string, known: ReadonlySet<string>, at: Dat
   }
 }
 
+/** How exports end: with their account, with whoever is in them, and in time. */
+function endsOf(
+  model: Model<ExportDoc>,
+  folder: string,
+  removeFiles: (exportId: string) => Promise<void>,
+): Pick<Exports, 'forget' | 'forgetHolding' | 'sweep'> {
+  return {
+    async forget(accountId) {
+      const doc = await model.findById(accountId).lean<ExportDoc>();
+      if (!doc) return;
+      // The record goes first: whoever is still writing then removes the file when it is done.
+      await model.deleteOne({ _id: accountId });
+      await removeFiles(doc.exportId);
+    },
+
+    async forgetHolding(ids) {
+      await model.updateMany({ state: { $ne: 'ready' } }, { $set: { isStale: true } });
+      const held = { $or: [{ holds: { $in: [...ids] } }, { holds: { $exists: false } }] };
+      for (const doc of await model.find({ state: 'ready', ...held }).lean<ExportDoc[]>()) {
+        // The file goes first: a run that was cut off finds the record again.
+        await removeFiles(doc.exportId);
+        await model.deleteOne({ _id: doc._id, exportId: doc.exportId });
+      }
+    },
+
+    async sweep(at) {
+      for (const doc of await model.find({ expiresAt: { $lte: at } }).lean<ExportDoc[]>()) {
+        await removeFiles(doc.exportId);
+        await model.deleteOne({ _id: doc._id, exportId: doc.exportId });
+      }
+      const known = new Set((await model.find({}).lean<ExportDoc[]>()).map(({ exportId }) => exportId));
+      await removeOrphans(folder, known, at);
+    },
+  };
+}
+
 /** Opens the exports in `connection`, which must keep every acknowledged write, and in `folder`. */
 export async function openExports(connection: Connection, folder: string, now: () => Date): Promise<Exports> {
   const model = connection.model<ExportDoc>('exports', schema, 'exports');
@@ -194,31 +230,7 @@ export async function openExports(connection: Connection, folder: string, now: (
       return existsSync(path) ? { path, size: doc.size, readyAt: doc.readyAt } : null;
     },
 
-    async forget(accountId) {
-      const doc = await find(accountId);
-      if (!doc) return;
-      // The record goes first: whoever is still writing then removes the file when it is done.
-      await model.deleteOne({ _id: accountId });
-      await removeFiles(doc.exportId);
-    },
-
-    async forgetHolding(ids) {
-      await model.updateMany({ state: { $ne: 'ready' } }, { $set: { isStale: true } });
-      const held = { $or: [{ holds: { $in: [...ids] } }, { holds: { $exists: false } }] };
-      for (const doc of await model.find({ state: 'ready', ...held }).lean<ExportDoc[]>()) {
-        await model.deleteOne({ _id: doc._id, exportId: doc.exportId });
-        await removeFiles(doc.exportId);
-      }
-    },
-
-    async sweep(at) {
-      for (const doc of await model.find({ expiresAt: { $lte: at } }).lean<ExportDoc[]>()) {
-        await removeFiles(doc.exportId);
-        await model.deleteOne({ _id: doc._id, exportId: doc.exportId });
-      }
-      const known = new Set((await model.find({}).lean<ExportDoc[]>()).map(({ exportId }) => exportId));
-      await removeOrphans(folder, known, at);
-    },
+    ...endsOf(model, folder, removeFiles),
   };
 }
 
