@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, type DynamicModule, Global, Module } from '@nestjs/common';
+import { type BeforeApplicationShutdown, type DynamicModule, Global, Logger, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '../accounts/accounts.module.ts';
@@ -35,6 +35,7 @@ import { SiteModule } from '../site/site.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
 import { ThemesModule } from '../themes/themes.module.ts';
 import type { Platform } from './platform.ts';
+import { rebuildUnreadable } from './rebuild-unreadable.ts';
 
 @Global()
 @Module({})
@@ -99,7 +100,10 @@ export function appModule(platform: Platform, http: HttpParts): DynamicModule {
       SiteModule,
     ],
     providers: [
-      { provide: APP_FILTER, useClass: ProblemFilter },
+      {
+        provide: APP_FILTER,
+        useValue: new ProblemFilter(rebuildUnreadable(platform.engine, new Logger('projections'))),
+      },
       { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
     ],
   };

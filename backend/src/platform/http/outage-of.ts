@@ -3,6 +3,7 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { isLogUnavailable } from '../event-log/log-errors.ts';
 import { QueueUnavailable } from '../jobs/job-queue.ts';
 import { MediaStoreUnavailable } from '../media-store/media-store.ts';
+import { UnreadableDocument } from '../read-store/encode-document.ts';
 import { isReadStoreUnavailable } from '../read-store/read-store-errors.ts';
 
 /** After how many seconds a client may ask again that met an outage. */
@@ -27,6 +28,8 @@ export function failureName(error: unknown): string {
   if (!(error instanceof Error)) return 'Error';
   if (error instanceof DomainError) return error.code;
   if (isCommandError(error)) return error.type;
+  if (error instanceof UnreadableDocument && error.collection !== null)
+    return `${error.name} of ${error.collection}`;
   // What the system refuses has no name of its own: ENOSPC, EMFILE.
   return error.name === 'Error' && 'code' in error && typeof error.code === 'string'
     ? error.code

@@ -4,6 +4,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limitLines } from '../logging/limit-lines.ts';
 import { systemTimers } from '../projections/time.ts';
+import { UnreadableDocument } from '../read-store/encode-document.ts';
 import { failureName, outageOf, retryAfterSeconds } from './outage-of.ts';
 
 const statusOf: Record<RefusalKind, number> = {
@@ -94,6 +95,8 @@ export function sendProblem(reply: FastifyReply, problem: Problem): void {
 /** Turns whatever was thrown into one problem document; what nobody expected is logged, without its data. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
+  /** Is told the collection of a document that could not be read (REL-26). */
+  private readonly onUnreadable: (collection: string) => void;
   private readonly logger = new Logger('http');
   private readonly limited = limitLines({
     write: (line) => this.logger.error(line),
@@ -101,7 +104,12 @@ export class ProblemFilter implements ExceptionFilter {
     timers: systemTimers,
   });
 
+  constructor(onUnreadable: (collection: string) => void = () => {}) {
+    this.onUnreadable = onUnreadable;
+  }
+
   catch(error: unknown, host: ArgumentsHost): void {
+    if (error instanceof UnreadableDocument && error.collection !== null) this.onUnreadable(error.collection);
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const problem = problemOf(error, request.id);

@@ -92,6 +92,13 @@ export function scalarKind(value: unknown): ScalarKind | null {
 /** What a file holds in place of a document is none: a byte of it was altered (REL-26). */
 export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument';
+  /** The collection that it stands in; null where that is not known. */
+  readonly collection: string | null;
+
+  constructor(message: string, { cause, collection = null }: { cause: unknown; collection?: string | null }) {
+    super(message, { cause });
+    this.collection = collection;
+  }
 }
 
 /**

@@ -21,11 +21,18 @@ import {
   type Selection,
   toFound,
 } from './document-operations.ts';
-import { type Document, decodeDocument, isPlainObject, withoutUndefined } from './encode-document.ts';
+import {
+  type Document,
+  decodeDocument,
+  isPlainObject,
+  UnreadableDocument,
+  withoutUndefined,
+} from './encode-document.ts';
 import { parseFieldSelection } from './field-selection.ts';
 import type { DocumentFile, FileAccess, Row, WriteAccess, WriteJob } from './file-access.ts';
 import { createIndex, dropCollection, dropIndex, parseIndex } from './index-operations.ts';
 import { serverError } from './server-error.ts';
+import { isSqliteError } from './sqlite-error.ts';
 import { SqliteSession } from './sqlite-session.ts';
 import { refuseOtherMethods, UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 import { isUpdate } from './update-document.ts';
@@ -92,7 +99,7 @@ export class SqliteCollection {
     refuseOptions(options);
     const project = parseFieldSelection(options.projection);
     const selection = selectionOf(filter, options);
-    return new SqliteCursor(this.#file, async () => {
+    return new SqliteCursor(this.#file, this.collectionName, async () => {
       const rows = await this.#read(options, (access) => findRows(access, this.collectionName, selection));
       return { rows, project };
     });
@@ -325,10 +332,13 @@ export class SqliteCollection {
     });
   }
 
-  #read<T>(options: Document, query: (access: FileAccess) => T): Promise<T> {
+  async #read<T>(options: Document, query: (access: FileAccess) => T): Promise<T> {
     const session = this.#sessionOf(options);
-    if (session === null) return this.#file.read(query);
-    return session.run(oneStep(query));
+    try {
+      return await (session === null ? this.#file.read(query) : session.run(oneStep(query)));
+    } catch (error) {
+      throw unreadableIn(this.collectionName, error);
+    }
   }
 
   #once<T>(options: Document, step: (access: WriteAccess) => T): Promise<T> {
@@ -359,13 +369,15 @@ type Results = { rows: Row[]; project: ReturnType<typeof parseFieldSelection> };
 /** The documents of one `find`, decoded little by little. */
 export class SqliteCursor {
   readonly #file: DocumentFile;
+  readonly #collection: string;
   readonly #query: () => Promise<Results>;
   #results: Promise<Results> | null = null;
   #position = 0;
   closed = false;
 
-  constructor(file: DocumentFile, query: () => Promise<Results>) {
+  constructor(file: DocumentFile, collection: string, query: () => Promise<Results>) {
     this.#file = file;
+    this.#collection = collection;
     this.#query = query;
   }
 
@@ -376,7 +388,7 @@ export class SqliteCursor {
     if (row === undefined) return null;
     this.#position += 1;
     await this.#file.loopYield.pause();
-    return this.#file.loopYield.measure(() => toDocument(row, project));
+    return this.#file.loopYield.measure(() => toDocument(row, project, this.#collection));
   }
 
   async hasNext(): Promise<boolean> {
@@ -396,7 +408,7 @@ export class SqliteCursor {
       this.#file.loopYield.measure(() => {
         for (; this.#position < end; this.#position += 1) {
           const row = rows[this.#position];
-          if (row !== undefined) documents.push(toDocument(row, project));
+          if (row !== undefined) documents.push(toDocument(row, project, this.#collection));
         }
       });
     }
@@ -426,10 +438,30 @@ refuseOtherMethods(SqliteCursor.prototype, FindCursor.prototype);
 
 const DECODED_AT_A_TIME = 32;
 
-function toDocument(row: Row, project: Results['project']): Document {
+/** The error of a read as it is thrown: what stands in a row is none of SQLite's business until a filter looks into it. */
+function unreadableIn(collection: string, error: unknown): unknown {
+  if (error instanceof UnreadableDocument)
+    return new UnreadableDocument(error.message, { cause: error.cause, collection });
+  if (isSqliteError(error) && error.message === 'malformed JSON')
+    return new UnreadableDocument('A stored document cannot be read: run the check', {
+      cause: error,
+      collection,
+    });
+  return error;
+}
+
+function toDocument(row: Row, project: Results['project'], collection: string): Document {
   const { json, score } = toFound(row);
-  const document = decodeDocument(json);
+  const document = decoded(json, collection);
   return project === null ? document : project(document, score);
+}
+
+function decoded(json: string, collection: string): Document {
+  try {
+    return decodeDocument(json);
+  } catch (error) {
+    throw unreadableIn(collection, error);
+  }
 }
 
 function oneStep<A, T>(step: (access: A) => T): (access: A) => Generator<void, T> {

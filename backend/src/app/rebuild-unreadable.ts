@@ -1,0 +1,29 @@
+import { parseBuildId } from '../platform/projections/build-id.ts';
+import type { EngineLogger } from '../platform/projections/logger.ts';
+import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+
+/**
+ * Answers what hears of collections in which a document could not be read: a view can be built from the log, so it is
+ * rebuilt, once for each build, while the other documents go on being served (REL-26).
+ */
+export function rebuildUnreadable(
+  engine: Pick<ProjectionEngine, 'rebuild'>,
+  logger: EngineLogger,
+): (collection: string) => void {
+  const begun = new Set<string>();
+  return (collection) => {
+    const view = parseBuildId(collection)?.name;
+    if (view === undefined || begun.has(collection)) return;
+    begun.add(collection);
+    logger.error(
+      `The view ${collection} holds a document that cannot be read: it is built from the log again`,
+    );
+    engine.rebuild(view).then(
+      () => logger.log(`The view ${view} is built anew`),
+      (error: unknown) =>
+        logger.error(
+          `The view ${view} could not be built anew (${error instanceof Error ? error.name : 'Error'}): npm run projections -- rebuild ${view}`,
+        ),
+    );
+  };
+}
