@@ -8,7 +8,7 @@ import { type CommandInput, type EntityRef, keyOf } from './store/entities.ts';
 import { releaseMedia } from './store/media-cache.ts';
 import { createHintFollower } from './sync/follow-hints.ts';
 import { createLive, type Live, type LiveParts } from './sync/live.ts';
-import { createPuller } from './sync/puller.ts';
+import { createPuller, type Puller } from './sync/puller.ts';
 import { listenForWakeUps } from './wake-ups.ts';
 import { browserWorld, type EngineParts, type World, type Writing } from './world.ts';
 
@@ -115,6 +115,18 @@ function createWatching(live: Live | null): Pick<Engine, 'watch'> & { watched():
   };
 }
 
+/** What the server tells of while a page is open: hints are followed, and a root of which nothing is heard is asked for. */
+function createHearing(parts: EngineParts, puller: Puller) {
+  const { db, quietly, world } = parts;
+  const { timers, random, report } = world;
+  const hints = createHintFollower({ db, puller, timers, random, report });
+  const live = openLive(parts, {
+    onHint: hints.hint,
+    onSilence: (root) => quietly(puller.refresh(root)),
+  });
+  return { live, ...createWatching(live), stop: hints.stop };
+}
+
 /** Puts the parts together: what is queued is sent, what changes is pulled, whatever wakes the phone wakes them. */
 export function createEngine({
   db,
@@ -125,19 +137,10 @@ export function createEngine({
   now(): number;
   world?: World;
 }): Engine {
-  const { transport, timers, random } = world;
   const quietly = (work: Promise<unknown>) => void work.catch(world.report);
   const parts: EngineParts = { db, now, world, quietly };
 
-  const puller = createPuller({
-    db,
-    transport,
-    timers,
-    now,
-    random,
-    withdraw: world.withdraw,
-    accountPull: () => world.writing(),
-  });
+  const puller = createPuller({ ...world, db, now, accountPull: world.writing });
   const sending = createSending(parts, { onAccepted: () => quietly(puller.catchUp()) });
   const sessions = createSessions(parts, {
     async letGo() {
@@ -145,11 +148,7 @@ export function createEngine({
     },
     wakeUp,
   });
-  const hints = createHintFollower({ db, puller, timers, random, report: world.report });
-  const live = openLive(parts, {
-    onHint: hints.hint,
-    onSilence: (root) => quietly(puller.refresh(root)),
-  });
+  const hearing = createHearing(parts, puller);
 
   /** Everything that may have waited for this moment. `networkChanged` forgets waiting times once, `isAsked` all of them. */
   async function wakeUp({ networkChanged = false, isAsked = false } = {}): Promise<void> {
@@ -165,7 +164,6 @@ export function createEngine({
   }
 
   const { pin, unpin, completePins } = createPins(parts, sending);
-  const { watch, watched } = createWatching(live);
 
   return {
     ...createLocalWrites(parts, sending),
@@ -173,7 +171,7 @@ export function createEngine({
     refreshList: puller.refreshList,
     more: puller.more,
     pull: puller.pull,
-    watch,
+    watch: hearing.watch,
     sendNow: () => wakeUp({ networkChanged: true, isAsked: true }),
     signedIn: sessions.signedIn,
     sessionEnded: sessions.sessionEnded,
@@ -186,8 +184,8 @@ export function createEngine({
       const stop = listenForWakeUps({
         world,
         quietly,
-        live,
-        watched,
+        live: hearing.live,
+        watched: hearing.watched,
         wakeUp,
         completePins,
         stopSending: sending.stop,
@@ -198,7 +196,7 @@ export function createEngine({
       quietly(wakeUp().then(completePins));
       return () => {
         stop();
-        hints.stop();
+        hearing.stop();
         quietly(sending.stop());
         quietly(puller.stop());
       };
