@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { startEmailServer } from './helpers/email-server.ts';
 import { emailTo } from './helpers/emails.ts';
 import { openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
@@ -19,38 +18,17 @@ async function open(env: Record<string, string> = {}): Promise<Site> {
 }
 
 test('with a mail server the mails go there, from the configured sender, with links to the site’s own address', async () => {
-  const received: { from: string; to: string[]; source: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData(stream, { envelope }, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        received.push({
-          from: envelope.mailFrom ? envelope.mailFrom.address : '',
-          to: envelope.rcptTo.map(({ address }) => address),
-          source: Buffer.concat(parts).toString(),
-        });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const { port } = server.server.address() as AddressInfo; // it listens
+  const server = await startEmailServer();
+  closing.push(server.close);
   const site = await open({
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMTP_URL: server.url,
     MAIL_FROM: 'Everpaw <hello@everpaw.example>',
     PUBLIC_URL: 'https://everpaw.example',
   });
   expect(site.platform.engines.mail).toBe('smtp');
   const email = `${randomUUID()}@example.org`;
   await site.browser().post('/api/auth/register', { email, password, name: 'Ana Reis' });
-  const sentEmail = await until(async () => received[0]);
+  const sentEmail = await until(async () => server.taken[0]);
   expect([sentEmail.from, sentEmail.to]).toEqual(['hello@everpaw.example', [email]]);
   const { text, html, messageId } = await PostalMime.parse(sentEmail.source);
   const link = /https:\/\/everpaw\.example\/verify-email\?token=[\w-]{43}/;

@@ -6,16 +6,19 @@ import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import { sampleOf } from '@everpaw/contracts/testing/sample';
 import { projections } from '@everpaw/projections/registry';
 import { afterEach, expect, test } from '@jest/globals';
+import PostalMime from 'postal-mime';
 import { v5 as uuidv5 } from 'uuid';
 import { dataFiles } from '../src/app/data-files.ts';
 import { openEmbeddedJobs } from '../src/platform/jobs/embedded-jobs.ts';
 import { projectRoot } from '../src/platform/project-root.ts';
 import { headOf } from '../src/platform/projections/log-source.ts';
 import { createWithPhotos, makeKeeper, sign, smallPhoto, upload } from './helpers/acts.ts';
+import { type EmailServer, startEmailServer } from './helpers/email-server.ts';
 import { emailTo, jobsDone } from './helpers/emails.ts';
 import { allEvents, replayedViews, storedViews } from './helpers/replay.ts';
 import { endpoints } from './helpers/routes.ts';
 import { openSite, password, type Site } from './helpers/site.ts';
+import { until } from './helpers/until.ts';
 
 /**
  * The promise of 1.0: a data folder that this version wrote is opened by every later one, with every type of event, keys,
@@ -53,9 +56,12 @@ async function namesOf({ platform }: Site): Promise<Facts['names']> {
 
 let folder: string;
 let site: Site | null = null;
+let emailServer: EmailServer | null = null;
 afterEach(async () => {
   await site?.close();
   site = null;
+  await emailServer?.close();
+  emailServer = null;
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -160,11 +166,11 @@ if (process.env.SITE_FIXTURE === 'write') {
 }
 
 /** The committed folder, copied, opened by this version at the moment it was made. */
-async function openFixture(): Promise<{ opened: Site; facts: Facts }> {
+async function openFixture(env: Record<string, string> = {}): Promise<{ opened: Site; facts: Facts }> {
   folder = await mkdtemp(join(tmpdir(), 'everpaw-site-1.0-'));
   const facts = JSON.parse(await readFile(join(fixture, factsFile), 'utf8')) as Facts; // written above
   for (const name of kept) await cp(join(fixture, name), join(folder, name), { recursive: true });
-  site = await openSite({ dataDir: folder, clock: () => new Date(facts.madeAt) });
+  site = await openSite({ dataDir: folder, env, clock: () => new Date(facts.madeAt) });
   return { opened: site, facts };
 }
 
@@ -216,11 +222,21 @@ test('what people have in a data folder of 1.0 is theirs: words, pictures, passw
 });
 
 test('what was queued in a data folder of 1.0 is carried out', async () => {
-  const { opened, facts } = await openFixture();
+  // The folder of emails is emptied by the erasure, which is among what was queued.
+  emailServer = await startEmailServer();
+  const { taken } = emailServer;
+  const { opened, facts } = await openFixture({
+    SMTP_URL: emailServer.url,
+    PUBLIC_URL: 'http://localhost',
+  });
   const { owner, leaver, memorialId, unshown, invitationId } = facts;
-  await emailTo(opened, owner.email, 'Please confirm your address');
+  await until(async () => taken.some(({ to }) => to.includes(owner.email)));
   await jobsDone(opened);
   await opened.settled();
+  const emails = await Promise.all(
+    taken.filter(({ to }) => to.includes(owner.email)).map(({ source }) => PostalMime.parse(source)),
+  );
+  expect(emails.map(({ subject }) => subject)).toContain('Please confirm your address');
   expect((await opened.platform.jobs.counts()).failed).toBe(0);
   const events = await allEvents(opened);
   expect(events.filter(({ type }) => type === 'InvitationWithdrawn').map(({ data }) => data)).toContainEqual(

@@ -1,3 +1,4 @@
+import { tributeIdData } from '@everpaw/contracts/guestbook/tribute.commands';
 import type { Actor } from '@everpaw/contracts/kernel/decider';
 import type { CommandOrigin } from '../platform/commands/command-map.ts';
 import type { RequestIdentity } from '../platform/commands/request-identity.ts';
@@ -22,4 +23,13 @@ export function reportOrigin(
     payloadHash: null,
     isRepeatable: true,
   };
+}
+
+/** The same for a command that a device has queued: nothing where it is no report, which has the id of its device. */
+export function originOfReport(
+  identity: RequestIdentity,
+  { type, data, ...from }: { type: string; data: unknown } & Omit<Report, 'tributeId'>,
+): Partial<ReturnType<typeof reportOrigin>> {
+  const report = type === 'ReportTribute' ? tributeIdData.safeParse(data) : null;
+  return report?.success ? reportOrigin(identity, { ...from, tributeId: report.data.tributeId }) : {};
 }

@@ -1,12 +1,10 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
-import { tributeIdData } from '@everpaw/contracts/guestbook/tribute.commands';
-import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { isPermitted, type Permission } from '@everpaw/contracts/kernel/roles';
 import { accountHeader, syncApi } from '@everpaw/contracts/sync/sync.api';
 import type { PullAnswer, PushAnswer } from '@everpaw/contracts/sync/sync.schemas';
 import { Controller, Inject, Logger } from '@nestjs/common';
-import { reportOrigin } from '../guestbook/report-origin.ts';
+import { originOfReport } from '../guestbook/report-origin.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import type { RequestIdentity } from '../platform/commands/request-identity.ts';
 import { capStreams, openEventStream } from '../platform/http/event-stream.ts';
@@ -56,18 +54,11 @@ export class SyncController {
           commandId: this.identity.idOf({ actor, asked: type, key }),
           payloadHash: this.identity.payloadHashOf({ v, payload }),
           isRepeatable: true,
-          ...this.reportOrigin(type, data, { actor, address: request.ip }),
+          ...originOfReport(this.identity, { type, data, actor, address: request.ip, at: this.clock() }),
         }),
       onFailure: (error) =>
         this.failures.write(failureName(error), `A pushed command failed: ${failureName(error)}`),
     });
-  }
-
-  /** A report has one id for its reporter; every other command the one of its device. */
-  private reportOrigin(type: string, data: unknown, from: { actor: Actor; address: string }) {
-    const report = type === 'ReportTribute' ? tributeIdData.safeParse(data) : null;
-    if (!report?.success) return {};
-    return reportOrigin(this.identity, { ...from, tributeId: report.data.tributeId, at: this.clock() });
   }
 
   @Route(syncApi.pull, { reads: syncedReadModels })

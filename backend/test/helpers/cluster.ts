@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecordedEvent } from '@eventstore/db-client';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { openEmbeddedEventLog } from '../../src/platform/event-log/embedded-event-log.ts';
 import { serveEventLog } from '../../src/platform/event-log/testing/serve-event-log.ts';
 import { startRedis } from '../../src/platform/jobs/redis.fixtures.ts';
 import { serveReadStore } from '../../src/platform/read-store/testing/serve-read-store.ts';
+import { startEmailServer } from './email-server.ts';
 import { type Killable, startKillable } from './killable.ts';
 
 /** Engines that processes of the built site share, each through the real client: log, read store, jobs, mail. */
@@ -34,7 +34,7 @@ export async function openCluster(): Promise<Cluster> {
   const events = await serveEventLog(eventLog);
   const views = await serveReadStore();
   const redis = await startRedis();
-  const email = await takeEmails();
+  const email = await startEmailServer();
   const running = new Set<Killable>();
   const kill = async (process: Killable) => {
     running.delete(process);
@@ -64,10 +64,11 @@ export async function openCluster(): Promise<Cluster> {
       for await (const { event } of eventLog.log.readAll()) if (event) found.push(event);
       return found;
     },
-    emailsTo: async (address) =>
-      email.received
-        .filter(({ to }) => to === address)
-        .map(({ subject, messageId }) => ({ subject, messageId })),
+    async emailsTo(address) {
+      const emails = email.taken.filter(({ to }) => to.includes(address));
+      const parsed = await Promise.all(emails.map(({ source }) => PostalMime.parse(source)));
+      return parsed.map(({ subject = '', messageId = '' }) => ({ subject, messageId }));
+    },
     mongodbUrl: views.url,
     async close() {
       for (const process of [...running]) await kill(process);
@@ -78,33 +79,6 @@ export async function openCluster(): Promise<Cluster> {
       await eventLog.close();
       await rm(folder, { recursive: true, force: true });
     },
-  };
-}
-
-/** A mail server on loopback that takes everything. */
-async function takeEmails() {
-  const received: { to: string; subject: string; messageId: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData(stream, { envelope }, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(parts)).then(({ subject = '', messageId = '' }) => {
-          for (const { address } of envelope.rcptTo) received.push({ to: address, subject, messageId });
-          done();
-        }, done);
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo; // it listens on a port
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 
