@@ -23,8 +23,10 @@ export function useForm<Name extends string>({
   names: readonly Name[];
   check: (values: Record<Name, string>) => FieldErrors<Name>;
   send: (values: Record<Name, string>) => Promise<unknown>;
-  failed: Failure;
+  /** What is said where the server says nothing; `unreachable` in place of the usual words when it could not be asked. */
+  failed: Failure & { unreachable?: string };
 }) {
+  const { unreachable = accountMessages.unreachable } = failed;
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -66,7 +68,7 @@ export function useForm<Name extends string>({
       point(errorsOf(error, names));
       setFailure({
         title: failed.title,
-        text: messageOf(error, error instanceof ApiError ? failed.text : accountMessages.unreachable),
+        text: messageOf(error, error instanceof ApiError ? failed.text : unreachable),
       });
     } finally {
       setBusy(false);

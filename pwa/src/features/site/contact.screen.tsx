@@ -83,7 +83,11 @@ function ContactForm({ name, email }: { name: string; email: string }) {
       setMessage('');
       setIsSent(true);
     },
-    failed: { title: contactMessages.failedTitle, text: contactMessages.failedText },
+    failed: {
+      title: contactMessages.failedTitle,
+      text: contactMessages.failedText,
+      unreachable: contactMessages.failedText,
+    },
   });
 
   if (isSent) return <Sent onAnother={() => setIsSent(false)} />;
