@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { seen } from './seen.ts';
 import { uuidShape } from './uuid.ts';
 
 /** An id minted by a client or the server: a UUID of any version, in lower case. */
@@ -33,11 +34,6 @@ const printableLine = /^[^\p{Cc}\u2028\u2029]*$/u;
 
 /** Embeddings, overrides and isolates: they turn the words around a name, too. */
 const directions = /[\u202a-\u202e\u2066-\u2069]/g;
-
-/** Text of which nothing is seen: spaces, format characters, and letters without a shape. */
-const unseen = /^[\s\p{Cf}\p{DI}\u2800]*$/u;
-
-const seen = (text: string) => (unseen.test(text) ? '' : text.trim());
 
 type TextLimits = { min?: number; max: number; required?: string; tooLong?: string };
 
