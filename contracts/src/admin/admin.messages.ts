@@ -54,7 +54,7 @@ export const roleNames: Readonly<Record<Role, string>> = {
 export const roleTexts: Readonly<Record<Role, string>> = {
   user: 'They keep their own memorials and nothing else.',
   admin:
-    'They may see every account and the access log, close accounts, moderate memorials and manage seasonal themes.',
+    'They may see every account and the access log, close accounts, moderate memorials, manage seasonal themes and read the history of every memorial.',
   super_admin: 'They may do everything, including granting roles and plans.',
 };
 
@@ -66,6 +66,9 @@ export const permissionNames: Readonly<Record<Permission, string>> = {
   'access-log.read': 'Read the access log',
   'memorials.moderate': 'Moderate memorials',
   'seasonal-themes.manage': 'Manage seasonal themes',
+  'audit.read': 'Read the history of every memorial',
+  'audit.read-personal': 'See personal data in the history',
+  'archives.manage': 'Manage archives',
 };
 
 export const actionNames: Readonly<Record<AccessAction, string>> = {

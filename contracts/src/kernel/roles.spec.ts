@@ -27,6 +27,9 @@ test('REQ-333 REQ-362 REQ-402 what each role may', () => {
     'access-log.read',
     'memorials.moderate',
     'seasonal-themes.manage',
+    'audit.read',
+    'audit.read-personal',
+    'archives.manage',
   ]);
   expect(rolePermissions).toEqual({
     user: [],
@@ -36,6 +39,7 @@ test('REQ-333 REQ-362 REQ-402 what each role may', () => {
       'access-log.read',
       'memorials.moderate',
       'seasonal-themes.manage',
+      'audit.read',
     ],
     super_admin: permissions,
   });

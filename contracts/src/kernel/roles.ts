@@ -11,6 +11,9 @@ export const permissions = [
   'access-log.read',
   'memorials.moderate',
   'seasonal-themes.manage',
+  'audit.read',
+  'audit.read-personal',
+  'archives.manage',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -23,6 +26,7 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     'access-log.read',
     'memorials.moderate',
     'seasonal-themes.manage',
+    'audit.read',
   ],
   super_admin: permissions,
 };
