@@ -108,17 +108,15 @@ async function checkMedia(places: CheckedPlaces, report: (line: string) => void)
 /** The pictures that memorials and profiles show, by the builds that there are. A build that cannot be read knows none. */
 async function picturesShown({ dataDir, mongodbUrl }: ProjectorPlaces): Promise<string[]> {
   const shown = new Set<string>();
-  const readFrom = async ({ connection, close }: ReadStore, id: string) => {
+  const readFrom = async ({ connection }: ReadStore, id: string) => {
     try {
-      const photo = id.startsWith(`${accountsProjection.name}_v`);
+      const ofAccounts = id.startsWith(`${accountsProjection.name}_v`);
       const documents = connection.collection<{ _id: string; photo?: unknown }>(id);
       for (const doc of await documents.find({}, { projection: { photo: 1 } }).toArray())
-        if (!photo) shown.add(doc._id);
+        if (!ofAccounts) shown.add(doc._id);
         else if (typeof doc.photo === 'string') shown.add(doc.photo);
     } catch {
       // What is wrong with the build is told where its file is checked.
-    } finally {
-      await close();
     }
   };
   const folder = join(dataDir, dataFiles.views);
@@ -126,15 +124,22 @@ async function picturesShown({ dataDir, mongodbUrl }: ProjectorPlaces): Promise<
   if (mongodbUrl === null) {
     for (const id of existsSync(folder) ? buildsIn(folder).filter(isWanted) : []) {
       const store = await openToRead(buildFile(folder, id)).catch(() => null);
-      if (store) await readFrom(store, id);
+      if (store) await readFrom(store, id).finally(() => store.close());
     }
     return [...shown].sort();
   }
-  const open = () =>
-    connectReadStore({ url: mongodbUrl, file: folder, database: databases.views, synchronous: 'NORMAL' });
-  const records = await open();
-  const builds = await readPositions(records.connection, buildRecords).finally(() => records.close());
-  for (const { id } of builds.filter((each) => isWanted(each.id))) await readFrom(await open(), id);
+  const store = await connectReadStore({
+    url: mongodbUrl,
+    file: folder,
+    database: databases.views,
+    synchronous: 'NORMAL',
+  });
+  try {
+    const builds = await readPositions(store.connection, buildRecords);
+    for (const { id } of builds.filter((each) => isWanted(each.id))) await readFrom(store, id);
+  } finally {
+    await store.close();
+  }
   return [...shown].sort();
 }
 

@@ -1,15 +1,16 @@
 import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
 import type { GuestbookChanges, GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
+import { tributeEntity } from '@everpaw/contracts/guestbook/tribute.entity';
 import type { Accepted } from '@everpaw/contracts/kernel/accepted';
 import { Controller, Inject } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { Commands } from '../platform/commands/commands.ts';
+import { countedOnce } from '../platform/commands/counted-once.ts';
 import type { RequestIdentity } from '../platform/commands/request-identity.ts';
 import { accepted } from '../platform/http/accepted.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { CLOCK, type Clock, REQUEST_IDENTITY } from '../platform/platform.tokens.ts';
 import { GuestbookQueries } from './guestbook.queries.ts';
-import { reportOrigin } from './report-origin.ts';
 
 @Controller()
 export class GuestbookController {
@@ -56,12 +57,8 @@ export class GuestbookController {
   report(@In() { params, body, origin, request }: Input<typeof guestbookApi.report>): Promise<Accepted> {
     const data = { ...named(params), reason: body.reason };
     const { actor } = origin;
-    const once = reportOrigin(this.identity, {
-      actor,
-      tributeId: params.tributeId,
-      address: request.ip,
-      at: this.clock(),
-    });
+    const asked = { type: 'ReportTribute', data, actor, address: request.ip, at: this.clock() };
+    const once = countedOnce(this.identity, tributeEntity.commands.ReportTribute, asked);
     return accepted(params.tributeId, this.commands.execute('ReportTribute', data, { ...origin, ...once }));
   }
 }

@@ -14,7 +14,7 @@ import type { Outcome } from '../platform/commands/command-map.ts';
 import { outageOf } from '../platform/http/outage-of.ts';
 
 /** Executes what was sent; `data` is its payload in the newest shape. */
-type Execute = (sent: PushedCommand, data: unknown) => Promise<Outcome>;
+type Execute = (sent: PushedCommand, data: unknown, command: OfflineCommand) => Promise<Outcome>;
 
 /** Refusals after which the same words may still be taken: the device keeps them in its queue. */
 const passing = new Set(['busy', 'signed-out', 'not-yet']);
@@ -126,7 +126,7 @@ async function carriedOut(
       throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
     const waitMs = charge(type);
     if (waitMs > 0) return later(id, waitMs);
-    const outcome = await execute(pushed, await newestPayload(command, pushed));
+    const outcome = await execute(pushed, await newestPayload(command, pushed), command);
     return { id, verdict: 'accepted', position: outcome.position };
   } catch (error) {
     if (!(error instanceof DomainError)) onFailure(error);

@@ -4,8 +4,8 @@ import { isPermitted, type Permission } from '@everpaw/contracts/kernel/roles';
 import { accountHeader, syncApi } from '@everpaw/contracts/sync/sync.api';
 import type { PullAnswer, PushAnswer } from '@everpaw/contracts/sync/sync.schemas';
 import { Controller, Inject, Logger } from '@nestjs/common';
-import { originOfReport } from '../guestbook/report-origin.ts';
 import { Commands } from '../platform/commands/commands.ts';
+import { countedOnce } from '../platform/commands/counted-once.ts';
 import type { RequestIdentity } from '../platform/commands/request-identity.ts';
 import { capStreams, openEventStream } from '../platform/http/event-stream.ts';
 import { failureName } from '../platform/http/outage-of.ts';
@@ -46,7 +46,7 @@ export class SyncController {
     return push(body.commands, {
       actor,
       charge: (type) => this.limits.charge(type, actor, request.ip),
-      execute: ({ id: key, type, v, payload }, data) =>
+      execute: ({ id: key, type, v, payload }, data, command) =>
         this.commands.executeReceived({
           type,
           data,
@@ -54,7 +54,13 @@ export class SyncController {
           commandId: this.identity.idOf({ actor, asked: type, key }),
           payloadHash: this.identity.payloadHashOf({ v, payload }),
           isRepeatable: true,
-          ...originOfReport(this.identity, { type, data, actor, address: request.ip, at: this.clock() }),
+          ...countedOnce(this.identity, command, {
+            type,
+            data,
+            actor,
+            address: request.ip,
+            at: this.clock(),
+          }),
         }),
       onFailure: (error) =>
         this.failures.write(failureName(error), `A pushed command failed: ${failureName(error)}`),

@@ -59,6 +59,7 @@ export const tributeEntity = defineEntity<TributeDto>()({
       v: 1,
       by: 'visitor',
       title: 'Your report',
+      oncePer: tributeId,
       load: async () => ({ schema: (await import('./tribute.commands.ts')).reportTributeData }),
     },
   },

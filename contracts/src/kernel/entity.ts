@@ -46,6 +46,8 @@ export type OfflineCommand = {
   title: string;
   /** SHA-256s of the photos that must be on the server before it. */
   media?(payload: object): readonly string[];
+  /** What a person can do it to only once: it counts once for an account, and once a day for a visitor's network. */
+  oncePer?(payload: object): string;
   /** True when it must not wait: it is refused on the device while there is no connection. */
   online?: boolean;
   /** Its schema, which a page that is only read does without. */

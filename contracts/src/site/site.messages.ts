@@ -28,7 +28,6 @@ export const siteLabels = {
   signOut: 'Log out',
   updateReady: 'A new version of Everpaw is ready.',
   updateNow: 'Use it now',
-  menuMissing: 'The menu is not on this phone yet. Please try again with a signal.',
   partMissing: 'This part is not on this phone yet. Please try again with a signal.',
   help: 'Help Center',
   contact: 'Contact Us',

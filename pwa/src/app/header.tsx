@@ -1,10 +1,9 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
-import { lazy, Suspense, use, useCallback, useState } from 'react';
+import { Suspense, use, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../base/current-user.ts';
-import { lazyWhenReachable } from '../base/lazy-part.tsx';
-import { notify } from '../base/notices.ts';
+import { lazyOnPress, lazyWhenReachable } from '../base/lazy-part.tsx';
 import { PaintedContext } from '../base/painted.ts';
 import { useCreateMemorial, useOpenSignIn } from '../base/sign-in.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -20,7 +19,7 @@ const DeviceStatus = lazyWhenReachable(() => import('./device-status.tsx'));
 /** Only for those who are signed in. */
 const AccountHeader = lazyWhenReachable(() => import('./account-header.tsx'));
 const phoneSheet = () => import('./phone-sheet.tsx');
-const PhoneSheet = lazy(phoneSheet);
+const PhoneSheet = lazyOnPress(phoneSheet);
 
 /** The way around the site: one line on a wide screen, a sheet on a phone (REQ-107 to REQ-131). */
 export function Header() {
@@ -101,12 +100,7 @@ function PhoneMenu({ user }: { user: CurrentUser | null }) {
         onPointerEnter={near}
         onPointerDown={near}
         onFocus={near}
-        onClick={() => {
-          phoneSheet().then(
-            () => setOpen(true),
-            () => notify({ title: siteLabels.menuMissing, tone: 'problem' }),
-          );
-        }}
+        onClick={() => setOpen(true)}
       >
         <MenuIcon className="size-6" />
       </IconButton>

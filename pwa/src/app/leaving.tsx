@@ -21,10 +21,10 @@ export function lossesOf({ waiting, needsAttention, drafts, photos }: UnsentWork
 }
 
 /**
- * Signs out, from the moment on that it is shown. When that would lose something it asks first; `onStay` is called
+ * Signs out, from the moment on that it is shown. When that would lose something it asks first; `onClose` is called
  * when it comes to nothing.
  */
-export default function Leaving({ onStay }: { onStay: () => void }) {
+export default function Leaving({ onClose }: { onClose: () => void }) {
   const actions = useActions();
   const { signOut } = useSignOut();
   const [losses, setLosses] = useState<string[] | null>(null);
@@ -52,9 +52,9 @@ export default function Leaving({ onStay }: { onStay: () => void }) {
         text: messageOf(error, accountMessages.unreachable),
         tone: 'problem',
       });
-      onStay();
+      onClose();
     }
-  }, [signOut, onStay]);
+  }, [signOut, onClose]);
 
   const asked = useRef(false);
   useEffect(() => {
@@ -73,7 +73,7 @@ export default function Leaving({ onStay }: { onStay: () => void }) {
   return (
     <ConfirmDialog
       open={losses !== null}
-      onClose={onStay}
+      onClose={onClose}
       title={accountMessages.leaveTitle}
       text={accountMessages.leaveText}
       losses={losses ?? []}

@@ -4,10 +4,7 @@ import { lazyOnPress } from '../base/lazy-part.tsx';
 import { usePainted } from '../base/painted.ts';
 import { type OpenSignIn, SignInContext, type SignInTab } from '../base/sign-in.ts';
 
-const SignInDialog = lazyOnPress(
-  () => import('../features/accounts/sign-in-dialog.tsx'),
-  ({ onClose }) => onClose(),
-);
+const SignInDialog = lazyOnPress(() => import('../features/accounts/sign-in-dialog.tsx'));
 
 /** Holds the dialog, and opens it where the address says `?auth=signin` or `?auth=signup`. */
 export function SignInProvider({ children }: { children: ReactNode }) {

@@ -3,10 +3,7 @@ import { lazyOnPress } from '../base/lazy-part.tsx';
 import { SignOutContext } from '../base/sign-out.ts';
 
 /** Few leave; what it takes to leave without losing anything comes when somebody does. */
-const Leaving = lazyOnPress(
-  () => import('./leaving.tsx'),
-  ({ onStay }) => onStay(),
-);
+const Leaving = lazyOnPress(() => import('./leaving.tsx'));
 
 export function SignOutProvider({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState(false);
@@ -16,7 +13,7 @@ export function SignOutProvider({ children }: { children: ReactNode }) {
       {children}
       {leaving && (
         <Suspense>
-          <Leaving onStay={() => setLeaving(false)} />
+          <Leaving onClose={() => setLeaving(false)} />
         </Suspense>
       )}
     </SignOutContext>

@@ -1,6 +1,6 @@
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
+import { defaultRedirect } from './default-redirect.ts';
 import { call } from './http.ts';
-import { defaultRedirect } from './same-origin.ts';
 
 /**
  * Where somebody goes who has just signed in: where they wanted to, else home when they already keep a memorial, and to

@@ -26,7 +26,7 @@ test('a part that cannot be fetched closes with a notice, the screen stays, and 
       The form
     </button>
   ));
-  const Form = lazyOnPress(load, ({ onClose }) => onClose());
+  const Form = lazyOnPress(load);
   function Screen() {
     const [open, setOpen] = useState(false);
     return (

@@ -15,25 +15,24 @@ type Load<Props> = () => Promise<{ default: Part<Props> }>;
 /** How long until a part that could not be fetched is asked for again where nothing says that it can be, in milliseconds. */
 const nextTryMs = 30_000;
 
+type Closable = { onClose: () => void };
+
 /**
  * What somebody asks for with a press. When it cannot be fetched the screen stays as it is, a notice says so, and the
  * part is closed; the next press asks for it again.
  */
-export function lazyOnPress<Props extends object>(
-  load: Load<Props>,
-  close: (props: Props) => void,
-): LazyExoticComponent<Part<Props>> {
+export function lazyOnPress<Props extends Closable>(load: Load<Props>): LazyExoticComponent<Part<Props>> {
   // React keeps a failed part failed; the one in its place asks again each time that it is opened.
-  return lazy(() => load().catch(() => ({ default: missingPart(load, close) })));
+  return lazy(() => load().catch(() => ({ default: missingPart(load) })));
 }
 
-function missingPart<Props extends object>(load: Load<Props>, close: (props: Props) => void): Part<Props> {
+function missingPart<Props extends Closable>(load: Load<Props>): Part<Props> {
   let fetched: Part<Props> | null = null;
   return function MissingPart(props) {
     const [Fetched, setFetched] = useState(() => fetched);
     const giveUp = useEffectEvent(() => {
       notify({ title: siteLabels.partMissing, tone: 'problem' });
-      close(props);
+      props.onClose();
     });
     useEffect(() => {
       let isOpen = true;

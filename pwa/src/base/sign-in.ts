@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from './current-user.ts';
-import { defaultRedirect } from './same-origin.ts';
+import { defaultRedirect } from './default-redirect.ts';
 
 export type SignInTab = 'sign-in' | 'sign-up';
 

@@ -192,6 +192,25 @@ describe('what waits is sent', () => {
   });
 });
 
+/** A photo that was chosen and is not sent yet. */
+function chosenPhoto(sha256: string, rest: Partial<CachedMedia>): CachedMedia {
+  return {
+    sha256,
+    bytes: new ArrayBuffer(8),
+    type: 'image/jpeg',
+    size: 8,
+    descriptor: { sha256, width: 1, height: 1, thumbhash: '', color: '#888888' },
+    queued: 1,
+    accounts: [],
+    uploaded: 0,
+    attempts: 0,
+    failures: 0,
+    nextAttemptAt: 0,
+    usedAt: 0,
+    ...rest,
+  };
+}
+
 describe('when it starts and when it stops', () => {
   it('forgets that an older version of the app was too old', async () => {
     const { db, engine } = await device();
@@ -203,22 +222,11 @@ describe('when it starts and when it stops', () => {
 
   it('drops photos that were chosen and that nothing has named for a day', async () => {
     const { db, engine, time } = await device();
-    const photo = (sha256: string, usedAt: number): CachedMedia => ({
-      sha256,
-      bytes: new ArrayBuffer(8),
-      type: 'image/jpeg',
-      size: 8,
-      descriptor: { sha256, width: 1, height: 1, thumbhash: '', color: '#888888' },
-      queued: 1,
-      accounts: [],
-      uploaded: 0,
-      attempts: 0,
-      failures: 0,
-      nextAttemptAt: 0,
-      usedAt,
-    });
     const [old, recent] = ['a'.repeat(64), 'b'.repeat(64)];
-    await db.media.bulkAdd([photo(old, time.now() - 2 * dayMs), photo(recent, time.now())]);
+    await db.media.bulkAdd([
+      chosenPhoto(old, { usedAt: time.now() - 2 * dayMs }),
+      chosenPhoto(recent, { usedAt: time.now() }),
+    ]);
     const stop = engine.start();
     await until(async () => (await db.media.count()) === 1);
     expect(await db.media.get(recent)).toBeTruthy();
@@ -254,21 +262,7 @@ describe('whose device this is', () => {
 
   it('REL-30 one person’s sign-out takes nothing of another’s, and nothing of a visitor’s', async () => {
     const { db, engine, line } = await device();
-    const photo = (sha256: string, accounts: string[]) =>
-      db.media.put({
-        sha256,
-        bytes: new ArrayBuffer(8),
-        type: 'image/jpeg',
-        size: 8,
-        descriptor: { sha256, width: 1, height: 1, thumbhash: '', color: '#888888' },
-        queued: 1,
-        accounts,
-        uploaded: 0,
-        attempts: 0,
-        failures: 0,
-        nextAttemptAt: 0,
-        usedAt: 0,
-      });
+    const photo = (sha256: string, accounts: string[]) => db.media.put(chosenPhoto(sha256, { accounts }));
     const shas = ['a', 'b', 'c'].map((letter) => letter.repeat(64));
     const [mine = '', theirs = '', shared = ''] = shas;
     await photo(mine, [other.id]);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { verifyIntegrity } from '../event-log/integrity.ts';
-import { formatPosition } from '../event-log/position.ts';
+import { formatPosition, positionAt } from '../event-log/position.ts';
 
 /** What was found in one file; no problems when it is as it was written. */
 export type FileReport = { file: string; problems: readonly string[] };
@@ -56,8 +56,7 @@ export function headOfFile(file: string): string | null {
   try {
     database = new DatabaseSync(file, { readOnly: true });
     const { last } = database.prepare('SELECT max(position) AS last FROM event').get() ?? {};
-    const position = BigInt(Number(last ?? 0));
-    return formatPosition({ commit: position, prepare: position });
+    return formatPosition(positionAt(Number(last ?? 0)));
   } catch {
     return null;
   } finally {

@@ -1,4 +1,4 @@
-import { isSqliteError } from '../read-store/sqlite-error.ts';
+import { isSqliteError, type SqliteError } from '../read-store/sqlite-error.ts';
 
 /** SQLite's codes for a file whose pages make no sense, and for one that is no database. */
 const damaged = new Set([11, 26]);
@@ -14,7 +14,12 @@ export class DamagedFile extends Error {
   }
 }
 
+/** Whether SQLite finds the file itself damaged. */
+export function isDamage(error: unknown): error is SqliteError {
+  return isSqliteError(error) && damaged.has(error.errcode & 0xff);
+}
+
 /** The error of opening a file as it is to be thrown: a `DamagedFile` where SQLite finds the file damaged. */
 export function damageNamed(file: string, error: unknown): unknown {
-  return isSqliteError(error) && damaged.has(error.errcode & 0xff) ? new DamagedFile(file, error) : error;
+  return isDamage(error) ? new DamagedFile(file, error) : error;
 }

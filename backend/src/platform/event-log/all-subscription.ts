@@ -2,6 +2,7 @@ import { Readable, type ReadableOptions } from 'node:stream';
 import type { AllStreamSubscription, Filter, Position } from '@eventstore/db-client';
 import { v4 } from 'uuid';
 import { toEventTest } from './event-filter.ts';
+import { positionAt } from './position.ts';
 import { type StoredEvent, toResolvedEvent } from './stored-event.ts';
 
 /** Where a subscription gets its events. */
@@ -156,7 +157,7 @@ export class AllSubscription extends Readable {
 
   async #reportCheckpoint(): Promise<void> {
     this.#checkpointDue = false;
-    const position: Position = { commit: BigInt(this.#after), prepare: BigInt(this.#after) };
+    const position: Position = positionAt(this.#after);
     try {
       // Readable is typed without the subscription's own events; at run time it has them all.
       await this.#checkpointReached?.(this as unknown as AllStreamSubscription, position);

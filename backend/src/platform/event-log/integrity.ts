@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { formatPosition } from './position.ts';
+import { formatPosition, positionAt } from './position.ts';
 import { checksumOfRaw, type RawEvent, startOfTheChain } from './stored-event.ts';
 
 export type IntegrityReport = {
@@ -82,7 +82,7 @@ function startCheck(database: DatabaseSync) {
       // Where a page does not hold exactly the events it should, each is looked for by itself.
       const row = whole ? rows?.[position - from] : attempt(() => single.get(position));
       const reason = row ? problemOf(position, row) : missing();
-      if (reason) damaged.push({ position: formatPosition(bothHalves(position)), reason });
+      if (reason) damaged.push({ position: formatPosition(positionAt(position)), reason });
     }
   };
 
@@ -125,10 +125,6 @@ function toRawEvent(row: Record<string, unknown>): RawEvent {
     data: bytes(row.data),
     metadata: bytes(row.metadata),
   };
-}
-
-function bothHalves(position: number): { commit: bigint; prepare: bigint } {
-  return { commit: BigInt(position), prepare: BigInt(position) };
 }
 
 /** Undefined when the file is too damaged to answer, which is then reported where it matters. */

@@ -4,6 +4,11 @@
  */
 export type LogPosition = { readonly commit: bigint; readonly prepare: bigint };
 
+/** The place of an event of the embedded log, whose events are numbered from 1. */
+export function positionAt(number: number): LogPosition {
+  return { commit: BigInt(number), prepare: BigInt(number) };
+}
+
 const highest = 0xffff_ffff_ffff_ffffn;
 const written = /^([0-9a-f]{16})\.([0-9a-f]{16})$/;
 

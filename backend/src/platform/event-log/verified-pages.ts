@@ -1,6 +1,6 @@
-import { isSqliteError } from '../read-store/sqlite-error.ts';
+import { isDamage } from '../data-folder/damaged-file.ts';
 import type { EventFile } from './event-file.ts';
-import { formatPosition } from './position.ts';
+import { formatPosition, positionAt } from './position.ts';
 import { checksumOf, type StoredEvent, startOfTheChain } from './stored-event.ts';
 
 /** The log does not hold what was appended at a position: the event there is changed, missing or unreadable (REL-26). */
@@ -10,14 +10,11 @@ export class LogDamaged extends Error {
   readonly code: string;
 
   constructor(position: number) {
-    const at = formatPosition({ commit: BigInt(position), prepare: BigInt(position) });
+    const at = formatPosition(positionAt(position));
     super(`The event at ${at} is damaged or missing`);
     this.code = at;
   }
 }
-
-/** SQLite's code for a file whose pages make no sense. */
-const corrupt = 11;
 
 /**
  * Reads the log forwards, a page at a time, and compares each event with its checksum, which goes on from that of the
@@ -48,7 +45,7 @@ export function verifiedPages(
       if (damaged === 0) throw new LogDamaged(after + 1);
       return damaged < 0 ? page : page.slice(0, damaged);
     } catch (error) {
-      if (isSqliteError(error) && (error.errcode & 0xff) === corrupt) throw new LogDamaged(after + 1);
+      if (isDamage(error)) throw new LogDamaged(after + 1);
       throw error;
     }
   };

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { type FeedReader, firstOf } from './event-feed.ts';
 import type { EngineLogger } from './logger.ts';
 import type { Projector } from './projector.ts';
-import type { FromProjector, ProjectorCalls, ToProjector } from './projector-messages.ts';
+import type { ErrorMessage, FromProjector, ProjectorCalls, ToProjector } from './projector-messages.ts';
 
 export type HostParts = {
   projector: Projector;
@@ -82,7 +82,10 @@ export function hostProjector(port: MessagePort, { projector, forgetPerson, wake
   });
 }
 
-function described(error: unknown): { name: string; message: string } {
-  const { name, message } = error instanceof Error ? error : { name: typeof error, message: '' };
-  return { name, message };
+function described(error: unknown): ErrorMessage {
+  if (!(error instanceof Error)) return { name: typeof error, message: '' };
+  const { name, message } = error;
+  return 'code' in error && typeof error.code === 'string'
+    ? { name, message, code: error.code }
+    : { name, message };
 }

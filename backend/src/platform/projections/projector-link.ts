@@ -5,7 +5,7 @@ import type { EngineLogger } from './logger.ts';
 import type { Progress } from './progress.ts';
 import { createNewsDesk, type NewsSource } from './projection-news.ts';
 import type { ProjectionVerbs } from './projector.ts';
-import type { FromProjector, ProjectorCalls, ToProjector } from './projector-messages.ts';
+import type { ErrorMessage, FromProjector, ProjectorCalls, ToProjector } from './projector-messages.ts';
 import { RebuildStopped } from './rebuild.ts';
 import { IllegalTransition } from './run-status.ts';
 import { systemTimers } from './time.ts';
@@ -163,11 +163,12 @@ export class ThreadGone extends Error {
 }
 
 /** An error of the other thread, of its own class where callers tell it apart. */
-function restored({ name, message }: { name: string; message: string }): Error {
+function restored({ name, message, code }: ErrorMessage): Error {
   const known = [IllegalTransition, LogDamaged, RebuildStopped, UnknownProjection].find(
     (type) => type.name === name,
   );
   const error = new Error(message);
   if (known) Object.setPrototypeOf(error, known.prototype);
-  return Object.defineProperty(error, 'name', { value: name });
+  Object.defineProperty(error, 'name', { value: name });
+  return code === undefined ? error : Object.assign(error, { code });
 }

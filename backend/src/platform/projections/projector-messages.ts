@@ -33,11 +33,14 @@ export type ToProjector =
   /** The log holds something new. */
   | { stored: true };
 
+/** An error on its way to the other thread; `code` where callers tell cases apart by it. */
+export type ErrorMessage = { name: string; message: string; code?: string };
+
 export type FromProjector =
   | { ready: true }
   | { failed: string }
   | { id: number; result: unknown }
-  | { id: number; error: { name: string; message: string } }
+  | { id: number; error: ErrorMessage }
   | { id: number; progress: Progress }
   | { news: ProjectionNews }
   | { log: { level: 'log' | 'warn' | 'error'; message: string } };

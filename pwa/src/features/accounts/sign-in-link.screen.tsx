@@ -2,8 +2,8 @@ import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useNavigate } from 'react-router-dom';
 import { placeAfterSignIn } from '../../base/after-sign-in.ts';
+import { defaultRedirect } from '../../base/default-redirect.ts';
 import { notifyAfterLoad } from '../../base/notices.ts';
-import { defaultRedirect } from '../../base/same-origin.ts';
 import { LinkScreen, useLinkToken } from './mailed-link.tsx';
 import { PressLink } from './press-link.tsx';
 

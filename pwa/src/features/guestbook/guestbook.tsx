@@ -10,10 +10,7 @@ import { PencilIcon } from '../../ui/icons.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { Tribute } from './tribute.tsx';
 
-const SignForm = lazyOnPress(
-  () => import('./sign-form.tsx'),
-  ({ onDone }) => onDone(),
-);
+const SignForm = lazyOnPress(() => import('./sign-form.tsx'));
 const RefusedTribute = lazyWhenReachable(() => import('./refused-tribute.tsx'));
 const LongList = lazyWhenReachable(() => import('./long-list.tsx'));
 const GuestbookPolicy = lazyWhenReachable(() => import('./guestbook-policy.tsx'));
@@ -71,7 +68,7 @@ export function Guestbook({
               petName={petName}
               waits={memorial.guestbookPolicy === 'approve-first' && !isKeeper}
               isReachable={guestbook.isReachable}
-              onDone={() => setOpen(false)}
+              onClose={() => setOpen(false)}
             />
           </Suspense>
         ) : (

@@ -41,7 +41,7 @@ type Props = {
   petName: string;
   waits: boolean;
   isReachable: boolean;
-  onDone: () => void;
+  onClose: () => void;
 };
 
 /**
@@ -49,7 +49,7 @@ type Props = {
  * without a signal. What is half written is still here after the page was left. `waits` says that the family reads
  * tributes before they are shown, `isReachable` is false once the server could not be asked.
  */
-export default function SignForm({ memorialId, petName, waits, isReachable, onDone }: Props) {
+export default function SignForm({ memorialId, petName, waits, isReachable, onClose }: Props) {
   const draftKey = `sign:${memorialId}`;
   const draft = useDraft<TributeForm>(draftKey);
   const noStorage = useNoStorage();
@@ -57,7 +57,7 @@ export default function SignForm({ memorialId, petName, waits, isReachable, onDo
   if (draft.state === 'loading') return null;
   return (
     <OpenForm
-      {...{ memorialId, petName, waits, isReachable, onDone, draftKey }}
+      {...{ memorialId, petName, waits, isReachable, onClose, draftKey }}
       started={draft.value ? formOf(draft.value) : emptyTribute}
       saveDraft={draft.save}
     />
@@ -111,8 +111,8 @@ function useSign({
   memorialId,
   isReachable,
   draftKey,
-  onDone,
-}: Pick<Props, 'memorialId' | 'isReachable' | 'onDone'> & { draftKey: string }): (
+  onClose,
+}: Pick<Props, 'memorialId' | 'isReachable' | 'onClose'> & { draftKey: string }): (
   form: TributeForm,
 ) => Promise<Settled> {
   const { enqueue } = useActions();
@@ -129,7 +129,7 @@ function useSign({
       // Without the site the device is what keeps the words from being sent.
       throw failure instanceof ApiError ? failure : error;
     });
-    onDone();
+    onClose();
     return { state: 'accepted' };
   }
 
@@ -138,7 +138,7 @@ function useSign({
     const payload = { tributeId, memorialId, ...tributeOf(form), writtenAt };
     try {
       const id = await enqueue({ type: 'SignGuestbook', payload }, { clearDraft: draftKey });
-      onDone();
+      onClose();
       return online && isReachable ? await settled(offline, id, verdictTimeoutMs) : { state: 'waiting' };
     } catch (error) {
       if (!(error instanceof Error && error.name === noRoom)) throw error;
@@ -152,7 +152,7 @@ function OpenForm({
   petName,
   waits,
   isReachable,
-  onDone,
+  onClose,
   draftKey,
   started,
   saveDraft,
@@ -161,7 +161,7 @@ function OpenForm({
   started: TributeForm;
   saveDraft: (form: TributeForm) => Promise<void>;
 }) {
-  const sign = useSign({ memorialId, isReachable, draftKey, onDone });
+  const sign = useSign({ memorialId, isReachable, draftKey, onClose });
   const notify = useToast();
   const [form, setForm] = useState(started);
   const [checked, setChecked] = useState(false);
@@ -215,7 +215,7 @@ function OpenForm({
         <Button type="submit" busy={busy} busyLabel="Signing…">
           {guestbookMessages.sign}
         </Button>
-        <Button variant="plain" onClick={onDone}>
+        <Button variant="plain" onClick={onClose}>
           Not now
         </Button>
       </div>

@@ -8,14 +8,8 @@ import type { ShownTribute } from '../../base/shown-memorials.ts';
 import { useActions } from '../../offline/react/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-const ReportDialog = lazyOnPress(
-  () => import('./report-dialog.tsx'),
-  ({ onClose }) => onClose(),
-);
-const DeleteTribute = lazyOnPress(
-  () => import('./delete-tribute.tsx'),
-  ({ onClose }) => onClose(),
-);
+const ReportDialog = lazyOnPress(() => import('./report-dialog.tsx'));
+const DeleteTribute = lazyOnPress(() => import('./delete-tribute.tsx'));
 
 /** Where a tribute is on its way to the page; null when it is simply there. */
 function whereabouts(tribute: ShownTribute, isKeeper: boolean): string | null {

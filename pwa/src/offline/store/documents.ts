@@ -9,6 +9,12 @@ export function documentTables(db: Database) {
   return [db.documents, db.lists, db.outbox, db.cursor, db.media, db.drafts, db.settings];
 }
 
+/** The files that a cached root's page needs, its cached children's among them. */
+export async function filesOfPage(db: Database, row: CachedDocument): Promise<string[]> {
+  const children = await db.documents.where('parent').equals(row.id).toArray();
+  return [row, ...children].flatMap(({ entity, dto }) => db.entities.named(entity).pageFiles?.(dto) ?? []);
+}
+
 /**
  * Caches a root that the server has answered, unless a newer one is cached already, and forgets the accepted commands
  * that it contains. `lists` are first pages of its children by the name of their entity. `asOf` is when it was answered

@@ -1,6 +1,7 @@
 import { isOwnFile, isPage } from '../../base/own-answer.ts';
 import { pinnedCacheName } from '../../sw/cache-names.ts';
 import type { Database } from './database.ts';
+import { filesOfPage } from './documents.ts';
 import { type EntityRef, keyOf, refOf } from './entities.ts';
 
 export type PinParts = {
@@ -31,10 +32,7 @@ async function complete({ db, caches, fetch }: PinParts, { entity, id }: EntityR
   if (!row || !caches) return;
   const cache = await caches.open(pinnedCacheName(id));
   const { isPageOf } = db.entities.named(entity);
-  const children = await db.documents.where('parent').equals(id).toArray();
-  const wanted = [row, ...children].flatMap(
-    (each) => db.entities.named(each.entity).pageFiles?.(each.dto) ?? [],
-  );
+  const wanted = await filesOfPage(db, row);
   const isOwn = async (response: Response) => {
     if (!isPage(response.headers)) return isOwnFile(response);
     return response.ok && !response.redirected && isPageOf?.(await response.clone().text(), id) === true;

@@ -1,6 +1,6 @@
 import type { Withdraw, WithdrawnPage } from '../../sw/withdraw-page.ts';
 import { type Database, setting } from '../store/database.ts';
-import { documentTables, forgetDocuments, isOwn, later } from '../store/documents.ts';
+import { documentTables, filesOfPage, forgetDocuments, isOwn, later } from '../store/documents.ts';
 import { type EntityRef, keyOf } from '../store/entities.ts';
 import type { Refreshed } from './refreshed.ts';
 import type { Transport } from './transport.ts';
@@ -36,10 +36,7 @@ export async function pageToWithdraw(
 ): Promise<(WithdrawnPage & { position: string }) | null> {
   const row = await db.documents.get([entity, id]);
   if (!row) return null;
-  const children = await db.documents.where('parent').equals(id).toArray();
-  const files = [row, ...children].flatMap(
-    (each) => db.entities.named(each.entity).pageFiles?.(each.dto) ?? [],
-  );
+  const files = await filesOfPage(db, row);
   const photos = files.filter((address) => address.startsWith('/media/'));
   return { id, photos, position: row.dto.position };
 }

@@ -8,18 +8,9 @@ import { useInstall } from './install.ts';
 import { memorialAddress, shortAddress } from './memorial-address.ts';
 import { sharedMemorial, shareNatively } from './share.ts';
 
-const ShareDialog = lazyOnPress(
-  () => import('./share-dialog.tsx'),
-  ({ onClose }) => onClose(),
-);
-const QrDialog = lazyOnPress(
-  () => import('./qr-dialog.tsx'),
-  ({ onClose }) => onClose(),
-);
-const KeepDialog = lazyOnPress(
-  () => import('./keep-dialog.tsx'),
-  ({ onClose }) => onClose(),
-);
+const ShareDialog = lazyOnPress(() => import('./share-dialog.tsx'));
+const QrDialog = lazyOnPress(() => import('./qr-dialog.tsx'));
+const KeepDialog = lazyOnPress(() => import('./keep-dialog.tsx'));
 
 type Open = 'share' | 'qr' | 'keep' | null;
 

@@ -11,10 +11,7 @@ import { photoName } from './photo-name.ts';
 const PetPortrait = lazyWhenReachable(async () => ({
   default: (await import('../../../ui/pet-portrait.tsx')).PetPortrait,
 }));
-const Lightbox = lazyOnPress(
-  () => import('./lightbox.tsx'),
-  ({ onClose }) => onClose(),
-);
+const Lightbox = lazyOnPress(() => import('./lightbox.tsx'));
 
 /** The large photo keeps its own shape, within what a page can hold. */
 function plateShape({ width, height }: { width: number; height: number }): number {
