@@ -1,0 +1,86 @@
+import { AuditError } from './audit-error.ts';
+
+/** A SHA-256 hash, and a root, have so many bytes. */
+export const hashBytes = 32;
+
+/** Several byte strings as one. */
+export function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}
+
+export function isSameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const digitOf = new Map([...letters].map((letter, value) => [letter, value]));
+
+/** Standard Base64 with padding (RFC 4648, section 4). */
+export function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 3) {
+    const [a = 0, b = 0, c = 0] = bytes.subarray(at, at + 3);
+    const group = (a << 16) | (b << 8) | c;
+    const count = Math.min(3, bytes.length - at) + 1;
+    for (let digit = 0; digit < 4; digit += 1)
+      text += digit < count ? letters[(group >> (18 - 6 * digit)) & 63] : '=';
+  }
+  return text;
+}
+
+/** Base64 for addresses, without padding (RFC 4648, section 5). */
+export function toBase64Url(bytes: Uint8Array): string {
+  return toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/**
+ * Reads standard Base64. Only the one text that the bytes are written as is taken: padding is there, and the bits that
+ * no byte uses are 0.
+ *
+ * @throws AuditError `base64-malformed`
+ */
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  const malformed = () => new AuditError('base64-malformed', 'This is not canonical Base64.');
+  if (text.length % 4 !== 0) throw malformed();
+  const digits = text.replace(/={0,2}$/, '');
+  const bytes = new Uint8Array(Math.floor((digits.length * 6) / 8));
+  let bits = 0;
+  let value = 0;
+  let at = 0;
+  for (const letter of digits) {
+    const digit = digitOf.get(letter);
+    if (digit === undefined) throw malformed();
+    value = ((value << 6) | digit) & 0xffff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[at] = (value >> bits) & 0xff;
+    at += 1;
+  }
+  if (toBase64(bytes) !== text) throw malformed();
+  return bytes;
+}
+
+/** Lowercase hex. */
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * A number as the formats write it: decimal digits, no leading zero. Numbers that a `number` cannot hold exactly are
+ * refused, so no two texts are the same one.
+ *
+ * @throws AuditError `number-malformed`
+ */
+export function parseDecimal(text: string): number {
+  const value = Number(text);
+  if (!/^(?:0|[1-9]\d{0,15})$/.test(text) || !Number.isSafeInteger(value))
+    throw new AuditError('number-malformed', 'A number is written in decimal digits, below 2^53.');
+  return value;
+}

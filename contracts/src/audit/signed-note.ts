@@ -1,0 +1,202 @@
+import { AuditError, type AuditErrorCode } from './audit-error.ts';
+import { concat, fromBase64, toBase64, toHex } from './bytes.ts';
+import { digest, verifyEd25519, type Work } from './work.ts';
+
+/** The kinds of signatures that are made or verified here, by the byte that the formats give them. */
+export const signatureTypes = { ed25519: 0x01, cosignature: 0x04 } as const;
+export type SignatureType = (typeof signatureTypes)[keyof typeof signatureTypes];
+
+/** A key that verifies signatures of one type by one name. */
+export type VerifierKey = {
+  name: string;
+  /** Eight hex digits. */
+  keyId: string;
+  type: SignatureType;
+  /** 32 bytes. */
+  publicKey: Uint8Array;
+};
+
+/** One signature line of a note. */
+export type NoteSignature = { name: string; keyId: string; signature: Uint8Array };
+
+/** A text and who signed it. */
+export type Note = {
+  /** Up to its last line break, that included. */
+  text: string;
+  signatures: readonly NoteSignature[];
+};
+
+/** A signature that holds; `time` is the instant that a cosignature names, in seconds since the epoch. */
+export type VerifiedSignature = { key: VerifierKey; time: bigint | null };
+
+/** Bounds what a verifier reads; the format asks for at least 16 signatures, the largest near 5 kB. */
+export const mostSignatures = 64;
+const longestNote = 1_000_000;
+
+const publicKeyBytes = 32;
+const keyIdBytes = 4;
+const ed25519Bytes = 64;
+const timeBytes = 8;
+const latestTime = 2n ** 63n - 1n;
+const lineStart = '\u2014 ';
+
+function isKeyName(name: string): boolean {
+  return name !== '' && !/[\s\u0085+]/.test(name) && !hasControl(name);
+}
+
+/** Whether a text holds a control character other than a line break. */
+function hasControl(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 0x20 && code !== 0x0a) return true;
+  }
+  return false;
+}
+
+/** Base64, refused with the name of what holds it. */
+function readBase64(text: string, code: AuditErrorCode, what: string): Uint8Array<ArrayBuffer> {
+  try {
+    return fromBase64(text);
+  } catch (error) {
+    if (error instanceof AuditError) throw new AuditError(code, `${what}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** The id of a key: the first four bytes of a hash of its name, type and public key, in hex. */
+export function* keyIdOf(name: string, type: SignatureType, publicKey: Uint8Array): Work<string> {
+  const hash = yield* digest(`${name}\n`, Uint8Array.of(type), publicKey);
+  return toHex(hash.subarray(0, keyIdBytes));
+}
+
+/** A verifier key from its parts. @throws AuditError `verifier-key-malformed` */
+export function* verifierKeyOf(name: string, type: SignatureType, publicKey: Uint8Array): Work<VerifierKey> {
+  if (!isKeyName(name) || publicKey.length !== publicKeyBytes)
+    throw new AuditError(
+      'verifier-key-malformed',
+      'A key has a name without spaces and plus signs, and 32 bytes.',
+    );
+  return { name, keyId: yield* keyIdOf(name, type, publicKey), type, publicKey };
+}
+
+/** A verifier key as text: `name+keyid+base64`. */
+export function formatVerifierKey({ name, keyId, type, publicKey }: VerifierKey): string {
+  return `${name}+${keyId}+${toBase64(concat(Uint8Array.of(type), publicKey))}`;
+}
+
+/**
+ * Reads what {@link formatVerifierKey} wrote.
+ *
+ * @throws AuditError `verifier-key-malformed`, also for a type that is not verified here and an id of another key.
+ */
+export function* parseVerifierKey(text: string): Work<VerifierKey> {
+  const malformed = (why: string) => new AuditError('verifier-key-malformed', why);
+  const [name = '', keyId = '', ...rest] = text.split('+');
+  const bytes = readBase64(rest.join('+'), 'verifier-key-malformed', 'The verifier key');
+  const type = Object.values(signatureTypes).find((known) => known === bytes[0]);
+  if (type === undefined || bytes.length !== 1 + publicKeyBytes)
+    throw malformed('The verifier key is of a type that is not verified here.');
+  const key = yield* verifierKeyOf(name, type, bytes.subarray(1));
+  if (key.keyId !== keyId) throw malformed('The id of the verifier key is not that of its name and bytes.');
+  return key;
+}
+
+/** A signature line. */
+export function formatSignature({ name, keyId, signature }: NoteSignature): string {
+  const id = Uint8Array.from(keyId.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
+  return `${lineStart}${name} ${toBase64(concat(id, signature))}\n`;
+}
+
+/** A note as it is stored and sent. @throws AuditError `note-malformed` for a text that no note can hold. */
+export function formatNote({ text, signatures }: Note): string {
+  if (!text.endsWith('\n') || hasControl(text) || signatures.length === 0)
+    throw new AuditError('note-malformed', 'A note is a text that ends with a line break, and signatures.');
+  return `${text}\n${signatures.map(formatSignature).join('')}`;
+}
+
+/** @throws AuditError `signature-malformed` */
+function parseSignature(line: string): NoteSignature {
+  const malformed = 'signature-malformed';
+  const [name = '', base64 = '', ...more] = line.startsWith(lineStart)
+    ? line.slice(lineStart.length).split(' ')
+    : [];
+  if (!isKeyName(name) || more.length > 0)
+    throw new AuditError(malformed, 'A signature line is a dash, the name of the key and its signature.');
+  const bytes = readBase64(base64, malformed, 'The signature');
+  if (bytes.length <= keyIdBytes) throw new AuditError(malformed, 'The signature is too short.');
+  return { name, keyId: toHex(bytes.subarray(0, keyIdBytes)), signature: bytes.subarray(keyIdBytes) };
+}
+
+/**
+ * Signature lines as a witness answers them, each ended by a line break.
+ *
+ * @throws AuditError `signature-malformed`
+ */
+export function parseSignatures(text: string): NoteSignature[] {
+  const lines = text.split('\n');
+  if (lines.pop() !== '' || lines.length > mostSignatures)
+    throw new AuditError('signature-malformed', `At most ${mostSignatures} lines, each with its line break.`);
+  return lines.map(parseSignature);
+}
+
+/**
+ * Reads a note without believing it.
+ *
+ * @throws AuditError `note-malformed`, `signature-malformed`
+ */
+export function parseNote(note: string): Note {
+  const malformed = (why: string) => new AuditError('note-malformed', why);
+  if (note.length > longestNote) throw malformed('The note is too long.');
+  if (hasControl(note) || !note.isWellFormed())
+    throw malformed('The note holds characters that no note has.');
+  const end = note.lastIndexOf('\n\n');
+  if (end < 0) throw malformed('The note has no empty line before its signatures.');
+  const signatures = parseSignatures(note.slice(end + 2));
+  if (signatures.length === 0) throw malformed('The note has no signature.');
+  return { text: note.slice(0, end + 1), signatures };
+}
+
+/** What a cosignature covers: the instant and the text (tlog-cosignature, Ed25519). */
+export function cosignedMessage(time: bigint, text: string): string {
+  return `cosignature/v1\ntime ${time}\n${text}`;
+}
+
+/** Answers the signature when it holds, null when it does not. */
+function* verifySignature(
+  text: string,
+  signature: Uint8Array,
+  key: VerifierKey,
+): Work<VerifiedSignature | null> {
+  const isTimed = key.type === signatureTypes.cosignature;
+  if (signature.length !== ed25519Bytes + (isTimed ? timeBytes : 0)) return null;
+  const { buffer, byteOffset } = signature;
+  const time = isTimed ? new DataView(buffer, byteOffset).getBigUint64(0) : null;
+  if (time !== null && time > latestTime) return null;
+  const message = time === null ? text : cosignedMessage(time, text);
+  const holds = yield* verifyEd25519(
+    key.publicKey,
+    message,
+    isTimed ? signature.subarray(timeBytes) : signature,
+  );
+  return holds ? { key, time } : null;
+}
+
+/**
+ * The signatures of a note that are by one of these keys. Signatures of others say nothing; one by a known key that
+ * does not hold spoils the note.
+ *
+ * @throws AuditError `signature-unknown` when none of the keys has signed; `signature-wrong`
+ */
+export function* verifyNote(note: Note, keys: readonly VerifierKey[]): Work<VerifiedSignature[]> {
+  const verified: VerifiedSignature[] = [];
+  for (const { name, keyId, signature } of note.signatures) {
+    const key = keys.find((known) => known.name === name && known.keyId === keyId);
+    if (!key) continue;
+    const holds = yield* verifySignature(note.text, signature, key);
+    if (!holds) throw new AuditError('signature-wrong', `The signature of ${name} does not hold.`);
+    verified.push(holds);
+  }
+  if (verified.length === 0)
+    throw new AuditError('signature-unknown', 'None of the signatures is by a key that is known here.');
+  return verified;
+}
