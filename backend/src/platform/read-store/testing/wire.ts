@@ -16,15 +16,23 @@ const checksumFlag = 1;
 
 /** Calls `take` for each whole message that comes, in their order. */
 export function readMessages(socket: Socket, take: (request: WireRequest) => void): void {
-  let held = Buffer.alloc(0);
+  // Joined when a message is whole: joining what came with every part would copy a large one hundreds of times.
+  let parts: Buffer[] = [];
+  let held = 0;
+  let wanted = headerBytes;
   socket.on('data', (bytes) => {
-    held = Buffer.concat([held, bytes]);
-    while (held.length >= headerBytes) {
-      const length = held.readInt32LE(0);
-      if (held.length < length) return;
-      take(parsed(held.subarray(0, length)));
-      held = held.subarray(length);
+    parts.push(bytes);
+    held += bytes.length;
+    if (held < wanted) return;
+    let rest = Buffer.concat(parts);
+    for (;;) {
+      wanted = rest.length < headerBytes ? headerBytes : rest.readInt32LE(0);
+      if (rest.length < wanted) break;
+      take(parsed(rest.subarray(0, wanted)));
+      rest = rest.subarray(wanted);
     }
+    parts = [rest];
+    held = rest.length;
   });
 }
 
