@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { startEmailServer } from './helpers/email-server.ts';
 import { emailTo } from './helpers/emails.ts';
@@ -11,11 +11,18 @@ afterEach(async () => {
   for (let close = closing.pop(); close; close = closing.pop()) await close();
 });
 
-async function open(env: Record<string, string> = {}): Promise<Site> {
+async function open(env: Record<string, string>): Promise<Site> {
   const site = await openSite({ env });
   closing.push(() => site.close());
   return site;
 }
+
+/** One without a mail server. */
+let plain: Site;
+beforeAll(async () => {
+  plain = await openSite();
+});
+afterAll(() => plain.close());
 
 test('with a mail server the mails go there, from the configured sender, with links to the site’s own address', async () => {
   const server = await startEmailServer();
@@ -39,10 +46,9 @@ test('with a mail server the mails go there, from the configured sender, with li
 });
 
 test('without one they are shown at /dev/mail, as text whose links can be followed', async () => {
-  const site = await open();
-  const member = await site.member();
-  const email = await emailTo(site, member.email, 'Please confirm your address');
-  const page = await site.browser().get('/dev/mail');
+  const member = await plain.member();
+  const email = await emailTo(plain, member.email, 'Please confirm your address');
+  const page = await plain.browser().get('/dev/mail');
   expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
     200,
     'text/html; charset=utf-8',
@@ -61,11 +67,10 @@ test.each([
   ['a proxy on this machine for nobody knows whom', '127.0.0.1', { 'x-forwarded-for': 'unknown' }],
   ['a proxy on this machine after another', '127.0.0.1', { 'x-forwarded-for': '192.0.2.7, 127.0.0.1' }],
 ])('SEC-24 for %s it is an unknown address', async (_, remoteAddress, headers) => {
-  const site = await open();
-  const member = await site.member();
-  await emailTo(site, member.email, 'Please confirm your address');
+  const member = await plain.member();
+  await emailTo(plain, member.email, 'Please confirm your address');
   const ask = (url: string, from: string) =>
-    site.app.inject({
+    plain.app.inject({
       method: 'GET',
       url,
       remoteAddress: from,

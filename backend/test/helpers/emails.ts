@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { Site } from './site.ts';
@@ -14,23 +14,37 @@ export type SentEmail = {
   link: string;
 };
 
+/** What was read of each file, by its path, for as long as it is that file: an email that is sent again replaces it. */
+const known = new Map<string, { file: string; email: SentEmail }>();
+
+async function read(path: string): Promise<SentEmail> {
+  const { ino, mtimeMs } = await stat(path);
+  const file = `${ino} ${mtimeMs}`;
+  const before = known.get(path);
+  if (before?.file === file) return before.email;
+  const {
+    to = [],
+    subject = '',
+    text = '',
+    html = '',
+    messageId = '',
+  } = await PostalMime.parse(await readFile(path));
+  const url = /https?:\/\/\S+/.exec(text)?.[0];
+  const { pathname, search } = new URL(url ?? 'http://none/');
+  const link = `${pathname}${search}`;
+  const email = { to: to.map((each) => each.address ?? '').join(), subject, text, html, messageId, link };
+  known.set(path, { file, email });
+  return email;
+}
+
 /** Every email to this address, as the site keeps them when it has no mail server. */
 export async function emailsTo(site: Site, address: string): Promise<SentEmail[]> {
   const folder = join(site.dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
   const emails = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.eml'))
-      .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+    names.filter((name) => name.endsWith('.eml')).map((name) => read(join(folder, name))),
   );
-  return emails
-    .map(({ to = [], subject = '', text = '', html = '', messageId = '' }) => {
-      const url = /https?:\/\/\S+/.exec(text)?.[0];
-      const { pathname, search } = new URL(url ?? 'http://none/');
-      const link = `${pathname}${search}`;
-      return { to: to.map((each) => each.address ?? '').join(), subject, text, html, messageId, link };
-    })
-    .filter(({ to }) => to === address);
+  return emails.filter(({ to }) => to === address);
 }
 
 /** Waits for the email with this subject to this address. */
