@@ -206,12 +206,22 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** Asks as a copy of this client, so that a route that signs in or out leaves the client itself alone. */
-async function ask(
+/** A copy of this client, so that a route that signs in or out leaves the client itself alone. */
+async function copyOf(client: Client, route: string): Promise<Client> {
+  const copy = site.browser();
+  // These end the session that they are sent with.
+  if (/auth|logout/.test(route) && isMember(client))
+    await copy.post('/api/auth/login', { email: client.email, password });
+  else copy.cookies = new Map(client.cookies);
+  return copy;
+}
+
+/** Asks as this client itself. */
+async function askAs(
+  client: Client,
   route: string,
   row: Row,
   at: Scene,
-  client: Client,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const [method = '', template = ''] = route.split(' ');
@@ -223,13 +233,19 @@ async function ask(
     ear.close();
     return { status: ear.status, headers: ear.headers, text: '', json: undefined };
   }
-  const copy = site.browser();
-  // These end the session that they are sent with.
-  if (/auth|logout/.test(route) && isMember(client))
-    await copy.post('/api/auth/login', { email: client.email, password });
-  else copy.cookies = new Map(client.cookies);
-  copy.lastPosition = at.owner.lastPosition;
-  return copy.send(method, path, { body: row.body?.(at), headers: { ...row.headers, ...headers } });
+  client.lastPosition = at.owner.lastPosition;
+  return client.send(method, path, { body: row.body?.(at), headers: { ...row.headers, ...headers } });
+}
+
+/** Asks as a copy of this client. */
+async function ask(
+  route: string,
+  row: Row,
+  at: Scene,
+  client: Client,
+  headers?: Record<string, string>,
+): Promise<Answer> {
+  return askAs(await copyOf(client, route), route, row, at, headers);
 }
 
 function isMember(client: Client): client is Member {
@@ -534,9 +550,11 @@ describe('SEC-14 operators, lists and objects where text belongs', () => {
 
   test.each(written)('%s', async (route, row) => {
     const valid = row.body?.(at) as Record<string, unknown>;
+    // What is refused ends no session.
+    const asking = await copyOf(at.owner, route);
     const before = await everything();
     const send = (body: unknown) =>
-      ask(route, { ...row, body: () => body }, at, at.owner, { 'content-type': 'application/json' });
+      askAs(asking, route, { ...row, body: () => body }, at, { 'content-type': 'application/json' });
     const poison: unknown[] = [
       { $ne: '' },
       { $gt: '' },
