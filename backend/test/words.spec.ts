@@ -83,9 +83,15 @@ const isWord = (part: string, word: string) => part === word || part === `${word
 
 type Declared = { name: string; isType: boolean };
 
+/** What comments say of types is not looked at. */
+const readAs = {
+  languageVersion: ts.ScriptTarget.Latest,
+  jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+};
+
 /** The names that a file gives to something; those of what it uses are somebody else's. */
 function declaredIn(file: string, text: string): Declared[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const source = ts.createSourceFile(file, text, readAs, false);
   const found: Declared[] = [];
   const visit = (node: ts.Node) => {
     const isType = ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isClassLike(node);
