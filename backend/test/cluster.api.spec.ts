@@ -14,6 +14,11 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => cluster.close(), 60_000);
 
+/** Processes with these roles: the first, which lays out the stores, and then the others at once. */
+async function startAll([first = '', ...others]: readonly string[]): Promise<Killable[]> {
+  return [await cluster.start(first), ...(await Promise.all(others.map(cluster.start)))];
+}
+
 /** One browser whose requests a balancer hands to these processes in turn. */
 function throughBalancer(processes: readonly Killable[]): Client {
   const clients = processes.map(({ origin }) => createClient(origin));
@@ -76,8 +81,7 @@ describe.each([
   },
 ])('processes of the built site on one log and one read store: $layout', ({ roles, apis, times }) => {
   test(`REL-39 whoever answers knows who is signed in, and ${times} of ${times} own signatures are read at once`, async () => {
-    const processes: Killable[] = [];
-    for (const each of roles) processes.push(await cluster.start(each));
+    const processes = await startAll(roles);
     const balanced = throughBalancer(processes.filter((_, index) => apis.includes(index)));
     const { id } = await register(balanced);
     for (let turn = 0; turn < 4; turn += 1) expect((await balanced.get('/api/accounts/me')).json.id).toBe(id);
@@ -113,8 +117,9 @@ describe('a process that is killed', () => {
 
   test('REL-39 hands the views and the reactions over: own writes are read all along, each email leaves once, each erasure happens once', async () => {
     const roles = 'api,projector';
-    let pair = [await cluster.start(roles), await cluster.start(roles)] as const;
-    await cluster.start('jobs');
+    const [first, second] = await startAll([roles, roles, 'jobs']);
+    if (!first || !second) throw new Error('two of them answer');
+    let pair = [first, second] as const;
     const people: { email: string; id: string }[] = [];
     const memorials: string[] = [];
     const holders = new Set([await holderOf('welcomes_v1')]);

@@ -23,6 +23,7 @@ export async function startKillable(dataDir: string, env: Record<string, string>
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: '0',
