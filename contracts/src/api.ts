@@ -2,6 +2,8 @@ import { accountsApi } from './accounts/accounts.api.ts';
 import { accountsSchemas } from './accounts/accounts.schemas.ts';
 import { adminApi } from './admin/admin.api.ts';
 import { adminSchemas } from './admin/admin.schemas.ts';
+import { historyApi } from './audit/history.api.ts';
+import { historySchemas } from './audit/history.schemas.ts';
 import { accountDataApi } from './export/account-data.api.ts';
 import { accountDataSchemas } from './export/account-data.schemas.ts';
 import { guestbookApi } from './guestbook/guestbook.api.ts';
@@ -29,6 +31,7 @@ export const api = {
   memorials: memorialsApi,
   keepers: keepersApi,
   homeScreen: homeScreenApi,
+  history: historyApi,
   media: mediaApi,
   guestbook: guestbookApi,
   sync: syncApi,
@@ -45,6 +48,7 @@ const schemas: Record<keyof typeof api, Record<string, EndpointSchemas>> = {
   memorials: memorialsSchemas,
   keepers: keepersSchemas,
   homeScreen: homeScreenSchemas,
+  history: historySchemas,
   media: mediaSchemas,
   guestbook: guestbookSchemas,
   sync: syncSchemas,

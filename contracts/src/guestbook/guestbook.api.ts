@@ -5,7 +5,8 @@ export const guestbookApi = {
   list: endpoint<(typeof guestbookSchemas)['list']>({
     method: 'GET',
     path: '/api/memorials/:id/guestbook',
-    summary: 'The tributes of a memorial, newest first (REQ-414)',
+    summary:
+      'The tributes of a memorial, newest first (REQ-414); for its keepers also as they were `at` a position or an instant',
     access: 'anyone',
   }),
   changes: endpoint<(typeof guestbookSchemas)['changes']>({

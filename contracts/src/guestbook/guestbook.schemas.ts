@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { position, uuid } from '../kernel/schemas.ts';
+import { moment, position, uuid } from '../kernel/schemas.ts';
 import { guestbookChangesSize } from './guestbook.limits.ts';
 import { tributeFields } from './tribute.commands.ts';
 import { tributeDto } from './tribute.dto.ts';
@@ -19,6 +19,8 @@ export const guestbookPage = z.object({
   count: z.number(),
   nextCursor: z.nullable(z.string()),
   position: z.optional(position),
+  /** In a guestbook of the past: how many tributes of then were deleted since and are left out. */
+  gone: z.optional(z.number()),
 });
 export type GuestbookPage = z.infer<typeof guestbookPage>;
 
@@ -42,6 +44,7 @@ export const guestbookSchemas = {
     params: ofMemorial,
     query: z.object({
       cursor: z.optional(z.string().check(z.maxLength(200))),
+      at: z.optional(moment),
       limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
     }),
     answer: guestbookPage,

@@ -62,3 +62,6 @@ export function line(limits: TextLimits) {
 export const position = z
   .string()
   .check(z.regex(/^[0-9a-f]{16}\.[0-9a-f]{16}$/, 'This is not a valid position'));
+
+/** A moment of the past: a position of the log, or an instant, which means the last event of then or before. */
+export const moment = z.union([position, instant]);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, uuid } from '../kernel/schemas.ts';
+import { instant, position, uuid } from '../kernel/schemas.ts';
 import { mediaDescriptor } from '../media/media.descriptor.ts';
 import { guestbookPolicies } from './memorial.events.ts';
 
@@ -16,6 +16,8 @@ export const memorialImage = z.object({
   orderIndex: z.number(),
   createdAt: instant,
   media: mediaDescriptor,
+  /** True in a page of the past when the photo has been taken out since. */
+  removed: z.optional(z.boolean()),
 });
 export type MemorialImage = z.infer<typeof memorialImage>;
 
@@ -42,6 +44,8 @@ export const memorialDto = z.object({
   updatedAt: instant,
   deletedAt: z.nullable(instant),
   position: z.string(),
+  /** The event that a page of the past was asked up to. */
+  at: z.optional(z.object({ position, instant })),
 });
 export type MemorialDto = z.infer<typeof memorialDto>;
 

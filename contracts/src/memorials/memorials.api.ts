@@ -30,7 +30,8 @@ export const memorialsApi = {
   one: endpoint<(typeof memorialsSchemas)['one']>({
     method: 'GET',
     path: '/api/memorials/:id',
-    summary: 'One memorial with its photos (REQ-411)',
+    summary:
+      'One memorial with its photos (REQ-411); for its keepers also as it was `at` a position or an instant',
     access: 'anyone',
   }),
   images: endpoint<(typeof memorialsSchemas)['images']>({

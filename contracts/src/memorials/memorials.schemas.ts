@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { text, uuid } from '../kernel/schemas.ts';
+import { moment, text, uuid } from '../kernel/schemas.ts';
 import {
   caption,
   createMemorialData,
@@ -70,6 +70,7 @@ export const memorialsSchemas = {
   },
   one: {
     params: ofMemorial,
+    query: z.object({ at: z.optional(moment) }),
     answer: memorialDto,
   },
   images: {

@@ -1,0 +1,25 @@
+import { endpoint } from '../kernel/endpoint.ts';
+import type { historySchemas } from './history.schemas.ts';
+
+/** The history of a memorial, for its keepers and for those who may read the audit history. */
+export const historyApi = {
+  list: endpoint<(typeof historySchemas)['list']>({
+    method: 'GET',
+    path: '/api/memorials/:id/history',
+    summary: 'What happened to a memorial, in words, newest first',
+    access: 'signed-in',
+  }),
+  moments: endpoint<(typeof historySchemas)['moments']>({
+    method: 'GET',
+    path: '/api/memorials/:id/history/moments',
+    summary: 'The moments at which the page of a memorial changed, oldest first',
+    access: 'signed-in',
+  }),
+  csv: endpoint<(typeof historySchemas)['csv']>({
+    method: 'GET',
+    path: '/api/memorials/:id/history.csv',
+    summary: 'The whole history of a memorial as a table, oldest first',
+    access: 'signed-in',
+    produces: 'text/csv; charset=utf-8',
+  }),
+} as const;

@@ -1,0 +1,67 @@
+import type { HistoryKind } from './history.dto.ts';
+
+/** Texts of a memorial's history. */
+export const historyMessages = {
+  link: 'History',
+  title: (petName: string) => `The history of ${petName}'s page`,
+  intro:
+    'Everything that has happened here, and who did it. Only the people who care for this page can see it.',
+  kinds: {
+    words: 'Words and details',
+    photos: 'Photos',
+    guestbook: 'Guestbook',
+    sharing: 'Who can see it',
+    keepers: 'Who cares for it',
+    page: 'The page as a whole',
+  } satisfies Record<HistoryKind, string>,
+  filterKind: 'What',
+  allKinds: 'Everything',
+  filterBy: 'Who',
+  everybody: 'Everybody',
+  visitors: 'Visitors',
+  site: 'Everpaw',
+  from: 'From',
+  to: 'To',
+  clearFilter: 'Show everything',
+  actors: {
+    you: 'You',
+    keeper: 'Somebody who cared for this page',
+    writer: 'Somebody who signed the guestbook',
+    visitor: 'A visitor',
+    staff: 'Somebody at Everpaw',
+    site: 'Everpaw',
+  },
+  before: 'Before',
+  after: 'After',
+  nothing: 'Nothing',
+  withheld: {
+    erased: 'The words are gone: the person who wrote them has left Everpaw.',
+    deleted: 'The words are gone: the tribute was deleted.',
+    personal: 'The words are not shown here.',
+  },
+  photoGone: 'This photo was taken out of the page.',
+  seeThen: 'See the page then',
+  more: 'Show more',
+  loading: 'Loading the history',
+  empty: 'Nothing matches. Try another day, or show everything.',
+  failed: 'The history could not be loaded. It needs a connection.',
+  download: 'Download as a table',
+  downloadHint: 'A CSV file that opens in any spreadsheet.',
+  pageThen: 'The page as it was',
+  pageThenIntro: 'Move through time to see the page as it was on any day.',
+  moment: 'Moment',
+  earlier: 'Earlier',
+  later: 'Later',
+  today: 'The page today',
+  showingMoment: (day: string, index: number, count: number) => `${day}, moment ${index} of ${count}`,
+  notThere: 'There was no page yet.',
+  wasDeleted: 'The page was deleted then. It is shown as it was kept.',
+  wasPrivate: 'Only the people who cared for it could see it then.',
+  tributesThen: 'Guestbook',
+  tributesGone: (count: number) =>
+    count === 1
+      ? 'One tribute that was deleted later is not shown.'
+      : `${count} tributes that were deleted later are not shown.`,
+  noTributesThen: 'Nobody had signed yet.',
+  notForYou: 'Only the people who care for this page can see its history.',
+} as const;
