@@ -23,6 +23,7 @@ const fieldsOfVersions: Record<string, string> = {
     '_id authorId createdAt everShown memorialId personId position reports status tributeMessage visitorLocation visitorName writtenAt',
   'tribute_counts 1': '_id heldBack position shown',
   'media_uses 1': '_id position uses',
+  'history 1': '_id at by data eventId memorialId metadata position revision streamId type',
   'seasonal_themes 1': '_id endDate isActive name position priority startDate theme',
 };
 

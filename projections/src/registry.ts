@@ -1,5 +1,6 @@
 import { accountsProjection } from './accounts/accounts.projection.ts';
 import { signInsProjection } from './accounts/sign-ins.projection.ts';
+import { historyProjection } from './audit/history.projection.ts';
 import { tributeCountsProjection } from './guestbook/tribute-counts.projection.ts';
 import { tributesProjection } from './guestbook/tributes.projection.ts';
 import type { Projection } from './kernel/projection.ts';
@@ -22,4 +23,5 @@ export const projections: readonly Projection[] = [
   tributeCountsProjection,
   mediaUsesProjection,
   seasonalThemesProjection,
+  historyProjection,
 ];

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { AdminModule } from '../admin/admin.module.ts';
+import { AuditModule } from '../audit/audit.module.ts';
 import { AccountDataModule } from '../export/account-data.module.ts';
 import { GuestbookModule } from '../guestbook/guestbook.module.ts';
 import { MediaModule } from '../media/media.module.ts';
@@ -25,6 +26,7 @@ import {
   MEDIA_LIBRARY,
   ONE_TIME_TOKENS,
   REQUEST_IDENTITY,
+  SERIALISER,
   SESSIONS,
   SHELL,
   SITE_SECRET,
@@ -63,6 +65,7 @@ function platformModule(platform: Platform, { shared, limits, drain }: HttpParts
     { provide: COMMAND_EXECUTOR, useValue: platform.executor },
     { provide: MEDIA_LIBRARY, useValue: platform.media },
     { provide: UPLOADS, useValue: platform.uploads },
+    { provide: SERIALISER, useValue: platform.serialiser },
     { provide: SHELL, useValue: platform.shell },
     { provide: SESSIONS, useValue: platform.sessions },
     { provide: ACCESS_LOG, useValue: platform.accessLog },
@@ -94,6 +97,7 @@ export function appModule(platform: Platform, http: HttpParts): DynamicModule {
       MemorialsModule,
       MediaModule,
       GuestbookModule,
+      AuditModule,
       SyncModule,
       ThemesModule,
       AdminModule,

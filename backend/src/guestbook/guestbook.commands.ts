@@ -23,6 +23,11 @@ declare module '../platform/commands/command-map.ts' {
   interface CommandMap extends InputsOf<typeof tributeSchemas> {}
 }
 
+/** The stream of a tribute. */
+export function tributeStream(tributeId: string): string {
+  return `tribute-${tributeId}`;
+}
+
 /**
  * How tributes are signed and moderated. Each is a stream of its own, so a thousand visitors can sign at once.
  * `newPerson` gives a person whose key is stored already, so signing waits for its own event only.
@@ -36,7 +41,7 @@ export function guestbookCommands({
     decider: tributeDecider,
     commands: tributeSchemas,
     begins: ['SignGuestbook'],
-    stream: (data: TributeCommand['data']) => `tribute-${data.tributeId}`,
+    stream: (data: TributeCommand['data']) => tributeStream(data.tributeId),
     memorialId: (data) => data.memorialId,
     async context({ type, data, meta }, load) {
       const isVisitors = type === 'SignGuestbook' && meta.actor.kind !== 'account';

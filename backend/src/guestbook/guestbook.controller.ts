@@ -11,19 +11,23 @@ import { accepted } from '../platform/http/accepted.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { CLOCK, type Clock, REQUEST_IDENTITY } from '../platform/platform.tokens.ts';
 import { GuestbookQueries } from './guestbook.queries.ts';
+import { PastGuestbooks } from './past-guestbooks.ts';
 
 @Controller()
 export class GuestbookController {
   constructor(
     private readonly commands: Commands,
     private readonly queries: GuestbookQueries,
+    private readonly past: PastGuestbooks,
     @Inject(REQUEST_IDENTITY) private readonly identity: RequestIdentity,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   @Route(guestbookApi.list, { reads: ['tributes', 'tribute_counts', 'memorials'], shared: 'visitors' })
-  list(@In() { params, query, caller }: Input<typeof guestbookApi.list>): Promise<GuestbookPage> {
-    return this.queries.page(params.id, caller, query);
+  list(@In() { params, query, caller, request }: Input<typeof guestbookApi.list>): Promise<GuestbookPage> {
+    return query.at === undefined
+      ? this.queries.page(params.id, caller, query)
+      : this.past.page(params.id, caller, request, query.at);
   }
 
   @Route(guestbookApi.changes, { reads: ['tributes', 'tribute_counts', 'memorials'], shared: 'visitors' })

@@ -21,6 +21,7 @@ import { type Caller, In, type Input, Route } from '../platform/http/route.ts';
 import { REQUEST_IDENTITY } from '../platform/platform.tokens.ts';
 import { MemorialQueries } from './memorials.queries.ts';
 import { completeNewMemorial, readMultipartMemorial } from './new-memorial.ts';
+import { PastMemorials } from './past-memorials.ts';
 
 const memorials = ['memorials', 'tribute_counts'];
 const kept = [...memorials, 'keeperships'];
@@ -36,6 +37,7 @@ export class MemorialsController {
   constructor(
     private readonly commands: Commands,
     private readonly queries: MemorialQueries,
+    private readonly past: PastMemorials,
     private readonly intake: PhotoIntake,
     @Inject(REQUEST_IDENTITY) private readonly identity: RequestIdentity,
   ) {}
@@ -65,8 +67,10 @@ export class MemorialsController {
   }
 
   @Route(memorialsApi.one, { reads: memorials, shared: 'everyone' })
-  one(@In() { params, caller }: Input<typeof memorialsApi.one>): Promise<MemorialDto> {
-    return this.queries.one(params.id, caller);
+  one(@In() { params, query, caller, request }: Input<typeof memorialsApi.one>): Promise<MemorialDto> {
+    return query.at === undefined
+      ? this.queries.one(params.id, caller)
+      : this.past.one(params.id, caller, request, query.at);
   }
 
   @Route(memorialsApi.images, { reads: memorials, shared: 'everyone' })

@@ -5,6 +5,8 @@ export const REQUEST_IDENTITY = Symbol('request identity');
 export const EPOCH = Symbol('epoch');
 export const CLOCK = Symbol('clock');
 export const CONFIG = Symbol('config');
+/** Opens events as the log keeps them. */
+export const SERIALISER = Symbol('serialiser');
 export const MEDIA_LIBRARY = Symbol('media library');
 export const UPLOADS = Symbol('uploads');
 export const SHELL = Symbol('app shell');

@@ -17,6 +17,7 @@ export const accessActions = [
   'deactivate',
   'reactivate',
   'manage-seasonal-theme',
+  'read-history',
 ] as const;
 export type AccessAction = (typeof accessActions)[number];
 

@@ -86,4 +86,5 @@ export const actionNames: Readonly<Record<AccessAction, string>> = {
   deactivate: 'Closing of an account',
   reactivate: 'Opening of an account again',
   'manage-seasonal-theme': 'Seasonal theme',
+  'read-history': 'History read',
 };

@@ -45,6 +45,18 @@ export const historyMessages = {
   loading: 'Loading the history',
   empty: 'Nothing matches. Try another day, or show everything.',
   failed: 'The history could not be loaded. It needs a connection.',
+  columns: {
+    position: 'Position',
+    at: 'When',
+    by: 'Who',
+    name: 'Name',
+    kind: 'What about',
+    what: 'What',
+    about: 'About',
+    field: 'Field',
+    before: 'Before',
+    after: 'After',
+  },
   download: 'Download as a table',
   downloadHint: 'A CSV file that opens in any spreadsheet.',
   pageThen: 'The page as it was',
@@ -63,5 +75,6 @@ export const historyMessages = {
       ? 'One tribute that was deleted later is not shown.'
       : `${count} tributes that were deleted later are not shown.`,
   noTributesThen: 'Nobody had signed yet.',
+  personalOnly: 'This needs the permission to read personal data.',
   notForYou: 'Only the people who care for this page can see its history.',
 } as const;

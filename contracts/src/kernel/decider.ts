@@ -85,7 +85,8 @@ export type EventMeta = {
 /**
  * A fact as it is read back: upcast to its newest shape, personal data readable (or a null object where the
  * person's key is gone). `position` is opaque text whose order is the log's order; `revision` counts from 0
- * in the stream.
+ * in the stream. `stored` is the event as the log keeps it, sealed and of its own version; it is there where the log is
+ * read. `erased` says that its personal data is gone.
  */
 export type Recorded<E extends DomainEvent = DomainEvent> = E & {
   id: string;
@@ -93,6 +94,8 @@ export type Recorded<E extends DomainEvent = DomainEvent> = E & {
   revision: number;
   position: string;
   meta: EventMeta;
+  stored?: { data: unknown; metadata: unknown };
+  erased?: boolean;
 };
 
 /** Makes a forgotten case of a union a compile error. */

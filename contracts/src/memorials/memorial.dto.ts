@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, position, uuid } from '../kernel/schemas.ts';
+import { instant, uuid } from '../kernel/schemas.ts';
 import { mediaDescriptor } from '../media/media.descriptor.ts';
 import { guestbookPolicies } from './memorial.events.ts';
 
@@ -44,8 +44,6 @@ export const memorialDto = z.object({
   updatedAt: instant,
   deletedAt: z.nullable(instant),
   position: z.string(),
-  /** The event that a page of the past was asked up to. */
-  at: z.optional(z.object({ position, instant })),
 });
 export type MemorialDto = z.infer<typeof memorialDto>;
 

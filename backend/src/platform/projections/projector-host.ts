@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { type FeedReader, firstOf } from './event-feed.ts';
+import { type FeedEntry, type FeedReader, firstOf } from './event-feed.ts';
 import type { EngineLogger } from './logger.ts';
 import type { Projector } from './projector.ts';
 import type { ErrorMessage, FromProjector, ProjectorCalls, ToProjector } from './projector-messages.ts';
@@ -52,7 +52,7 @@ export function hostProjector(port: MessagePort, { projector, forgetPerson, wake
       const known = readerOf(reader);
       const batch = await known.reader.after(after, known.controller.signal);
       const wanted = new Set(types);
-      const entries = batch.entries.filter(({ type }) => wanted.has(type));
+      const entries = batch.entries.filter(({ type }) => wanted.has(type)).map(withoutStored);
       return firstOf({ ...batch, entries }, limits.events);
     },
     reread: (raw) => projector.feed.reread(raw),
@@ -80,6 +80,13 @@ export function hostProjector(port: MessagePort, { projector, forgetPerson, wake
         if (call === 'close') port.close();
       });
   });
+}
+
+/** What reactions read of an event is copied to their thread; what the log keeps of it they do not need. */
+function withoutStored(entry: FeedEntry): FeedEntry {
+  if (!entry.event) return entry;
+  const { stored: _, ...event } = entry.event;
+  return { ...entry, event };
 }
 
 function described(error: unknown): ErrorMessage {

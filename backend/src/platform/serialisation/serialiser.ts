@@ -258,6 +258,8 @@ export function createSerialiser(
           revision: Number(event.revision),
           position: formatPosition(event.position),
           meta: draft.meta,
+          stored: { data: event.data, metadata: event.metadata },
+          ...(draft.erased ? { erased: true } : {}),
         };
       });
     },

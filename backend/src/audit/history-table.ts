@@ -1,0 +1,40 @@
+import type { HistoryEntry } from '@everpaw/contracts/audit/history.dto';
+import { historyMessages } from '@everpaw/contracts/audit/history.messages';
+import { stringify } from 'csv-stringify/sync';
+
+const { columns, kinds, actors } = historyMessages;
+
+type Row = Record<keyof typeof columns, string>;
+
+/** A row for each change, or one for an entry that changed nothing by name. */
+function rowsOf({ position, at, by, kind, what, about, changes }: HistoryEntry): Row[] {
+  const entry = {
+    position,
+    at,
+    by: actors[by.kind],
+    name: by.name ?? '',
+    kind: kinds[kind],
+    what,
+    about: about ?? '',
+  };
+  if (changes.length === 0) return [{ ...entry, field: '', before: '', after: '' }];
+  return changes.map(({ field, before, after }) => ({
+    ...entry,
+    field,
+    before: before ?? '',
+    after: after ?? '',
+  }));
+}
+
+function asCsv(rows: readonly Row[], header: boolean): string {
+  return stringify([...rows], { header, columns, escape_formulas: true, record_delimiter: 'windows' });
+}
+
+/**
+ * A history as CSV (RFC 4180), a piece for each batch of entries. A cell that a spreadsheet would take for a formula
+ * begins with an apostrophe (CWE-1236). It begins with a byte order mark, by which spreadsheets know UTF-8.
+ */
+export async function* historyTable(batches: AsyncIterable<readonly HistoryEntry[]>): AsyncGenerator<string> {
+  yield `\uFEFF${asCsv([], true)}`;
+  for await (const entries of batches) yield asCsv(entries.flatMap(rowsOf), false);
+}

@@ -1,0 +1,68 @@
+import type { HistoryActor, HistoryChange, HistoryEntry } from '@everpaw/contracts/audit/history.dto';
+import type { Actor, Recorded } from '@everpaw/contracts/kernel/decider';
+import type { Narrated } from '@everpaw/projections/entity-histories';
+
+/** What is known of those who read and of those who are read about. */
+export type Telling = {
+  reader: { accountId: string; as: 'owner' | 'keeper' | 'auditor'; personal: boolean };
+  /** Accounts that care for the memorial, or did. */
+  keepers: ReadonlySet<string>;
+  /** Names of accounts that are there. */
+  names: ReadonlyMap<string, string>;
+  /** Photos that the page shows now, by their SHA-256. */
+  shownPhotos: ReadonlySet<string>;
+  /** Ids of streams whose words were taken back by who wrote them, or by a keeper. */
+  deleted: ReadonlySet<string>;
+};
+
+/**
+ * Who did it, as the reader may know it: keepers learn nothing of reporters and of those who look after the site.
+ */
+function actorFor(actor: Actor, told: Narrated, { reader, keepers, names }: Telling): HistoryActor {
+  if (actor.kind === 'system') return { kind: 'site', name: null };
+  const isAuditor = reader.as === 'auditor';
+  const nameOf = (id: string) => (reader.personal ? (names.get(id) ?? null) : null);
+  if (told.unnamed && !isAuditor) return { kind: 'visitor', name: null };
+  if (actor.kind === 'account') {
+    if (actor.accountId === reader.accountId) return { kind: 'you', name: nameOf(actor.accountId) };
+    if (keepers.has(actor.accountId)) return { kind: 'keeper', name: nameOf(actor.accountId) };
+    if (told.unnamed) return { kind: 'visitor', name: nameOf(actor.accountId) };
+  }
+  if (told.writer !== undefined)
+    return { kind: 'writer', name: reader.personal ? told.writer || null : null };
+  if (actor.kind === 'visitor') return { kind: 'visitor', name: null };
+  return { kind: 'staff', name: isAuditor ? nameOf(actor.accountId) : null };
+}
+
+function withheld(changes: readonly HistoryChange[]): HistoryChange[] {
+  return changes.map(({ field }) => ({ field, before: null, after: null }));
+}
+
+/** An event in words for this reader. */
+export function entryFor(event: Recorded, told: Narrated, telling: Telling): HistoryEntry {
+  const { reader, names, shownPhotos, deleted } = telling;
+  const isDeleted = deleted.has(event.streamId);
+  const why = !reader.personal ? 'personal' : isDeleted ? 'deleted' : event.erased ? 'erased' : null;
+  const hides = why === 'personal' || why === 'deleted';
+  const name = told.person === undefined ? null : (names.get(told.person) ?? null);
+  const about = told.forOwner && reader.as === 'keeper' ? null : (told.about ?? name);
+  const photo = told.photo ?? null;
+  const isShown = photo !== null && shownPhotos.has(photo.sha256);
+  const { changes = [] } = told;
+  const saysWords = changes.length > 0 || (told.about ?? null) !== null || told.writer !== undefined;
+  const by = actorFor(event.meta.actor, told, telling);
+  return {
+    id: event.id,
+    position: event.position,
+    at: event.meta.at,
+    kind: told.kind,
+    type: event.type,
+    by: isDeleted && by.kind === 'writer' ? { ...by, name: null } : by,
+    what: told.what,
+    about: hides ? null : about,
+    changes: hides ? withheld(changes) : [...changes],
+    photo: isShown && reader.personal ? photo : null,
+    photoGone: photo !== null && !isShown,
+    withheld: saysWords || why === 'erased' ? why : null,
+  };
+}

@@ -1,0 +1,39 @@
+import { memorialNotFound } from '@everpaw/contracts/memorials/memorial.decider';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
+import { foldedDocuments } from '@everpaw/projections/kernel/folded-documents';
+import { countedMemorialsView } from '@everpaw/projections/memorials/counted-memorials.view';
+import { memorialDtoOf } from '@everpaw/projections/memorials/memorial-dto-of-doc';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../platform/http/route.ts';
+import { MemorialEvents } from './memorial-events.ts';
+import { personalOnly } from './personal-only.ts';
+
+/** Pages of the past: the same view, folded up to a moment. */
+@Injectable()
+export class PastMemorials {
+  constructor(private readonly events: MemorialEvents) {}
+
+  /**
+   * The memorial as it was at a position or an instant; `position` is that of the event that was chosen. A photo that has been
+   * taken out since is marked, and is served no more. Throws as `MemorialEvents.readerOf` and `momentOf` do.
+   */
+  async one(
+    memorialId: string,
+    caller: Caller,
+    request: FastifyRequest,
+    moment: string,
+  ): Promise<MemorialDto> {
+    const { memorial } = personalOnly(await this.events.readerOf(memorialId, caller, request));
+    const at = await this.events.momentOf(memorialId, moment);
+    const events = await this.events.until(memorialId, at.position, countedMemorialsView.events);
+    const doc = foldedDocuments(countedMemorialsView, events).get(memorialId);
+    if (!doc) throw memorialNotFound();
+    const shownNow = new Set(memorial.images.map(({ media }) => media.sha256));
+    const dto = memorialDtoOf(doc);
+    const images = dto.images.map((image) =>
+      shownNow.has(image.media.sha256) ? image : { ...image, removed: true },
+    );
+    return { ...dto, images, position: at.position };
+  }
+}

@@ -1,0 +1,287 @@
+import { historyMessages } from '@everpaw/contracts/audit/history.messages';
+import { tributeHistoryMessages } from '@everpaw/contracts/guestbook/tribute-history.messages';
+import { memorialHistoryMessages } from '@everpaw/contracts/memorials/memorial-history.messages';
+import { historyProjection } from '@everpaw/projections/audit/history.projection';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createMemorial, createWithPhotos, makeKeeper, nowhere, sign, smallPhoto } from './helpers/acts.ts';
+import { type Member, memberWithRole } from './helpers/personas.ts';
+import { openSite, type Site } from './helpers/site.ts';
+
+const story = 'She knew the sound of the biscuit tin from two floors away.';
+const words = 'A fisherman of the old school, and a gentleman.';
+let site: Site;
+let owner: Member;
+let helper: Member;
+let stranger: Member;
+let memorialId: string;
+let imageId: string;
+let photo: string;
+
+beforeAll(async () => {
+  site = await openSite();
+  owner = await site.member('Olga Ruiz');
+  helper = await site.member('Hana Ruiz');
+  stranger = await site.member('Stan Other');
+  const made = await createWithPhotos(owner, [await smallPhoto(1), await smallPhoto(2)], {
+    petName: 'Bella',
+    memorialText: story,
+  });
+  memorialId = made.id;
+  photo = made.hashes[0] ?? '';
+  const { json } = await owner.get(`/api/memorials/${memorialId}`);
+  imageId = json.images[0].id;
+  await makeKeeper(site, { owner, keeper: helper, memorialId });
+});
+afterAll(() => site.close());
+
+type Entry = {
+  id: string;
+  position: string;
+  at: string;
+  kind: string;
+  type: string;
+  by: { kind: string; name: string | null };
+  what: string;
+  about: string | null;
+  changes: { field: string; before: string | null; after: string | null }[];
+  photo: { sha256: string } | null;
+  photoGone: boolean;
+  withheld: string | null;
+};
+
+async function history(client: Member, query = '', id = memorialId): Promise<Entry[]> {
+  await site.settled();
+  const answer = await client.get(`/api/memorials/${id}/history${query}`);
+  expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+  return answer.json.entries;
+}
+
+const newest = async (client: Member, type: string): Promise<Entry> => {
+  const found = (await history(client)).find((entry) => entry.type === type);
+  if (!found) throw new Error(`there is no ${type}`);
+  return found;
+};
+
+describe('the history of a memorial', () => {
+  test('says who did what, newest first, with what was before and after', async () => {
+    const edit = { changes: { petName: 'Bella Ruiz', memorialText: 'Another story.' } };
+    expect((await helper.send('PATCH', `/api/memorials/${memorialId}`, { body: edit })).status).toBe(200);
+    const entries = await history(owner);
+    expect(entries.map(({ type }) => type)).toEqual([
+      'MemorialDetailsChanged',
+      'KeeperJoined',
+      'KeeperInvited',
+      'PhotoAdded',
+      'PhotoAdded',
+      'MemorialCreated',
+    ]);
+    expect(entries[0]).toMatchObject({
+      kind: 'words',
+      by: { kind: 'keeper', name: 'Hana Ruiz' },
+      what: memorialHistoryMessages.changed,
+      changes: [
+        { field: 'Name', before: 'Bella', after: 'Bella Ruiz' },
+        { field: 'Story', before: story, after: 'Another story.' },
+      ],
+    });
+    expect(entries[1]).toMatchObject({ by: { kind: 'keeper', name: 'Hana Ruiz' } });
+    expect(entries[5]).toMatchObject({ by: { kind: 'you', name: 'Olga Ruiz' }, kind: 'page' });
+    expect((await history(helper))[0]?.by).toEqual({ kind: 'you', name: 'Hana Ruiz' });
+  });
+
+  test('tells the address of an invitation to the owner alone', async () => {
+    expect((await newest(owner, 'KeeperInvited')).about).toContain('@example.org');
+    expect((await newest(helper, 'KeeperInvited')).about).toBeNull();
+  });
+
+  test('a photo that was taken out shows as taken out', async () => {
+    expect((await newest(owner, 'PhotoAdded')).photoGone).toBe(false);
+    const path = `/api/memorials/${memorialId}/images/${imageId}`;
+    expect((await owner.send('DELETE', path)).status).toBe(200);
+    const added = (await history(owner)).filter(({ type }) => type === 'PhotoAdded');
+    expect(added.map((entry) => [entry.photo !== null, entry.photoGone])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    expect(await newest(owner, 'PhotoRemoved')).toMatchObject({ photo: null, photoGone: true });
+  });
+
+  test('names those who signed, and no reporter; who takes words back takes them out of the history', async () => {
+    const tributeId = await sign(stranger, memorialId, { visitorName: 'Stan', tributeMessage: words });
+    const path = `/api/memorials/${memorialId}/guestbook/${tributeId}`;
+    expect((await stranger.post(`${path}/report`, { reason: 'unkind' })).status).toBe(200);
+    expect(await newest(owner, 'TributeReported')).toMatchObject({
+      by: { kind: 'visitor', name: null },
+      what: tributeHistoryMessages.reported,
+      about: 'Stan',
+    });
+    expect(await newest(owner, 'TributeSigned')).toMatchObject({
+      by: { kind: 'writer', name: 'Stan' },
+      changes: [{ field: 'Words', before: null, after: words }],
+      withheld: null,
+    });
+    expect((await stranger.send('DELETE', path)).status).toBe(200);
+    const signed = await newest(owner, 'TributeSigned');
+    expect(signed).toMatchObject({ by: { kind: 'writer', name: null }, about: null, withheld: 'deleted' });
+    expect(JSON.stringify(await history(owner))).not.toContain(words);
+  });
+
+  test('is filtered by what, who and day, and goes on page by page', async () => {
+    const all = await history(owner);
+    const types = async (query: string) => (await history(owner, query)).map(({ type }) => type);
+    expect(await types('?kind=photos')).toEqual(['PhotoRemoved', 'PhotoAdded', 'PhotoAdded']);
+    expect(await types(`?by=${helper.id}`)).toEqual(['MemorialDetailsChanged', 'KeeperJoined']);
+    expect(await types('?by=visitors')).toEqual([]);
+    await sign(site.browser(), memorialId);
+    expect(await types('?by=visitors')).toEqual(['TributeSigned']);
+    const day = all[0]?.at.slice(0, 10) ?? '';
+    expect(await types(`?from=${day}&to=${day}&kind=page`)).toEqual(['MemorialCreated']);
+    expect(await types('?to=2001-01-01')).toEqual([]);
+
+    const whole = (await history(owner)).map(({ id }) => id);
+    const paged: string[] = [];
+    for (let cursor = ''; ; ) {
+      const { json } = await owner.get(`/api/memorials/${memorialId}/history?limit=4${cursor}`);
+      paged.push(...json.entries.map(({ id }: Entry) => id));
+      if (json.nextCursor === null) break;
+      cursor = `&cursor=${json.nextCursor}`;
+    }
+    expect(paged).toEqual(whole);
+  });
+
+  test('SEC-10 is nobody else’s: of a private memorial as if it were not there', async () => {
+    const hidden = await createMemorial(helper, { isPublic: false });
+    await site.settled();
+    for (const path of [
+      'history',
+      'history/moments',
+      'history.csv',
+      'guestbook?at=2030-01-01T00:00:00.000Z',
+    ]) {
+      const of = async (client: Pick<Member, 'get'>, id: string) => {
+        const { status, json } = await client.get(`/api/memorials/${id}/${path}`);
+        return [status, json.code];
+      };
+      expect(await of(stranger, hidden)).toEqual([404, 'memorial-not-found']);
+      expect(await of(stranger, nowhere)).toEqual([404, 'memorial-not-found']);
+      expect(await of(stranger, memorialId)).toEqual([403, 'not-the-keeper']);
+      expect((await site.browser().get(`/api/memorials/${hidden}/${path}`)).status).toBeGreaterThanOrEqual(
+        401,
+      );
+    }
+  });
+
+  test('an auditor sees what happened, and personal data only with the permission for it, which is recorded', async () => {
+    const admin = await memberWithRole(site, 'admin', 'Adam Admin');
+    const chief = await memberWithRole(site, 'super_admin', 'Carla Chief');
+    const text = JSON.stringify(await history(admin));
+    for (const personal of ['Olga', 'Hana', 'Bella', story, '@example.org'])
+      expect(text).not.toContain(personal);
+    expect(await newest(admin, 'MemorialDetailsChanged')).toMatchObject({
+      withheld: 'personal',
+      changes: [
+        { field: 'Name', before: null, after: null },
+        { field: 'Story', before: null, after: null },
+      ],
+    });
+    const then = `/api/memorials/${memorialId}?at=2100-01-01T00:00:00.000Z`;
+    expect((await admin.get(then)).json).toMatchObject({ status: 403, code: 'personal-data' });
+    expect(await newest(chief, 'MemorialCreated')).toMatchObject({
+      by: { kind: 'keeper', name: 'Olga Ruiz' },
+      changes: expect.arrayContaining([{ field: 'Name', before: null, after: 'Bella' }]),
+    });
+    expect((await chief.get(then)).json.petName).toBe('Bella Ruiz');
+    const { json: log } = await chief.get(`/api/admin/access-log?userId=${chief.id}`);
+    expect(log.entries.map(({ action, resource }: Record<string, string>) => [action, resource])).toEqual(
+      expect.arrayContaining([
+        ['read-history', `GET /api/memorials/${memorialId}/history`],
+        ['read-history', `GET /api/memorials/${memorialId}`],
+      ]),
+    );
+  });
+});
+
+describe('the page as it was', () => {
+  const pageAt = async (at: string) => (await owner.get(`/api/memorials/${memorialId}?at=${at}`)).json;
+
+  test('at a position: the words, the photos and the number of tributes of then; the answer names the event', async () => {
+    const created = await newest(owner, 'MemorialCreated');
+    const first = (await history(owner)).filter(({ type }) => type === 'PhotoAdded').at(-1);
+    const page = await pageAt(first?.position ?? '');
+    expect(page).toMatchObject({
+      petName: 'Bella',
+      memorialText: story,
+      tributeCount: 0,
+      position: first?.position,
+    });
+    expect(
+      page.images.map(({ media, removed }: Record<string, { sha256: string }>) => [media?.sha256, removed]),
+    ).toEqual([[photo, true]]);
+    expect((await pageAt(created.position)).images).toEqual([]);
+    const now = await owner.get(`/api/memorials/${memorialId}`);
+    const latest = (await history(owner))[0];
+    expect(await pageAt(latest?.position ?? '')).toEqual({
+      ...now.json,
+      position: latest?.position,
+    });
+  });
+
+  test('at an instant: the last event of then or before; before the page there is none', async () => {
+    const changed = await newest(owner, 'MemorialDetailsChanged');
+    const before = new Date(Date.parse(changed.at) - 1).toISOString();
+    expect((await pageAt(before)).petName).toBe('Bella');
+    expect((await pageAt(changed.at)).petName).toBe('Bella Ruiz');
+    expect(await pageAt('2001-01-01T00:00:00.000Z')).toMatchObject({ status: 404 });
+    expect(await pageAt('yesterday')).toMatchObject({ status: 400 });
+  });
+
+  test('its guestbook too, without what was taken back since', async () => {
+    const signed = (await history(owner, '?kind=guestbook')).filter(({ type }) => type === 'TributeSigned');
+    const [kept, gone] = signed;
+    const bookAt = async (at = '') =>
+      (await owner.get(`/api/memorials/${memorialId}/guestbook?at=${at}`)).json;
+    expect(await bookAt(gone?.position)).toMatchObject({ entries: [], count: 1, gone: 1 });
+    expect(await bookAt(kept?.position)).toMatchObject({
+      entries: [{ visitorName: 'Ines' }],
+      count: 1,
+      gone: 0,
+    });
+  });
+
+  test('its moments are those at which it looked different, oldest first', async () => {
+    const { json } = await owner.get(`/api/memorials/${memorialId}/history/moments`);
+    const shows = (await history(owner)).filter(
+      ({ type }) => !['KeeperJoined', 'KeeperInvited', 'TributeReported'].includes(type),
+    );
+    expect(json).toEqual({
+      moments: shows.map(({ position, at }) => ({ position, at })).reverse(),
+      count: shows.length,
+    });
+  });
+});
+
+test('the table is safe against formulas, and holds every entry', async () => {
+  await sign(site.browser(), memorialId, { visitorName: '=HYPERLINK("https://evil.example")' });
+  await site.settled();
+  const answer = await owner.get(`/api/memorials/${memorialId}/history.csv`);
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const lines = answer.text.split('\r\n');
+  expect(lines[0]).toContain(Object.values(historyMessages.columns).join(','));
+  expect(answer.text).not.toMatch(/(^|,)"?=HYPERLINK/m);
+  expect(answer.text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  for (const { position } of await history(owner)) expect(answer.text).toContain(position);
+});
+
+test('REL-15 the history keeps every event sealed, and an erased person’s words are gone from it', async () => {
+  const writer = await site.member('Wanda Writer');
+  await sign(writer, memorialId, { visitorName: 'Wanda', tributeMessage: 'canary-of-wanda' });
+  await site.settled();
+  const stored = async () =>
+    JSON.stringify(await site.platform.views.model(historyProjection).find({ memorialId }).lean());
+  const before = await stored();
+  for (const canary of ['canary-of-wanda', 'Wanda', 'Bella', story]) expect(before).not.toContain(canary);
+  expect(JSON.stringify(await history(owner))).toContain('canary-of-wanda');
+  await site.platform.keys.destroy(writer.id);
+  expect(JSON.stringify(await history(owner))).not.toContain('canary-of-wanda');
+  expect(await stored()).toContain(before.slice(1, -1));
+});

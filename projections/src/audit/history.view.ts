@@ -1,0 +1,55 @@
+import type { Actor, Recorded } from '@everpaw/contracts/kernel/decider';
+import { historyTypes } from '../entity-histories.ts';
+import type { View } from '../kernel/view.ts';
+
+/**
+ * An event of a memorial as the log keeps it: its personal fields stay sealed, so that erasing a person needs nothing
+ * here. `_id` is its position; `data` and `metadata` are JSON; `by` is `account ID`, `visitor` or `system NAME`.
+ */
+export type HistoryDoc = {
+  _id: string;
+  memorialId: string;
+  streamId: string;
+  revision: number;
+  eventId: string;
+  type: string;
+  at: string;
+  by: string;
+  data: string;
+  metadata: string;
+};
+
+/** How `HistoryDoc.by` names an actor. */
+export function actorText(actor: Actor): string {
+  switch (actor.kind) {
+    case 'account':
+      return `account ${actor.accountId}`;
+    case 'visitor':
+      return 'visitor';
+    case 'system':
+      return `system ${actor.name}`;
+  }
+}
+
+/** Every event of every memorial, by its position. */
+export const historyView: View<HistoryDoc, Recorded> = {
+  events: historyTypes,
+  keys: ({ position, meta }) => (meta.memorialId === undefined ? [] : [position]),
+  evolve(doc, { id, type, streamId, revision, position, meta, stored }) {
+    const { memorialId } = meta;
+    if (memorialId === undefined) return doc;
+    if (!stored) throw new TypeError(`${type} came without what the log keeps of it`);
+    return {
+      _id: position,
+      memorialId,
+      streamId,
+      revision,
+      eventId: id,
+      type,
+      at: meta.at,
+      by: actorText(meta.actor),
+      data: JSON.stringify(stored.data),
+      metadata: JSON.stringify(stored.metadata),
+    };
+  },
+};

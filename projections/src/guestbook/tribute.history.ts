@@ -1,0 +1,41 @@
+import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
+import { tributeHistoryMessages as words } from '@everpaw/contracts/guestbook/tribute-history.messages';
+import { defineHistory, type Told } from '../kernel/entity-history.ts';
+import { type TributeDoc, tributesView } from './tributes.view.ts';
+
+function about(doc: Pick<TributeDoc, 'visitorName'> | null): Pick<Told, 'about'> {
+  return { about: doc?.visitorName || null };
+}
+
+/** The history of a guestbook in words. */
+export const tributeHistory = defineHistory<TributeDoc, TributeEvent>({
+  view: tributesView,
+  words: {
+    TributeSigned: {
+      kind: 'guestbook',
+      tell: ({ data: { visitorName, visitorLocation, tributeMessage, waiting } }) => ({
+        what: waiting ? words.signedWaiting : words.signed,
+        about: visitorLocation,
+        writer: visitorName,
+        changes: tributeMessage ? [{ field: words.words, before: null, after: tributeMessage }] : [],
+      }),
+    },
+    TributeHidden: { kind: 'guestbook', tell: (_, before) => ({ what: words.hidden, ...about(before) }) },
+    TributeShown: { kind: 'guestbook', tell: (_, before) => ({ what: words.shown, ...about(before) }) },
+    TributeDeleted: {
+      kind: 'guestbook',
+      tell({ meta: { actor } }, before) {
+        const isWriter = actor.kind === 'account' && actor.accountId === before?.authorId;
+        return {
+          what: words.deleted,
+          ...(isWriter && before ? { writer: before.visitorName } : about(before)),
+        };
+      },
+    },
+    TributeReported: {
+      kind: 'guestbook',
+      tell: (_, before) => ({ what: words.reported, ...about(before), unnamed: true }),
+    },
+  },
+  shows: ['TributeSigned', 'TributeHidden', 'TributeShown', 'TributeDeleted'],
+});

@@ -1,0 +1,43 @@
+import type { HistoryChange, HistoryKind } from '@everpaw/contracts/audit/history.dto';
+import type { DomainEvent, Recorded } from '@everpaw/contracts/kernel/decider';
+import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
+import type { View } from './view.ts';
+
+/**
+ * An event in words: somebody did `what`. `about` names what it was done to, `person` the account that it was done to;
+ * `forOwner` says that `about` is for the owner alone. `writer` is the name that the one who did it had signed with;
+ * `unnamed` says that nobody but an auditor learns who did it.
+ */
+export type Told = {
+  what: string;
+  about?: string | null;
+  person?: string;
+  forOwner?: boolean;
+  changes?: readonly HistoryChange[];
+  photo?: MediaDescriptor | null;
+  writer?: string;
+  unnamed?: boolean;
+};
+
+/** How a type of event is told; `before` is the entity's document before it, null before its first event. */
+export type EventWords<Doc, E extends DomainEvent> = {
+  kind: HistoryKind;
+  tell(event: Recorded<E>, before: Doc | null): Told;
+};
+
+/**
+ * How the history of an entity is told: a type of event without words does not compile. `shows` are the types after
+ * which the page looks different.
+ */
+export type EntityHistory<Doc extends object = object, E extends DomainEvent = DomainEvent> = {
+  view: View<Doc, E>;
+  words: { [Type in E['type']]: EventWords<Doc, Extract<E, { type: Type }>> };
+  shows: readonly E['type'][];
+};
+
+/** Declares the history of an entity; only there so that its types are checked together. */
+export function defineHistory<Doc extends object, E extends DomainEvent>(
+  history: EntityHistory<Doc, E>,
+): EntityHistory<Doc, E> {
+  return history;
+}

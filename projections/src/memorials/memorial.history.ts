@@ -1,0 +1,133 @@
+import type { HistoryChange } from '@everpaw/contracts/audit/history.dto';
+import { petTypeName } from '@everpaw/contracts/kernel/pet-types';
+import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
+import { memorialHistoryMessages as words } from '@everpaw/contracts/memorials/memorial-history.messages';
+import { plainStory } from '@everpaw/contracts/memorials/story';
+import { themeOf } from '@everpaw/contracts/themes/themes';
+import { defineHistory } from '../kernel/entity-history.ts';
+import { type MemorialDoc, memorialsView } from './memorials.view.ts';
+
+type Details = Pick<
+  MemorialDoc,
+  'petName' | 'petType' | 'birthDate' | 'passedDate' | 'memorialText' | 'templateId'
+>;
+
+const shownAs: { [Field in keyof Details]: (value: NonNullable<Details[Field]>) => string } = {
+  petName: (name) => name,
+  petType: petTypeName,
+  birthDate: (day) => day,
+  passedDate: (day) => day,
+  memorialText: plainStory,
+  templateId: (id) => themeOf(id)?.name ?? id,
+};
+
+function shown<Field extends keyof Details>(field: Field, details: Partial<Details> | null): string | null {
+  const value = details?.[field];
+  return value === undefined || value === null || value === '' ? null : shownAs[field](value);
+}
+
+/** What of the details is another afterwards, each by its name for people. */
+function changesOf(before: Partial<Details> | null, after: Partial<Details>): HistoryChange[] {
+  const fields = Object.keys(shownAs) as (keyof Details)[]; // its keys are those of `Details`
+  return fields
+    .filter((field) => field in after)
+    .map((field) => ({
+      field: words.fields[field],
+      before: shown(field, before),
+      after: shown(field, after),
+    }))
+    .filter((change) => change.before !== change.after);
+}
+
+function photoOf(doc: MemorialDoc | null, imageId: string) {
+  return doc?.images.find(({ id }) => id === imageId) ?? null;
+}
+
+function captionChange(before: string | null, after: string | null): HistoryChange[] {
+  return before === after ? [] : [{ field: words.fields.caption, before, after }];
+}
+
+/** The history of a memorial in words. */
+export const memorialHistory = defineHistory<MemorialDoc, MemorialEvent>({
+  view: memorialsView,
+  words: {
+    MemorialCreated: {
+      kind: 'page',
+      tell: ({ data }) => ({ what: words.created, changes: changesOf(null, data) }),
+    },
+    MemorialDetailsChanged: {
+      kind: 'words',
+      tell: ({ data: { changes, petType } }, before) => ({
+        what: words.changed,
+        changes: changesOf(before, { ...changes, ...(petType === undefined ? {} : { petType }) }),
+      }),
+    },
+    MemorialVisibilityChanged: {
+      kind: 'sharing',
+      tell: ({ data: { isPublic } }) => ({ what: isPublic ? words.madePublic : words.madePrivate }),
+    },
+    GuestbookPolicyChanged: {
+      kind: 'guestbook',
+      tell: ({ data: { policy } }) => ({ what: words.policies[policy] }),
+    },
+    PhotoAdded: {
+      kind: 'photos',
+      tell: ({ data: { media, caption } }) => ({
+        what: words.photoAdded,
+        changes: captionChange(null, caption),
+        photo: media,
+      }),
+    },
+    PhotoRemoved: {
+      kind: 'photos',
+      tell: ({ data: { imageId } }, before) => ({
+        what: words.photoRemoved,
+        photo: photoOf(before, imageId)?.media ?? null,
+      }),
+    },
+    PhotoCaptioned: {
+      kind: 'photos',
+      tell({ data: { imageId, caption } }, before) {
+        const photo = photoOf(before, imageId);
+        return {
+          what: words.captioned,
+          changes: captionChange(photo?.caption ?? null, caption),
+          photo: photo?.media ?? null,
+        };
+      },
+    },
+    PhotosReordered: { kind: 'photos', tell: () => ({ what: words.reordered }) },
+    MemorialDeleted: { kind: 'page', tell: () => ({ what: words.deleted }) },
+    MemorialRestored: { kind: 'page', tell: () => ({ what: words.restored }) },
+    MemorialPurged: { kind: 'page', tell: () => ({ what: words.purged }) },
+    MemorialAbandoned: { kind: 'page', tell: () => ({ what: words.abandoned }) },
+    ClaimLapsed: { kind: 'keepers', tell: () => ({ what: words.lapsed }) },
+    KeeperInvited: {
+      kind: 'keepers',
+      tell: ({ data: { email } }) => ({ what: words.invited, about: email || null, forOwner: true }),
+    },
+    InvitationWithdrawn: { kind: 'keepers', tell: () => ({ what: words.invitationEnded }) },
+    KeeperJoined: { kind: 'keepers', tell: () => ({ what: words.joined }) },
+    KeeperRemoved: {
+      kind: 'keepers',
+      tell: ({ data: { keeperId } }) => ({ what: words.keeperRemoved, person: keeperId }),
+    },
+    KeeperLeft: { kind: 'keepers', tell: () => ({ what: words.left }) },
+    MemorialHandedOver: {
+      kind: 'keepers',
+      tell: ({ data: { ownerId } }) => ({ what: words.handedOver, person: ownerId }),
+    },
+  },
+  shows: [
+    'MemorialCreated',
+    'MemorialDetailsChanged',
+    'MemorialVisibilityChanged',
+    'PhotoAdded',
+    'PhotoRemoved',
+    'PhotoCaptioned',
+    'PhotosReordered',
+    'MemorialDeleted',
+    'MemorialRestored',
+    'MemorialPurged',
+  ],
+});
