@@ -4,6 +4,7 @@ import { memorialEvents } from '@everpaw/contracts/memorials/memorial.events';
 import { expect, test } from '@jest/globals';
 import { historyProjection } from './audit/history.projection.ts';
 import { createNarrator, historyTypes, showingTypes } from './entity-histories.ts';
+import { offlineEntities } from './offline-entities.ts';
 import { recorded } from './testing/folded.ts';
 
 test('every event of a memorial and of its guestbook has words, and is kept', () => {
@@ -17,4 +18,9 @@ test('every event of a memorial and of its guestbook has words, and is kept', ()
 test('an event that no history has is refused by name', () => {
   const event = recorded({ type: 'AccountRegistered', data: {} }, 1);
   expect(() => createNarrator()(event)).toThrow('No history tells of AccountRegistered');
+});
+
+test('an entity that works offline is part of the history', async () => {
+  for (const { load } of offlineEntities)
+    for (const type of (await load()).view.events) expect(historyTypes).toContain(type);
 });
