@@ -4,6 +4,10 @@ import type { HistoryKind } from './history.dto.ts';
 export const historyMessages = {
   link: 'History',
   title: (petName: string) => `The history of ${petName}'s page`,
+  backToPage: (petName: string) => `${petName}'s page`,
+  /** While the name is not known. */
+  back: 'Back to the page',
+  happened: 'What happened',
   intro:
     'Everything that has happened here, and who did it. Only the people who care for this page can see it.',
   kinds: {
@@ -41,9 +45,16 @@ export const historyMessages = {
   },
   photoGone: 'This photo was taken out of the page.',
   seeThen: 'See the page then',
+  photo: 'The photo',
+  showWhole: 'Show all of it',
+  showLess: 'Show less',
+  shown: (count: number) => (count === 1 ? '1 entry is shown.' : `${count} entries are shown.`),
   more: 'Show more',
+  moreLoading: 'Loading…',
+  moreFailed: 'Older entries cannot be reached right now.',
   loading: 'Loading the history',
   empty: 'Nothing matches. Try another day, or show everything.',
+  failedTitle: 'The history is not here right now',
   failed: 'The history could not be loaded. It needs a connection.',
   columns: {
     position: 'Position',
@@ -65,7 +76,13 @@ export const historyMessages = {
   earlier: 'Earlier',
   later: 'Later',
   today: 'The page today',
-  showingMoment: (day: string, index: number, count: number) => `${day}, moment ${index} of ${count}`,
+  momentOf: (index: number, count: number) => `Moment ${index} of ${count}`,
+  /** Said of the slider's value; `moment` is a day and a time. */
+  showingMoment: (moment: string, index: number, count: number) => `${moment}, moment ${index} of ${count}`,
+  loadingThen: 'Loading the page of then',
+  thenFailedTitle: 'The page of then is not here right now',
+  thenFailed: 'The page as it was could not be loaded. It needs a connection.',
+  loadingGuestbook: 'Loading the guestbook of then',
   notThere: 'There was no page yet.',
   wasDeleted: 'The page was deleted then. It is shown as it was kept.',
   wasPrivate: 'Only the people who cared for it could see it then.',
@@ -76,5 +93,8 @@ export const historyMessages = {
       : `${count} tributes that were deleted later are not shown.`,
   noTributesThen: 'Nobody had signed yet.',
   personalOnly: 'This needs the permission to read personal data.',
+  signInTitle: 'Please sign in',
+  signInText: 'The people who care for a page can see its history.',
+  notForYouTitle: 'This history is kept by others',
   notForYou: 'Only the people who care for this page can see its history.',
 } as const;

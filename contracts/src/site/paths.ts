@@ -8,6 +8,7 @@ export const sitePaths = [
   '/create-memorial',
   '/memorial-gallery',
   '/memorial/:id',
+  '/memorial/:id/history',
   '/memorials/:id',
   '/memorials/:id/edit',
   '/store',

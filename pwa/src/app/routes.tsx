@@ -13,6 +13,7 @@ const Profile = lazy(() => import('../features/accounts/profile.screen.tsx'));
 const Settings = lazy(() => import('../features/accounts/settings.screen.tsx'));
 const Gallery = lazy(() => import('../features/memorials/gallery/gallery.screen.tsx'));
 const Memorial = lazy(() => import('../features/memorials/page/memorial.screen.tsx'));
+const History = lazy(() => import('../features/audit/history.screen.tsx'));
 const CreateMemorial = lazy(() => import('../features/memorials/wizard/create-memorial.screen.tsx'));
 const EditMemorial = lazy(() => import('../features/memorials/wizard/edit-memorial.screen.tsx'));
 const MyMemorials = lazy(() => import('../features/memorials/own/my-memorials.screen.tsx'));
@@ -64,6 +65,7 @@ export function AppRoutes() {
       <Route path="/settings" element={<Settings />} />
       <Route path="/memorial-gallery" element={<Gallery />} />
       <Route path="/memorial/:id" element={<Memorial />} />
+      <Route path="/memorial/:id/history" element={<History />} />
       <Route path="/create-memorial" element={<CreateMemorial />} />
       <Route path="/memorials/:id/edit" element={<EditMemorial />} />
       <Route path="/my-memorials" element={<MyMemorials />} />

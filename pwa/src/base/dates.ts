@@ -1,5 +1,5 @@
 /** The person's own way to write dates where the page's language allows it; it is written in English. */
-function englishLocale(languages: readonly string[]): string {
+export function englishLocale(languages: readonly string[]): string {
   return languages.find((language) => /^en\b/i.test(language)) ?? 'en-GB';
 }
 

@@ -109,7 +109,10 @@ export function Navigation() {
     };
     const isNew = kind !== 'POP' || (arriving.current && isArrival());
     arriving.current = false;
-    const stop = isNew ? start(hash) : scrollTo(kept.get(step) ?? 0, hash);
+    // The same screen that notes in its address what it shows.
+    const stays = kind === 'REPLACE' && lastPath.current === pathname && !hash;
+    if (stays) note();
+    const stop = stays ? () => {} : isNew ? start(hash) : scrollTo(kept.get(step) ?? 0, hash);
     window.addEventListener('scroll', scrolled, { passive: true });
     window.addEventListener('pagehide', store);
     return () => {
@@ -118,7 +121,7 @@ export function Navigation() {
       window.removeEventListener('scroll', scrolled);
       window.removeEventListener('pagehide', store);
     };
-  }, [step, kind, hash]);
+  }, [step, kind, pathname, hash]);
 
   return (
     <p role="status" aria-live="polite" className="sr-only">

@@ -12,7 +12,7 @@ const ReportDialog = lazyOnPress(() => import('./report-dialog.tsx'));
 const DeleteTribute = lazyOnPress(() => import('./delete-tribute.tsx'));
 
 /** Where a tribute is on its way to the page; null when it is simply there. */
-function whereabouts(tribute: ShownTribute, isKeeper: boolean): string | null {
+export function whereabouts(tribute: ShownTribute, isKeeper: boolean): string | null {
   if (tribute.unsent === 'sending') return 'Being sent';
   if (tribute.unsent) return 'Waiting to be sent';
   if (tribute.status === 'waiting') return isKeeper ? 'Waiting for you' : 'Waiting for the family';
@@ -49,26 +49,34 @@ function isDrawnAlike(before: Props, after: Props): boolean {
   );
 }
 
+/** Who signed, from where and when. */
+export function Signature({ tribute, when }: { tribute: ShownTribute; when: string }) {
+  const { visitorName, visitorLocation, createdAt } = tribute;
+  const days = writtenAndArrived(tribute);
+  return (
+    <div className="min-w-0">
+      <p className="font-display text-[1.25rem] leading-snug">{visitorName || 'Somebody'}</p>
+      <p className="flex flex-wrap gap-x-2 text-ink-soft text-small">
+        {visitorLocation && <span>{visitorLocation} ·</span>}
+        <time dateTime={createdAt}>{when}</time>
+        {days && <span>· {days}</span>}
+      </p>
+    </div>
+  );
+}
+
 function OneTribute({ tribute, isKeeper, now }: Props) {
-  const { visitorName, visitorLocation, tributeMessage, createdAt } = tribute;
+  const { visitorName, tributeMessage } = tribute;
   const [unfolded, setUnfolded] = useState(false);
   const [asking, setAsking] = useState<Question | null>(null);
   const actionsId = useId();
   const acts = useRef<HTMLDivElement>(null);
   const where = whereabouts(tribute, isKeeper);
-  const days = writtenAndArrived(tribute);
   const waitsForKeeper = isKeeper && tribute.status === 'waiting' && !tribute.unsent;
   return (
     <>
       <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <p className="font-display text-[1.25rem] leading-snug">{visitorName || 'Somebody'}</p>
-          <p className="flex flex-wrap gap-x-2 text-ink-soft text-small">
-            {visitorLocation && <span>{visitorLocation} ·</span>}
-            <time dateTime={createdAt}>{timeAgo(createdAt, now)}</time>
-            {days && <span>· {days}</span>}
-          </p>
-        </div>
+        <Signature tribute={tribute} when={timeAgo(tribute.createdAt, now)} />
         {!tribute.unsent && (
           <button
             type="button"

@@ -1,3 +1,4 @@
+import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import { dashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
 import { useState } from 'react';
 import { useCurrentUser } from '../../../base/current-user.ts';
@@ -5,6 +6,7 @@ import type { ShownMemorial } from '../../../base/shown-memorials.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PencilIcon } from '../../../ui/icons.tsx';
 import { ArrowIcon, TrashIcon } from '../../../ui/more-icons.tsx';
+import { HistoryIcon } from '../../audit/history-icon.tsx';
 import { cardOf } from '../card/card-memorial.ts';
 import { cardGrid, MemorialCard } from '../card/memorial-card.tsx';
 import { DeleteMemorial } from './delete-memorial.tsx';
@@ -52,6 +54,15 @@ export function OwnMemorials({
                     aria-label={`${dashboardMessages.edit} ${memorial.petName}'s memorial`}
                   >
                     {dashboardMessages.edit}
+                  </ButtonLink>
+                  <ButtonLink
+                    variant="plain"
+                    to={`/memorial/${memorial.id}/history`}
+                    icon={<HistoryIcon className="size-4.5 max-sm:hidden" />}
+                    className="px-3"
+                    aria-label={`${historyMessages.link} of ${memorial.petName}'s memorial`}
+                  >
+                    {historyMessages.link}
                   </ButtonLink>
                   {memorial.userId === user?.id && (
                     <Button

@@ -1,3 +1,4 @@
+import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../base/current-user.ts';
@@ -6,6 +7,7 @@ import { useMemorialRefusals } from '../../../base/shown-memorials.ts';
 import { ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { AlertIcon, PencilIcon } from '../../../ui/icons.tsx';
 import { TrashIcon } from '../../../ui/more-icons.tsx';
+import { HistoryIcon } from '../../audit/history-icon.tsx';
 import { DeleteMemorial } from '../own/delete-memorial.tsx';
 
 /** What only those who care for the memorial see above the page; deleting is its owner's. */
@@ -25,6 +27,14 @@ export default function KeeperBar({ memorial }: { memorial: ShownMemorial }) {
           {refused.length === 1 ? 'A change was not taken' : `${refused.length} changes were not taken`}
         </Link>
       )}
+      <ButtonLink
+        variant="plain"
+        to={`/memorial/${memorial.id}/history`}
+        icon={<HistoryIcon />}
+        className="px-3"
+      >
+        {historyMessages.link}
+      </ButtonLink>
       <ButtonLink
         variant="plain"
         to={`/memorials/${memorial.id}/edit`}

@@ -2,7 +2,7 @@ import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schem
 import { petTypeName } from '@everpaw/contracts/kernel/pet-types';
 import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../base/current-user.ts';
 import { longDate, shortInstant } from '../../../base/dates.ts';
@@ -62,7 +62,7 @@ export function MemorialPage({
   fromDevice: boolean;
 }) {
   const { user } = useCurrentUser();
-  const { id, petName, petType, images, memorialText } = memorial;
+  const { id, petName, petType, images } = memorial;
   const asKeeper = isKeeper(user?.id, memorial);
   const unsent = memorial.unsent !== null;
 
@@ -77,50 +77,77 @@ export function MemorialPage({
         )}
       </div>
 
-      <article
-        aria-label={`Memorial of ${petName}`}
-        className="-mx-[clamp(1.25rem,4vw,3rem)] relative mt-2 border-themed-rule border-y bg-leaf sm:mx-0 sm:mt-4 sm:rounded-leaf sm:border sm:shadow-lift lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr]"
+      <Spread
+        memorial={memorial}
+        photos={<Photos images={images} petName={petName} petType={petType} unsent={unsent} />}
       >
-        <Gutter />
-        <Heading memorial={memorial} />
-
-        <div className="px-5 pt-9 sm:px-12 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:px-12 lg:py-16 xl:px-16">
-          <div className="lg:sticky lg:top-8">
-            <Photos images={images} petName={petName} petType={petType} unsent={unsent} />
-          </div>
+        <div className="mt-12 border-themed-rule border-t pt-6">
+          <PageActions memorial={memorial} />
+          <SavedMark memorialId={id} asOf={asOf} fromDevice={fromDevice} />
         </div>
-
-        <div className="px-5 pt-9 pb-12 sm:px-12 sm:pb-16 lg:col-start-2 lg:row-start-2 lg:px-14 lg:pt-8 xl:px-18">
-          <Fleuron className="mx-auto mb-8 h-6 w-auto text-themed-accent" />
-          <div className="mx-auto max-w-measure">
-            {memorialText ? (
-              <Story markup={memorialText} initial />
-            ) : (
-              <p className="text-balance text-center font-display text-lead italic">
-                {memorialMessages.noStoryOf(petName)}
-              </p>
-            )}
-            <div className="mt-12 border-themed-rule border-t pt-6">
-              <PageActions memorial={memorial} />
-              <SavedMark memorialId={id} asOf={asOf} fromDevice={fromDevice} />
-            </div>
-          </div>
-        </div>
-      </article>
+      </Spread>
 
       <Guestbook memorial={memorial} first={firstGuestbook} isKeeper={asKeeper} />
     </div>
   );
 }
 
-function Heading({ memorial }: { memorial: ShownMemorial }) {
+/**
+ * The leaf or spread itself: who it is for, the photographs, the story, and `children` below it. `name` is the heading
+ * that the name is: another page may show this one inside of it.
+ */
+export function Spread({
+  memorial,
+  name,
+  photos,
+  children,
+}: {
+  memorial: ShownMemorial;
+  name?: 'h3';
+  photos: ReactNode;
+  children?: ReactNode;
+}) {
+  const { petName, memorialText } = memorial;
+  return (
+    <article
+      aria-label={`Memorial of ${petName}`}
+      className="-mx-[clamp(1.25rem,4vw,3rem)] relative mt-2 border-themed-rule border-y bg-leaf sm:mx-0 sm:mt-4 sm:rounded-leaf sm:border sm:shadow-lift lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr]"
+    >
+      <Gutter />
+      <Heading memorial={memorial} name={name} />
+
+      <div className="px-5 pt-9 sm:px-12 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:px-12 lg:py-16 xl:px-16">
+        <div className="lg:sticky lg:top-8">{photos}</div>
+      </div>
+
+      <div className="px-5 pt-9 pb-12 sm:px-12 sm:pb-16 lg:col-start-2 lg:row-start-2 lg:px-14 lg:pt-8 xl:px-18">
+        <Fleuron className="mx-auto mb-8 h-6 w-auto text-themed-accent" />
+        <div className="mx-auto max-w-measure">
+          {memorialText ? (
+            <Story markup={memorialText} initial />
+          ) : (
+            <p className="text-balance text-center font-display text-lead italic">
+              {memorialMessages.noStoryOf(petName)}
+            </p>
+          )}
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Heading({ memorial, name }: { memorial: ShownMemorial; name: 'h3' | undefined }) {
   const { petName, petType, unsent } = memorial;
+  const Name = name ?? 'h1';
   return (
     <header className="px-5 pt-10 text-center sm:px-12 sm:pt-14 lg:col-start-2 lg:row-start-1 lg:px-14 lg:pt-20 xl:px-18">
       <p className="running-head text-themed-accent">In loving memory</p>
-      <h1 className={`mt-5 leading-[1.02] tracking-[-0.022em] [overflow-wrap:anywhere] ${nameSize(petName)}`}>
+      <Name
+        className={`mt-5 leading-[1.02] tracking-[-0.022em] [overflow-wrap:anywhere] ${nameSize(petName)}`}
+      >
         {petName}
-      </h1>
+      </Name>
       <Dates birthDate={memorial.birthDate} passedDate={memorial.passedDate} />
       <p className="mt-4 flex flex-wrap justify-center gap-2">
         <Badge tone="themed">{petTypeName(petType)}</Badge>

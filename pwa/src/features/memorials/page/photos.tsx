@@ -11,14 +11,15 @@ import { photoName } from './photo-name.ts';
 const PetPortrait = lazyWhenReachable(async () => ({
   default: (await import('../../../ui/pet-portrait.tsx')).PetPortrait,
 }));
-const Lightbox = lazyOnPress(() => import('./lightbox.tsx'));
+export const Lightbox = lazyOnPress(() => import('./lightbox.tsx'));
 
 /** The large photo keeps its own shape, within what a page can hold. */
-function plateShape({ width, height }: { width: number; height: number }): number {
+export function plateShape({ width, height }: { width: number; height: number }): number {
   return Math.min(1.6, Math.max(0.78, width / height));
 }
 
-function Drawing({ petName, petType }: { petName: string; petType: string }) {
+/** Stands where there is no photo (REQ-298). */
+export function Drawing({ petName, petType }: { petName: string; petType: string }) {
   return (
     <div className="grid place-items-center py-2 lg:py-10">
       <div className="aspect-[5/6] w-3/5 max-w-72 lg:w-2/3 lg:max-w-96">
@@ -34,9 +35,12 @@ function Drawing({ petName, petType }: { petName: string; petType: string }) {
   );
 }
 
+export const thumbnailGrid = 'mt-4 grid grid-cols-3 gap-2 sm:grid-cols-6 sm:gap-3 lg:mt-5 lg:grid-cols-3';
+
 type PhotoProps = { image: MemorialImage; name: string; unsent: boolean; onOpen: () => void };
 
-function LargePhoto({ image, name, unsent, onOpen }: PhotoProps) {
+/** The photo that a page begins with. */
+export function LargePhoto({ image, name, unsent, onOpen }: PhotoProps) {
   return (
     <figure>
       <button
@@ -66,8 +70,8 @@ function LargePhoto({ image, name, unsent, onOpen }: PhotoProps) {
   );
 }
 
-/** `more`: how many photos are seen in the lightbox only. */
-function Thumbnail({ image, name, more, unsent, onOpen }: PhotoProps & { more: number }) {
+/** A photo after the first; `more` is how many are seen in the lightbox only. */
+export function Thumbnail({ image, name, more, unsent, onOpen }: PhotoProps & { more: number }) {
   return (
     <button
       type="button"
@@ -124,7 +128,7 @@ export const Photos = memo(function Photos({
         onOpen={() => setOpen(0)}
       />
       {shown.length > 0 && (
-        <ul className="mt-4 grid grid-cols-3 gap-2 sm:grid-cols-6 sm:gap-3 lg:mt-5 lg:grid-cols-3">
+        <ul className={thumbnailGrid}>
           {shown.map((image, index) => (
             <li key={image.id}>
               <Thumbnail

@@ -1,0 +1,178 @@
+import type { HistoryChange, HistoryEntry, HistoryKind } from '@everpaw/contracts/audit/history.dto';
+import { historyMessages } from '@everpaw/contracts/audit/history.messages';
+import { excerpt } from '@everpaw/contracts/kernel/words';
+import { memorialHistoryMessages } from '@everpaw/contracts/memorials/memorial-history.messages';
+import { plainStory } from '@everpaw/contracts/memorials/story';
+import { type ComponentType, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { dayAndTime } from '../../base/dates.ts';
+import type { IconProps } from '../../ui/icons.tsx';
+import { KeepIcon, LockIcon, PencilIcon, PhotoIcon } from '../../ui/icons.tsx';
+import { ArrowIcon, BookIcon, HeartIcon } from '../../ui/more-icons.tsx';
+import { PhotoPicture } from '../media/photo-picture.tsx';
+import { Story } from '../memorials/story/story.tsx';
+import { useHistoryAddress, withValues } from './history-address.ts';
+import { timeOf } from './time-of.ts';
+
+const icons: Record<HistoryKind, ComponentType<IconProps>> = {
+  words: PencilIcon,
+  photos: PhotoIcon,
+  guestbook: BookIcon,
+  sharing: LockIcon,
+  keepers: HeartIcon,
+  page: KeepIcon,
+};
+
+/** Who did it: by name where it is told, else in the words for such a person. */
+export const nameOf = ({ kind, name }: HistoryEntry['by']): string =>
+  (kind === 'you' ? null : name) ?? historyMessages.actors[kind];
+
+/** One event in words, as an item of a list: who, what, when, before and after, and the way to the page of then. */
+export function Entry({ entry }: { entry: HistoryEntry }) {
+  const { params } = useHistoryAddress();
+  const { at, by, what, about, changes, photo, photoGone, withheld, position } = entry;
+  const Icon = icons[entry.kind];
+  const sentenceId = useId();
+  return (
+    <li
+      data-entry
+      data-quiet-focus
+      tabIndex={-1}
+      className="relative grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 pb-7 before:absolute before:top-10 before:bottom-0 before:left-5 before:w-px before:bg-rule last:pb-0 last:before:hidden"
+    >
+      <span className="grid size-10 place-items-center rounded-full border border-rule bg-leaf text-themed-ink">
+        <Icon className="size-4.5" />
+      </span>
+      <div className="min-w-0 pt-1.5">
+        <p id={sentenceId} className="[overflow-wrap:anywhere]">
+          <span className="font-semibold">{nameOf(by)}</span> {what}
+          {about !== null && <>: {about}</>}
+        </p>
+        <p className="text-ink-soft text-small">
+          <time dateTime={at} title={dayAndTime(at)} className="tabular-nums">
+            {timeOf(at)}
+          </time>
+        </p>
+        {changes.length > 0 && (
+          <dl className="mt-3 grid gap-3">
+            {changes.map((change) => (
+              <Change key={change.field} change={change} />
+            ))}
+          </dl>
+        )}
+        {photo && (
+          <PhotoPicture
+            media={photo}
+            unsent={false}
+            alt={historyMessages.photo}
+            shape="frame"
+            sizes="7rem"
+            className="mt-3 size-28 rounded-tight"
+          />
+        )}
+        {photoGone && (
+          <p className="mt-3 flex items-center gap-2 text-ink-soft text-small">
+            <PhotoIcon className="size-4.5 shrink-0" />
+            {historyMessages.photoGone}
+          </p>
+        )}
+        {withheld && (
+          <p className="mt-2 font-display text-ink-soft italic">{historyMessages.withheld[withheld]}</p>
+        )}
+        <Link
+          to={{ search: withValues(params, { at: position }).toString() }}
+          state={{ toPageThen: true }}
+          aria-describedby={sentenceId}
+          className="-mb-2 inline-flex min-h-11 items-center font-semibold text-small underline decoration-rule-strong underline-offset-4 hover:decoration-ink"
+        >
+          {historyMessages.seeThen}
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+/** Longer words than these are shortened, and can be opened. */
+const shownLength = 160;
+
+type Words = { markup: string | null; text: string };
+
+/** One thing that changed. A story is the only text with a markup of its own, and drawn as every story is. */
+function Change({ change: { field, before, after } }: { change: HistoryChange }) {
+  const isStory = field === memorialHistoryMessages.fields.memorialText;
+  const wordsOf = (value: string | null): Words | null =>
+    value === null
+      ? null
+      : isStory
+        ? { markup: value, text: plainStory(value) }
+        : { markup: null, text: value };
+  const [was, is] = [wordsOf(before), wordsOf(after)];
+  const long = [was, is].some((words) => words !== null && words.text.length > shownLength);
+  return (
+    <div className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-ink-soft text-small sm:leading-6">{field}</dt>
+      {long ? <Long was={was} is={is} /> : <Short was={was} is={is} />}
+    </div>
+  );
+}
+
+/** Beside each other, on one line where they fit. What was not there before is told by itself. */
+function Short({ was, is }: { was: Words | null; is: Words | null }) {
+  return (
+    <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2 whitespace-pre-line [overflow-wrap:anywhere]">
+      {was && (
+        <>
+          <del className="text-ink-soft decoration-rule-strong">
+            <span className="sr-only">{historyMessages.before}: </span>
+            {was.text}
+          </del>
+          <ArrowIcon className="size-4 shrink-0 self-center text-ink-faint" />
+        </>
+      )}
+      <span>
+        {was && <span className="sr-only">{historyMessages.after}: </span>}
+        {is ? is.text : <em className="font-display text-ink-soft">{historyMessages.nothing}</em>}
+      </span>
+    </dd>
+  );
+}
+
+function Long({ was, is }: { was: Words | null; is: Words | null }) {
+  const [whole, setWhole] = useState(false);
+  const wordsId = useId();
+  return (
+    <dd className="min-w-0">
+      <div id={wordsId} className={was && is ? 'grid gap-4 xl:grid-cols-2' : undefined}>
+        {was && <Side name={historyMessages.before} words={was} whole={whole} />}
+        <Side name={was ? historyMessages.after : null} words={is} whole={whole} />
+      </div>
+      <button
+        type="button"
+        aria-expanded={whole}
+        aria-controls={wordsId}
+        onClick={() => setWhole(!whole)}
+        className="-ml-2 min-h-11 rounded-soft px-2 font-semibold text-small underline decoration-rule-strong underline-offset-4 hover:bg-sunk"
+      >
+        {whole ? historyMessages.showLess : historyMessages.showWhole}
+      </button>
+    </dd>
+  );
+}
+
+/** Without a name it stands alone, and nothing has to be told apart. */
+function Side({ name, words, whole }: { name: string | null; words: Words | null; whole: boolean }) {
+  return (
+    <div className="min-w-0 border-themed-rule border-l-2 pl-4 [overflow-wrap:anywhere]">
+      {name && <p className="running-head mb-1 text-ink-soft">{name}</p>}
+      {words === null ? (
+        <p className="font-display text-ink-soft italic">{historyMessages.nothing}</p>
+      ) : whole && words.markup !== null ? (
+        <Story markup={words.markup} />
+      ) : (
+        <p className="whitespace-pre-line font-display text-[1.0625rem] leading-relaxed">
+          {whole ? words.text : excerpt(words.text, shownLength)}
+        </p>
+      )}
+    </div>
+  );
+}

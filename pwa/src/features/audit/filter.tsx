@@ -1,0 +1,102 @@
+import type { HistoryPage } from '@everpaw/contracts/audit/history.dto';
+import { historyMessages } from '@everpaw/contracts/audit/history.messages';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Select, TextField } from '../../ui/field.tsx';
+import { everything, type HistoryFilter, kinds } from './history-address.ts';
+
+/** What to look for in a history: a kind, somebody, and the days. */
+export function Filter({
+  filter,
+  people,
+  onAsk,
+}: {
+  filter: HistoryFilter;
+  people: HistoryPage['people'];
+  onAsk: (filter: Partial<HistoryFilter>) => void;
+}) {
+  const asked = Object.values(filter).some((value) => value !== null);
+  const known = [
+    ...people.map(({ id, name }) => ({ value: id, label: name })),
+    { value: 'visitors', label: historyMessages.visitors },
+    { value: 'site', label: historyMessages.site },
+  ];
+  // Who is asked for stays in the list while it is not known who there is.
+  const stranger = filter.by !== null && !known.some(({ value }) => value === filter.by);
+  return (
+    <search className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-[minmax(0,14rem)_minmax(0,14rem)_minmax(0,11rem)_minmax(0,11rem)_auto]">
+      <Select
+        label={historyMessages.filterKind}
+        value={filter.kind ?? ''}
+        placeholder={historyMessages.allKinds}
+        options={kinds.map((kind) => ({ value: kind, label: historyMessages.kinds[kind] }))}
+        onChange={({ target }) => onAsk({ kind: kinds.find((kind) => kind === target.value) ?? null })}
+      />
+      <Select
+        label={historyMessages.filterBy}
+        value={filter.by ?? ''}
+        placeholder={historyMessages.everybody}
+        options={
+          stranger ? [...known, { value: String(filter.by), label: historyMessages.actors.keeper }] : known
+        }
+        onChange={({ target }) => onAsk({ by: target.value || null })}
+      />
+      <DayField
+        label={historyMessages.from}
+        value={filter.from}
+        max={filter.to}
+        onDay={(from) => onAsk({ from })}
+      />
+      <DayField
+        label={historyMessages.to}
+        value={filter.to}
+        min={filter.from}
+        onDay={(to) => onAsk({ to })}
+      />
+      {asked && (
+        <Button
+          variant="plain"
+          onClick={() => onAsk(everything)}
+          className="col-span-2 lg:col-span-1 lg:self-end"
+        >
+          {historyMessages.clearFilter}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** Nothing happened here before: a year that is being typed passes through the first centuries. */
+const firstDay = '1990-01-01';
+
+function DayField({
+  label,
+  value,
+  min,
+  max,
+  onDay,
+}: {
+  label: string;
+  value: string | null;
+  min?: string | null;
+  max?: string | null;
+  onDay: (day: string | null) => void;
+}) {
+  const [typed, setTyped] = useState({ of: value, text: value ?? '' });
+  // Another day in the address, as after going back, is shown instead.
+  if (typed.of !== value) setTyped({ of: value, text: value ?? '' });
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={typed.text}
+      min={min ?? firstDay}
+      max={max ?? undefined}
+      onChange={({ target }) => {
+        const day = target.value === '' ? null : target.value;
+        setTyped({ of: value, text: target.value });
+        if (day === null || day >= firstDay) onDay(day);
+      }}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { historyMessages } from '@everpaw/contracts/audit/history.messages';
+import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
+import { dayOf } from '../../base/dates.ts';
+import { messageOf } from '../../base/http.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { Signature, whereabouts } from '../guestbook/tribute.tsx';
+import { useGuestbookAt } from './history-calls.ts';
+
+/** Who had signed by then; nothing can be done here but read. */
+export function GuestbookThen({ id, at }: { id: string; at: string }) {
+  const guestbook = useGuestbookAt(id, at);
+  const first = guestbook.data?.pages[0];
+  const gone = first?.gone ?? 0;
+  return (
+    <section
+      aria-labelledby="guestbook-then"
+      className="mt-10 grid gap-x-16 gap-y-6 sm:mt-14 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:gap-x-24"
+    >
+      <div className="lg:pl-4">
+        <h3 id="guestbook-then" className="text-title">
+          {historyMessages.tributesThen}
+        </h3>
+        {first && first.count > 0 && (
+          <p className="mt-1 font-display text-ink-soft text-lead">
+            {guestbookMessages.visitors(first.count)}
+          </p>
+        )}
+        {gone > 0 && <p className="mt-3 text-ink-soft">{historyMessages.tributesGone(gone)}</p>}
+      </div>
+      {guestbook.data ? (
+        <Tributes guestbook={guestbook} data={guestbook.data} />
+      ) : guestbook.isError || guestbook.fetchStatus === 'paused' ? (
+        <ErrorState
+          title={guestbookMessages.fetchFailed}
+          text={messageOf(guestbook.error, historyMessages.thenFailed)}
+          level={3}
+          busy={guestbook.isFetching && guestbook.fetchStatus !== 'paused'}
+          onRetry={() => void guestbook.refetch()}
+        />
+      ) : (
+        <SkeletonGroup label={historyMessages.loadingGuestbook} className="grid content-start gap-4">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-4 w-full max-w-lg" />
+        </SkeletonGroup>
+      )}
+    </section>
+  );
+}
+
+type Reading = ReturnType<typeof useGuestbookAt>;
+
+function Tributes({ guestbook, data }: { guestbook: Reading; data: NonNullable<Reading['data']> }) {
+  const tributes = data.pages.flatMap((page) => page.entries);
+  if (tributes.length === 0)
+    return <p className="font-display text-ink-soft text-lead italic">{historyMessages.noTributesThen}</p>;
+  return (
+    <div>
+      <ul>
+        {tributes.map((tribute) => {
+          const where = whereabouts({ ...tribute, unsent: null }, false);
+          return (
+            <li key={tribute.id} className="border-themed-rule border-b py-5 first:pt-0 last:border-0">
+              <Signature tribute={{ ...tribute, unsent: null }} when={dayOf(tribute.createdAt)} />
+              <p className="mt-2 whitespace-pre-line break-words">{tribute.tributeMessage}</p>
+              {where && (
+                <p className="mt-3">
+                  <Badge>{where}</Badge>
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {guestbook.hasNextPage && (
+        <Button
+          variant="quiet"
+          busy={guestbook.isFetchingNextPage}
+          busyLabel={historyMessages.moreLoading}
+          onClick={() => void guestbook.fetchNextPage()}
+          className="mt-4"
+        >
+          {historyMessages.more}
+        </Button>
+      )}
+    </div>
+  );
+}

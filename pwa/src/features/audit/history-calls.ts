@@ -1,0 +1,55 @@
+import { historyApi } from '@everpaw/contracts/audit/history.api';
+import type { HistoryMoments } from '@everpaw/contracts/audit/history.dto';
+import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
+import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ApiError, call } from '../../base/http.ts';
+import type { HistoryFilter } from './history-address.ts';
+
+/** What happened to a memorial, newest first, page by page. It is always asked for anew: others add to it. */
+export function useTimeline(id: string, filter: HistoryFilter) {
+  return useInfiniteQuery({
+    queryKey: [pathOf(historyApi.list, { params: { id } }), filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(historyApi.list, { params: { id }, query: { ...filter, cursor }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** When the page changed, the oldest moment first. */
+export const useMoments = (id: string) =>
+  useQuery<HistoryMoments>({ queryKey: [pathOf(historyApi.moments, { params: { id } })], staleTime: 0 });
+
+/**
+ * The memorial as it was at a position or an instant; asks nothing while it is null. What was shown last stays until
+ * the answer is there. Each moment is a query of its own, and one that nobody looks at any more is aborted: an answer
+ * never takes the place of that for a later choice.
+ */
+export const useMemorialAt = (id: string, at: string | null) =>
+  useQuery<MemorialDto>({
+    queryKey: [pathOf(memorialsApi.one, { params: { id }, query: { at } })],
+    enabled: at !== null,
+    placeholderData: keepPreviousData,
+  });
+
+/** The guestbook as it was then, page by page; otherwise as `useMemorialAt`. */
+export function useGuestbookAt(id: string, at: string) {
+  return useInfiniteQuery({
+    queryKey: [pathOf(guestbookApi.list, { params: { id }, query: { at } }), 'pages'],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(guestbookApi.list, { params: { id }, query: { at, cursor }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The status of a refusal by this site; null for no answer, or somebody else's. */
+export function refusalOf(error: unknown): number | null {
+  return error instanceof ApiError && error.problem !== null ? error.status : null;
+}

@@ -1,0 +1,157 @@
+import type { HistoryMoments } from '@everpaw/contracts/audit/history.dto';
+import { historyMessages } from '@everpaw/contracts/audit/history.messages';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { messageOf } from '../../base/http.ts';
+import { LockIcon } from '../../ui/icons.tsx';
+import { TrashIcon } from '../../ui/more-icons.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { Spread } from '../memorials/page/memorial-page.tsx';
+import { ThemedPage } from '../themes/themed.tsx';
+import { GuestbookThen } from './guestbook-then.tsx';
+import { useHistoryAddress } from './history-address.ts';
+import { refusalOf, useMemorialAt } from './history-calls.ts';
+import { type Moment, momentOf, positionOf } from './moments.ts';
+import { PhotosThen } from './photos-then.tsx';
+import { TimeSlider } from './time-slider.tsx';
+
+/** How long a choice must rest before the page of that moment is asked for, in milliseconds. */
+const restMs = 200;
+
+/** The page as it was at a moment, and the way to another one. `at` is a position, an instant, or `today`. */
+export function PageThen({
+  id,
+  at,
+  moments,
+}: {
+  id: string;
+  at: string;
+  moments: UseQueryResult<HistoryMoments>;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state } = useLocation();
+  const arrives = useEffectEvent(() => {
+    if (state?.toPageThen) heading.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => arrives(), []);
+  const all = moments.data?.moments;
+  return (
+    <section aria-labelledby="page-then">
+      <h2 ref={heading} id="page-then" tabIndex={-1} data-quiet-focus className="sr-only">
+        {historyMessages.pageThen}
+      </h2>
+      <p className="text-ink-soft">{historyMessages.pageThenIntro}</p>
+      {all && all.length > 0 ? (
+        <Then id={id} at={at} moments={all} />
+      ) : moments.isError || moments.fetchStatus === 'paused' ? (
+        <ErrorState
+          title={historyMessages.thenFailedTitle}
+          text={messageOf(moments.error, historyMessages.thenFailed)}
+          level={3}
+          busy={moments.isFetching && moments.fetchStatus !== 'paused'}
+          onRetry={() => void moments.refetch()}
+        />
+      ) : all ? (
+        <EmptyState title={historyMessages.notThere} level={3} />
+      ) : (
+        <LeafSkeleton />
+      )}
+    </section>
+  );
+}
+
+function Then({ id, at, moments }: { id: string; at: string; moments: readonly Moment[] }) {
+  const { note } = useHistoryAddress();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const settle = useEffectEvent((position: string) => {
+    note({ at: position });
+    setChosen(null);
+  });
+  useEffect(() => {
+    if (chosen === null) return;
+    const timer = setTimeout(() => settle(chosen), restMs);
+    return () => clearTimeout(timer);
+  }, [chosen]);
+
+  const asked = positionOf(moments, at);
+  const page = useMemorialAt(id, asked);
+  const index = momentOf(moments, chosen ?? asked);
+  const isOld = chosen !== null || page.isPlaceholderData;
+  return (
+    <>
+      <TimeSlider
+        moments={moments}
+        index={index}
+        onMove={(next) => setChosen(moments[next]?.position ?? null)}
+      />
+      <div
+        aria-busy={isOld || undefined}
+        className={`transition-opacity duration-200 ${isOld ? 'opacity-60' : ''}`}
+      >
+        {page.data ? (
+          <Page memorial={page.data} at={asked} />
+        ) : refusalOf(page.error) === 404 ? (
+          <EmptyState title={historyMessages.notThere} level={3} />
+        ) : page.isError || page.fetchStatus === 'paused' ? (
+          <ErrorState
+            title={historyMessages.thenFailedTitle}
+            text={messageOf(page.error, historyMessages.thenFailed)}
+            level={3}
+            busy={page.isFetching && page.fetchStatus !== 'paused'}
+            onRetry={() => void page.refetch()}
+          />
+        ) : (
+          <LeafSkeleton />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Page({ memorial, at }: { memorial: MemorialDto; at: string }) {
+  const { id, petName, petType, images, isPublic, deletedAt } = memorial;
+  return (
+    <>
+      <ThemedPage templateId={memorial.templateId} />
+      <div className="mt-4 grid gap-1">
+        {deletedAt !== null && (
+          <Note icon={<TrashIcon className="size-4.5" />}>{historyMessages.wasDeleted}</Note>
+        )}
+        {!isPublic && <Note icon={<LockIcon className="size-4.5" />}>{historyMessages.wasPrivate}</Note>}
+      </div>
+      <Spread
+        memorial={{ ...memorial, unsent: null }}
+        name="h3"
+        photos={<PhotosThen images={images} petName={petName} petType={petType} />}
+      />
+      <GuestbookThen id={id} at={at} />
+    </>
+  );
+}
+
+function Note({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <p className="flex items-start gap-2 text-ink-soft">
+      <span className="mt-[0.2em] shrink-0">{icon}</span>
+      {children}
+    </p>
+  );
+}
+
+function LeafSkeleton() {
+  return (
+    <SkeletonGroup
+      label={historyMessages.loadingThen}
+      className="-mx-[clamp(1.25rem,4vw,3rem)] mt-4 grid gap-9 border-rule border-y bg-leaf px-5 py-10 sm:mx-0 sm:rounded-leaf sm:border sm:px-12 lg:grid-cols-2 lg:gap-28 lg:p-16"
+    >
+      <Skeleton className="aspect-[4/5] w-full" />
+      <div className="grid content-start justify-items-center gap-5">
+        <Skeleton className="h-4 w-36" />
+        <Skeleton className="h-16 w-3/5" />
+        <Skeleton className="h-6 w-4/5" />
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,144 @@
+import { historyApi } from '@everpaw/contracts/audit/history.api';
+import type { HistoryEntry } from '@everpaw/contracts/audit/history.dto';
+import { historyMessages } from '@everpaw/contracts/audit/history.messages';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { useId, useRef } from 'react';
+import { dayOf } from '../../base/dates.ts';
+import { messageOf } from '../../base/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { Entry } from './entry.tsx';
+import { Filter } from './filter.tsx';
+import { everything, useHistoryAddress } from './history-address.ts';
+import type { useTimeline } from './history-calls.ts';
+
+type Reading = ReturnType<typeof useTimeline>;
+
+/** Every event of a memorial in words, newest first, and what to look for among them. */
+export function Timeline({ id, timeline }: { id: string; timeline: Reading }) {
+  const { filter, note } = useHistoryAddress();
+  const entries = timeline.data?.pages.flatMap((page) => page.entries);
+  return (
+    <div className="grid gap-8">
+      <Filter filter={filter} people={timeline.data?.pages[0]?.people ?? []} onAsk={note} />
+      <section
+        aria-label={historyMessages.happened}
+        aria-busy={timeline.isPlaceholderData || undefined}
+        className={`transition-opacity ${timeline.isPlaceholderData ? 'opacity-50' : ''}`}
+      >
+        <p role="status" className="sr-only">
+          {entries && !timeline.isPlaceholderData && historyMessages.shown(entries.length)}
+        </p>
+        {entries ? (
+          entries.length === 0 ? (
+            <EmptyState
+              title={historyMessages.empty}
+              action={
+                <Button variant="quiet" onClick={() => note(everything)}>
+                  {historyMessages.clearFilter}
+                </Button>
+              }
+            />
+          ) : (
+            <Days entries={entries} timeline={timeline} />
+          )
+        ) : timeline.isError || timeline.fetchStatus === 'paused' ? (
+          <ErrorState
+            title={historyMessages.failedTitle}
+            text={messageOf(timeline.error, historyMessages.failed)}
+            busy={timeline.isFetching && timeline.fetchStatus !== 'paused'}
+            onRetry={() => void timeline.refetch()}
+          />
+        ) : (
+          <SkeletonGroup label={historyMessages.loading} className="grid gap-6 lg:ml-48">
+            <Skeleton className="h-12 w-full max-w-lg" />
+            <Skeleton className="h-24 w-full max-w-2xl" />
+            <Skeleton className="h-12 w-4/5 max-w-lg" />
+          </SkeletonGroup>
+        )}
+      </section>
+      {entries && entries.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 border-rule border-t pt-4 text-ink-soft text-small">
+          <a
+            href={pathOf(historyApi.csv, { params: { id } })}
+            download
+            className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+          >
+            {historyMessages.download}
+          </a>
+          {historyMessages.downloadHint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Entries that follow each other on one day of the person's calendar. */
+function byDay(entries: readonly HistoryEntry[]): { day: string; entries: HistoryEntry[] }[] {
+  const days: { day: string; entries: HistoryEntry[] }[] = [];
+  for (const entry of entries) {
+    const day = dayOf(entry.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
+function Days({ entries, timeline }: { entries: readonly HistoryEntry[]; timeline: Reading }) {
+  const list = useRef<HTMLDivElement>(null);
+  const baseId = useId();
+
+  /** The button goes with the last page: then the focus is with the first entry that it brought. */
+  async function more() {
+    const before = entries.length;
+    const { hasNextPage, isError } = await timeline.fetchNextPage();
+    if (hasNextPage || isError) return;
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLElement>('[data-entry]')[before]?.focus({ preventScroll: true }),
+    );
+  }
+
+  return (
+    <>
+      <div ref={list} className="grid gap-10">
+        {byDay(entries).map(({ day, entries: ofDay }) => (
+          <section
+            key={day}
+            aria-labelledby={`${baseId}${ofDay[0]?.id}`}
+            className="grid gap-x-10 gap-y-5 lg:grid-cols-[9.5rem_minmax(0,46rem)]"
+          >
+            <h2
+              id={`${baseId}${ofDay[0]?.id}`}
+              className="text-[1.25rem] text-themed-ink leading-10 lg:sticky lg:top-6 lg:self-start"
+            >
+              {day}
+            </h2>
+            <ol>
+              {ofDay.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      {timeline.hasNextPage && (
+        <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 lg:ml-48">
+          <Button
+            variant="quiet"
+            busy={timeline.isFetchingNextPage}
+            busyLabel={historyMessages.moreLoading}
+            onClick={() => void more()}
+          >
+            {historyMessages.more}
+          </Button>
+          {timeline.isFetchNextPageError && (
+            <p role="alert" className="text-ink-soft text-small">
+              {historyMessages.moreFailed}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
