@@ -2,15 +2,13 @@ import type { HistoryChange, HistoryEntry, HistoryKind } from '@everpaw/contract
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import { excerpt } from '@everpaw/contracts/kernel/words';
 import { memorialHistoryMessages } from '@everpaw/contracts/memorials/memorial-history.messages';
-import { plainStory } from '@everpaw/contracts/memorials/story';
 import { type ComponentType, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { dayAndTime } from '../../base/dates.ts';
+import { dayAndTime, longDate } from '../../base/dates.ts';
 import type { IconProps } from '../../ui/icons.tsx';
 import { KeepIcon, LockIcon, PencilIcon, PhotoIcon } from '../../ui/icons.tsx';
 import { ArrowIcon, BookIcon, HeartIcon } from '../../ui/more-icons.tsx';
 import { PhotoPicture } from '../media/photo-picture.tsx';
-import { Story } from '../memorials/story/story.tsx';
 import { useHistoryAddress, withValues } from './history-address.ts';
 import { timeOf } from './time-of.ts';
 
@@ -46,20 +44,14 @@ export function Entry({ entry }: { entry: HistoryEntry }) {
       <div className="min-w-0 pt-1.5">
         <p id={sentenceId} className="[overflow-wrap:anywhere]">
           <span className="font-semibold">{nameOf(by)}</span> {what}
-          {about !== null && <>: {about}</>}
+          {about !== null && <span className="text-ink-soft"> · {about}</span>}
         </p>
         <p className="text-ink-soft text-small">
           <time dateTime={at} title={dayAndTime(at)} className="tabular-nums">
             {timeOf(at)}
           </time>
         </p>
-        {changes.length > 0 && (
-          <dl className="mt-3 grid gap-3">
-            {changes.map((change) => (
-              <Change key={change.field} change={change} />
-            ))}
-          </dl>
-        )}
+        <Changes changes={changes} />
         {photo && (
           <PhotoPicture
             media={photo}
@@ -95,19 +87,36 @@ export function Entry({ entry }: { entry: HistoryEntry }) {
 /** Longer words than these are shortened, and can be opened. */
 const shownLength = 160;
 
-type Words = { markup: string | null; text: string };
+const { birthDate, passedDate } = memorialHistoryMessages.fields;
 
-/** One thing that changed. A story is the only text with a markup of its own, and drawn as every story is. */
-function Change({ change: { field, before, after } }: { change: HistoryChange }) {
-  const isStory = field === memorialHistoryMessages.fields.memorialText;
-  const wordsOf = (value: string | null): Words | null =>
-    value === null
-      ? null
-      : isStory
-        ? { markup: value, text: plainStory(value) }
-        : { markup: null, text: value };
-  const [was, is] = [wordsOf(before), wordsOf(after)];
-  const long = [was, is].some((words) => words !== null && words.text.length > shownLength);
+/** A day is told as it stands on the page; everything else in its own words, as text. */
+function wordsOf(field: string, value: string | null): string | null {
+  const isDay = (field === birthDate || field === passedDate) && /^\d{4}-\d\d-\d\d$/.test(value ?? '');
+  return value !== null && isDay ? longDate(value) : value;
+}
+
+/** What changed, before and after; where both are withheld, the names of it. */
+function Changes({ changes }: { changes: readonly HistoryChange[] }) {
+  const told = changes.filter(({ before, after }) => before !== null || after !== null);
+  const named = changes.filter((change) => !told.includes(change)).map(({ field }) => field);
+  return (
+    <>
+      {named.length > 0 && <p className="mt-1 text-ink-soft text-small">{named.join(', ')}</p>}
+      {told.length > 0 && (
+        <dl className="mt-3 grid gap-3">
+          {told.map(({ field, before, after }) => (
+            <Change key={field} field={field} was={wordsOf(field, before)} is={wordsOf(field, after)} />
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+type Words = { was: string | null; is: string | null };
+
+function Change({ field, was, is }: Words & { field: string }) {
+  const long = [was, is].some((words) => words !== null && words.length > shownLength);
   return (
     <div className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <dt className="text-ink-soft text-small sm:leading-6">{field}</dt>
@@ -117,34 +126,34 @@ function Change({ change: { field, before, after } }: { change: HistoryChange })
 }
 
 /** Beside each other, on one line where they fit. What was not there before is told by itself. */
-function Short({ was, is }: { was: Words | null; is: Words | null }) {
+function Short({ was, is }: Words) {
   return (
     <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2 whitespace-pre-line [overflow-wrap:anywhere]">
-      {was && (
+      {was !== null && (
         <>
           <del className="text-ink-soft decoration-rule-strong">
             <span className="sr-only">{historyMessages.before}: </span>
-            {was.text}
+            {was}
           </del>
           <ArrowIcon className="size-4 shrink-0 self-center text-ink-faint" />
         </>
       )}
       <span>
-        {was && <span className="sr-only">{historyMessages.after}: </span>}
-        {is ? is.text : <em className="font-display text-ink-soft">{historyMessages.nothing}</em>}
+        {was !== null && <span className="sr-only">{historyMessages.after}: </span>}
+        {is ?? <em className="font-display text-ink-soft">{historyMessages.nothing}</em>}
       </span>
     </dd>
   );
 }
 
-function Long({ was, is }: { was: Words | null; is: Words | null }) {
+function Long({ was, is }: Words) {
   const [whole, setWhole] = useState(false);
   const wordsId = useId();
   return (
     <dd className="min-w-0">
-      <div id={wordsId} className={was && is ? 'grid gap-4 xl:grid-cols-2' : undefined}>
-        {was && <Side name={historyMessages.before} words={was} whole={whole} />}
-        <Side name={was ? historyMessages.after : null} words={is} whole={whole} />
+      <div id={wordsId} className={was !== null ? 'grid gap-4 xl:grid-cols-2' : undefined}>
+        {was !== null && <Side name={historyMessages.before} words={was} whole={whole} />}
+        <Side name={was === null ? null : historyMessages.after} words={is} whole={whole} />
       </div>
       <button
         type="button"
@@ -160,17 +169,15 @@ function Long({ was, is }: { was: Words | null; is: Words | null }) {
 }
 
 /** Without a name it stands alone, and nothing has to be told apart. */
-function Side({ name, words, whole }: { name: string | null; words: Words | null; whole: boolean }) {
+function Side({ name, words, whole }: { name: string | null; words: string | null; whole: boolean }) {
   return (
     <div className="min-w-0 border-themed-rule border-l-2 pl-4 [overflow-wrap:anywhere]">
       {name && <p className="running-head mb-1 text-ink-soft">{name}</p>}
       {words === null ? (
         <p className="font-display text-ink-soft italic">{historyMessages.nothing}</p>
-      ) : whole && words.markup !== null ? (
-        <Story markup={words.markup} />
       ) : (
         <p className="whitespace-pre-line font-display text-[1.0625rem] leading-relaxed">
-          {whole ? words.text : excerpt(words.text, shownLength)}
+          {whole ? words : excerpt(words, shownLength)}
         </p>
       )}
     </div>

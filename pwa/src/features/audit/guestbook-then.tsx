@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { Signature, whereabouts } from '../guestbook/tribute.tsx';
-import { useGuestbookAt } from './history-calls.ts';
+import { problemOf, useGuestbookAt } from './history-calls.ts';
 
 /** Who had signed by then; nothing can be done here but read. */
 export function GuestbookThen({ id, at }: { id: string; at: string }) {
@@ -31,10 +31,10 @@ export function GuestbookThen({ id, at }: { id: string; at: string }) {
       </div>
       {guestbook.data ? (
         <Tributes guestbook={guestbook} data={guestbook.data} />
-      ) : guestbook.isError || guestbook.fetchStatus === 'paused' ? (
+      ) : problemOf(guestbook) !== null || guestbook.fetchStatus === 'paused' ? (
         <ErrorState
           title={guestbookMessages.fetchFailed}
-          text={messageOf(guestbook.error, historyMessages.thenFailed)}
+          text={messageOf(problemOf(guestbook), historyMessages.thenFailed)}
           level={3}
           busy={guestbook.isFetching && guestbook.fetchStatus !== 'paused'}
           onRetry={() => void guestbook.refetch()}

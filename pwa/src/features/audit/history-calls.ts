@@ -4,7 +4,7 @@ import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../base/http.ts';
 import type { HistoryFilter } from './history-address.ts';
 
@@ -48,6 +48,10 @@ export function useGuestbookAt(id: string, at: string) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** What went wrong, from the first attempt on: that others follow is no reason to say nothing. */
+export const problemOf = ({ error, failureReason }: Pick<UseQueryResult, 'error' | 'failureReason'>) =>
+  error ?? failureReason;
 
 /** The status of a refusal by this site; null for no answer, or somebody else's. */
 export function refusalOf(error: unknown): number | null {

@@ -13,7 +13,7 @@ import { EmptyState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ThemedPage } from '../themes/themed.tsx';
 import { today, useHistoryAddress } from './history-address.ts';
-import { refusalOf, useMemorialAt, useMoments, useTimeline } from './history-calls.ts';
+import { problemOf, refusalOf, useMemorialAt, useMoments, useTimeline } from './history-calls.ts';
 import { PageThen } from './page-then.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -32,10 +32,10 @@ function History({ id }: { id: string }) {
   const moments = useMoments(id);
   const latest = moments.data?.moments.at(-1)?.position ?? null;
   const page = useMemorialAt(id, latest);
-  const refusal = refusalOf(timeline.error);
+  const refusal = refusalOf(problemOf(timeline));
   const petName = page.data?.petName ?? null;
   // Without a connection nobody learns the name; the screen has one all the same.
-  const named = petName !== null || timeline.isError || page.isError || moments.isError;
+  const named = petName !== null || [timeline, moments, page].some((each) => problemOf(each) !== null);
   useScreen(petName ? historyMessages.title(petName) : named ? historyMessages.link : null);
 
   if (refusal === 401) return <SignedOut id={id} />;

@@ -83,22 +83,25 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const slider = () => screen.findByRole<HTMLInputElement>('slider', { name: 'Moment' });
 const move = async (index: number) => fireEvent.change(await slider(), { target: { value: String(index) } });
 const entriesShown = () => screen.findAllByRole('link', { name: 'See the page then' });
-const itemOf = (words: string | RegExp) => within(screen.getByText(words).closest('li') as HTMLElement);
+const itemOf = (words: string | RegExp) =>
+  within(screen.getByText(words, { selector: 'li *' }).closest('li') as HTMLElement);
 
-/** The answer to this address comes when it is let go; tells whether nobody waits for it any more. */
+/** The answer to this address comes when it is let go; tells whether it was asked, and whether nobody waits any more. */
 function hold(path: string) {
   const server = globalThis.fetch;
   const gate = Promise.withResolvers<void>();
+  let asked = false;
   let aborted = false;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     if (address !== path) return server(address, init);
+    asked = true;
     init.signal?.addEventListener('abort', () => {
       aborted = true;
     });
     await gate.promise;
     return server(address, init);
   });
-  return { release: gate.resolve, isAborted: () => aborted };
+  return { release: gate.resolve, isAsked: () => asked, isAborted: () => aborted };
 }
 
 describe('what happened', () => {
@@ -118,7 +121,7 @@ describe('what happened', () => {
             at: older,
             changes: [
               { field: 'Name', before: null, after: 'Bela' },
-              { field: 'Passed', before: '9 June 2024', after: null },
+              { field: 'Passed', before: '2024-06-09', after: null },
             ],
           }),
         ]),
@@ -128,14 +131,15 @@ describe('what happened', () => {
       await screen.findByRole('heading', { level: 1, name: "The history of Bella's page" }),
     ).toBeTruthy();
     expect(document.title).toBe("The history of Bella's page · Everpaw");
-    expect(screen.getAllByRole('heading', { level: 2 }).map((day) => day.textContent)).toEqual([
+    const main = within(screen.getByRole('main'));
+    expect(main.getAllByRole('heading', { level: 2 }).map((day) => day.textContent)).toEqual([
       dayOf('2026-03-02T12:00:00.000Z'),
       dayOf(older),
     ]);
     const sentences = [...document.querySelectorAll('[data-entry] p:first-child')].map((p) => p.textContent);
     expect(sentences).toEqual([
       'Tom Friend changed the words and details',
-      'Somebody at Everpaw hid a tribute: Ines',
+      'Somebody at Everpaw hid a tribute · Ines',
       'You made the page',
     ]);
     const changed = itemOf('Tom Friend');
@@ -161,8 +165,8 @@ describe('what happened', () => {
     expect(open_.getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(open_);
     expect(screen.getByText(/The end\./)).toBeTruthy();
-    expect(screen.getByText('waited').tagName).toBe('STRONG');
-    expect(document.querySelector('main img')).toBeNull();
+    expect(screen.getByText(/She <strong>waited<\/strong> at the gate\./)).toBeTruthy();
+    expect(document.querySelector('main img, main strong')).toBeNull();
     press('Show less');
     expect(screen.queryByText(/The end\./)).toBeNull();
   });
@@ -176,7 +180,12 @@ describe('what happened', () => {
           entry({ what: 'took a photo out', kind: 'photos', photoGone: true }),
           entry({ by: { kind: 'writer', name: null }, what: 'signed', withheld: 'erased' }),
           entry({ by: { kind: 'visitor', name: null }, what: 'came', withheld: 'deleted' }),
-          entry({ by: { kind: 'keeper', name: null }, what: 'wrote', withheld: 'personal' }),
+          entry({
+            by: { kind: 'keeper', name: null },
+            what: 'wrote',
+            withheld: 'personal',
+            changes: ['Name', 'Story'].map((field) => ({ field, before: null, after: null })),
+          }),
         ]),
       }),
     });
@@ -187,6 +196,7 @@ describe('what happened', () => {
       'The words are gone: the person who wrote them has left Everpaw.',
       'The words are gone: the tribute was deleted.',
       'The words are not shown here.',
+      'Name, Story',
       'Somebody who signed the guestbook',
       'A visitor',
       'Somebody who cared for this page',
@@ -320,7 +330,8 @@ describe('the page as it was', () => {
     expect(await screen.findByText('The words of today.')).toBeTruthy();
     const late = hold(`${api}?at=${first}`);
     await move(0);
-    await waitFor(() => expect(screen.getByText('The words of today.').closest('[aria-busy]')).toBeTruthy());
+    await waitFor(() => expect(late.isAsked()).toBe(true));
+    expect(screen.getByText('The words of today.').closest('[aria-busy]')).toBeTruthy();
     press('Later');
     expect(await screen.findByText('The second words.')).toBeTruthy();
     expect(late.isAborted()).toBe(true);
@@ -403,6 +414,14 @@ describe('the page as it was', () => {
     expect(place()).toBe(`${home}?at=${second}`);
   });
 
+  test('SEC-09 who may not see personal data is told so', async () => {
+    const refusal = { status: 403, body: { error: 'This needs the permission to read personal data.' } };
+    await open(`${home}?at=today`, { [`GET ${api}?at=${third}`]: () => refusal });
+    expect(await screen.findByText('This needs the permission to read personal data.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'History' })).toBeTruthy();
+  });
+
   test('moments that cannot be had are tried again', async () => {
     let broken = true;
     await open(`${home}?at=today`, {
@@ -443,13 +462,27 @@ describe('a history that is not shown', () => {
     expect(calls.some(({ path }) => path.includes('nobody'))).toBe(false);
   });
 
-  test('without an answer it says that it needs a connection, and is tried again', async () => {
-    let away = true;
+  test('without an answer it says at once that it needs a connection, and comes with it', async () => {
+    let attempts = 0;
     await open(home, {
-      [`GET ${api}/history`]: () => (away ? null : { body: pageOf([entry()]) }),
+      [`GET ${api}/history`]: () => {
+        attempts += 1;
+        return attempts === 1 ? null : { body: pageOf([entry()]) };
+      },
     });
     expect(await screen.findByText('The history could not be loaded. It needs a connection.')).toBeTruthy();
-    away = false;
+    expect(attempts).toBe(1);
+    expect(await screen.findByText('changed the words and details')).toBeTruthy();
+  });
+
+  test('that cannot be read says why in the words of the server, and is tried again', async () => {
+    let broken = true;
+    await open(home, {
+      [`GET ${api}/history`]: () =>
+        broken ? { status: 400, body: { error: 'Not just now' } } : { body: pageOf([entry()]) },
+    });
+    expect(await screen.findByText('Not just now')).toBeTruthy();
+    broken = false;
     press('Try again');
     expect(await screen.findByText('changed the words and details')).toBeTruthy();
   });

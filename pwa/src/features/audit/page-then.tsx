@@ -12,7 +12,7 @@ import { Spread } from '../memorials/page/memorial-page.tsx';
 import { ThemedPage } from '../themes/themed.tsx';
 import { GuestbookThen } from './guestbook-then.tsx';
 import { useHistoryAddress } from './history-address.ts';
-import { refusalOf, useMemorialAt } from './history-calls.ts';
+import { problemOf, refusalOf, useMemorialAt } from './history-calls.ts';
 import { type Moment, momentOf, positionOf } from './moments.ts';
 import { PhotosThen } from './photos-then.tsx';
 import { TimeSlider } from './time-slider.tsx';
@@ -45,10 +45,10 @@ export function PageThen({
       <p className="text-ink-soft">{historyMessages.pageThenIntro}</p>
       {all && all.length > 0 ? (
         <Then id={id} at={at} moments={all} />
-      ) : moments.isError || moments.fetchStatus === 'paused' ? (
+      ) : problemOf(moments) !== null || moments.fetchStatus === 'paused' ? (
         <ErrorState
           title={historyMessages.thenFailedTitle}
-          text={messageOf(moments.error, historyMessages.thenFailed)}
+          text={messageOf(problemOf(moments), historyMessages.thenFailed)}
           level={3}
           busy={moments.isFetching && moments.fetchStatus !== 'paused'}
           onRetry={() => void moments.refetch()}
@@ -92,12 +92,14 @@ function Then({ id, at, moments }: { id: string; at: string; moments: readonly M
       >
         {page.data ? (
           <Page memorial={page.data} at={asked} />
-        ) : refusalOf(page.error) === 404 ? (
+        ) : refusalOf(problemOf(page)) === 404 ? (
           <EmptyState title={historyMessages.notThere} level={3} />
-        ) : page.isError || page.fetchStatus === 'paused' ? (
+        ) : refusalOf(problemOf(page)) === 403 ? (
+          <EmptyState title={historyMessages.personalOnly} level={3} />
+        ) : problemOf(page) !== null || page.fetchStatus === 'paused' ? (
           <ErrorState
             title={historyMessages.thenFailedTitle}
-            text={messageOf(page.error, historyMessages.thenFailed)}
+            text={messageOf(problemOf(page), historyMessages.thenFailed)}
             level={3}
             busy={page.isFetching && page.fetchStatus !== 'paused'}
             onRetry={() => void page.refetch()}

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states
 import { Entry } from './entry.tsx';
 import { Filter } from './filter.tsx';
 import { everything, useHistoryAddress } from './history-address.ts';
-import type { useTimeline } from './history-calls.ts';
+import { problemOf, type useTimeline } from './history-calls.ts';
 
 type Reading = ReturnType<typeof useTimeline>;
 
@@ -42,10 +42,10 @@ export function Timeline({ id, timeline }: { id: string; timeline: Reading }) {
           ) : (
             <Days entries={entries} timeline={timeline} />
           )
-        ) : timeline.isError || timeline.fetchStatus === 'paused' ? (
+        ) : problemOf(timeline) !== null || timeline.fetchStatus === 'paused' ? (
           <ErrorState
             title={historyMessages.failedTitle}
-            text={messageOf(timeline.error, historyMessages.failed)}
+            text={messageOf(problemOf(timeline), historyMessages.failed)}
             busy={timeline.isFetching && timeline.fetchStatus !== 'paused'}
             onRetry={() => void timeline.refetch()}
           />
