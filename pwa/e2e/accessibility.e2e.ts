@@ -111,6 +111,13 @@ const stops: (Stop & { signedIn?: boolean })[] = [
   },
   { name: 'own memorials', path: () => '/my-memorials', signedIn: true, ready: 'Bella' },
   { name: 'own page', path: () => `/memorial/${bella}`, signedIn: true, ready: 'Approve tributes first' },
+  { name: 'history', path: () => `/memorial/${bella}/history`, signedIn: true, ready: 'made the page' },
+  {
+    name: 'the page as it was',
+    path: () => `/memorial/${bella}/history?at=today`,
+    signedIn: true,
+    ready: 'The page today',
+  },
   {
     name: 'delete',
     path: () => '/my-memorials',

@@ -57,7 +57,8 @@ export class SiteController {
 
   private readonly draw = keepingDrawings((page) => this.shell.paint(page));
 
-  @Page(['/', '*'])
+  // Below a memorial lie its pictures by name; its history is a screen.
+  @Page(['/', '/memorial/:id/history', '*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const [path = '/', query = ''] = request.url.split('?');
     // What looks like a file is not a screen; a missing one must not be answered with a page.
