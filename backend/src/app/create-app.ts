@@ -33,6 +33,7 @@ import { readBody } from '../platform/http/request-body.ts';
 import { createRequestLimits } from '../platform/http/request-limits.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { createSharedAnswers } from '../platform/http/shared-answers.ts';
+import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { headOf } from '../platform/projections/log-source.ts';
 import type { Sessions } from '../platform/sessions/session-store.ts';
@@ -80,6 +81,11 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   fastify.addHook('preParsing', admission.preParsing);
   if (!config.production && platform.mailer.folder) serveDevEmail(fastify, platform.mailer.folder);
   serveHealth(fastify, healthChecks(platform));
+  serveMetrics(fastify, {
+    metrics: platform.metrics,
+    measured: { projections: () => platform.engine.measure(), jobs: () => platform.jobs.counts() },
+    token: config.metricsToken,
+  });
   await serveBuiltApp(fastify);
 
   const app = await NestFactory.create<NestFastifyApplication>(

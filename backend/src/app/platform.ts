@@ -34,6 +34,7 @@ import { checkMediaFolder } from '../platform/media-store/folder-identity.ts';
 import { createFolderStore } from '../platform/media-store/folder-store.ts';
 import type { MediaStore } from '../platform/media-store/media-store.ts';
 import { createS3Store } from '../platform/media-store/s3-store.ts';
+import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { headOf } from '../platform/projections/log-source.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
@@ -99,6 +100,7 @@ export type Platform = {
   tokens: OneTimeTokens;
   attempts: Attempts;
   contactMessages: ContactMessages;
+  metrics: Metrics;
   shell: Shell;
   /** Which engine serves each concern, for the start-up line. */
   engines: Record<string, string>;
@@ -159,6 +161,7 @@ type Opening = {
   /** Whether this process runs jobs, and with them the hourly sweeps. */
   runsJobs: boolean;
   closers: (() => Promise<unknown>)[];
+  metrics: Metrics;
   /** A file or folder of the data folder. */
   file(name: string): string;
   warn(line: string): void;
@@ -175,6 +178,7 @@ function openingOf({ config, clock = () => new Date(), visit = false }: Platform
     visit,
     runsJobs: !visit && config.roles.includes('jobs'),
     closers: [],
+    metrics: createMetrics(),
     file: (name) => join(config.dataDir, name),
     warn,
     reached: (open) => (visit ? open() : keepTrying(open, { ...firstMinute, waiting: warn })),
@@ -263,12 +267,16 @@ async function isEmpty(store: MediaStore): Promise<boolean> {
 type Records = Awaited<ReturnType<typeof openRecords>>;
 
 /** What executes commands; `executorAt` as if it were another time (ISO, UTC). */
-function openExecutor({ eventLog, keys }: Stores, { unchanged, uploads, media }: Records, clock: () => Date) {
+function openExecutor(
+  { eventLog, keys }: Stores,
+  { unchanged, uploads, media }: Records,
+  { clock, metrics }: Opening,
+) {
   const serialiser = createSerialiser(eventDefinitions, [validation, upcasting, encryption(keys)]);
   const states = createStreamStates(eventLog.log, serialiser);
   keys.onDestroyed(() => states.drop());
   const executing = {
-    appender: createAppender(eventLog.log),
+    appender: metrics.measuredAppender(createAppender(eventLog.log)),
     serialiser,
     states,
     unchanged,
@@ -303,7 +311,7 @@ async function openJobs(
   { sessions, tokens, accessLog, exports, uploads, media, contactMessages }: Records,
   { executor, states }: Execution,
   { engine }: OpenedReadModels,
-  { config, clock, closers, file, reached }: Opening,
+  { config, clock, closers, file, reached, metrics }: Opening,
 ) {
   const jobs = await reached(() =>
     connectJobs({
@@ -324,8 +332,8 @@ async function openJobs(
   });
   closers.push(async () => mailer.close());
   closers.push(() => jobs.close());
-  const processJobs = () =>
-    jobs.process({
+  const processJobs = () => {
+    const handlers = {
       ...jobHandlers({
         executor,
         engine,
@@ -350,7 +358,9 @@ async function openJobs(
         ...tributeEmails({ engine, clock, secret, origin }),
       }),
       [contactJobName]: contactJob({ messages: contactMessages, mailer, to: config.contactEmail }),
-    });
+    };
+    jobs.process(metrics.measuredHandlers(handlers));
+  };
   return { jobs, mailer, processJobs };
 }
 type Jobs = Awaited<ReturnType<typeof openJobs>>;
@@ -402,7 +412,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     keys.onDestroyed((person) => readModels.forgetPerson(person));
     const records = await openRecords(stores, opening);
     const { marks } = records;
-    const execution = openExecutor(stores, records, clock);
+    const execution = openExecutor(stores, records, opening);
     const { serialiser } = execution;
     const readModels = await openReadModels({ config, eventLog, serialiser, visit, site });
     const { engine } = readModels;
@@ -438,6 +448,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       ...records,
       jobs,
       mailer,
+      metrics: opening.metrics,
       shell: await openShell({
         page: join(projectRoot, 'pwa/dist/index.html'),
         firstPaint: join(projectRoot, 'pwa/dist-server/first-paint.js'),

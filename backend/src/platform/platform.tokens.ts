@@ -1,4 +1,5 @@
 /** What the platform hands to features, by name. */
+export const METRICS = Symbol('metrics');
 export const SITE_SECRET = Symbol('site secret');
 export const REQUEST_IDENTITY = Symbol('request identity');
 /** Names the history of the log that this site tells; another one after each restored backup. */

@@ -12,7 +12,8 @@ import { failureName } from '../platform/http/outage-of.ts';
 import { REQUEST_LIMITS, type RequestLimits } from '../platform/http/request-limits.ts';
 import { In, type Input, Route, visitor } from '../platform/http/route.ts';
 import { limitLines } from '../platform/logging/limit-lines.ts';
-import { CLOCK, type Clock, REQUEST_IDENTITY, SESSIONS } from '../platform/platform.tokens.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import { CLOCK, type Clock, METRICS, REQUEST_IDENTITY, SESSIONS } from '../platform/platform.tokens.ts';
 import { systemTimers } from '../platform/projections/time.ts';
 import type { Sessions } from '../platform/sessions/session-store.ts';
 import { LiveHints } from './live-hints.ts';
@@ -38,12 +39,13 @@ export class SyncController {
     @Inject(REQUEST_IDENTITY) private readonly identity: RequestIdentity,
     @Inject(SESSIONS) private readonly sessions: Sessions,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(METRICS) private readonly metrics: Metrics,
   ) {}
 
   @Route(syncApi.push)
   push(@In() { body, caller, request }: Input<typeof syncApi.push>): Promise<PushAnswer> {
     const { actor } = request.headers[accountHeader] === undefined ? visitor : caller;
-    return push(body.commands, {
+    const answer = push(body.commands, {
       actor,
       charge: (type) => this.limits.charge(type, actor, request.ip),
       execute: ({ id: key, type, v, payload }, data, command) =>
@@ -65,6 +67,13 @@ export class SyncController {
       onFailure: (error) =>
         this.failures.write(failureName(error), `A pushed command failed: ${failureName(error)}`),
     });
+    return this.counted(answer);
+  }
+
+  private async counted(pushed: Promise<PushAnswer>): Promise<PushAnswer> {
+    const answer = await pushed;
+    for (const { verdict } of answer.verdicts) this.metrics.countVerdict(verdict);
+    return answer;
   }
 
   @Route(syncApi.pull, { reads: syncedReadModels })

@@ -84,6 +84,7 @@ const environment = z.object({
       .check(z.regex(/^[^\p{Cc}<>,]*<[^\p{Cc}\s<>,@]+@[^\p{Cc}\s<>,@]+>$/u, 'must look like Name <address>')),
     'Everpaw <hello@localhost>',
   ),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   CONTACT_EMAIL: z._default(email, contactAddress),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
@@ -141,6 +142,8 @@ export type Config = {
   emailFrom: string;
   /** Where the messages of the contact form are emailed to. */
   contactEmail: string;
+  /** Lets others than this machine read `/metrics`; null: nobody else. */
+  metricsToken: string | null;
   providers: ProvidersConfig;
 };
 
@@ -192,6 +195,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL ?? null,
     emailFrom: e.MAIL_FROM,
     contactEmail: e.CONTACT_EMAIL,
+    metricsToken: e.METRICS_TOKEN ?? null,
     providers: providersOf(e),
   };
 }

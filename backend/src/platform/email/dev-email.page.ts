@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeHtml } from '@everpaw/contracts/kernel/html';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
-import { networksOf } from '../http/addresses.ts';
+import { isFromThisMachine } from '../http/addresses.ts';
 import { htmlPage } from '../http/plain-page.ts';
 
 const heading = 'Emails of this site';
@@ -47,17 +47,6 @@ async function emailPage(folder: string): Promise<string> {
   return htmlPage({ title: heading, heading, style, body: list.join('\n') || '<p>None yet.</p>' });
 }
 
-const isLoopback = networksOf('loopback') ?? (() => false);
-
-/**
- * Whether the person asks on this very machine: the connection says so, and no proxy on this machine says that it asks
- * for another one. A header can only take this away.
- */
-function isLocal({ raw, ip }: FastifyRequest): boolean {
-  const forwarded = [raw.headers['x-forwarded-for'] ?? []].flat().flatMap((list) => list.split(','));
-  return [raw.socket.remoteAddress, ip, ...forwarded.map((address) => address.trim())].every(isLoopback);
-}
-
 /**
  * Shows at `/dev/mail` what would have been sent, with its links, to a person at this machine only (SEC-24); for all
  * others there is no such address. Never in production.
@@ -65,7 +54,8 @@ function isLocal({ raw, ip }: FastifyRequest): boolean {
 export function serveDevEmail(fastify: FastifyInstance, folder: string): void {
   // A hook and no route: whoever may not see it gets the answer of any unknown address.
   fastify.addHook('preHandler', async (request, reply) => {
-    if (request.method !== 'GET' || request.url.split('?')[0] !== '/dev/mail' || !isLocal(request)) return;
+    if (request.method !== 'GET' || request.url.split('?')[0] !== '/dev/mail' || !isFromThisMachine(request))
+      return;
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

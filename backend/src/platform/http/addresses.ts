@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
 /** Whether an address is in one of some networks. */
@@ -63,4 +64,15 @@ export function networkOf(address: string): string {
   if (parsed.kind() === 'ipv4') return parsed.toString();
   const [first = 0, second = 0, third = 0, fourth = 0] = (parsed as ipaddr.IPv6).parts;
   return `${[first, second, third, fourth].map((part) => part.toString(16)).join(':')}::/64`;
+}
+
+const isLoopback = networksOf('loopback') ?? (() => false);
+
+/**
+ * Whether somebody asks on this very machine: the connection says so, and no proxy on this machine says that it asks for
+ * another one. A header can only take this away.
+ */
+export function isFromThisMachine({ raw, ip }: Pick<FastifyRequest, 'raw' | 'ip'>): boolean {
+  const forwarded = [raw.headers['x-forwarded-for'] ?? []].flat().flatMap((list) => list.split(','));
+  return [raw.socket.remoteAddress, ip, ...forwarded.map((address) => address.trim())].every(isLoopback);
 }

@@ -128,7 +128,9 @@ function processJobs(
   // One handler for all names: with one for each, Bull would add up their concurrencies.
   return queue.process('*', concurrency, async (taken) => {
     const { name, data, attemptsMade } = taken;
-    const job = { id: fromBullId(taken.id), name, data, attempt: attemptsMade + 1 };
+    const dueAt = taken.timestamp + (taken.opts.delay ?? 0);
+    const waited = attemptsMade === 0 ? { waitedMs: Math.max(0, Date.now() - dueAt) } : {};
+    const job = { id: fromBullId(taken.id), name, data, attempt: attemptsMade + 1, ...waited };
     const run = runJob(handlers, job, taken.opts.attempts ?? 1, logger);
     running.add(run);
     const error = await run;

@@ -189,7 +189,7 @@ function createWorkers({ file, turns, clock, timers, logger, firstBackoff }: Wor
   const running = new Set<Promise<void>>();
   const givingUp = new AbortController();
 
-  const handle = async ({ id, name, data, made, attempts }: ClaimedJob): Promise<void> => {
+  const handle = async ({ id, name, data, made, attempts, ...claimed }: ClaimedJob): Promise<void> => {
     if (!handlers) return;
     const attempt = made + 1;
     const payload = payloadOf(data);
@@ -197,7 +197,8 @@ function createWorkers({ file, turns, clock, timers, logger, firstBackoff }: Wor
       logger.error(`Job ${id} (${name}) cannot be read; it is kept as failed`);
       return insist(() => file.fail(id, unreadableError, clock()));
     }
-    const error = await runJob(handlers, { id, name, data: payload, attempt }, attempts, logger);
+    const waited = made === 0 ? { waitedMs: claimed.waitedMs } : {};
+    const error = await runJob(handlers, { id, name, data: payload, attempt, ...waited }, attempts, logger);
     const now = clock();
     await insist(() => {
       if (error === undefined) {

@@ -14,6 +14,8 @@ export type ClaimedJob = {
   /** How often it has been tried and failed. */
   readonly made: number;
   readonly attempts: number;
+  /** How long it was due, in milliseconds. */
+  readonly waitedMs: number;
 };
 
 /**
@@ -129,7 +131,7 @@ function prepareStatements(database: DatabaseSync) {
       ON CONFLICT (id) DO NOTHING`),
     cancel: database.prepare(`DELETE FROM job WHERE id = ? AND state = 'queued' AND begun = 0`),
     due: database.prepare(`
-      SELECT seq, id, name, data, made, attempts FROM job
+      SELECT seq, id, name, data, made, attempts, at FROM job
       WHERE state = 'queued' AND at <= ? ORDER BY at, seq LIMIT ?`),
     activate: database.prepare(`UPDATE job SET state = 'active', begun = 1 WHERE seq = ?`),
     complete: database.prepare(`
@@ -183,7 +185,7 @@ function withStatements(database: DatabaseSync, owned: DatabaseSync, isNew: bool
       void sql.add.run(id, name, data, now + delayMs, delayMs, attempts),
     cancel: (id) => sql.cancel.run(id).changes === 1,
     claim: (now, limit) =>
-      sql.due.all(now, limit).map(({ seq, id, name, data, made, attempts }) => {
+      sql.due.all(now, limit).map(({ seq, id, name, data, made, attempts, at }) => {
         sql.activate.run(Number(seq));
         return {
           id: String(id),
@@ -191,6 +193,7 @@ function withStatements(database: DatabaseSync, owned: DatabaseSync, isNew: bool
           data: String(data),
           made: Number(made),
           attempts: Number(attempts),
+          waitedMs: now - Number(at),
         };
       }),
     complete: (id, now) => void sql.complete.run(now, id),

@@ -65,8 +65,11 @@ export type AddOptions = {
   attempts?: number;
 };
 
-/** A job as handlers get it. `attempt` counts from 1; being handed out again after a crash does not add to it. */
-export type Job = { id: string; name: string; data: JobData; attempt: number };
+/**
+ * A job as handlers get it. `attempt` counts from 1; being handed out again after a crash does not add to it. `waitedMs`
+ * is how long it was due before its first attempt began; further attempts have none.
+ */
+export type Job = { id: string; name: string; data: JobData; attempt: number; waitedMs?: number };
 
 export type JobHandlers = Record<string, (job: Job) => Promise<void>>;
 

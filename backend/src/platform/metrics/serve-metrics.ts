@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isFromThisMachine } from '../http/addresses.ts';
+import type { Measured, Metrics } from './metrics.ts';
+
+/** How long one answer serves everybody who asks, in milliseconds. */
+const answerServesMs = 1_000;
+
+/**
+ * `GET /metrics` for Prometheus: to this machine, and to whoever has the token; for all others there is no such address.
+ */
+export function serveMetrics(
+  fastify: FastifyInstance,
+  { metrics, measured, token }: { metrics: Metrics; measured: Measured; token: string | null },
+): void {
+  let asked: { at: number; answer: Promise<string> } | null = null;
+  const maySee = (request: FastifyRequest) =>
+    isFromThisMachine(request) || (token !== null && sameText(bearerOf(request), token));
+  // A hook and no route: whoever may not see it gets the answer of any unknown address.
+  fastify.addHook('preHandler', async (request, reply) => {
+    if (request.method !== 'GET' || request.url.split('?')[0] !== '/metrics' || !maySee(request)) return;
+    if (!asked || performance.now() - asked.at > answerServesMs)
+      asked = { at: performance.now(), answer: metrics.text(measured) };
+    return reply
+      .type(metrics.contentType)
+      .header('cache-control', 'no-store')
+      .send(await asked.answer);
+  });
+}
+
+function bearerOf({ headers: { authorization = '' } }: FastifyRequest): string {
+  return /^Bearer (\S+)$/.exec(authorization)?.[1] ?? '';
+}
+
+function sameText(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}

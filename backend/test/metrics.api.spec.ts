@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createMemorial, sign, tribute } from './helpers/acts.ts';
+import { openSite, type Site } from './helpers/site.ts';
+import { until } from './helpers/until.ts';
+
+const token = 'a token for the one who measures';
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ env: { METRICS_TOKEN: token } });
+});
+afterAll(() => site.close());
+
+/** The value of a figure; undefined where it is not told. */
+function figure(text: string, name: string): number | undefined {
+  const line = text.split('\n').find((each) => each.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length + 1));
+}
+
+const ask = async (headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${site.origin}/metrics`, { headers });
+  return { status: answer.status, text: await answer.text() };
+};
+
+test('appends, pushed commands, jobs and views are measured, and nobody is named', async () => {
+  const keeper = await site.member('Ana Canary');
+  const memorialId = await createMemorial(keeper, { petName: 'Canary' });
+  await sign(site.browser(), memorialId);
+  const pushed = await site.browser().post('/api/sync/push', {
+    commands: [
+      {
+        id: randomUUID(),
+        type: 'SignGuestbook',
+        v: 1,
+        payload: { ...tribute(), tributeId: randomUUID(), memorialId },
+      },
+      { id: randomUUID(), type: 'HideTribute', v: 1, payload: { tributeId: randomUUID(), memorialId } },
+    ],
+  });
+  expect(pushed.json.verdicts.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
+    'accepted',
+    'retry',
+  ]);
+  await site.settled();
+  await until(async () => {
+    const { text } = await ask();
+    return (figure(text, 'everpaw_job_attempts_total{name="mail",outcome="done"}') ?? 0) >= 1;
+  });
+  const { status, text } = await ask();
+  expect(status).toBe(200);
+  expect(figure(text, 'everpaw_append_duration_seconds_count{outcome="stored"}')).toBeGreaterThanOrEqual(4);
+  expect(figure(text, 'everpaw_push_verdicts_total{verdict="accepted"}')).toBe(1);
+  expect(figure(text, 'everpaw_push_verdicts_total{verdict="retry"}')).toBe(1);
+  expect(figure(text, 'everpaw_job_wait_seconds_count{name="mail"}')).toBeGreaterThanOrEqual(1);
+  expect(figure(text, 'everpaw_jobs{state="failed"}')).toBe(0);
+  for (const name of ['memorials', 'tributes', 'history'])
+    expect(text).toMatch(
+      new RegExp(`^everpaw_projection_lag\\{name="${name}",build="${name}_v\\d+",serving="true"\\} 0$`, 'm'),
+    );
+  for (const personal of ['Canary', memorialId, keeper.id, keeper.email])
+    expect(text).not.toContain(personal);
+});
+
+test('who asks from elsewhere finds no such address, unless they have the token', async () => {
+  const elsewhere = { 'x-forwarded-for': '203.0.113.9' };
+  const unknown = await fetch(`${site.origin}/no-such-address`, { headers: elsewhere });
+  expect((await ask(elsewhere)).status).toBe(unknown.status);
+  expect((await ask(elsewhere)).text).not.toContain('everpaw_jobs');
+  expect((await ask({ ...elsewhere, authorization: 'Bearer another token' })).text).not.toContain(
+    'everpaw_jobs',
+  );
+  expect(
+    (await ask({ ...elsewhere, authorization: `Bearer ${token.replaceAll(' ', '-')}` })).text,
+  ).not.toContain('everpaw_jobs');
+});
