@@ -15,7 +15,6 @@ export const memorialChangeMessages = {
   dateInFuture: 'This date is in the future',
   storyTooLong: 'Please use at most 5000 characters for the story',
   themeIsPremium: 'Upgrade to Premium to use this theme',
-  themeUnknown: 'Please choose one of the themes in the list',
   photoUnknown: 'This photo has not arrived yet. Please add it again',
   photoTwice: 'This photo is already part of the memorial',
   photosMismatch: 'The photos have changed in the meantime. Please look at the new order and try again',

@@ -675,6 +675,13 @@ describe('every refusal and every change, as it is told', () => {
       [created],
       owner,
       edit({ templateId: 'basic' }),
+      [],
+    ],
+    [
+      'a theme that is not there, where it was another one',
+      [created, details({ changes: { templateId: 'peaceful' } })],
+      owner,
+      edit({ templateId: 'basic' }),
       [details({ changes: { templateId: 'classic' } })],
     ],
     [

@@ -179,6 +179,12 @@ function editable(state: LivingMemorial): Required<EditableFields> {
   };
 }
 
+/** An unknown theme is the classic one (decision on REQ-233), so whoever has that one changes nothing by it. */
+function withKnownTheme(changes: EditableFields): EditableFields {
+  const { templateId } = changes;
+  return templateId === undefined ? changes : { ...changes, templateId: themeOf(templateId).id };
+}
+
 /** The fields of `changes` that really differ, after refusing those that somebody else changed meanwhile. */
 function effectiveChanges(
   state: LivingMemorial,
@@ -410,14 +416,11 @@ const content = {
     const { memorialId } = data;
     const memorial = requireKeeper(state, actor);
     const { ownerId } = memorial;
-    const effective = effectiveChanges(memorial, data.changes, data.base);
+    const effective = effectiveChanges(memorial, withKnownTheme(data.changes), data.base);
     const { isPublic, guestbookPolicy, ...changes } = effective;
     const next = { ...memorial, ...changes };
     checkDates(next.birthDate, next.passedDate, at);
-    if (changes.templateId !== undefined) {
-      checkTheme(changes.templateId, context);
-      changes.templateId = themeOf(changes.templateId).id;
-    }
+    if (changes.templateId !== undefined) checkTheme(changes.templateId, context);
     const events: MemorialEvent[] = [];
     if (Object.keys(changes).length > 0)
       events.push({
