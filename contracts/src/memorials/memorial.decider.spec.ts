@@ -670,13 +670,7 @@ describe('every refusal and every change, as it is told', () => {
       edit({ passedDate: '2011-04-01' }),
       [details({ changes: { passedDate: '2011-04-01' } })],
     ],
-    [
-      'a theme that is not there',
-      [created],
-      owner,
-      edit({ templateId: 'basic' }),
-      [],
-    ],
+    ['a theme that is not there', [created], owner, edit({ templateId: 'basic' }), []],
     [
       'a theme that is not there, where it was another one',
       [created, details({ changes: { templateId: 'peaceful' } })],
