@@ -182,6 +182,8 @@ export default defineConfig({
     css: { include: [/\.css\?raw$/] },
     // Otherwise one core is left alone, which on two cores is half of them.
     maxWorkers: '100%',
+    // Vitest itself is no part of a build.
+    sequence: process.env.VITEST ? { sequencer: (await import('./tools/longest-first.ts')).default } : {},
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -1,13 +1,14 @@
-import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
+// Specs of what needs no page run without one, and without what reads pages.
+const library = 'document' in globalThis ? await import('@testing-library/react') : null;
+
 // Tests wait for a condition; how long it takes says how busy the machine is, not whether the app is right.
-configure({ asyncUtilTimeout: 25_000 });
+library?.configure({ asyncUtilTimeout: 25_000 });
 vi.setConfig({ testTimeout: 60_000 });
 
 afterEach(() => {
-  cleanup();
-  // Specs of what needs no page run without one.
+  library?.cleanup();
   globalThis.localStorage?.clear();
   globalThis.sessionStorage?.clear();
 });

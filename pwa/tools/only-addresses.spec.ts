@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import { onlyAddresses } from './only-addresses.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { asUser, renderApp, stubServer } from '../test-app.tsx';
 
-const heading = () => screen.findByRole('heading', { level: 1 }, { timeout: 5_000 });
+const heading = () => screen.findByRole('heading', { level: 1 });
 
 async function open(path: string) {
   stubServer(asUser(null));

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { type PageMark, pageMarkContent, pageMarkName } from '@everpaw/contracts/memorials/page-mark';
 import { describe, expect, it, vi } from 'vitest';
 import { answerMemorialPage, type CachedPages } from './memorial-page.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import css from './tokens.css?raw';

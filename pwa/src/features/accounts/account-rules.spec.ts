@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { expect, it } from 'vitest';
 import { checkSignUp } from './account-rules.ts';

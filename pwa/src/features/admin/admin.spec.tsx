@@ -65,7 +65,7 @@ async function open(user: CurrentUser | null, replies: Replies = {}, path = '/ad
     ...replies,
   });
   const app = renderApp(path);
-  await screen.findByRole('heading', { level: 1 }, { timeout: 5_000 });
+  await screen.findByRole('heading', { level: 1 });
   await app.known();
   return { ...app, calls };
 }

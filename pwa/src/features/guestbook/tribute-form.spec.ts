@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { emptyTribute, formOf, lacksRequired, tributeErrors, tributeOf } from './tribute-form.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { maxUploadBytes } from '@everpaw/contracts/media/media.limits';
 import { describe, expect, it, vi } from 'vitest';
 import { type Decode, sendable } from './shrink-photo.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 // biome-ignore lint/style/noRestrictedImports: the test reads the palette's source; style sheets are empty in tests
 import { readFileSync } from 'node:fs';
 import { themes } from '@everpaw/contracts/themes/themes';

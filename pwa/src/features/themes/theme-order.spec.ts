@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { petTypes } from '@everpaw/contracts/kernel/pet-types';
 import { themes } from '@everpaw/contracts/themes/themes';
 import { describe, expect, test } from 'vitest';

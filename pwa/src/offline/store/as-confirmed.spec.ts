@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { tributeStatuses } from '@everpaw/contracts/guestbook/tribute.dto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
 import { type MemorialState, memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { entry, idOf, memorialId } from '../testing/fixtures.ts';
 import { entities } from './entities.ts';

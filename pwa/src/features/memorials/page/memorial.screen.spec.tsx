@@ -345,7 +345,7 @@ describe('the guestbook', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Sign the Guestbook' }));
     fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: 'Nora' } });
     fireEvent.change(screen.getByLabelText('Your tribute'), { target: { value: 'Sleep well.' } });
-    await waitFor(async () => expect(await drafts()).toEqual(['Sleep well.']), { timeout: 3_000 });
+    await waitFor(async () => expect(await drafts()).toEqual(['Sleep well.']));
     fireEvent.submit(screen.getByRole('form', { name: 'Sign the Guestbook' }));
     expect(await screen.findByText('Thank you for signing the guestbook')).toBeTruthy();
     await waitFor(() => expect(screen.queryByLabelText('Your name')).toBeNull());

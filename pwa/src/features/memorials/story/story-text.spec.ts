@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { characterCount, fits, storyOfText, wordCount } from './story-text.ts';
 

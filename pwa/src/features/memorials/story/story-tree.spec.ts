@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { plainStory, sanitiseStory } from '@everpaw/contracts/memorials/story';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -283,7 +283,7 @@ describe('making a memorial', () => {
     };
     // Left at once: what was not kept yet is kept on the way out.
     before.unmount();
-    await waitFor(async () => expect(await kept()).toHaveLength(1), { timeout: 3_000 });
+    await waitFor(async () => expect(await kept()).toHaveLength(1));
     renderApp('/create-memorial');
     await waitFor(() => expect(screen.getByLabelText("Pet's Name *")).toHaveProperty('value', 'Hilda'));
   });

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { ShownMemorial } from '../../../base/shown-memorials.ts';
 import { memorialDto } from '../../../test-memorials.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { emptyMemorial, type MemorialForm } from './memorial-form.ts';
 import { canCreate, percentComplete, stepComplete, steps } from './wizard-steps.ts';
