@@ -1,7 +1,7 @@
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMemorial, type Person, register, signGuestbook, visitor } from './helpers/accounts.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createMemorial, register, signGuestbook, visitor } from './helpers/accounts.ts';
 import {
   cachedOffline,
   holdsOffline,
@@ -16,23 +16,21 @@ import { type Server, startServer } from './helpers/server.ts';
 
 let server: Server;
 let browser: Browser;
-let keeper: Person;
 let bella: string;
 let milo: string;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-// Tests here switch the server off, so each has one of its own.
-beforeEach(async () => {
-  server = await startServer();
-  keeper = await register(server);
-  bella = await createMemorial(keeper, {}, [await smallPhoto(1)]);
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  bella = await createMemorial(await register(server), {}, [await smallPhoto(1)]);
   milo = await createMemorial(await register(server), { petName: 'Milo', petType: 'cat' });
   await signGuestbook(visitor(server), bella);
 });
-afterEach(() => server.close());
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+// The test before may have switched it off. None changes the two memorials.
+beforeEach(() => server.start());
 
 async function opened(page: Page, id: string, name: string): Promise<void> {
   await page.goto(`/memorial/${id}`);

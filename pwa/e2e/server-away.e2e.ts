@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMemorial, register } from './helpers/accounts.ts';
 import { emailTo } from './helpers/emails.ts';
 import { cachedOffline, noServer, openBrowser, openPhone } from './helpers/phone.ts';
@@ -9,14 +9,14 @@ let server: Server;
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
 });
-afterAll(() => browser.close());
-// Tests here switch the server off, so each has one of its own.
-beforeEach(async () => {
-  server = await startServer();
+afterAll(async () => {
+  await browser.close();
+  await server.close();
 });
-afterEach(() => server.close());
+// The test before may have switched it off.
+beforeEach(() => server.start());
 
 /** A form that is filled in while there is a server, and sent when there is none. */
 type Form = {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { paintDemo } from './demo.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +25,12 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   const run = await mkdtemp(join(tmpdir(), 'everpaw-e2e-'));
   project.provide('runFolder', run);
   await copySite(root, join(run, 'site'));
-  return () => rm(run, { recursive: true, force: true });
+  // Files of the whole run need it after a while, and would wait for it both at once.
+  const painting = process.env.E2E_WHOLE_RUN ? paintDemo(run) : null;
+  return async () => {
+    await painting;
+    await rm(run, { recursive: true, force: true });
+  };
 }
 
 /** What the server reads of a checkout: its build, the app's, and the installed packages. */
