@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, environment, install, projectNode, root } from './set-up.mjs';
 import { systemTools } from './system-tools.mjs';
 
@@ -10,7 +11,6 @@ const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(0)} s`;
 
 systemTools();
 install();
-build();
 
 const node = projectNode();
 const summaries = join(root, 'node_modules/.everpaw');
@@ -19,25 +19,28 @@ const vitestSummary = join(summaries, 'vitest.json');
 const browserSummary = join(summaries, 'browser.json');
 for (const file of [jestSummary, vitestSummary, browserSummary]) rmSync(file, { force: true });
 
+/** What was compiled of the packages by one process is not compiled by the hundreds that are started after it. */
+const compiled = join(summaries, 'compiled');
+rmSync(compiled, { recursive: true, force: true });
+const partEnvironment = (extra = {}) => environment({ NODE_COMPILE_CACHE: compiled, ...extra });
+
 /** Runs a program to its end, its output shown unless it is to be kept. Answers its exit code and what was kept. */
 function run(program, args, options = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, env: environment(), stdio: 'inherit', ...options });
+    const child = spawn(program, args, { cwd: root, env: partEnvironment(), stdio: 'inherit', ...options });
     const kept = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => kept.push(part));
     child.once('close', (code) => resolve({ code: code ?? 1, text: Buffer.concat(kept).toString() }));
   });
 }
 
-/** What only reads the sources: programs of node_modules, one after the other, beside the first part. */
-const checks = [
-  ['format and lint rules', [['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']]],
+/** What only reads the sources: a name, and programs of node_modules, one after the other. */
+const lint = ['format and lint rules', [['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']]];
+const types = [
+  'types',
   [
-    'types',
-    [
-      ['typescript/bin/tsc', '-b'],
-      ['typescript/bin/tsc', '-p', '.config/tsconfig.specs.json'],
-    ],
+    ['typescript/bin/tsc', '-b'],
+    ['typescript/bin/tsc', '-p', '.config/tsconfig.specs.json'],
   ],
 ];
 
@@ -53,10 +56,10 @@ async function check([name, programs]) {
   return { name, said, isSound: true, took: seconds(since) };
 }
 
-async function checkAll() {
-  const told = [];
-  for (const each of checks) told.push(await check(each));
-  return told;
+/** Lets a process keep what is compiled of the packages, for all those that are started and killed after it. */
+function compileServer() {
+  const site = pathToFileURL(join(root, 'backend/dist/src/app/run-site.js')).href;
+  return run(node, ['--input-type=module', '--eval', `await import(${JSON.stringify(site)})`]);
 }
 
 const parts = [
@@ -66,6 +69,9 @@ const parts = [
       run(node, [
         '--experimental-vm-modules',
         '--disable-warning=ExperimentalWarning',
+        // Its workers are started with the same.
+        '--import',
+        new URL('./one-projector-thread.mjs', import.meta.url).href,
         join(root, 'node_modules/jest/bin/jest.js'),
         '-c',
         'backend/jest.config.mjs',
@@ -107,20 +113,23 @@ const parts = [
           '--reporter=json',
           `--outputFile.json=${browserSummary}`,
         ],
-        { cwd: join(root, 'pwa'), env: environment() },
+        { cwd: join(root, 'pwa'), env: partEnvironment({ E2E_WHOLE_RUN: '1' }) },
       ),
   ],
 ];
 
 const failed = [];
-const checking = checkAll();
+// A build keeps one core busy, for the most part.
+const linting = check(lint);
+build();
+const checking = [linting, compileServer().then(() => check(types))];
 for (const [name, part] of parts) {
   const since = Date.now();
   process.stdout.write(`\n── ${name}\n`);
   if ((await part()).code !== 0) failed.push(name);
   process.stdout.write(`── ${name}: ${seconds(since)}\n`);
 }
-for (const { name, said, isSound, took } of await checking) {
+for (const { name, said, isSound, took } of await Promise.all(checking)) {
   process.stdout.write(`\n── ${name}\n${said}── ${name}, beside the tests: ${took}\n`);
   if (!isSound) failed.push(name);
 }
