@@ -200,7 +200,6 @@ describe('REQ-402 what a permission allows', () => {
     // Moderating is decided where the memorial is, not before the handler runs; the last ones have no route yet.
     expect([...permissions].filter((permission) => !used.has(permission))).toEqual([
       'memorials.moderate',
-      'audit.read',
       'audit.read-personal',
       'archives.manage',
     ]);

@@ -2,6 +2,7 @@ import { accountsApi } from './accounts/accounts.api.ts';
 import { accountsSchemas } from './accounts/accounts.schemas.ts';
 import { adminApi } from './admin/admin.api.ts';
 import { adminSchemas } from './admin/admin.schemas.ts';
+import { auditApi } from './audit/audit.api.ts';
 import { historyApi } from './audit/history.api.ts';
 import { historySchemas } from './audit/history.schemas.ts';
 import { accountDataApi } from './export/account-data.api.ts';
@@ -37,6 +38,7 @@ export const api = {
   sync: syncApi,
   seasonalThemes: seasonalThemesApi,
   admin: adminApi,
+  audit: auditApi,
   contact: contactApi,
   site: siteApi,
 } as const;
@@ -54,6 +56,8 @@ const schemas: Record<keyof typeof api, Record<string, EndpointSchemas>> = {
   sync: syncSchemas,
   seasonalThemes: seasonalThemesSchemas,
   admin: adminSchemas,
+  // Text and bytes, and paths that are read as a whole.
+  audit: {},
   contact: contactSchemas,
   site: siteSchemas,
 };

@@ -9,7 +9,12 @@ export const dataFiles = {
   exports: 'exports',
   mail: 'mail',
   sessionSecret: 'session-secret',
+  /** In no backup and no archive: whoever has it can sign another history. */
+  signingKey: 'audit-signing-key',
 } as const;
 
 /** The names of the databases on MongoDB. */
 export const databases = { state: 'everpaw_state', views: 'everpaw_views' } as const;
+
+/** The file of the transparency log's tree, in the folder of views: it is built from the log again. */
+export const treeFile = 'transparency.db';

@@ -5,6 +5,7 @@ import { type OperatorSubject, operatorCommands } from '../platform/operator/ope
 import { operatorSocketPath } from '../platform/operator/operator-socket.ts';
 import { backupSite } from './backup-site.ts';
 import { checkSite } from './check-site.ts';
+import { operateAudit } from './operate-audit.ts';
 import { operatorActs } from './operator-acts.ts';
 import { openPlatform } from './platform.ts';
 import { restoreSite } from './restore-site.ts';
@@ -18,6 +19,7 @@ async function operate([subject = '', ...argv]: string[]): Promise<number> {
   const config = readConfig(process.env);
   const out = process.stdout;
   const { dataDir } = config;
+  if (subject === 'audit') return operateAudit(config, argv, out);
   if (isSubject(subject))
     return runOperatorCli({
       subject,

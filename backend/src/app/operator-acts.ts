@@ -1,4 +1,5 @@
 import { accountActs } from '../admin/account-acts.ts';
+import { auditActs } from '../audit/audit-acts.ts';
 import { jobActs } from '../platform/operator/job-acts.ts';
 import type { OperatorActs } from '../platform/operator/operator-acts.ts';
 import { projectionActs } from '../platform/operator/projection-acts.ts';
@@ -12,6 +13,7 @@ export function operatorActs(platform: Platform): OperatorActs {
     ...reactionActs(platform.reactions),
     ...jobActs(platform.jobs),
     ...accountActs(platform),
+    ...auditActs(platform.audit),
     'reactions.on': () => platform.afterRestore.start('reactions'),
     'jobs.on': () => platform.afterRestore.start('jobs'),
   };

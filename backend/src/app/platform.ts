@@ -60,6 +60,7 @@ import { type AfterRestore, startAfterRestore } from './after-restore.ts';
 import { commandDefinitions } from './command-definitions.ts';
 import { databases, dataFiles } from './data-files.ts';
 import { jobHandlers } from './job-handlers.ts';
+import { type OpenedAudit, openAudit } from './open-audit.ts';
 import { warmProjectorThread } from './open-projector-thread.ts';
 import { type OpenedReadModels, openReadModels } from './open-read-models.ts';
 import { photosShown, photosShownIn } from './photos-shown.ts';
@@ -87,6 +88,8 @@ export type Platform = {
   /** Subscriptions of the thread that folds. */
   projectorFigures: OpenedReadModels['figures'];
   afterRestore: AfterRestore;
+  /** The transparency log. */
+  audit: OpenedAudit;
   /** Names this history of the log; another one after each restore. */
   epoch: string;
   views: ReadModels;
@@ -417,6 +420,16 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     const readModels = await openReadModels({ config, eventLog, serialiser, visit, site });
     const { engine } = readModels;
     closers.push(() => readModels.close());
+    const audit = await openAudit({
+      config,
+      log: eventLog.log,
+      state: stores.state,
+      shared: readModels.shared,
+      site,
+      clock,
+      visit,
+    });
+    closers.push(() => audit.close());
     if (runsJobs) closers.push(sweepOrphanUploads(stores, records, engine, clock));
 
     const working = await openJobs(stores, records, execution, readModels, opening);
@@ -443,6 +456,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       reactions: reacting,
       projectorFigures: readModels.figures,
       afterRestore,
+      audit,
       epoch: await marks.epoch(),
       views: readModelsOf(engine),
       ...records,

@@ -2,22 +2,61 @@ import { join } from 'node:path';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import { projections } from '@everpaw/projections/registry';
+import { pagesOfFile, pagesOfLog } from '../audit/logged-events.ts';
+import { openTree } from '../audit/transparency-tree.ts';
+import { followLog, type TreeFollower } from '../audit/tree-follower.ts';
 import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
+import { openEventFileToRead } from '../platform/event-log/event-file.ts';
 import type { EventLog } from '../platform/event-log/event-log.ts';
 import { openEventLogReader } from '../platform/event-log/event-log-reader.ts';
 import { readPersonKeys } from '../platform/keys/person-key-reader.ts';
-import { type BuildStore, openBuildFolder, sharedBuilds } from '../platform/projections/build-store.ts';
+import {
+  type BuildStore,
+  openBuildFolder,
+  openOrBeginAnew,
+  sharedBuilds,
+} from '../platform/projections/build-store.ts';
+import type { EngineLogger } from '../platform/projections/logger.ts';
 import { openProgressBoard } from '../platform/projections/polled-news.ts';
 import { startProjector } from '../platform/projections/projector.ts';
 import { hostProjector, loggerOver } from '../platform/projections/projector-host.ts';
 import type { FromProjector } from '../platform/projections/projector-messages.ts';
+import { systemTimers } from '../platform/projections/time.ts';
 import { connectReadStore, openToRead } from '../platform/read-store/connect-read-store.ts';
 import { createSerialiser, encryption, upcasting, validation } from '../platform/serialisation/serialiser.ts';
 import { checkBuilds } from './check-builds.ts';
-import { databases, dataFiles } from './data-files.ts';
+import { databases, dataFiles, treeFile } from './data-files.ts';
 import type { ProjectorPlaces, ThreadRequest } from './open-projector-thread.ts';
 
 type Closer = () => Promise<unknown>;
+
+/** Lets the tree of the transparency log follow the log; `wake` says that there is something new. */
+async function followTree(
+  places: ProjectorPlaces,
+  log: EventLog,
+  builds: BuildStore,
+  site: ThreadRequest['site'],
+  logger: EngineLogger,
+  closers: Closer[],
+): Promise<TreeFollower> {
+  let connection = builds.connection;
+  if (!builds.isShared) {
+    const file = join(places.dataDir, dataFiles.views, treeFile);
+    const store = await openOrBeginAnew(file, (line) => logger.warn(line));
+    closers.push(() => store.close());
+    connection = store.connection;
+  }
+  let pages = pagesOfLog(log);
+  if (places.eventStoreUrl === null) {
+    const file = openEventFileToRead(join(places.dataDir, dataFiles.events));
+    closers.push(async () => file.close());
+    pages = pagesOfFile(file);
+  }
+  const tree = await openTree(connection);
+  const follower = await followLog({ tree, pages, site, timers: systemTimers, logger });
+  closers.push(follower.stop);
+  return follower;
+}
 
 /** The log by a connection of this thread; `wake` is called when the main thread has stored something. */
 async function openLog(places: ProjectorPlaces, closers: Closer[]): Promise<{ log: EventLog; wake(): void }> {
@@ -91,9 +130,13 @@ async function run(
       logger,
     });
     closers.push(() => projector.stop());
+    const follower = await followTree(places, log, builds, site, logger, closers);
     hostProjector(port, {
       projector,
-      wake,
+      wake() {
+        wake();
+        follower.wake();
+      },
       close,
       async forgetPerson(person) {
         keys.forget(person);

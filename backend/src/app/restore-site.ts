@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { ErasingCommand } from '@everpaw/projections/kernel/offline-rules';
 import type { Connection } from 'mongoose';
+import { openSignedLogs } from '../audit/signed-log.ts';
 import { openRestoreMarks } from '../platform/data-folder/after-restore.ts';
 import { lockDataFolder } from '../platform/data-folder/lock-data-folder.ts';
 import { ownerOnly } from '../platform/data-folder/owner-only.ts';
@@ -65,6 +66,7 @@ export async function restoreSite(
       `The backup of ${manifest.madeAt} is restored up to ${head}; the views are built at the next start.`,
       ...(erasures > 0 ? [`${erasures} erasures that were begun are finished by the jobs.`] : []),
       'Reactions and jobs are off. When all is well: npm run reactions -- on, npm run jobs -- on.',
+      'No checkpoint is signed until: npm run audit -- continue FILE, or npm run audit -- new-log.',
     ].join('\n');
   } finally {
     lock.release();
@@ -93,6 +95,8 @@ async function settle(
     await marks.turn('reactions', 'off');
     await marks.turn('jobs', 'off');
     await marks.beginEpoch();
+    // What it signed after this backup nobody here knows.
+    await (await openSignedLogs(state.connection)).hold();
     const keys = await openPersonKeys(state.connection);
     for (const person of erasedSince) await keys.destroy(person);
     const erased = await erasuresIn(eventLog.log, new Set(await destroyedPeople(state.connection)));

@@ -10,6 +10,8 @@ export const CONFIG = Symbol('config');
 export const SERIALISER = Symbol('serialiser');
 export const MEDIA_LIBRARY = Symbol('media library');
 export const UPLOADS = Symbol('uploads');
+/** The transparency log as everybody may read it. */
+export const PUBLISHED_LOG = Symbol('published log');
 export const SHELL = Symbol('app shell');
 export const ACCESS_LOG = Symbol('access log');
 export const SESSIONS = Symbol('sessions');

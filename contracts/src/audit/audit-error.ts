@@ -24,11 +24,10 @@ export type AuditErrorCode =
 /** A part of a transparency log that is malformed or does not verify. */
 export class AuditError extends Error {
   override readonly name = 'AuditError';
+  readonly code: AuditErrorCode;
 
-  constructor(
-    readonly code: AuditErrorCode,
-    message: string,
-  ) {
+  constructor(code: AuditErrorCode, message: string) {
     super(message);
+    this.code = code;
   }
 }

@@ -42,6 +42,9 @@ const environment = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), './data'),
   SITE_MODE: z._default(z.enum(siteModes, `must be ${siteModes.join(' or ')}`), 'testing'),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  AUDIT_SIGNING_KEY: z.optional(
+    z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in Base64')),
+  ),
   PUBLIC_URL: z.optional(httpUrl),
   SEED: z._default(z.enum(['demo', 'none'], 'must be demo or none'), 'demo'),
   ROLES: z._default(
@@ -124,6 +127,8 @@ export type Config = {
   dataDir: string;
   siteMode: SiteMode;
   sessionSecret: string | null;
+  /** The seed of the key that signs the transparency log, in Base64; null: one in the data folder. */
+  auditSigningKey: string | null;
   /** Origin under which people reach the site; null means the address of each request. */
   publicUrl: string | null;
   seedDemo: boolean;
@@ -183,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(e.DATA_DIR),
     siteMode: e.SITE_MODE,
     sessionSecret: e.SESSION_SECRET ?? null,
+    auditSigningKey: e.AUDIT_SIGNING_KEY ?? null,
     publicUrl: e.PUBLIC_URL ? new URL(e.PUBLIC_URL).origin : null,
     seedDemo: e.SEED === 'demo',
     roles: givenRoles,

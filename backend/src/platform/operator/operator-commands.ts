@@ -39,6 +39,14 @@ export const operatorCommands = {
     promote: { args: ['EMAIL'], does: 'make this account a chief administrator' },
     demote: { args: ['EMAIL'], does: 'make it an ordinary account again' },
   },
+  audit: {
+    checkpoint: { does: 'sign the history as it is now, and write the signed checkpoint' },
+    continue: {
+      args: ['FILE'],
+      does: 'let a restored site sign again, which begins with the newest checkpoint that is known',
+    },
+    'new-log': { does: 'end the transparency log and begin another, with a new name and key' },
+  },
 } as const satisfies Record<string, Record<string, Verb>>;
 
 export type OperatorSubject = keyof typeof operatorCommands;

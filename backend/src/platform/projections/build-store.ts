@@ -148,8 +148,8 @@ function removeFile(file: string): void {
 /** What the name of a damaged file ends with; it stays for whoever wants to look at it, until the next erasure. */
 const setAside = '.damaged';
 
-/** Views can be built from the log, so a file of theirs that cannot be opened any more is set aside and begins anew. */
-async function openOrBeginAnew(file: string, warn: (line: string) => void): Promise<ReadStore> {
+/** What is built from the log can be built again, so a file of it that cannot be opened any more is set aside and begins anew. */
+export async function openOrBeginAnew(file: string, warn: (line: string) => void): Promise<ReadStore> {
   try {
     return await connectReadStore({ file, synchronous: 'NORMAL' });
   } catch (error) {

@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { pagesOfLog } from '../audit/logged-events.ts';
+import { type PublishedLog, publishLog } from '../audit/published-log.ts';
+import { openSignedLogs } from '../audit/signed-log.ts';
+import { createSigner, type Signer } from '../audit/signer.ts';
+import { newOriginFor, signingSeed } from '../audit/signing-seed.ts';
+import { openTree, readTree, type TreeReader } from '../audit/transparency-tree.ts';
+import { growTree } from '../audit/tree-follower.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { EventLog } from '../platform/event-log/event-log.ts';
+import { Refused } from '../platform/operator/refused.ts';
+import { openOrBeginAnew } from '../platform/projections/build-store.ts';
+import { headOf } from '../platform/projections/log-source.ts';
+import type { EngineLogger } from '../platform/projections/logger.ts';
+import { pauseFor, systemTimers, type Timers } from '../platform/projections/time.ts';
+import { openToRead, type ReadStore } from '../platform/read-store/connect-read-store.ts';
+import { dataFiles, treeFile } from './data-files.ts';
+
+/** The transparency log as a process works with it. */
+export type OpenedAudit = {
+  published: PublishedLog;
+  signer: Signer;
+  tree: TreeReader;
+  /** Waits until the tree has everything that is in the log now. @throws Refused when that takes too long. */
+  level(report: (line: string) => void): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type AuditOptions = {
+  config: Config;
+  log: EventLog;
+  /** Where what cannot be built again is kept. */
+  state: ReadStore;
+  /** The store of views that processes share; null where this one has files. */
+  shared: ReadStore | null;
+  site: { identity: string };
+  clock: () => Date;
+  /** An operator's visit: the tree grows only when it is asked for, by this thread. */
+  visit: boolean;
+};
+
+/** At most one checkpoint in so many milliseconds, but on demand. */
+const signEveryMs = 10_000;
+const lookAgainMs = 50;
+const mostLooks = 1_200;
+
+/** Signs now and then until it is ended; why nothing can be signed is said once. */
+function signRegularly(signer: Signer, timers: Timers, logger: EngineLogger): () => Promise<void> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const work = async () => {
+    let said = '';
+    await pauseFor(timers, signEveryMs, signal);
+    while (!signal.aborted) {
+      try {
+        await signer.sign();
+        said = '';
+      } catch (error) {
+        // Of errors that are not ours only the name: a message may hold an address with its password.
+        const why = error instanceof Refused ? error.message : error instanceof Error ? error.name : 'Error';
+        if (why !== said && !signal.aborted) logger.warn(`No checkpoint is signed. ${why}`);
+        said = why;
+      }
+      await pauseFor(timers, signEveryMs, signal);
+    }
+  };
+  const working = work();
+  return () => {
+    controller.abort();
+    return working;
+  };
+}
+
+/** Opens the transparency log: what is published, and where this process folds, what signs. */
+export async function openAudit(options: AuditOptions): Promise<OpenedAudit> {
+  const { config, log, state, shared, site, clock, visit } = options;
+  const file = join(config.dataDir, dataFiles.views, treeFile);
+  const pages = pagesOfLog(log);
+  const logger = new Logger('transparency');
+  const own = shared
+    ? null
+    : await (visit ? openOrBeginAnew(file, (line) => logger.warn(line)) : openToRead(file));
+  const { connection } = shared ?? own ?? state;
+  const writer = visit ? await openTree(connection) : null;
+  const tree = writer ?? readTree(connection);
+  const logs = await openSignedLogs(state.connection);
+  const signer = createSigner({
+    logs,
+    tree,
+    log,
+    seed: signingSeed(config.auditSigningKey, join(config.dataDir, dataFiles.signingKey), clock),
+    newOrigin: (isFirst) => newOriginFor(config.publicUrl, isFirst),
+    now: clock,
+  });
+  const isSigning = !visit && config.roles.includes('projector');
+  const stopSigning = isSigning ? signRegularly(signer, systemTimers, logger) : async () => {};
+
+  return {
+    published: publishLog(logs, tree, pages),
+    signer,
+    tree,
+    async level(report) {
+      let looks = 0;
+      const tell = async () => {
+        looks += 1;
+        if (looks % 20 === 0)
+          report(`The transparency log has ${(await tree.state())?.size ?? 0} leaves so far`);
+      };
+      if (writer) {
+        while (!(await growTree(writer, pages, site.identity))) await tell();
+        return;
+      }
+      const head = await headOf(log);
+      while (looks < mostLooks) {
+        if (((await tree.state())?.position ?? '') >= head) return;
+        await tell();
+        await pauseFor(systemTimers, lookAgainMs, new AbortController().signal);
+      }
+      throw new Refused('The transparency log does not reach the end of the log: is it being built?');
+    },
+    async close() {
+      await stopSigning();
+      await own?.close();
+    },
+  };
+}

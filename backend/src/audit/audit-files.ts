@@ -1,0 +1,111 @@
+import { toBase64 } from '@everpaw/contracts/audit/bytes';
+import { consistencyProof, inclusionProof } from '@everpaw/contracts/audit/merkle-tree';
+import { parseVerifierKey } from '@everpaw/contracts/audit/signed-note';
+import { tileWidth } from '@everpaw/contracts/audit/tile';
+import { formatTlogProof, verifyTlogProof } from '@everpaw/contracts/audit/tlog-proof';
+import { runSync } from '@everpaw/contracts/audit/work';
+import type { EventLog } from '../platform/event-log/event-log.ts';
+import { formatPosition } from '../platform/event-log/position.ts';
+import { Refused } from '../platform/operator/refused.ts';
+import type { EventPages, PlacedEvent } from './logged-events.ts';
+import { nodeTools } from './node-tools.ts';
+import { eventsOfTile } from './published-log.ts';
+import type { SignedLog } from './signed-log.ts';
+import { readCheckpoint, requireExtends } from './signer.ts';
+import type { TreeReader } from './transparency-tree.ts';
+import { entryText } from './tree-follower.ts';
+
+/** What the files of an auditor are made from; nothing is written. */
+export type AuditSources = {
+  eventLog: Pick<EventLog, 'readStream' | 'readAll'>;
+  pages: EventPages;
+  tree: TreeReader;
+  log: SignedLog;
+};
+
+/** The position of an event. @throws Refused when there is no such event. */
+async function positionOf(
+  eventLog: AuditSources['eventLog'],
+  stream: string,
+  revision: bigint,
+): Promise<string> {
+  try {
+    const read = eventLog.readStream(stream, { fromRevision: revision, maxCount: 1 });
+    for await (const { event } of read)
+      if (event?.revision === revision && event.position) return formatPosition(event.position);
+  } catch (error) {
+    if ((error as { type?: unknown }).type !== 'stream-not-found') throw error; // only looked at
+  }
+  throw new Refused(`There is no event ${stream}/${revision}.`);
+}
+
+/** The number of the leaf of an event, and the event; null where it has none yet. */
+export async function leafNumberOf(
+  tree: TreeReader,
+  pages: EventPages,
+  position: string,
+): Promise<{ index: number; event: PlacedEvent } | null> {
+  const tile = await tree.tileOf(position);
+  if (!tile) return null;
+  const events = await eventsOfTile(tree, pages, tile.index, tileWidth);
+  const at = events.findIndex((event) => event.position === position);
+  const event = events[at];
+  return event ? { index: tile.index * tileWidth + at, event } : null;
+}
+
+function checkpointOf({ checkpoint }: SignedLog): string {
+  if (checkpoint === null) throw new Refused('Nothing is signed yet: npm run audit -- checkpoint.');
+  return checkpoint;
+}
+
+/**
+ * The `.tlog-proof` file of an event; its extra data is the entry, which the proof is about.
+ *
+ * @param name `stream/revision`
+ * @throws Refused
+ */
+export async function proofOf(name: string, { eventLog, pages, tree, log }: AuditSources): Promise<string> {
+  const [, stream = '', revision = ''] = /^(.+)\/(\d{1,18})$/.exec(name) ?? [];
+  if (stream === '') throw new Refused('An event is named STREAM/REVISION, such as memorial-…/0.');
+  const position = await positionOf(eventLog, stream, BigInt(revision));
+  const text = checkpointOf(log);
+  const { size } = readCheckpoint(text, [log.verifier]);
+  const leaf = await leafNumberOf(tree, pages, position);
+  if (!leaf || leaf.index >= size)
+    throw new Refused(`${name} is newer than the signed checkpoint: npm run audit -- checkpoint.`);
+  const entry = Buffer.from(entryText(leaf.event));
+  const proof = {
+    index: leaf.index,
+    hashes: await tree.run(inclusionProof(leaf.index, size)),
+    checkpoint: text,
+    extra: entry,
+  };
+  const key = runSync(parseVerifierKey(log.verifier), nodeTools);
+  try {
+    runSync(verifyTlogProof(proof, entry, { log: [key] }), nodeTools);
+  } catch {
+    throw new Refused(`${name} is not what it was when it was signed: npm run audit -- verify.`);
+  }
+  return formatTlogProof(proof);
+}
+
+/**
+ * What proves that the newest checkpoint extends an older one, in the form in which witnesses take it: the older size,
+ * the proof, an empty line, the checkpoint.
+ *
+ * @param old a signed checkpoint, or the number of its leaves
+ * @throws Refused
+ */
+export async function consistencyWith(old: string, { tree, log }: AuditSources): Promise<string> {
+  const text = checkpointOf(log);
+  const newest = readCheckpoint(text, [log.verifier]);
+  const older = /^\d{1,16}$/.test(old) ? null : readCheckpoint(old, [log.verifier]);
+  const size = older?.size ?? Number(old);
+  if (size > newest.size) throw new Refused(`The newest checkpoint has ${newest.size} leaves, not ${size}.`);
+  const state = await tree.state();
+  if (!state) throw new Refused('The transparency log has not begun.');
+  await requireExtends(tree, state, newest);
+  if (older) await requireExtends(tree, { ...state, size: newest.size }, older);
+  const proof = await tree.run(consistencyProof(size, newest.size));
+  return `old ${size}\n${proof.map((hash) => `${toBase64(hash)}\n`).join('')}\n${text}`;
+}

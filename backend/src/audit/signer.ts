@@ -1,0 +1,223 @@
+import { AuditError } from '@everpaw/contracts/audit/audit-error';
+import { fromBase64, isSameBytes, toBase64 } from '@everpaw/contracts/audit/bytes';
+import { type Checkpoint, formatCheckpoint, openCheckpoint } from '@everpaw/contracts/audit/checkpoint';
+import {
+  consistencyProof,
+  emptyRoot,
+  hashesOf,
+  type TreeHead,
+  treeRoot,
+  verifyConsistency,
+} from '@everpaw/contracts/audit/merkle-tree';
+import { formatNote, parseVerifierKey } from '@everpaw/contracts/audit/signed-note';
+import { tileWidth } from '@everpaw/contracts/audit/tile';
+import { runSync } from '@everpaw/contracts/audit/work';
+import type { EventLog } from '../platform/event-log/event-log.ts';
+import { formatPosition, parsePosition } from '../platform/event-log/position.ts';
+import { Refused } from '../platform/operator/refused.ts';
+import { loggedEvent } from './logged-events.ts';
+import { nodeTools } from './node-tools.ts';
+import type { SignedLog, SignedLogs } from './signed-log.ts';
+import { type SigningKey, signingKeyOf } from './signing-key.ts';
+import type { TreeReader, TreeState } from './transparency-tree.ts';
+import { leafOf } from './tree-follower.ts';
+
+/** Where the seed of the signing key is. */
+export type SigningSeed = {
+  /** The seed, made now where there is none and it may be made; null where there is none. */
+  find(make: boolean): Promise<Uint8Array | null>;
+  /** Sets the seed aside, so that another one is made. @throws Refused where it is given by a variable. */
+  retire(): Promise<void>;
+};
+
+export type SignerOptions = {
+  logs: SignedLogs;
+  tree: TreeReader;
+  log: Pick<EventLog, 'readAll'>;
+  seed: SigningSeed;
+  /** The origin of a log that begins now, on a site that had another one before or not. */
+  newOrigin(isFirst: boolean): string;
+  now(): Date;
+};
+
+export type Signer = {
+  /**
+   * Signs the tree as it is when it is larger than what was signed last; answers the newest signed checkpoint, null
+   * when there is nothing to sign yet.
+   *
+   * @throws Refused with the reason why nothing may be signed.
+   */
+  sign(): Promise<string | null>;
+  /** Lets a restored log go on: the checkpoint is the newest that anybody knows of it. @throws Refused */
+  goOn(checkpoint: string): Promise<void>;
+  /** Ends the log and begins another with a new key; answers its origin. @throws Refused */
+  beginNewLog(): Promise<string>;
+};
+
+/** Nothing was signed and nothing was changed. */
+function refuse(why: string): never {
+  throw new Refused(why);
+}
+
+const headOf = ({ size, root }: SignedLog): TreeHead => ({ size, root: fromBase64(root) });
+
+/**
+ * Makes sure that the tree begins with a tree that somebody has signed.
+ *
+ * @throws Refused when it is smaller, or another one.
+ */
+export async function requireExtends(
+  tree: TreeReader,
+  { size, build }: TreeState,
+  signed: TreeHead,
+): Promise<TreeHead> {
+  if (size < signed.size)
+    refuse(`The transparency log is being built: ${size} of the ${signed.size} leaves that were signed.`);
+  try {
+    const head = { size, root: await tree.run(treeRoot(size)) };
+    await tree.run(verifyConsistency(signed, head, await tree.run(consistencyProof(signed.size, size))));
+    return head;
+  } catch (error) {
+    if (!(error instanceof AuditError)) throw error;
+    if ((await tree.state())?.build !== build) refuse('The transparency log has just been begun anew.');
+    refuse(
+      `The transparency log of ${size} leaves does not begin with the ${signed.size} that were signed: the history was changed. Nothing is signed.`,
+    );
+  }
+}
+
+/** The event of the last leaf is read once more: a follower of a cluster can be shown events that are cut off later. */
+async function requireLastLeaf({ log, tree }: SignerOptions, { size, last }: TreeState): Promise<void> {
+  const index = Math.floor((size - 1) / tileWidth);
+  const leaf = hashesOf(await tree.tile({ level: 0, index }))[(size - 1) % tileWidth];
+  const read = log.readAll({
+    direction: 'forwards',
+    fromPosition: parsePosition(last),
+    maxCount: 1,
+    requiresLeader: true,
+  });
+  for await (const { event } of read)
+    if (
+      event?.position &&
+      leaf &&
+      formatPosition(event.position) === last &&
+      isSameBytes(leafOf(loggedEvent(event)), leaf)
+    )
+      return;
+  refuse(`The event at ${last} is not in the log as its leaf says. Nothing is signed.`);
+}
+
+const noTree = 'The transparency log has not begun: is there a process with the role projector?';
+
+/** A checkpoint that was signed with one of these verifier keys. @throws Refused */
+export function readCheckpoint(text: string, verifiers: readonly string[]): Checkpoint {
+  try {
+    const log = verifiers.map((verifier) => runSync(parseVerifierKey(verifier), nodeTools));
+    return runSync(openCheckpoint(text, { log }), nodeTools).checkpoint;
+  } catch (error) {
+    if (error instanceof AuditError) refuse(`This is no checkpoint of this log. ${error.message}`);
+    throw error;
+  }
+}
+
+/** The key of a log; of one that begins now a new one. @throws Refused where the key of a log is not here. */
+async function keyFor({ seed }: SignerOptions, log: SignedLog | null, origin: string): Promise<SigningKey> {
+  const found = await seed.find(log === null);
+  const key = found && signingKeyOf(found, origin);
+  if (!key || (log && key.verifierText !== log.verifier))
+    refuse(
+      `The key that signs for ${origin} is not here. Bring it back, or begin another log: npm run audit -- new-log.`,
+    );
+  return key;
+}
+
+function newLog(key: SigningKey, now: Date): SignedLog {
+  return {
+    origin: key.verifier.name,
+    verifier: key.verifierText,
+    size: 0,
+    root: toBase64(runSync(emptyRoot(), nodeTools)),
+    checkpoint: null,
+    signedAt: now.toISOString(),
+  };
+}
+
+/** Signs the tree that was named; answers the newest checkpoint, which may be another one by now. */
+async function signAndKeep(
+  logs: SignedLogs,
+  key: SigningKey,
+  { origin, size, root }: TreeHead & { origin: string },
+): Promise<string | null> {
+  const text = formatCheckpoint({ origin, size, root, extensions: [] });
+  const checkpoint = formatNote({ text, signatures: [key.sign(text)] });
+  const isNewest = await logs.keep({ origin, size, root: toBase64(root) }, checkpoint);
+  return isNewest ? checkpoint : ((await logs.current())?.checkpoint ?? null);
+}
+
+/** Whether the checkpoint that is kept is that of the tree which was named last; a signer may have ended in between. */
+function isKept({ checkpoint, size }: SignedLog): boolean {
+  return checkpoint?.split('\n')[1] === String(size);
+}
+
+/** Signs checkpoints, and never two that disagree (REL-40). */
+export function createSigner(options: SignerOptions): Signer {
+  const { logs, tree, seed, newOrigin, now } = options;
+
+  const sign = async (): Promise<string | null> => {
+    const state = await tree.state();
+    if (!state) refuse(noTree);
+    const known = await logs.current();
+    if (await logs.isHeld())
+      refuse(
+        'This site was restored: it signs nothing until npm run audit -- continue FILE, with the newest checkpoint that anybody has, or npm run audit -- new-log.',
+      );
+    const key = await keyFor(options, known, known?.origin ?? newOrigin(true));
+    const log = known ?? (await logs.begin(newLog(key, now())));
+    if (log.verifier !== key.verifierText) return log.checkpoint; // another process began it
+    if (state.size === 0 && log.size === 0) return log.checkpoint;
+    const head = await requireExtends(tree, state, headOf(log));
+    if (head.size === log.size)
+      return isKept(log) ? log.checkpoint : signAndKeep(logs, key, { ...head, origin: log.origin });
+    await requireLastLeaf(options, state);
+    const next = { size: head.size, root: toBase64(head.root), signedAt: now().toISOString() };
+    // Another process was first: what it has named is signed now, or is extended.
+    if (!(await logs.advance(log, next))) return sign();
+    return signAndKeep(logs, key, { ...head, origin: log.origin });
+  };
+
+  return {
+    sign,
+
+    async goOn(text) {
+      const log = await logs.current();
+      if (!log) refuse('There is no transparency log to go on with: npm run audit -- new-log begins one.');
+      const key = await keyFor(options, log, log.origin);
+      const checkpoint = readCheckpoint(text, [log.verifier]);
+      const state = await tree.state();
+      if (!state) refuse(noTree);
+      await requireExtends(tree, state, headOf(log));
+      await requireExtends(tree, state, checkpoint);
+      if (checkpoint.size > log.size) {
+        const to = { size: checkpoint.size, root: toBase64(checkpoint.root), signedAt: now().toISOString() };
+        if (!(await logs.advance(log, to))) refuse('Another process has just changed it: look again.');
+        await signAndKeep(logs, key, checkpoint);
+      }
+      await logs.release();
+    },
+
+    async beginNewLog() {
+      const log = await logs.current();
+      await seed.retire();
+      const key = await keyFor(options, null, newOrigin(log === null));
+      if (
+        log &&
+        signingKeyOf((await seed.find(false)) ?? new Uint8Array(), log.origin).verifierText === log.verifier
+      )
+        refuse('A new log needs a new key: set another AUDIT_SIGNING_KEY, then ask again.');
+      if (log) await logs.replace(log, newLog(key, now()));
+      else await logs.begin(newLog(key, now()));
+      await logs.release();
+      return key.verifier.name;
+    },
+  };
+}

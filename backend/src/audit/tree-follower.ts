@@ -1,0 +1,114 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { entryOf, formatEntry, type LoggedEvent } from '@everpaw/contracts/audit/entry';
+import { leafHash } from '@everpaw/contracts/audit/merkle-tree';
+import { runSync, type Work } from '@everpaw/contracts/audit/work';
+import { LogDamaged } from '../platform/event-log/verified-pages.ts';
+import type { EngineLogger } from '../platform/projections/logger.ts';
+import { pauseFor, type Timers } from '../platform/projections/time.ts';
+import type { EventPages } from './logged-events.ts';
+import { nodeTools } from './node-tools.ts';
+import type { TreeWriter } from './transparency-tree.ts';
+
+/** Events that are read and added at once; between two such batches other work of the thread has its turn. */
+const batchEvents = 512;
+/** How long the follower of a log that says nothing waits before it looks again. */
+const lookAgainMs = 1_000;
+/** How long it gathers what is being written. */
+const gatherMs = 100;
+const mostRetryMs = 30_000;
+
+/** The entry of an event as text: its UTF-8 is what the leaf is the hash of. */
+export function entryText(event: LoggedEvent): string {
+  return formatEntry(runSync(entryOf(event), nodeTools));
+}
+
+/** The leaf of an event. */
+export function leafOf(event: LoggedEvent): Uint8Array {
+  const leaf: Work<Uint8Array> = leafHash(entryText(event));
+  return runSync(leaf, nodeTools);
+}
+
+/**
+ * Adds the next events to the tree. It reads what is stored and opens nothing, so there is no event that it could not
+ * take: it neither parks nor skips one. Answers whether the log held nothing more.
+ */
+export async function growTree(tree: TreeWriter, pages: EventPages, site: string): Promise<boolean> {
+  const state = await tree.open(site);
+  const { events, to, level } = await pages.after(state.position, batchEvents);
+  if (to === state.position) return level;
+  const leaves = events.map((event) => ({ hash: leafOf(event), position: event.position }));
+  // Overtaken by another process: what it has done is read at the next turn.
+  return (await tree.grow(state, leaves, to)) === 'stored' && level;
+}
+
+export type TreeFollowerOptions = {
+  tree: TreeWriter;
+  pages: EventPages;
+  /** The identity of the site, and the end of its log at the start. */
+  site: { identity: string; head: string };
+  timers: Timers;
+  logger: EngineLogger;
+};
+
+export type TreeFollower = {
+  /** Says that the log holds something new. */
+  wake(): void;
+  stop(): Promise<void>;
+};
+
+/**
+ * Keeps the tree level with the log until it is stopped. A log or a store that cannot be reached is tried again; a
+ * damaged event stops it where it is, loudly, until the log is sound again.
+ *
+ * @throws StoresDoNotFit
+ */
+export async function followLog(options: TreeFollowerOptions): Promise<TreeFollower> {
+  const { tree, pages, site, timers, logger } = options;
+  const state = await tree.open(site.identity);
+  if (state.position > site.head) {
+    logger.warn(
+      `The event log ends at ${site.head}, but the transparency log is at ${state.position}: it is built anew from the log.`,
+    );
+    await tree.beginAnew();
+  }
+  const controller = new AbortController();
+  const { signal } = controller;
+  let rouse = () => {};
+  const pause = (delayMs: number) =>
+    new Promise<void>((resolve) => {
+      rouse = resolve;
+      void pauseFor(timers, delayMs, signal).then(resolve);
+    });
+
+  const follow = async () => {
+    let failures = 0;
+    let said = '';
+    while (!signal.aborted) {
+      try {
+        const isLevel = await growTree(tree, pages, site.identity);
+        failures = 0;
+        said = '';
+        if (isLevel) {
+          await pause(lookAgainMs);
+          await pauseFor(timers, gatherMs, signal);
+        } else await nextTurn();
+      } catch (error) {
+        failures += 1;
+        // Of errors that are not ours only the name: a message may hold an address with its password.
+        const what =
+          error instanceof LogDamaged ? error.message : error instanceof Error ? error.name : 'Error';
+        if (what !== said && !signal.aborted) logger.error(`The transparency log stands still (${what})`);
+        said = what;
+        await pauseFor(timers, Math.min(250 * 2 ** failures, mostRetryMs), signal);
+      }
+    }
+  };
+  const following = follow();
+  return {
+    wake: () => rouse(),
+    async stop() {
+      controller.abort();
+      await following;
+    },
+  };
+}

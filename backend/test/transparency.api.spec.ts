@@ -1,0 +1,234 @@
+import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toBase64 } from '@everpaw/contracts/audit/bytes';
+import { openCheckpoint } from '@everpaw/contracts/audit/checkpoint';
+import { leafHash, treeRoot } from '@everpaw/contracts/audit/merkle-tree';
+import { parseVerifierKey } from '@everpaw/contracts/audit/signed-note';
+import { formatTilePath, parseBundle, tilesOf } from '@everpaw/contracts/audit/tile';
+import { run, runSync } from '@everpaw/contracts/audit/work';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { backupSite } from '../src/app/backup-site.ts';
+import { operatorActs } from '../src/app/operator-acts.ts';
+import { restoreSite } from '../src/app/restore-site.ts';
+import { nodeTools } from '../src/audit/node-tools.ts';
+import { createMemorial } from './helpers/acts.ts';
+import { asOperator } from './helpers/personas.ts';
+import { openSite, type Site } from './helpers/site.ts';
+
+const quiet = () => {};
+let folder: string;
+let open: Site[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'everpaw-transparency-'));
+  open = [];
+});
+afterEach(async () => {
+  for (const site of open) await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const place = (name: string) => join(folder, name);
+const places = (name: string) => ({
+  dataDir: place(name),
+  eventStoreUrl: null,
+  mongodbUrl: null,
+  redisUrl: null,
+  s3: null,
+});
+async function site(name = 'data', env: Record<string, string> = {}): Promise<Site> {
+  const opened = await openSite({ dataDir: place(name), env });
+  open.push(opened);
+  return opened;
+}
+async function close(opened: Site): Promise<void> {
+  open.splice(open.indexOf(opened), 1);
+  await opened.close();
+}
+const act = (opened: Site, name: string, args: string[] = []) =>
+  operatorActs(opened.platform)[name]?.(args, quiet) ?? Promise.reject(new Error(`There is no ${name}`));
+
+async function fetched(opened: Site, path: string): Promise<Uint8Array> {
+  const answer = await fetch(new URL(path, opened.origin));
+  expect([path, answer.status]).toEqual([path, 200]);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** What a verifier that knows the address alone finds out: the checkpoint that it trusts then. */
+async function verified(opened: Site) {
+  const [text, keys] = await Promise.all(
+    ['/transparency/checkpoint', '/transparency/key'].map((path) => fetched(opened, path)),
+  );
+  const decode = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+  const [line = ''] = decode(keys).split('\n');
+  const key = runSync(parseVerifierKey(line), nodeTools);
+  return runSync(openCheckpoint(decode(text), { log: [key] }), nodeTools).checkpoint;
+}
+
+test('REL-40 a stranger verifies the log from its address alone: checkpoint, key, every tile and the root', async () => {
+  const opened = await site('data', { PUBLIC_URL: 'https://everpaw.example:8443' });
+  expect((await fetch(new URL('/transparency/checkpoint', opened.origin))).status).toBe(404);
+  for (let at = 0; at < 3; at += 1) await createMemorial(await opened.member());
+  const signed = await act(opened, 'audit.checkpoint');
+  const checkpoint = await verified(opened);
+  expect(signed.split('\n')[0]).toBe('everpaw.example:8443/transparency');
+  expect(checkpoint.origin).toBe('everpaw.example:8443/transparency');
+  const { size } = checkpoint;
+  expect(size).toBeGreaterThan(5);
+  const root = await run(treeRoot(size), {
+    ...nodeTools,
+    tile: ({ level, index }) => {
+      const width = [...tilesOf(size)].find((tile) => tile.level === level && tile.index === index)?.width;
+      return fetched(
+        opened,
+        `/transparency/${formatTilePath({ kind: 'tile', level, index, width: width ?? 0 })}`,
+      );
+    },
+  });
+  expect(toBase64(root)).toBe(toBase64(checkpoint.root));
+});
+
+test('tiles are cached for good, checkpoints for seconds; bad paths, other widths and what is not signed are not there', async () => {
+  const opened = await site();
+  const ana = await opened.member();
+  await createMemorial(ana);
+  await act(opened, 'audit.checkpoint');
+  const { size } = await verified(opened);
+  const headers = async (path: string) => {
+    const answer = await fetch(new URL(path, opened.origin));
+    await answer.body?.cancel();
+    return [answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')];
+  };
+  expect(await headers('/transparency/checkpoint')).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    'public, max-age=5',
+  ]);
+  expect(await headers('/transparency/key')).toEqual([200, 'text/plain; charset=utf-8', 'public, max-age=5']);
+  expect(await headers(`/transparency/tile/0/000.p/${size}`)).toEqual([
+    200,
+    'application/octet-stream',
+    'public, max-age=31536000, immutable',
+  ]);
+  for (const path of [
+    'tile/0/000',
+    `tile/0/000.p/${size + 1}`,
+    'tile/0/001.p/1',
+    'tile/1/000.p/1',
+    'tile/0/0',
+    'tile/0/000.p/01',
+    'tile/0/x000/000',
+    'tile/64/000',
+    `tile/0/000.p/${size}?a=b`,
+    'tile/',
+    'tile',
+    'nothing',
+  ])
+    expect([path, (await headers(`/transparency/${path}`))[0]]).toEqual([path, 404]);
+});
+
+test('SEC-09 entries are for those with audit.read, and hash to the tile that everybody sees', async () => {
+  const opened = await site();
+  const ana = await opened.member();
+  await createMemorial(ana);
+  await act(opened, 'audit.checkpoint');
+  const { size } = await verified(opened);
+  const path = `/transparency/tile/entries/000.p/${size}`;
+  expect((await opened.browser().get(path)).status).toBe(401);
+  expect((await ana.get(path)).status).toBe(403);
+  await asOperator(opened, 'ChangePermissions', { accountId: ana.id, permissions: ['audit.read'] });
+  await opened.settled();
+  const answer = await fetch(new URL(path, opened.origin), {
+    headers: { cookie: [...ana.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+  });
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+    200,
+    'private, max-age=31536000, immutable',
+  ]);
+  const entries = parseBundle(new Uint8Array(await answer.arrayBuffer()), size);
+  const leaves = entries.map((entry) => Buffer.from(runSync(leafHash(entry), nodeTools)));
+  const tile = await fetched(opened, `/transparency/tile/0/000.p/${size}`);
+  expect(Buffer.concat(leaves).equals(tile)).toBe(true);
+  expect(JSON.parse(new TextDecoder().decode(entries.at(-1)))).toMatchObject({
+    v: 1,
+    type: 'MemorialCreated',
+  });
+});
+
+test('REL-15 REL-40 erasing a person changes no leaf; after a restart the same log goes on', async () => {
+  const first = await site();
+  const ana = await first.member();
+  await createMemorial(ana);
+  await act(first, 'audit.checkpoint');
+  const before = await verified(first);
+  const rootAt = (opened: Site) => opened.platform.audit.tree.run(treeRoot(before.size));
+  for (const person of await personsOf(first)) await first.platform.keys.destroy(person);
+  expect(toBase64(await rootAt(first))).toBe(toBase64(before.root));
+  await close(first);
+  await rm(place('data/views'), { recursive: true });
+  const second = await site();
+  await createMemorial(await second.member());
+  const signed = await act(second, 'audit.checkpoint');
+  expect(toBase64(await rootAt(second))).toBe(toBase64(before.root));
+  expect(signed.split('\n')[0]).toBe(before.origin);
+  expect((await verified(second)).size).toBeGreaterThan(before.size);
+});
+
+/** Everybody who has words in the log. */
+async function personsOf({ platform }: Site): Promise<string[]> {
+  const persons = new Set<string>();
+  for await (const { event } of platform.eventLog.log.readAll()) {
+    const { $person: person } = (event?.data ?? {}) as { $person?: unknown };
+    if (typeof person === 'string') persons.add(person);
+  }
+  return [...persons];
+}
+
+test('REL-40 SEC-32 the key is the owner’s alone and in no backup; a restored site refuses to sign and says why', async () => {
+  const opened = await site();
+  const ana = await opened.member();
+  await createMemorial(ana);
+  const newest = await act(opened, 'audit.checkpoint');
+  const key = place('data/audit-signing-key');
+  expect((await stat(key)).mode & 0o777).toBe(0o600);
+  await backupSite(places('data'), place('backup'), new Date(), quiet);
+  const seed = (await readFile(key, 'utf8')).trim();
+  for (const entry of await readdir(place('backup'), { recursive: true, withFileTypes: true }))
+    if (entry.isFile())
+      expect((await readFile(join(entry.parentPath, entry.name))).includes(seed)).toBe(false);
+  await close(opened);
+
+  const said = await restoreSite(places('restored'), place('backup'), new Date(), quiet);
+  expect(said).toContain('No checkpoint is signed until: npm run audit -- continue FILE');
+  const restored = await site('restored');
+  await createMemorial(await restored.member());
+  await expect(act(restored, 'audit.checkpoint')).rejects.toThrow('This site was restored: it signs nothing');
+  await expect(act(restored, 'audit.continue', [newest])).rejects.toThrow('The key that signs for');
+  // What was signed is still served.
+  expect((await verified(restored)).size).toBe(Number(newest.split('\n')[1]));
+
+  await cp(key, place('restored/audit-signing-key'));
+  await expect(act(restored, 'audit.continue', ['nothing'])).rejects.toThrow('is no checkpoint of this log');
+  await act(restored, 'audit.continue', [newest]);
+  const next = await act(restored, 'audit.checkpoint');
+  expect(Number(next.split('\n')[1])).toBeGreaterThan(Number(newest.split('\n')[1]));
+});
+
+test('REL-40 a restored site without the old key begins another log; the verifier keys of both are told', async () => {
+  const opened = await site();
+  await createMemorial(await opened.member());
+  const old = await act(opened, 'audit.checkpoint');
+  await backupSite(places('data'), place('backup'), new Date(), quiet);
+  await close(opened);
+  await restoreSite(places('restored'), place('backup'), new Date(), quiet);
+  const restored = await site('restored');
+  expect(await act(restored, 'audit.new-log')).toContain('A new transparency log begins');
+  const next = await act(restored, 'audit.checkpoint');
+  expect(next.split('\n')[0]).not.toBe(old.split('\n')[0]);
+  const keys = new TextDecoder()
+    .decode(await fetched(restored, '/transparency/key'))
+    .trimEnd()
+    .split('\n');
+  expect(keys.map((one) => one.split('+')[0])).toEqual([next, old].map((one) => one.split('\n')[0]));
+});

@@ -1,0 +1,43 @@
+import { endpoint } from '../kernel/endpoint.ts';
+
+/** Verifiers fetch tiles by the hundred, each of them once. */
+const tileRate = { max: 6_000, windowMs: 60_000 };
+
+/** The transparency log as tlog-tiles serves it: files of text and hashes, nothing of this is JSON. */
+export const auditApi = {
+  checkpoint: endpoint({
+    method: 'GET',
+    path: '/transparency/checkpoint',
+    summary: 'The newest signed checkpoint of the transparency log (c2sp.org/tlog-checkpoint)',
+    access: 'anyone',
+    produces: 'text/plain',
+  }),
+  key: endpoint({
+    method: 'GET',
+    path: '/transparency/key',
+    summary:
+      'The verifier key of the transparency log (c2sp.org/signed-note); those of ended logs follow, a line each',
+    access: 'anyone',
+    produces: 'text/plain',
+  }),
+  entries: endpoint({
+    method: 'GET',
+    path: '/transparency/tile/entries/*',
+    summary: 'A bundle of entries of the transparency log (c2sp.org/tlog-tiles)',
+    access: { permission: 'audit.read' },
+    rate: tileRate,
+    produces: 'application/octet-stream',
+  }),
+  tile: endpoint({
+    method: 'GET',
+    path: '/transparency/tile/*',
+    summary:
+      'A tile of the transparency log (c2sp.org/tlog-tiles); it holds hashes and tells nothing of any event',
+    access: 'anyone',
+    rate: tileRate,
+    produces: 'application/octet-stream',
+  }),
+} as const;
+
+/** What stands before the path of a tile in its address. */
+export const transparencyRoot = '/transparency/';
