@@ -42,6 +42,8 @@ export type AuditOptions = {
 
 /** At most one checkpoint in so many milliseconds, but on demand. */
 const signEveryMs = 10_000;
+/** How long a signature under way may hold up the end of the process. */
+const mostEndingMs = 1_000;
 const lookAgainMs = 50;
 const mostLooks = 1_200;
 
@@ -66,9 +68,10 @@ function signRegularly(signer: Signer, timers: Timers, logger: EngineLogger): ()
     }
   };
   const working = work();
-  return () => {
+  return async () => {
     controller.abort();
-    return working;
+    // A log that does not answer holds up no end; what a signature under way then meets is said nowhere.
+    await Promise.race([working, pauseFor(timers, mostEndingMs, new AbortController().signal)]);
   };
 }
 

@@ -28,13 +28,32 @@ export function leafOf(event: LoggedEvent): Uint8Array {
   return runSync(leaf, nodeTools);
 }
 
+/** The promise, or a rejection as soon as the signal is aborted: a log that does not answer holds nobody up. */
+async function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([promise, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
 /**
  * Adds the next events to the tree. It reads what is stored and opens nothing, so there is no event that it could not
  * take: it neither parks nor skips one. Answers whether the log held nothing more.
  */
-export async function growTree(tree: TreeWriter, pages: EventPages, site: string): Promise<boolean> {
+export async function growTree(
+  tree: TreeWriter,
+  pages: EventPages,
+  site: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const state = await tree.open(site);
-  const { events, to, level } = await pages.after(state.position, batchEvents);
+  const reading = pages.after(state.position, batchEvents);
+  const { events, to, level } = await (signal ? orAborted(reading, signal) : reading);
   if (to === state.position) return level;
   const leaves = events.map((event) => ({ hash: leafOf(event), position: event.position }));
   // Overtaken by another process: what it has done is read at the next turn.
@@ -85,7 +104,7 @@ export async function followLog(options: TreeFollowerOptions): Promise<TreeFollo
     let said = '';
     while (!signal.aborted) {
       try {
-        const isLevel = await growTree(tree, pages, site.identity);
+        const isLevel = await growTree(tree, pages, site.identity, signal);
         failures = 0;
         said = '';
         if (isLevel) {
