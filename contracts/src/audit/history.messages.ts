@@ -86,6 +86,8 @@ export const historyMessages = {
   notThere: 'There was no page yet.',
   wasDeleted: 'The page was deleted then. It is shown as it was kept.',
   wasPrivate: 'Only the people who cared for it could see it then.',
+  isDeleted: 'The page is deleted. It is shown as it is kept.',
+  isPrivate: 'Only the people who care for it can see it.',
   tributesThen: 'Guestbook',
   tributesGone: (count: number) =>
     count === 1

@@ -1,6 +1,5 @@
 import type { HistoryChange, HistoryEntry, HistoryKind } from '@everpaw/contracts/audit/history.dto';
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
-import { excerpt } from '@everpaw/contracts/kernel/words';
 import { memorialHistoryMessages } from '@everpaw/contracts/memorials/memorial-history.messages';
 import { type ComponentType, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,6 +8,7 @@ import type { IconProps } from '../../ui/icons.tsx';
 import { KeepIcon, LockIcon, PencilIcon, PhotoIcon } from '../../ui/icons.tsx';
 import { ArrowIcon, BookIcon, HeartIcon } from '../../ui/more-icons.tsx';
 import { PhotoPicture } from '../media/photo-picture.tsx';
+import { excerptsOf } from './excerpts.ts';
 import { useHistoryAddress, withValues } from './history-address.ts';
 import { timeOf } from './time-of.ts';
 
@@ -28,7 +28,7 @@ export const nameOf = ({ kind, name }: HistoryEntry['by']): string =>
 /** One event in words, as an item of a list: who, what, when, before and after, and the way to the page of then. */
 export function Entry({ entry }: { entry: HistoryEntry }) {
   const { params } = useHistoryAddress();
-  const { at, by, what, about, changes, photo, photoGone, withheld, position } = entry;
+  const { at, by, what, about, changes, photo, photoGone, withheld, position, type } = entry;
   const Icon = icons[entry.kind];
   const sentenceId = useId();
   return (
@@ -46,12 +46,20 @@ export function Entry({ entry }: { entry: HistoryEntry }) {
           <span className="font-semibold">{nameOf(by)}</span> {what}
           {about !== null && <span className="text-ink-soft"> · {about}</span>}
         </p>
-        <p className="text-ink-soft text-small">
+        <p className="flex flex-wrap items-center gap-x-4 text-ink-soft text-small">
           <time dateTime={at} title={dayAndTime(at)} className="tabular-nums">
             {timeOf(at)}
           </time>
+          <Link
+            to={{ search: withValues(params, { at: position }).toString() }}
+            state={{ toPageThen: true }}
+            aria-describedby={sentenceId}
+            className="-my-2.5 inline-flex min-h-11 items-center underline decoration-rule-strong underline-offset-4 hover:text-ink hover:decoration-ink"
+          >
+            {historyMessages.seeThen}
+          </Link>
         </p>
-        <Changes changes={changes} />
+        <Changes changes={changes} isNamed={withheld === 'personal'} />
         {photo && (
           <PhotoPicture
             media={photo}
@@ -62,7 +70,7 @@ export function Entry({ entry }: { entry: HistoryEntry }) {
             className="mt-3 size-28 rounded-tight"
           />
         )}
-        {photoGone && (
+        {photoGone && type !== 'PhotoRemoved' && (
           <p className="mt-3 flex items-center gap-2 text-ink-soft text-small">
             <PhotoIcon className="size-4.5 shrink-0" />
             {historyMessages.photoGone}
@@ -71,14 +79,6 @@ export function Entry({ entry }: { entry: HistoryEntry }) {
         {withheld && (
           <p className="mt-2 font-display text-ink-soft italic">{historyMessages.withheld[withheld]}</p>
         )}
-        <Link
-          to={{ search: withValues(params, { at: position }).toString() }}
-          state={{ toPageThen: true }}
-          aria-describedby={sentenceId}
-          className="-mb-2 inline-flex min-h-11 items-center font-semibold text-small underline decoration-rule-strong underline-offset-4 hover:decoration-ink"
-        >
-          {historyMessages.seeThen}
-        </Link>
       </div>
     </li>
   );
@@ -95,13 +95,13 @@ function wordsOf(field: string, value: string | null): string | null {
   return value !== null && isDay ? longDate(value) : value;
 }
 
-/** What changed, before and after; where both are withheld, the names of it. */
-function Changes({ changes }: { changes: readonly HistoryChange[] }) {
+/** What changed, before and after; of what may not be seen at least what it was, where `isNamed`. */
+function Changes({ changes, isNamed }: { changes: readonly HistoryChange[]; isNamed: boolean }) {
   const told = changes.filter(({ before, after }) => before !== null || after !== null);
   const named = changes.filter((change) => !told.includes(change)).map(({ field }) => field);
   return (
     <>
-      {named.length > 0 && <p className="mt-1 text-ink-soft text-small">{named.join(', ')}</p>}
+      {isNamed && named.length > 0 && <p className="mt-1 text-ink-soft text-small">{named.join(', ')}</p>}
       {told.length > 0 && (
         <dl className="mt-3 grid gap-3">
           {told.map(({ field, before, after }) => (
@@ -148,12 +148,13 @@ function Short({ was, is }: Words) {
 
 function Long({ was, is }: Words) {
   const [whole, setWhole] = useState(false);
+  const shown = whole ? { was, is } : excerptsOf(was, is, shownLength);
   const wordsId = useId();
   return (
     <dd className="min-w-0">
       <div id={wordsId} className={was !== null ? 'grid gap-4 xl:grid-cols-2' : undefined}>
-        {was !== null && <Side name={historyMessages.before} words={was} whole={whole} />}
-        <Side name={was === null ? null : historyMessages.after} words={is} whole={whole} />
+        {shown.was !== null && <Side name={historyMessages.before} words={shown.was} />}
+        <Side name={was === null ? null : historyMessages.after} words={shown.is} />
       </div>
       <button
         type="button"
@@ -169,16 +170,14 @@ function Long({ was, is }: Words) {
 }
 
 /** Without a name it stands alone, and nothing has to be told apart. */
-function Side({ name, words, whole }: { name: string | null; words: string | null; whole: boolean }) {
+function Side({ name, words }: { name: string | null; words: string | null }) {
   return (
     <div className="min-w-0 border-themed-rule border-l-2 pl-4 [overflow-wrap:anywhere]">
       {name && <p className="running-head mb-1 text-ink-soft">{name}</p>}
       {words === null ? (
         <p className="font-display text-ink-soft italic">{historyMessages.nothing}</p>
       ) : (
-        <p className="whitespace-pre-line font-display text-[1.0625rem] leading-relaxed">
-          {whole ? words : excerpt(words, shownLength)}
-        </p>
+        <p className="whitespace-pre-line font-display text-[1.0625rem] leading-relaxed">{words}</p>
       )}
     </div>
   );

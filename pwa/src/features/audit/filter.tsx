@@ -24,7 +24,7 @@ export function Filter({
   // Who is asked for stays in the list while it is not known who there is.
   const stranger = filter.by !== null && !known.some(({ value }) => value === filter.by);
   return (
-    <search className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-[minmax(0,14rem)_minmax(0,14rem)_minmax(0,11rem)_minmax(0,11rem)_auto]">
+    <search className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-3 gap-y-4 *:min-w-0 sm:gap-x-4 lg:grid-cols-[minmax(0,14rem)_minmax(0,14rem)_minmax(0,11rem)_minmax(0,11rem)_auto]">
       <Select
         label={historyMessages.filterKind}
         value={filter.kind ?? ''}
@@ -57,7 +57,7 @@ export function Filter({
         <Button
           variant="plain"
           onClick={() => onAsk(everything)}
-          className="col-span-2 lg:col-span-1 lg:self-end"
+          className="col-span-full justify-self-start -ml-4.5 lg:col-span-1 lg:ml-0 lg:self-end"
         >
           {historyMessages.clearFilter}
         </Button>
@@ -92,6 +92,7 @@ function DayField({
       value={typed.text}
       min={min ?? firstDay}
       max={max ?? undefined}
+      className="min-w-0"
       onChange={({ target }) => {
         const day = target.value === '' ? null : target.value;
         setTyped({ of: value, text: target.value });

@@ -6,12 +6,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { Signature, whereabouts } from '../guestbook/tribute.tsx';
-import { problemOf, useGuestbookAt } from './history-calls.ts';
+import { problemOf, stateOf, useGuestbookAt } from './history-calls.ts';
 
 /** Who had signed by then; nothing can be done here but read. */
 export function GuestbookThen({ id, at }: { id: string; at: string }) {
   const guestbook = useGuestbookAt(id, at);
-  const first = guestbook.data?.pages[0];
+  const state = stateOf(guestbook);
+  const data = state === 'shown' ? guestbook.data : undefined;
+  const first = data?.pages[0];
   const gone = first?.gone ?? 0;
   return (
     <section
@@ -29,9 +31,9 @@ export function GuestbookThen({ id, at }: { id: string; at: string }) {
         )}
         {gone > 0 && <p className="mt-3 text-ink-soft">{historyMessages.tributesGone(gone)}</p>}
       </div>
-      {guestbook.data ? (
-        <Tributes guestbook={guestbook} data={guestbook.data} />
-      ) : problemOf(guestbook) !== null || guestbook.fetchStatus === 'paused' ? (
+      {data ? (
+        <Tributes guestbook={guestbook} data={data} />
+      ) : state === 'failed' ? (
         <ErrorState
           title={guestbookMessages.fetchFailed}
           text={messageOf(problemOf(guestbook), historyMessages.thenFailed)}

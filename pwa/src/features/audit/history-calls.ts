@@ -53,6 +53,18 @@ export function useGuestbookAt(id: string, at: string) {
 export const problemOf = ({ error, failureReason }: Pick<UseQueryResult, 'error' | 'failureReason'>) =>
   error ?? failureReason;
 
+type Reading = Pick<UseQueryResult, 'data' | 'error' | 'failureReason' | 'fetchStatus' | 'isPlaceholderData'>;
+
+/**
+ * What there is to show of a query. The answer to another question is shown only while its own is on the way: it does
+ * not hide that this one cannot be had.
+ */
+export function stateOf(query: Reading): 'shown' | 'failed' | 'loading' {
+  if (query.data !== undefined && !query.isPlaceholderData) return 'shown';
+  if (problemOf(query) !== null || query.fetchStatus === 'paused') return 'failed';
+  return query.data === undefined ? 'loading' : 'shown';
+}
+
 /** The status of a refusal by this site; null for no answer, or somebody else's. */
 export function refusalOf(error: unknown): number | null {
   return error instanceof ApiError && error.problem !== null ? error.status : null;

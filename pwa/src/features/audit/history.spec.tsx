@@ -177,7 +177,8 @@ describe('what happened', () => {
       [`GET ${api}/history`]: () => ({
         body: pageOf([
           entry({ what: 'added a photo', kind: 'photos', photo: photo?.media ?? null }),
-          entry({ what: 'took a photo out', kind: 'photos', photoGone: true }),
+          entry({ what: 'added one', kind: 'photos', photoGone: true }),
+          entry({ what: 'took a photo out', kind: 'photos', type: 'PhotoRemoved', photoGone: true }),
           entry({ by: { kind: 'writer', name: null }, what: 'signed', withheld: 'erased' }),
           entry({ by: { kind: 'visitor', name: null }, what: 'came', withheld: 'deleted' }),
           entry({
@@ -216,7 +217,7 @@ describe('what happened', () => {
     fireEvent.change(screen.getByLabelText('Who'), { target: { value: tom.id } });
     expect(await screen.findByText(/^Nothing matches/)).toBeTruthy();
     expect(place()).toBe(`${home}?kind=photos&by=${tom.id}`);
-    fireEvent.click(screen.getAllByRole('button', { name: 'Show everything' })[0] as HTMLElement);
+    press('Show everything');
     expect(await screen.findByText('changed the words and details')).toBeTruthy();
     expect(place()).toBe(home);
     expect(screen.queryByRole('button', { name: 'Show everything' })).toBeNull();
@@ -298,12 +299,15 @@ describe('the page as it was', () => {
   });
 
   test('is walked through by Earlier and Later, which tell where they lead and end at the ends', async () => {
-    const { place } = await open(`${home}?at=${second}`);
+    const { place } = await open(`${home}?at=${second}`, {
+      ...then(third, { memorialText: 'The words of today.', isPublic: false }),
+    });
     expect(await screen.findByText('The second words.')).toBeTruthy();
     press('Later');
     expect(await screen.findByText('The words of today.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Later' }).getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByText('The page today')).toBeTruthy();
+    expect(screen.getByText('Only the people who care for it can see it.')).toBeTruthy();
     press('Earlier');
     press('Earlier');
     expect(screen.getAllByRole('status').map((each) => each.textContent)).toContain(momentWords(0));
@@ -412,6 +416,22 @@ describe('the page as it was', () => {
     press('Try again');
     expect(await screen.findByText('The second words.')).toBeTruthy();
     expect(place()).toBe(`${home}?at=${second}`);
+  });
+
+  test('without a connection the page of another moment does not stay for it', async () => {
+    let away = true;
+    await open(`${home}?at=today`, {
+      [`GET ${api}?at=${second}`]: () => {
+        if (!away) return { body: { ...bella, memorialText: 'The second words.' } };
+        away = false;
+        return null;
+      },
+    });
+    expect(await screen.findByText('The words of today.')).toBeTruthy();
+    press('Earlier');
+    expect(await screen.findByText('The page of then is not here right now')).toBeTruthy();
+    expect(screen.queryByText('The words of today.')).toBeNull();
+    expect(await screen.findByText('The second words.')).toBeTruthy();
   });
 
   test('SEC-09 who may not see personal data is told so', async () => {

@@ -12,7 +12,7 @@ import { Spread } from '../memorials/page/memorial-page.tsx';
 import { ThemedPage } from '../themes/themed.tsx';
 import { GuestbookThen } from './guestbook-then.tsx';
 import { useHistoryAddress } from './history-address.ts';
-import { problemOf, refusalOf, useMemorialAt } from './history-calls.ts';
+import { problemOf, refusalOf, stateOf, useMemorialAt } from './history-calls.ts';
 import { type Moment, momentOf, positionOf } from './moments.ts';
 import { PhotosThen } from './photos-then.tsx';
 import { TimeSlider } from './time-slider.tsx';
@@ -31,11 +31,12 @@ export function PageThen({
   moments: UseQueryResult<HistoryMoments>;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { state } = useLocation();
+  const { state: arrival } = useLocation();
   const arrives = useEffectEvent(() => {
-    if (state?.toPageThen) heading.current?.focus({ preventScroll: true });
+    if (arrival?.toPageThen) heading.current?.focus({ preventScroll: true });
   });
   useEffect(() => arrives(), []);
+  const state = stateOf(moments);
   const all = moments.data?.moments;
   return (
     <section aria-labelledby="page-then">
@@ -45,7 +46,7 @@ export function PageThen({
       <p className="text-ink-soft">{historyMessages.pageThenIntro}</p>
       {all && all.length > 0 ? (
         <Then id={id} at={at} moments={all} />
-      ) : problemOf(moments) !== null || moments.fetchStatus === 'paused' ? (
+      ) : state === 'failed' ? (
         <ErrorState
           title={historyMessages.thenFailedTitle}
           text={messageOf(problemOf(moments), historyMessages.thenFailed)}
@@ -78,7 +79,10 @@ function Then({ id, at, moments }: { id: string; at: string; moments: readonly M
   const asked = positionOf(moments, at);
   const page = useMemorialAt(id, asked);
   const index = momentOf(moments, chosen ?? asked);
-  const isOld = chosen !== null || page.isPlaceholderData;
+  const state = stateOf(page);
+  const refusal = refusalOf(problemOf(page));
+  const isOld = chosen !== null || (state === 'shown' && page.isPlaceholderData);
+  const isToday = momentOf(moments, asked) === moments.length - 1;
   return (
     <>
       <TimeSlider
@@ -90,13 +94,13 @@ function Then({ id, at, moments }: { id: string; at: string; moments: readonly M
         aria-busy={isOld || undefined}
         className={`transition-opacity duration-200 ${isOld ? 'opacity-60' : ''}`}
       >
-        {page.data ? (
-          <Page memorial={page.data} at={asked} />
-        ) : refusalOf(problemOf(page)) === 404 ? (
+        {page.data && state === 'shown' ? (
+          <Page memorial={page.data} at={asked} isToday={isToday} />
+        ) : refusal === 404 ? (
           <EmptyState title={historyMessages.notThere} level={3} />
-        ) : refusalOf(problemOf(page)) === 403 ? (
+        ) : refusal === 403 ? (
           <EmptyState title={historyMessages.personalOnly} level={3} />
-        ) : problemOf(page) !== null || page.fetchStatus === 'paused' ? (
+        ) : state === 'failed' ? (
           <ErrorState
             title={historyMessages.thenFailedTitle}
             text={messageOf(problemOf(page), historyMessages.thenFailed)}
@@ -112,16 +116,22 @@ function Then({ id, at, moments }: { id: string; at: string; moments: readonly M
   );
 }
 
-function Page({ memorial, at }: { memorial: MemorialDto; at: string }) {
+function Page({ memorial, at, isToday }: { memorial: MemorialDto; at: string; isToday: boolean }) {
   const { id, petName, petType, images, isPublic, deletedAt } = memorial;
   return (
     <>
       <ThemedPage templateId={memorial.templateId} />
       <div className="mt-4 grid gap-1">
         {deletedAt !== null && (
-          <Note icon={<TrashIcon className="size-4.5" />}>{historyMessages.wasDeleted}</Note>
+          <Note icon={<TrashIcon className="size-4.5" />}>
+            {isToday ? historyMessages.isDeleted : historyMessages.wasDeleted}
+          </Note>
         )}
-        {!isPublic && <Note icon={<LockIcon className="size-4.5" />}>{historyMessages.wasPrivate}</Note>}
+        {!isPublic && (
+          <Note icon={<LockIcon className="size-4.5" />}>
+            {isToday ? historyMessages.isPrivate : historyMessages.wasPrivate}
+          </Note>
+        )}
       </div>
       <Spread
         memorial={{ ...memorial, unsent: null }}

@@ -67,7 +67,7 @@ export function TimeSlider({
           icon={<BackIcon className="size-4.5" />}
           disabled={index === 0}
           onClick={() => step(-1)}
-          className="-ml-3 justify-self-start px-3 sm:col-start-1 sm:row-start-1"
+          className="-ml-4.5 justify-self-start sm:col-start-1 sm:row-start-1"
         >
           {historyMessages.earlier}
         </Button>
@@ -75,7 +75,7 @@ export function TimeSlider({
           variant="plain"
           disabled={index === last}
           onClick={() => step(1)}
-          className="-mr-3 justify-self-end px-3 sm:col-start-3 sm:row-start-1"
+          className="-mr-4.5 justify-self-end sm:col-start-3 sm:row-start-1"
         >
           {historyMessages.later}
           <ArrowIcon className="size-4.5" />

@@ -9,40 +9,35 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { Entry } from './entry.tsx';
 import { Filter } from './filter.tsx';
-import { everything, useHistoryAddress } from './history-address.ts';
-import { problemOf, type useTimeline } from './history-calls.ts';
+import { useHistoryAddress } from './history-address.ts';
+import { problemOf, stateOf, type useTimeline } from './history-calls.ts';
 
 type Reading = ReturnType<typeof useTimeline>;
 
 /** Every event of a memorial in words, newest first, and what to look for among them. */
 export function Timeline({ id, timeline }: { id: string; timeline: Reading }) {
   const { filter, note } = useHistoryAddress();
-  const entries = timeline.data?.pages.flatMap((page) => page.entries);
+  const state = stateOf(timeline);
+  const entries = state === 'shown' ? timeline.data?.pages.flatMap((page) => page.entries) : undefined;
+  const isOld = state === 'shown' && timeline.isPlaceholderData;
   return (
     <div className="grid gap-8">
       <Filter filter={filter} people={timeline.data?.pages[0]?.people ?? []} onAsk={note} />
       <section
         aria-label={historyMessages.happened}
-        aria-busy={timeline.isPlaceholderData || undefined}
-        className={`transition-opacity ${timeline.isPlaceholderData ? 'opacity-50' : ''}`}
+        aria-busy={isOld || undefined}
+        className={`transition-opacity ${isOld ? 'opacity-50' : ''}`}
       >
         <p role="status" className="sr-only">
-          {entries && !timeline.isPlaceholderData && historyMessages.shown(entries.length)}
+          {entries && !isOld && historyMessages.shown(entries.length)}
         </p>
         {entries ? (
           entries.length === 0 ? (
-            <EmptyState
-              title={historyMessages.empty}
-              action={
-                <Button variant="quiet" onClick={() => note(everything)}>
-                  {historyMessages.clearFilter}
-                </Button>
-              }
-            />
+            <EmptyState title={historyMessages.empty} />
           ) : (
             <Days entries={entries} timeline={timeline} />
           )
-        ) : problemOf(timeline) !== null || timeline.fetchStatus === 'paused' ? (
+        ) : state === 'failed' ? (
           <ErrorState
             title={historyMessages.failedTitle}
             text={messageOf(problemOf(timeline), historyMessages.failed)}

@@ -33,7 +33,7 @@ export default function KeeperBar({ memorial }: { memorial: ShownMemorial }) {
         icon={<HistoryIcon />}
         className="px-3"
       >
-        {historyMessages.link}
+        <span className="max-sm:sr-only">{historyMessages.link}</span>
       </ButtonLink>
       <ButtonLink
         variant="plain"
