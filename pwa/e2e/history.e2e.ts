@@ -78,13 +78,13 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     expect(await entries(page).getByText(historyMessages.photoGone).count()).toBe(1);
     await expectInOrder(page, `history-${screen}`);
 
-    await page.getByLabel(historyMessages.filterKind).selectOption('guestbook');
+    await page.getByRole('combobox', { name: historyMessages.filterKind }).selectOption('guestbook');
     await expect.poll(() => entries(page).count()).toBe(1);
     await page.reload();
     await entry(page, tributeHistoryMessages.signed).waitFor();
     expect(new URL(page.url()).search).toBe('?kind=guestbook');
     expect(await entries(page).count()).toBe(1);
-    await page.getByLabel(historyMessages.to).fill('2020-01-01');
+    await page.getByLabel(historyMessages.to, { exact: true }).fill('2020-01-01');
     await page.getByText(historyMessages.empty).waitFor();
     await page.getByRole('button', { name: historyMessages.clearFilter }).click();
     await expect.poll(() => entries(page).count()).toBe(told.length);

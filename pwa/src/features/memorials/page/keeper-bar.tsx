@@ -31,7 +31,7 @@ export default function KeeperBar({ memorial }: { memorial: ShownMemorial }) {
         variant="plain"
         to={`/memorial/${memorial.id}/history`}
         icon={<HistoryIcon />}
-        className="px-3"
+        className="px-3 max-sm:w-11 max-sm:gap-0 max-sm:px-0!"
       >
         <span className="max-sm:sr-only">{historyMessages.link}</span>
       </ButtonLink>
