@@ -5,9 +5,9 @@ import { useCurrentUser } from '../../../base/current-user.ts';
 import type { ShownMemorial } from '../../../base/shown-memorials.ts';
 import { useMemorialRefusals } from '../../../base/shown-memorials.ts';
 import { ButtonLink, IconButton } from '../../../ui/button.tsx';
+import { HistoryIcon } from '../../../ui/history-icon.tsx';
 import { AlertIcon, PencilIcon } from '../../../ui/icons.tsx';
 import { TrashIcon } from '../../../ui/more-icons.tsx';
-import { HistoryIcon } from '../../audit/history-icon.tsx';
 import { DeleteMemorial } from '../own/delete-memorial.tsx';
 
 /** What only those who care for the memorial see above the page; deleting is its owner's. */

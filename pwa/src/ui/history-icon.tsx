@@ -1,4 +1,4 @@
-import { Drawing, type IconProps } from '../../ui/icons.tsx';
+import { Drawing, type IconProps } from './icons.tsx';
 
 /** A clock whose hand goes back. In a file of its own: only those who care for a page need it. */
 export const HistoryIcon = (props: IconProps) => (
