@@ -9,7 +9,7 @@ export const historyMessages = {
   back: 'Back to the page',
   happened: 'What happened',
   intro:
-    'Everything that has happened here, and who did it. Only the people who care for this page can see it.',
+    'Everything that has happened here, and who did it. Only the people who care for this page can see it, and the few at Everpaw who check that all is well.',
   kinds: {
     words: 'Words and details',
     photos: 'Photos',
