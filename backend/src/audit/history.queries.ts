@@ -175,8 +175,8 @@ type Told = { event: Recorded; words: Narrated };
 
 function filterOf({ kind, by, from, to }: HistoryQuery): Filter {
   const at = {
-    ...(from ? { $gte: `${from}T00:00:00.000Z` } : {}),
-    ...(to ? { $lte: `${to}T23:59:59.999Z` } : {}),
+    ...(from ? { $gte: from.includes('T') ? from : `${from}T00:00:00.000Z` } : {}),
+    ...(to ? { $lte: to.includes('T') ? to : `${to}T23:59:59.999Z` } : {}),
   };
   return {
     ...(kind ? { type: { $in: typesOfKind(kind) } } : {}),

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { calendarDate, position, uuid } from '../kernel/schemas.ts';
+import { calendarDate, instant, position, uuid } from '../kernel/schemas.ts';
 import { historyKinds, historyMoments, historyPage } from './history.dto.ts';
 
 const ofMemorial = z.object({ id: uuid });
 
-/** `by` is an account that cares or cared for the memorial, `visitors`, or `site`; `from` and `to` are whole days in UTC. */
+const dayOrInstant = z.union([calendarDate, instant]);
+
+/** `by` is an account that cares or cared for the memorial, `visitors`, or `site`; `from` and `to` are instants, or whole days in UTC. */
 const historyQuery = z.object({
   kind: z.optional(z.enum(historyKinds)),
   by: z.optional(z.union([uuid, z.enum(['visitors', 'site'])])),
-  from: z.optional(calendarDate),
-  to: z.optional(calendarDate),
+  from: z.optional(dayOrInstant),
+  to: z.optional(dayOrInstant),
   cursor: z.optional(position),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
 });

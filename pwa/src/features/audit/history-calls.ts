@@ -8,12 +8,21 @@ import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } fro
 import { ApiError, call } from '../../base/http.ts';
 import type { HistoryFilter } from './history-address.ts';
 
+/** The days of a filter as the person's calendar has them, which their entries are grouped by: from the first instant to the last. */
+function bounds({ from, to }: Pick<HistoryFilter, 'from' | 'to'>) {
+  const at = (day: string, time: string) => {
+    const instant = new Date(`${day}T${time}`);
+    return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+  };
+  return { from: from && at(from, '00:00:00.000'), to: to && at(to, '23:59:59.999') };
+}
+
 /** What happened to a memorial, newest first, page by page. It is always asked for anew: others add to it. */
 export function useTimeline(id: string, filter: HistoryFilter) {
   return useInfiniteQuery({
     queryKey: [pathOf(historyApi.list, { params: { id } }), filter],
     queryFn: ({ pageParam: cursor, signal }) =>
-      call(historyApi.list, { params: { id }, query: { ...filter, cursor }, signal }),
+      call(historyApi.list, { params: { id }, query: { ...filter, ...bounds(filter), cursor }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,

@@ -229,9 +229,18 @@ describe('what happened', () => {
 
   test('what the address asks for is asked and shown; a day is asked for once it is written', async () => {
     const query = 'by=visitors&from=2026-01-01&to=2026-02-01';
+    // Days are those of the person's own calendar, by which the entries are grouped.
+    const asks = (from: string, to: string) =>
+      new URLSearchParams({
+        by: 'visitors',
+        from: new Date(`${from}T00:00:00`).toISOString(),
+        to: new Date(`${to}T23:59:59.999`).toISOString(),
+      });
     const { calls, place } = await open(`${home}?kind=nonsense&${query}`, {
-      [`GET ${api}/history?${query}`]: () => ({ body: pageOf([entry({ what: 'signed the guestbook' })]) }),
-      [`GET ${api}/history?by=visitors&from=2026-01-15&to=2026-02-01`]: () => ({ body: pageOf([]) }),
+      [`GET ${api}/history?${asks('2026-01-01', '2026-02-01')}`]: () => ({
+        body: pageOf([entry({ what: 'signed the guestbook' })]),
+      }),
+      [`GET ${api}/history?${asks('2026-01-15', '2026-02-01')}`]: () => ({ body: pageOf([]) }),
     });
     expect(await screen.findByText('signed the guestbook')).toBeTruthy();
     const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
