@@ -74,6 +74,8 @@ type Row = {
   hidden: [visitor: number, owner: number, other: number];
   /** True where another member is refused only because their plan has no room. */
   byPlan?: true;
+  /** Whoever may read the audit history may read this of every memorial. */
+  audited?: true;
   /** Status for somebody who cares for the memorial beside its owner, where it is not the owner's. */
   keeper?: number;
   path?(scene: Scene): string;
@@ -135,6 +137,9 @@ const rows: Record<string, Row> = {
   },
   'PATCH /api/memorials/:id/images/:imageId': { ...keepersOnly, body: () => ({ caption: 'Changed' }) },
   'GET /api/memorials/:id/keepers': keepersOnly,
+  'GET /api/memorials/:id/history': { ...keepersOnly, audited: true },
+  'GET /api/memorials/:id/history/moments': { ...keepersOnly, audited: true },
+  'GET /api/memorials/:id/history.csv': { ...keepersOnly, audited: true },
   'POST /api/memorials/:id/invitations': {
     ...ownerOnly,
     open: [401, 201, 403],
@@ -273,7 +278,7 @@ describe('SEC-09 who may do what', () => {
       / \/(api\/(memorials|invitations|media|sync|live)|memorial|media)(\/|$)/.test(route),
     );
     expect(needed.filter((route) => !rows[route])).toEqual([]);
-    const pages = new Set(['GET /', 'GET *']);
+    const pages = new Set(['GET /', 'GET *', 'GET /memorial/:id/history']);
     const known = [...registeredRoutes(site), ...Object.keys(rows)].filter((route) => !pages.has(route));
     expect(known.filter((route) => !endpoints.has(route))).toEqual([]);
     expect([...endpoints.keys()].filter((route) => !known.includes(route))).toEqual([]);
@@ -299,9 +304,13 @@ describe('SEC-09 who may do what', () => {
         got.push(await ask(route, row, at, other));
         if (!row.byPlan)
           for (const [who, stranger] of Object.entries(strangers)) {
+            const isAuditor = row.audited && who !== 'premium';
             const looks = who !== 'premium' && route.startsWith('GET') && forOther === 404;
             const { status } = await ask(route, row, at, stranger);
-            expect({ who, status }).toEqual({ who, status: looks ? row.open[2] : forOther });
+            expect({ who, status }).toEqual({
+              who,
+              status: isAuditor ? 200 : looks ? row.open[2] : forOther,
+            });
           }
         if (forVisitor >= 400) expect(await everything()).toBe(before);
       }
@@ -362,6 +371,7 @@ describe('SEC-10 what is private or deleted is as if it never was', () => {
       for (const client of [site.browser(), other]) {
         for (const page of [
           '/memorial/ID',
+          '/memorial/ID/history',
           '/memorials/ID/edit',
           '/memory-timeline/ID',
           '/memorial/ID/share.jpg',
