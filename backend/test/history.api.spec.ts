@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import { tributeHistoryMessages } from '@everpaw/contracts/guestbook/tribute-history.messages';
 import { memorialHistoryMessages } from '@everpaw/contracts/memorials/memorial-history.messages';
@@ -89,9 +90,16 @@ describe('the history of a memorial', () => {
     expect((await history(helper))[0]?.by).toEqual({ kind: 'you', name: 'Hana Ruiz' });
   });
 
-  test('tells the address of an invitation to the owner alone', async () => {
-    expect((await newest(owner, 'KeeperInvited')).about).toContain('@example.org');
+  test('tells the address of an invitation to the owner alone, and only while it is open', async () => {
+    expect((await newest(owner, 'KeeperInvited')).about).toBeNull(); // it was followed
+    const email = `${randomUUID()}@example.org`;
+    const { json } = await owner.post(`/api/memorials/${memorialId}/invitations`, { email });
+    expect((await newest(owner, 'KeeperInvited')).about).toBe(email);
     expect((await newest(helper, 'KeeperInvited')).about).toBeNull();
+    expect((await owner.send('DELETE', `/api/memorials/${memorialId}/invitations/${json.id}`)).status).toBe(
+      200,
+    );
+    expect((await newest(owner, 'KeeperInvited')).about).toBeNull();
   });
 
   test('a photo that was taken out shows as taken out', async () => {
@@ -126,14 +134,41 @@ describe('the history of a memorial', () => {
     expect(JSON.stringify(await history(owner))).not.toContain(words);
   });
 
+  test('the filter tells keepers no more than the entries do: not who reported, nor who signed by another name', async () => {
+    const tributeId = await sign(site.browser(), memorialId);
+    const report = `/api/memorials/${memorialId}/guestbook/${tributeId}/report`;
+    for (const reporter of [stranger, owner])
+      expect((await reporter.post(report, { reason: 'spam' })).status).toBe(200);
+    await sign(stranger, memorialId, { visitorName: 'A friend' });
+    await sign(owner, memorialId, { visitorName: 'Another friend' });
+    const types = async (client: Member, by: string) => [
+      ...new Set((await history(client, `?by=${by}&limit=200`)).map(({ type }) => type)),
+    ];
+    expect(await types(helper, stranger.id)).toEqual([]);
+    const ofOwner = await types(helper, owner.id);
+    expect(ofOwner).toContain('PhotoRemoved');
+    for (const hidden of ['TributeReported', 'TributeSigned']) expect(ofOwner).not.toContain(hidden);
+    expect((await types(helper, 'visitors')).sort()).toEqual(['TributeReported', 'TributeSigned']);
+    expect((await history(helper)).find(({ by }) => by.name === 'Another friend')?.by.kind).toBe('writer');
+    // What somebody has done themselves they may look for.
+    expect(await types(owner, owner.id)).toEqual(
+      expect.arrayContaining(['TributeReported', 'TributeSigned']),
+    );
+
+    const admin = await memberWithRole(site, 'admin', 'Ada Auditor');
+    const asked = await admin.get(`/api/memorials/${memorialId}/history?by=${stranger.id}`);
+    expect([asked.status, asked.json.code]).toEqual([403, 'personal-data']);
+    expect(await types(admin, 'visitors')).toContain('TributeSigned');
+  });
+
   test('is filtered by what, who and day, and goes on page by page', async () => {
     const all = await history(owner);
     const types = async (query: string) => (await history(owner, query)).map(({ type }) => type);
     expect(await types('?kind=photos')).toEqual(['PhotoRemoved', 'PhotoAdded', 'PhotoAdded']);
     expect(await types(`?by=${helper.id}`)).toEqual(['MemorialDetailsChanged', 'KeeperJoined']);
-    expect(await types('?by=visitors')).toEqual([]);
+    const visitors = await types('?by=visitors&limit=200');
     await sign(site.browser(), memorialId);
-    expect(await types('?by=visitors')).toEqual(['TributeSigned']);
+    expect(await types('?by=visitors&limit=200')).toEqual(['TributeSigned', ...visitors]);
     const day = all[0]?.at.slice(0, 10) ?? '';
     expect(await types(`?from=${day}&to=${day}&kind=page`)).toEqual(['MemorialCreated']);
     expect(await types('?to=2001-01-01')).toEqual([]);
@@ -209,7 +244,7 @@ describe('the page as it was', () => {
 
   test('at a position: the words, the photos and the number of tributes of then; the answer names the event', async () => {
     const created = await newest(owner, 'MemorialCreated');
-    const first = (await history(owner)).filter(({ type }) => type === 'PhotoAdded').at(-1);
+    const first = (await history(owner, '?kind=photos')).filter(({ type }) => type === 'PhotoAdded').at(-1);
     const page = await pageAt(first?.position ?? '');
     expect(page).toMatchObject({
       petName: 'Bella',
@@ -235,12 +270,20 @@ describe('the page as it was', () => {
     expect((await pageAt(before)).petName).toBe('Bella');
     expect((await pageAt(changed.at)).petName).toBe('Bella Ruiz');
     expect(await pageAt('2001-01-01T00:00:00.000Z')).toMatchObject({ status: 404 });
-    expect(await pageAt('yesterday')).toMatchObject({ status: 400 });
+    for (const bad of [
+      'yesterday',
+      '2026-13-01T00:00:00.000Z',
+      '2026-02-30T00:00:00.000Z',
+      '2026-01-01T25:00:00.000Z',
+    ])
+      expect(await pageAt(bad)).toMatchObject({ status: 400 });
   });
 
   test('its guestbook too, without what was taken back since', async () => {
     const signed = (await history(owner, '?kind=guestbook')).filter(({ type }) => type === 'TributeSigned');
-    const [kept, gone] = signed;
+    const [kept, gone] = [signed.at(-2), signed.at(-1)];
+    const paged = await owner.get(`/api/memorials/${memorialId}/guestbook?at=${kept?.position}&cursor=junk`);
+    expect(paged.status).toBe(400);
     const bookAt = async (at = '') =>
       (await owner.get(`/api/memorials/${memorialId}/guestbook?at=${at}`)).json;
     expect(await bookAt(gone?.position)).toMatchObject({ entries: [], count: 1, gone: 1 });
@@ -254,13 +297,27 @@ describe('the page as it was', () => {
   test('its moments are those at which it looked different, oldest first', async () => {
     const { json } = await owner.get(`/api/memorials/${memorialId}/history/moments`);
     const shows = (await history(owner)).filter(
-      ({ type }) => !['KeeperJoined', 'KeeperInvited', 'TributeReported'].includes(type),
+      ({ type }) =>
+        !['KeeperJoined', 'KeeperInvited', 'InvitationWithdrawn', 'TributeReported'].includes(type),
     );
     expect(json).toEqual({
       moments: shows.map(({ position, at }) => ({ position, at })).reverse(),
       count: shows.length,
     });
   });
+});
+
+test('REQ-305 after a hand-over the page of today stays as it is when the owner before has left', async () => {
+  const [before, next] = [await site.member('Bea Before'), await site.member('Nan Next')];
+  const id = await createMemorial(before, { petName: 'Target', memorialText: story });
+  await makeKeeper(site, { owner: before, keeper: next, memorialId: id });
+  await next.send('PATCH', `/api/memorials/${id}`, { body: { changes: { passedDate: '2024-05-05' } } });
+  expect((await before.post(`/api/memorials/${id}/hand-over`, { keeperId: next.id })).status).toBe(200);
+  await site.settled();
+  await site.platform.keys.destroy(before.id);
+  const { json } = await next.get(`/api/memorials/${id}/history/moments`);
+  const then = await next.get(`/api/memorials/${id}?at=${json.moments.at(-1).position}`);
+  expect(then.json).toMatchObject({ petName: 'Target', memorialText: story, passedDate: '2024-05-05' });
 });
 
 test('the table is safe against formulas, and holds every entry', async () => {
@@ -271,8 +328,15 @@ test('the table is safe against formulas, and holds every entry', async () => {
   const lines = answer.text.split('\r\n');
   expect(lines[0]).toContain(Object.values(historyMessages.columns).join(','));
   expect(answer.text).not.toMatch(/(^|,)"?=HYPERLINK/m);
+  for (const cell of ['|calc', 'a;=1+1', 'a\n=1+1', 'a;|calc'])
+    await sign(site.browser(), memorialId, { tributeMessage: cell });
+  await site.settled();
+  const later = (await owner.get(`/api/memorials/${memorialId}/history.csv`)).text;
+  expect(later).not.toMatch(/[;\n,"][|=]/);
+  expect(later).toContain("'|calc");
+  expect(later).toContain("a;'=1+1");
   expect(answer.text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
-  for (const { position } of await history(owner)) expect(answer.text).toContain(position);
+  for (const { position } of await history(owner)) expect(later).toContain(position);
 });
 
 test('REL-15 the history keeps every event sealed, and an erased person’s words are gone from it', async () => {

@@ -66,6 +66,8 @@ test('who asks from elsewhere finds no such address, unless they have the token'
   const unknown = await fetch(`${site.origin}/no-such-address`, { headers: elsewhere });
   expect((await ask(elsewhere)).status).toBe(unknown.status);
   expect((await ask(elsewhere)).text).not.toContain('everpaw_jobs');
+  for (const header of ['forwarded', 'x-real-ip', 'via', 'cf-connecting-ip'])
+    expect((await ask({ [header]: '203.0.113.9' })).status).toBe(unknown.status);
   expect((await ask({ ...elsewhere, authorization: 'Bearer another token' })).text).not.toContain(
     'everpaw_jobs',
   );

@@ -25,6 +25,11 @@ export function typesOfKind(kind: HistoryKind): string[] {
   return historyTypes.filter((type) => byType.get(type)?.words[type]?.kind === kind);
 }
 
+/** The types of events whose account is not told. */
+export const unsignedTypes: readonly string[] = historyTypes.filter(
+  (type) => byType.get(type)?.words[type]?.unsigned,
+);
+
 /** What an event tells, with its kind. `before` and `after` are the entity's document around it. */
 export type Narrated = Told & { kind: HistoryKind; before: object | null; after: object | null };
 

@@ -26,8 +26,18 @@ function rowsOf({ position, at, by, kind, what, about, changes }: HistoryEntry):
   }));
 }
 
+/**
+ * What a program that separates cells elsewhere, or at a line break, would take for the start of a formula; and a pipe,
+ * which the library leaves (CWE-1236).
+ */
+const formulaInside = /(^|[;\t\r\n])([ ]*)(?=[|=+\-@\uFE62\uFE63\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+function safe(cell: string): string {
+  return cell.replace(formulaInside, "$1$2'");
+}
+
 function asCsv(rows: readonly Row[], header: boolean): string {
-  return stringify([...rows], { header, columns, escape_formulas: true, record_delimiter: 'windows' });
+  return stringify([...rows], { header, columns, cast: { string: safe }, record_delimiter: 'windows' });
 }
 
 /**

@@ -10,16 +10,21 @@ import {
   type Narrated,
   showingTypes,
   typesOfKind,
+  unsignedTypes,
 } from '@everpaw/projections/entity-histories';
 import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
 import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
+import { invitationsProjection } from '@everpaw/projections/memorials/invitations.projection';
+import type { InvitationDoc } from '@everpaw/projections/memorials/invitations.view';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { tributeStream } from '../guestbook/guestbook.commands.ts';
 import { nameOf } from '../memorials/keepers.queries.ts';
 import { type HistoryReader, MemorialEvents } from '../memorials/memorial-events.ts';
 import { memorialStream } from '../memorials/memorials.commands.ts';
+import { personalOnly } from '../memorials/personal-only.ts';
 import type { Caller } from '../platform/http/route.ts';
+import { CLOCK, type Clock } from '../platform/platform.tokens.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import { entryFor, type Telling } from './tell-entry.ts';
 
@@ -36,6 +41,7 @@ const toldAtOnce = 500;
 export class HistoryQueries {
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly events: MemorialEvents,
   ) {}
 
@@ -47,17 +53,22 @@ export class HistoryQueries {
     query: HistoryQuery,
   ): Promise<HistoryPage> {
     const reader = await this.events.readerOf(memorialId, caller, request);
-    const { cursor, limit = historyPageSize } = query;
+    const { cursor, limit = historyPageSize, by } = query;
+    const isAccount = by !== undefined && by !== 'visitors' && by !== 'site';
+    if (isAccount) personalOnly(reader);
+    const isFree = reader.as === 'auditor' || by === reader.account._id;
     const docs = await this.events.kept
-      .find({ memorialId, ...filterOf(query), ...(cursor ? { _id: { $lt: cursor } } : {}) })
+      .find({ memorialId, ...filterOf(query, isFree), ...(cursor ? { _id: { $lt: cursor } } : {}) })
       .sort({ _id: -1 })
       .limit(limit + 1)
       .lean<HistoryDoc[]>();
     const shown = docs.slice(0, limit);
     const told = await this.narrated(shown.toReversed());
     const telling = await this.telling(memorialId, reader, told);
+    const entries = told.map(({ event, words }) => entryFor(event, words, telling)).reverse();
     return {
-      entries: told.map(({ event, words }) => entryFor(event, words, telling)).reverse(),
+      // By an account only what the entries themselves say that it has done.
+      entries: entries.filter((entry) => !isAccount || isFree || entry.by.kind === 'keeper'),
       nextCursor: docs.length > limit ? (shown.at(-1)?._id ?? null) : null,
       people: [...telling.keepers].flatMap((id) => {
         const name = reader.personal ? telling.names.get(id) : undefined;
@@ -135,6 +146,7 @@ export class HistoryQueries {
       reader: { accountId: account._id, as, personal },
       keepers,
       names: await this.namesOf([...people]),
+      openInvitations: await this.openInvitations(memorialId),
       shownPhotos: new Set(memorial.images.map(({ media }) => media.sha256)),
       deleted: await this.deletedStreams(memorialId),
     };
@@ -150,6 +162,15 @@ export class HistoryQueries {
       return [ownerId ?? [], keeperId ?? []].flat();
     });
     return new Set(ids);
+  }
+
+  private async openInvitations(memorialId: string): Promise<Set<string>> {
+    const docs = await this.readModels
+      .model(invitationsProjection)
+      .find({ memorialId, expiresAt: { $gt: this.clock().toISOString() } })
+      .select({ _id: 1 })
+      .lean<Pick<InvitationDoc, '_id'>[]>();
+    return new Set(docs.map(({ _id }) => _id));
   }
 
   private async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
@@ -173,22 +194,27 @@ export class HistoryQueries {
 
 type Told = { event: Recorded; words: Narrated };
 
-function filterOf({ kind, by, from, to }: HistoryQuery): Filter {
+/** `isFree` lets whoever reads find everything that an account has done, not only what is told to be its. */
+function filterOf({ kind, by, from, to }: HistoryQuery, isFree: boolean): Filter {
   const at = {
     ...(from ? { $gte: from.includes('T') ? from : `${from}T00:00:00.000Z` } : {}),
     ...(to ? { $lte: to.includes('T') ? to : `${to}T23:59:59.999Z` } : {}),
   };
   return {
-    ...(kind ? { type: { $in: typesOfKind(kind) } } : {}),
-    ...(by === undefined ? {} : { by: byFilter(by) }),
+    $and: [
+      ...(kind ? [{ type: { $in: typesOfKind(kind) } }] : []),
+      ...(by === undefined ? [] : [byFilter(by, isFree)]),
+      {},
+    ],
     ...(from || to ? { at } : {}),
   };
 }
 
-function byFilter(by: string): Filter | string {
-  if (by === 'visitors') return 'visitor';
-  if (by === 'site') return { $regex: '^system ' };
-  return `account ${by}`;
+function byFilter(by: string, isFree: boolean): Filter {
+  const unsigned = { type: { $in: [...unsignedTypes] } };
+  if (by === 'visitors') return { $or: [{ by: 'visitor' }, unsigned] };
+  if (by === 'site') return { by: { $regex: '^system ' } };
+  return { by: `account ${by}`, ...(isFree ? {} : { type: { $nin: [...unsignedTypes] } }) };
 }
 
 /** At most `most` of them, evenly, with the first and the last. */

@@ -9,6 +9,8 @@ export type Telling = {
   keepers: ReadonlySet<string>;
   /** Names of accounts that are there. */
   names: ReadonlyMap<string, string>;
+  /** Invitations that can still be followed. */
+  openInvitations: ReadonlySet<string>;
   /** Photos that the page shows now, by their SHA-256. */
   shownPhotos: ReadonlySet<string>;
   /** Ids of streams whose words were taken back by who wrote them, or by a keeper. */
@@ -25,8 +27,9 @@ function actorFor(actor: Actor, told: Narrated, { reader, keepers, names }: Tell
   if (told.unnamed && !isAuditor) return { kind: 'visitor', name: null };
   if (actor.kind === 'account') {
     if (actor.accountId === reader.accountId) return { kind: 'you', name: nameOf(actor.accountId) };
-    if (keepers.has(actor.accountId)) return { kind: 'keeper', name: nameOf(actor.accountId) };
     if (told.unnamed) return { kind: 'visitor', name: nameOf(actor.accountId) };
+    if (told.writer === undefined && keepers.has(actor.accountId))
+      return { kind: 'keeper', name: nameOf(actor.accountId) };
   }
   if (told.writer !== undefined)
     return { kind: 'writer', name: reader.personal ? told.writer || null : null };
@@ -40,12 +43,14 @@ function withheld(changes: readonly HistoryChange[]): HistoryChange[] {
 
 /** An event in words for this reader. */
 export function entryFor(event: Recorded, told: Narrated, telling: Telling): HistoryEntry {
-  const { reader, names, shownPhotos, deleted } = telling;
+  const { reader, names, openInvitations, shownPhotos, deleted } = telling;
   const isDeleted = deleted.has(event.streamId);
   const why = !reader.personal ? 'personal' : isDeleted ? 'deleted' : event.erased ? 'erased' : null;
   const hides = why === 'personal' || why === 'deleted';
   const name = told.person === undefined ? null : (names.get(told.person) ?? null);
-  const about = told.forOwner && reader.as === 'keeper' ? null : (told.about ?? name);
+  const isClosed = told.invitation !== undefined && !openInvitations.has(told.invitation);
+  const isOthers = told.invitation !== undefined && reader.as === 'keeper';
+  const about = isClosed || isOthers ? null : (told.about ?? name);
   const photo = told.photo ?? null;
   const isShown = photo !== null && shownPhotos.has(photo.sha256);
   const { changes = [] } = told;

@@ -32,7 +32,9 @@ export class PastMemorials {
     const shownNow = new Set(memorial.images.map(({ media }) => media.sha256));
     const dto = memorialDtoOf(doc);
     const images = dto.images.map((image) =>
-      shownNow.has(image.media.sha256) ? image : { ...image, removed: true },
+      shownNow.has(image.media.sha256)
+        ? image
+        : { ...image, media: { ...image.media, thumbhash: '' }, removed: true },
     );
     return { ...dto, images, position: at.position };
   }

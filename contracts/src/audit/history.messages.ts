@@ -84,6 +84,7 @@ export const historyMessages = {
   thenFailed: 'The page as it was could not be loaded. It needs a connection.',
   loadingGuestbook: 'Loading the guestbook of then',
   notThere: 'There was no page yet.',
+  wordsGone: 'The words of then are gone: the person whose page it was has left Everpaw.',
   wasDeleted: 'The page was deleted then. It is shown as it was kept.',
   wasPrivate: 'Only the people who cared for it could see it then.',
   isDeleted: 'The page is deleted. It is shown as it is kept.',

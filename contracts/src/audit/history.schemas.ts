@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { calendarDate, instant, position, uuid } from '../kernel/schemas.ts';
+import { isCalendarDate, isInstant, position, uuid } from '../kernel/schemas.ts';
 import { historyKinds, historyMoments, historyPage } from './history.dto.ts';
 
 const ofMemorial = z.object({ id: uuid });
 
-const dayOrInstant = z.union([calendarDate, instant]);
+const dayOrInstant = z
+  .string()
+  .check(z.refine((text) => isCalendarDate(text) || isInstant(text), 'Please enter a date as YYYY-MM-DD'));
 
 /** `by` is an account that cares or cared for the memorial, `visitors`, or `site`; `from` and `to` are instants, or whole days in UTC. */
 const historyQuery = z.object({

@@ -26,6 +26,12 @@ export function isCalendarDate(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
+/** True when the text is an instant that exists, as ISO text in UTC. */
+export function isInstant(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString() === text;
+}
+
 /** Text without a NUL and other control characters that no keyboard types; line breaks and tabs are kept. */
 const printable = /^(?:[\n\r\t]|\P{Cc})*$/u;
 
@@ -64,4 +70,11 @@ export const position = z
   .check(z.regex(/^[0-9a-f]{16}\.[0-9a-f]{16}$/, 'This is not a valid position'));
 
 /** A moment of the past: a position of the log, or an instant, which means the last event of then or before. */
-export const moment = z.union([position, instant]);
+export const moment = z
+  .string()
+  .check(
+    z.refine(
+      (text) => position.safeParse(text).success || isInstant(text),
+      'This is not a valid position or time',
+    ),
+  );

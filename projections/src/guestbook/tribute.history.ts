@@ -13,6 +13,7 @@ export const tributeHistory = defineHistory<TributeDoc, TributeEvent>({
   words: {
     TributeSigned: {
       kind: 'guestbook',
+      unsigned: true,
       tell: ({ data: { visitorName, visitorLocation, tributeMessage, waiting } }) => ({
         what: waiting ? words.signedWaiting : words.signed,
         about: visitorLocation,
@@ -34,6 +35,7 @@ export const tributeHistory = defineHistory<TributeDoc, TributeEvent>({
     },
     TributeReported: {
       kind: 'guestbook',
+      unsigned: true,
       tell: (_, before) => ({ what: words.reported, ...about(before), unnamed: true }),
     },
   },

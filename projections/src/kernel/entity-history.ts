@@ -4,15 +4,15 @@ import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor'
 import type { View } from './view.ts';
 
 /**
- * An event in words: somebody did `what`. `about` names what it was done to, `person` the account that it was done to;
- * `forOwner` says that `about` is for the owner alone. `writer` is the name that the one who did it had signed with;
+ * An event in words: somebody did `what`. `about` names what it was done to, `person` the account that it was done to.
+ * `invitation` is the invitation whose address `about` is: the owner reads it while it is open. `writer` is the name that the one who did it had signed with;
  * `unnamed` says that nobody but an auditor learns who did it.
  */
 export type Told = {
   what: string;
   about?: string | null;
   person?: string;
-  forOwner?: boolean;
+  invitation?: string;
   changes?: readonly HistoryChange[];
   photo?: MediaDescriptor | null;
   writer?: string;
@@ -22,6 +22,8 @@ export type Told = {
 /** How a type of event is told; `before` is the entity's document before it, null before its first event. */
 export type EventWords<Doc, E extends DomainEvent> = {
   kind: HistoryKind;
+  /** True where an account may have done it by another name or unnamed: nobody finds it by that account. */
+  unsigned?: true;
   tell(event: Recorded<E>, before: Doc | null): Told;
 };
 

@@ -104,7 +104,11 @@ export const memorialHistory = defineHistory<MemorialDoc, MemorialEvent>({
     ClaimLapsed: { kind: 'keepers', tell: () => ({ what: words.lapsed }) },
     KeeperInvited: {
       kind: 'keepers',
-      tell: ({ data: { email } }) => ({ what: words.invited, about: email || null, forOwner: true }),
+      tell: ({ data: { email, invitationId } }) => ({
+        what: words.invited,
+        about: email || null,
+        invitation: invitationId,
+      }),
     },
     InvitationWithdrawn: { kind: 'keepers', tell: () => ({ what: words.invitationEnded }) },
     KeeperJoined: { kind: 'keepers', tell: () => ({ what: words.joined }) },
@@ -129,5 +133,7 @@ export const memorialHistory = defineHistory<MemorialDoc, MemorialEvent>({
     'MemorialDeleted',
     'MemorialRestored',
     'MemorialPurged',
+    // It says everything anew, which may be all that is readable of it.
+    'MemorialHandedOver',
   ],
 });

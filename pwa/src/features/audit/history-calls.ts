@@ -27,12 +27,21 @@ export function useTimeline(id: string, filter: HistoryFilter) {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchOnWindowFocus: 'always',
   });
 }
 
-/** When the page changed, the oldest moment first. */
+/** How often it is asked whether this person may still see the history while they look at it, in milliseconds. */
+const askAgainMs = 20_000;
+
+/** When the page changed, the oldest moment first; asked again while it is shown, so that who may see it no longer does not. */
 export const useMoments = (id: string) =>
-  useQuery<HistoryMoments>({ queryKey: [pathOf(historyApi.moments, { params: { id } })], staleTime: 0 });
+  useQuery<HistoryMoments>({
+    queryKey: [pathOf(historyApi.moments, { params: { id } })],
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: askAgainMs,
+  });
 
 /**
  * The memorial as it was at a position or an instant; asks nothing while it is null. What was shown last stays until

@@ -32,7 +32,7 @@ function History({ id }: { id: string }) {
   const moments = useMoments(id);
   const latest = moments.data?.moments.at(-1)?.position ?? null;
   const page = useMemorialAt(id, latest);
-  const refusal = refusalOf(problemOf(timeline));
+  const refusal = refusalOf(problemOf(timeline)) ?? refusalOf(problemOf(moments));
   const petName = page.data?.petName ?? null;
   // Without a connection nobody learns the name; the screen has one all the same.
   const named = petName !== null || [timeline, moments, page].some((each) => problemOf(each) !== null);

@@ -411,6 +411,11 @@ describe('the page as it was', () => {
     expect(await screen.findByText('Oskar')).toBeTruthy();
   });
 
+  test('REL-15 a page whose words are gone says so', async () => {
+    await open(`${home}?at=${first}`, { ...then(first, { petName: '', memorialText: null }) });
+    expect(await screen.findByText(/^The words of then are gone/)).toBeTruthy();
+  });
+
   test('a moment before there was a page says so, one that cannot be had is tried again', async () => {
     let broken = true;
     const { place } = await open(`${home}?at=${first}`, {
@@ -483,6 +488,25 @@ describe('a history that is not shown', () => {
     });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(screen.queryByRole('tab')).toBeNull();
+  });
+
+  test.each([
+    ['whose care has ended', 404, 'Memorial Not Found'],
+    ['whose session has ended elsewhere', 401, 'Please sign in'],
+  ])('SEC-30 nothing stays on the screen of somebody %s', async (_, status, title) => {
+    let ended = false;
+    const kept = (body: unknown) => () => (ended ? { status, body: {} } : { body });
+    await open(`${home}?at=today`, {
+      [`GET ${api}/history`]: kept(pageOf([entry()])),
+      [`GET ${api}/history/moments`]: kept({ moments: days, count: 3 }),
+      [`GET ${api}?at=${first}`]: kept({ ...bella, memorialText: 'The first words.' }),
+    });
+    expect(await screen.findByText('The words of today.')).toBeTruthy();
+    ended = true;
+    await move(0);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(screen.queryByText('The words of today.')).toBeNull();
+    expect(screen.queryByRole('slider')).toBeNull();
   });
 
   test('of no memorial at all: nobody has to be asked', async () => {

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useLocation } from 'react-router-dom';
 import { messageOf } from '../../base/http.ts';
 import { LockIcon } from '../../ui/icons.tsx';
-import { TrashIcon } from '../../ui/more-icons.tsx';
+import { BookIcon, TrashIcon } from '../../ui/more-icons.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { Spread } from '../memorials/page/memorial-page.tsx';
 import { ThemedPage } from '../themes/themed.tsx';
@@ -45,7 +45,7 @@ export function PageThen({
       </h2>
       <p className="text-ink-soft">{historyMessages.pageThenIntro}</p>
       {all && all.length > 0 ? (
-        <Then id={id} at={at} moments={all} />
+        <Then id={id} at={at} moments={all} onRefused={() => void moments.refetch()} />
       ) : state === 'failed' ? (
         <ErrorState
           title={historyMessages.thenFailedTitle}
@@ -63,7 +63,15 @@ export function PageThen({
   );
 }
 
-function Then({ id, at, moments }: { id: string; at: string; moments: readonly Moment[] }) {
+type ThenProps = {
+  id: string;
+  at: string;
+  moments: readonly Moment[];
+  /** Nobody is shown a moment of the list only where they may not see the page any more, or where it is older than that. */
+  onRefused: () => void;
+};
+
+function Then({ id, at, moments, onRefused }: ThenProps) {
   const { note } = useHistoryAddress();
   const [chosen, setChosen] = useState<string | null>(null);
   const settle = useEffectEvent((position: string) => {
@@ -81,6 +89,10 @@ function Then({ id, at, moments }: { id: string; at: string; moments: readonly M
   const index = momentOf(moments, chosen ?? asked);
   const state = stateOf(page);
   const refusal = refusalOf(problemOf(page));
+  const refused = useEffectEvent(onRefused);
+  useEffect(() => {
+    if (refusal === 401 || refusal === 404) refused();
+  }, [refusal]);
   const isOld = chosen !== null || (state === 'shown' && page.isPlaceholderData);
   const isToday = momentOf(moments, asked) === moments.length - 1;
   return (
@@ -122,6 +134,7 @@ function Page({ memorial, at, isToday }: { memorial: MemorialDto; at: string; is
     <>
       <ThemedPage templateId={memorial.templateId} />
       <div className="mt-4 grid gap-1">
+        {petName === '' && <Note icon={<BookIcon className="size-4.5" />}>{historyMessages.wordsGone}</Note>}
         {deletedAt !== null && (
           <Note icon={<TrashIcon className="size-4.5" />}>
             {isToday ? historyMessages.isDeleted : historyMessages.wasDeleted}

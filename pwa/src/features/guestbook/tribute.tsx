@@ -97,7 +97,7 @@ function OneTribute({ tribute, isKeeper, now }: Props) {
           </button>
         )}
       </div>
-      <p className="mt-2 whitespace-pre-line break-words">{tributeMessage}</p>
+      <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{tributeMessage}</p>
       {where && (
         <p className="mt-3">
           <Badge>{where}</Badge>

@@ -36,7 +36,7 @@ const initialStyle =
 /** A story, drawn from elements that are made here: its markup never reaches the page as markup (SEC-13). */
 export const Story = memo(function Story({ markup, initial = false }: { markup: string; initial?: boolean }) {
   return (
-    <div className="grid gap-[1.1em] font-display text-story">
+    <div className="grid gap-[1.1em] font-display text-story [overflow-wrap:anywhere]">
       {readStory(markup).map((block, index) => {
         if (block.kind === 'list')
           return (
