@@ -37,6 +37,21 @@ const duplicateKey = 11_000;
  */
 export const siteSecret = (connection: Connection): Promise<string> => storedSecret(connection, 'addresses');
 
+/** The site's secret where it may only be read. @throws Error when there is none. */
+export async function readSiteSecret(connection: Connection): Promise<string> {
+  const model = modelOf<SecretDoc>(connection, 'site_secrets', schema);
+  const known = await model.findById('addresses').lean<SecretDoc>();
+  if (!known) throw new Error('The store of keys holds no secret of the site.');
+  return known.value;
+}
+
+/** Keeps the secret of the site that a new store belongs to. */
+export async function keepSiteSecret(connection: Connection, value: string): Promise<void> {
+  const model = modelOf<SecretDoc>(connection, 'site_secrets', schema);
+  await model.init();
+  await model.insertMany([{ _id: 'addresses', value }]);
+}
+
 /** The secret that signs session cookies where several processes answer: one that they share. */
 export const sharedSessionSecret = (connection: Connection): Promise<string> =>
   storedSecret(connection, 'sessions');

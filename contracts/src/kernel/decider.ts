@@ -4,6 +4,20 @@ export type Actor =
   | { kind: 'visitor' }
   | { kind: 'system'; name: string };
 
+/** Who it is in one text: `account ID`, `visitor` or `system NAME`. Ids are made of it and documents hold it, so it stays. */
+export function actorText(actor: Actor): string {
+  switch (actor.kind) {
+    case 'account':
+      return `account ${actor.accountId}`;
+    case 'visitor':
+      return 'visitor';
+    case 'system':
+      return `system ${actor.name}`;
+    default:
+      return never(actor);
+  }
+}
+
 /**
  * What travels with every command. `commandId` is a UUID minted once by the one who asks and kept for every
  * retry: it is what makes a command idempotent. `at` is an ISO instant in UTC.

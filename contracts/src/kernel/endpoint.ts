@@ -40,6 +40,8 @@ export type Endpoint<Schemas extends EndpointSchemas = EndpointSchemas> = {
   command?: string;
   /** The largest body, in bytes; the default is `defaultBodyLimit`. */
   bodyLimit?: number;
+  /** Set where the body is taken as the bytes that arrived, since a signature covers them. */
+  rawBody?: true;
   /** What else than JSON is accepted or answered. */
   consumes?: string[];
   produces?: string;
@@ -49,6 +51,8 @@ export type Endpoint<Schemas extends EndpointSchemas = EndpointSchemas> = {
    * a token. `never`: the answer is a session, so a key opens nothing.
    */
   repeats?: 'by-payload' | 'by-key' | 'never';
+  /** Set for what may be asked of a copy of the site too, although it is no GET: it changes no fact. */
+  inCopies?: true;
   /** HTTP status of success; default 200. */
   status?: number;
   /** Only for the type checker; never there. */

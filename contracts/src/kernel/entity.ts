@@ -67,6 +67,11 @@ export type EntityDefinition = {
   /** The id of the entity that a command is about. */
   id(payload: object): string;
   parent?: { entity: string; field: string };
+  /**
+   * Roots of which everybody has one: the field of payloads that names it. The server puts in the caller's own id, the
+   * account's or a visitor's, whatever was sent.
+   */
+  own?: string;
   /** Commands of one lane are sent in their order, lanes independently of each other. */
   lane(payload: object): string;
   /** Commands that bring it into being: what else concerns it waits for the person when one is refused. */
@@ -97,6 +102,8 @@ export type EntityDefinition = {
   list?: Endpoint;
   /** How whoever is no keeper asks for what changed of the children of a root `since` a position, by the root's `:id`. */
   changes?: Endpoint;
+  /** True where `list` and `changes` answer accounts only: a device asks for neither in a visitor's name. */
+  accountsOnly?: boolean;
   /**
    * Addresses of everything that its page needs without a signal, beside the app; a root with a page can be pinned. Those
    * of a child, such as its photos, are cached with its root's.

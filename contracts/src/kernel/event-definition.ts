@@ -32,14 +32,17 @@ export type EventDefinition<Type extends string = string, Data extends object = 
   version: number;
   schema: z.ZodMiniType<Data>;
   personal?: PersonalFields<Data>;
+  /** Fields that open something: they are shown to nobody, whatever somebody may see. */
+  secrets?: readonly (keyof Data & string)[];
   photos?: PhotoChanges<Data>;
   upcasts?: Record<number, (data: Record<string, unknown>) => Record<string, unknown>>;
 };
 
 /** Declares an event; only there so that its data type is inferred from its schema. */
 export function defineEvent<Type extends string, Data extends object>(
-  definition: Omit<EventDefinition<Type, Data>, 'personal' | 'photos'> & {
+  definition: Omit<EventDefinition<Type, Data>, 'personal' | 'secrets' | 'photos'> & {
     personal?: PersonalFields<NoInfer<Data>>;
+    secrets?: readonly (keyof NoInfer<Data> & string)[];
     photos?: PhotoChanges<NoInfer<Data>>;
   },
 ): EventDefinition<Type, Data> {

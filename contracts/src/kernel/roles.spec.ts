@@ -30,6 +30,13 @@ test('REQ-333 REQ-362 REQ-402 what each role may', () => {
     'audit.read',
     'audit.read-personal',
     'archives.manage',
+    'products.manage',
+    'campaigns.manage',
+    'orders.manage',
+    'news.manage',
+    'news-categories.manage',
+    'comments.moderate',
+    'ecard-templates.manage',
   ]);
   expect(rolePermissions).toEqual({
     user: [],
@@ -40,6 +47,13 @@ test('REQ-333 REQ-362 REQ-402 what each role may', () => {
       'memorials.moderate',
       'seasonal-themes.manage',
       'audit.read',
+      'products.manage',
+      'campaigns.manage',
+      'orders.manage',
+      'news.manage',
+      'news-categories.manage',
+      'comments.moderate',
+      'ecard-templates.manage',
     ],
     super_admin: permissions,
   });

@@ -14,6 +14,13 @@ export const permissions = [
   'audit.read',
   'audit.read-personal',
   'archives.manage',
+  'products.manage',
+  'campaigns.manage',
+  'orders.manage',
+  'news.manage',
+  'news-categories.manage',
+  'comments.moderate',
+  'ecard-templates.manage',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -27,6 +34,13 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     'memorials.moderate',
     'seasonal-themes.manage',
     'audit.read',
+    'products.manage',
+    'campaigns.manage',
+    'orders.manage',
+    'news.manage',
+    'news-categories.manage',
+    'comments.moderate',
+    'ecard-templates.manage',
   ],
   super_admin: permissions,
 };

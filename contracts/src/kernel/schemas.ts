@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCalendarDate, isInstant, positionShape } from './moments.ts';
 import { seen } from './seen.ts';
 import { uuidShape } from './uuid.ts';
 
@@ -15,22 +16,6 @@ export const instant = z
 
 /** A calendar date `YYYY-MM-DD` that exists, without a time zone. */
 export const calendarDate = z.string().check(z.refine(isCalendarDate, 'Please enter a date as YYYY-MM-DD'));
-
-/** True when the text is `YYYY-MM-DD` and that day exists in the Gregorian calendar, year 1800 or later. */
-export function isCalendarDate(text: string): boolean {
-  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
-  if (!match) return false;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  if (year < 1800) return false;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-}
-
-/** True when the text is an instant that exists, as ISO text in UTC. */
-export function isInstant(text: string): boolean {
-  const time = Date.parse(text);
-  return !Number.isNaN(time) && new Date(time).toISOString() === text;
-}
 
 /** Text without a NUL and other control characters that no keyboard types; line breaks and tabs are kept. */
 const printable = /^(?:[\n\r\t]|\P{Cc})*$/u;
@@ -65,16 +50,16 @@ export function line(limits: TextLimits) {
 }
 
 /** An opaque position of the event log, as `x-position` carries it. */
-export const position = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{16}\.[0-9a-f]{16}$/, 'This is not a valid position'));
+export const position = z.string().check(z.regex(positionShape, 'This is not a valid position'));
 
 /** A moment of the past: a position of the log, or an instant, which means the last event of then or before. */
 export const moment = z
   .string()
   .check(
-    z.refine(
-      (text) => position.safeParse(text).success || isInstant(text),
-      'This is not a valid position or time',
-    ),
+    z.refine((text) => positionShape.test(text) || isInstant(text), 'This is not a valid position or time'),
   );
+
+/** A calendar date, which means the whole day in UTC, or an instant. */
+export const dayOrInstant = z
+  .string()
+  .check(z.refine((text) => isCalendarDate(text) || isInstant(text), 'Please enter a date as YYYY-MM-DD'));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { never } from './decider.ts';
 import { pathOf } from './endpoint-path.ts';
+import { isCalendarDate } from './moments.ts';
 import { newestFirst } from './newest-first.ts';
 import { drawnPetType, isPetType, petTypeName, petTypePlural, petTypes } from './pet-types.ts';
 import { sameOriginPath } from './same-origin-path.ts';
-import { isCalendarDate } from './schemas.ts';
 import { counted, excerpt, timeAgo } from './words.ts';
 
 test('REQ-306 a count has its word in the right number', () => {

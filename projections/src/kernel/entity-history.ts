@@ -5,8 +5,8 @@ import type { View } from './view.ts';
 
 /**
  * An event in words: somebody did `what`. `about` names what it was done to, `person` the account that it was done to.
- * `invitation` is the invitation whose address `about` is: the owner reads it while it is open. `writer` is the name that the one who did it had signed with;
- * `unnamed` says that nobody but an auditor learns who did it.
+ * `invitation` is the invitation whose address `about` is: the owner reads it while it is open. `writer` is the name that
+ * the one who did it had signed with.
  */
 export type Told = {
   what: string;
@@ -16,25 +16,25 @@ export type Told = {
   changes?: readonly HistoryChange[];
   photo?: MediaDescriptor | null;
   writer?: string;
-  unnamed?: boolean;
 };
 
 /** How a type of event is told; `before` is the entity's document before it, null before its first event. */
 export type EventWords<Doc, E extends DomainEvent> = {
   kind: HistoryKind;
-  /** True where an account may have done it by another name or unnamed: nobody finds it by that account. */
+  /** True where nobody but an auditor learns which account did it: what is told is the name it was signed with, or none. */
   unsigned?: true;
   tell(event: Recorded<E>, before: Doc | null): Told;
 };
 
 /**
  * How the history of an entity is told: a type of event without words does not compile. `shows` are the types after
- * which the page looks different.
+ * which the page looks different; `takesBack` those after which nobody is told any more what the entity said.
  */
 export type EntityHistory<Doc extends object = object, E extends DomainEvent = DomainEvent> = {
   view: View<Doc, E>;
   words: { [Type in E['type']]: EventWords<Doc, Extract<E, { type: Type }>> };
   shows: readonly E['type'][];
+  takesBack?: readonly E['type'][];
 };
 
 /** Declares the history of an entity; only there so that its types are checked together. */

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey } from 'node:crypto';
-import type { Actor } from '@everpaw/contracts/kernel/decider';
-import canonicalize from 'canonicalize';
+import { canonicalJson } from '@everpaw/contracts/kernel/canonical-json';
+import { type Actor, actorText } from '@everpaw/contracts/kernel/decider';
 import { stringify as formatUuid, v5 as uuidv5 } from 'uuid';
 
 /**
@@ -25,32 +25,12 @@ function secretNamespace(secret: string, purpose: string): string {
   return formatUuid(bytes);
 }
 
-/** JSON may hold halves of a character, which have no canonical form; then the text as it was read says what was sent. */
-function canonical(sent: unknown): string {
-  try {
-    return canonicalize(sent) ?? 'null';
-  } catch {
-    return JSON.stringify(sent);
-  }
-}
-
-function actorKey(actor: Actor): string {
-  switch (actor.kind) {
-    case 'account':
-      return `account ${actor.accountId}`;
-    case 'visitor':
-      return 'visitor';
-    case 'system':
-      return `system ${actor.name}`;
-  }
-}
-
 /** @param secret the site's secret; with another one every request is a new one. */
 export function createRequestIdentity(secret: string): RequestIdentity {
   const requests = secretNamespace(secret, 'requests');
   const payloadKey = createSecretKey(createHmac('sha256', secret).update('payloads').digest());
   return {
-    idOf: ({ actor, asked, key }) => uuidv5(JSON.stringify([actorKey(actor), asked, key]), requests),
-    payloadHashOf: (sent) => createHmac('sha256', payloadKey).update(canonical(sent)).digest('base64url'),
+    idOf: ({ actor, asked, key }) => uuidv5(JSON.stringify([actorText(actor), asked, key]), requests),
+    payloadHashOf: (sent) => createHmac('sha256', payloadKey).update(canonicalJson(sent)).digest('base64url'),
   };
 }

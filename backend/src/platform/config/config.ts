@@ -35,6 +35,15 @@ const serverAddress = (schemes: readonly string[], message: string) =>
 
 const httpUrl = url(['http:', 'https:'], 'must be an http or https address');
 
+const hostShape = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/;
+
+function hostsOf(list: string): string[] {
+  return list
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== '');
+}
+
 const environment = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
   PORT: z._default(wholeNumber(0, 65535, 'must be a port from 0 to 65535'), '3000'),
@@ -43,8 +52,28 @@ const environment = z.object({
   SITE_MODE: z._default(z.enum(siteModes, `must be ${siteModes.join(' or ')}`), 'testing'),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   AUDIT_SIGNING_KEY: z.optional(
-    z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in Base64')),
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[A-Za-z0-9+/]{43}=(?:,[A-Za-z0-9+/]{43}=)?$/,
+          'must be 32 bytes in Base64, or two such keys with a comma while one replaces the other',
+        ),
+      ),
   ),
+  ARCHIVE_PASSPHRASE: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  ARCHIVE_WEBHOOK_HOSTS: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (list) => hostsOf(list).every((host) => hostShape.test(host)),
+          'must be a comma-separated list of host names',
+        ),
+      ),
+    '',
+  ),
+  WITNESSES: z.optional(z.string()),
   PUBLIC_URL: z.optional(httpUrl),
   SEED: z._default(z.enum(['demo', 'none'], 'must be demo or none'), 'demo'),
   ROLES: z._default(
@@ -87,7 +116,19 @@ const environment = z.object({
       .check(z.regex(/^[^\p{Cc}<>,]*<[^\p{Cc}\s<>,@]+@[^\p{Cc}\s<>,@]+>$/u, 'must look like Name <address>')),
     'Everpaw <hello@localhost>',
   ),
+  LOG_FORMAT: z.optional(z.enum(['text', 'json'], 'must be text or json')),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  STRIPE_SECRET_KEY: z.optional(
+    z
+      .string()
+      .check(z.regex(/^(?:simulated|(?:sk|rk)_\S+)$/, 'must be a secret key of Stripe, or simulated')),
+  ),
+  STRIPE_PUBLISHABLE_KEY: z.optional(
+    z.string().check(z.regex(/^pk_\S+$/, 'must be a publishable key of Stripe')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.regex(/^whsec_\S+$/, 'must be the signing secret of a webhook')),
+  ),
   CONTACT_EMAIL: z._default(email, contactAddress),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
@@ -118,6 +159,11 @@ export type ProvidersConfig = {
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string; issuer: string } | null;
 };
 
+/** How money is taken where the site sells; `simulated` moves none, and says so. */
+export type PaymentsConfig =
+  | { kind: 'simulated' }
+  | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string };
+
 /** Everything that can be set from outside, read once at the start. */
 export type Config = {
   production: boolean;
@@ -126,9 +172,17 @@ export type Config = {
   /** Absolute path of the folder that one process owns. */
   dataDir: string;
   siteMode: SiteMode;
+  /** Null in testing mode: then nothing can be paid. */
+  payments: PaymentsConfig | null;
   sessionSecret: string | null;
-  /** The seed of the key that signs the transparency log, in Base64; null: one in the data folder. */
+  /** The seed of the key that signs the transparency log, in Base64, or two with a comma; null: in the data folder. */
   auditSigningKey: string | null;
+  /** What archives are encrypted with where their schedule says so; null: none can be. */
+  archivePassphrase: string | null;
+  /** The hosts that the webhooks of archive schedules may call, in lower case. */
+  archiveWebhookHosts: readonly string[];
+  /** Who cosigns checkpoints: verifier keys and addresses, see `parseWitnesses`; null for nobody. */
+  witnesses: string | null;
   /** Origin under which people reach the site; null means the address of each request. */
   publicUrl: string | null;
   seedDemo: boolean;
@@ -147,6 +201,8 @@ export type Config = {
   emailFrom: string;
   /** Where the messages of the contact form are emailed to. */
   contactEmail: string;
+  /** Lines for a person at a terminal, or for machines. */
+  logFormat: 'text' | 'json';
   /** Lets others than this machine read `/metrics`; null: nobody else. */
   metricsToken: string | null;
   providers: ProvidersConfig;
@@ -187,8 +243,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     dataDir: resolve(e.DATA_DIR),
     siteMode: e.SITE_MODE,
+    payments: paymentsOf(e),
     sessionSecret: e.SESSION_SECRET ?? null,
     auditSigningKey: e.AUDIT_SIGNING_KEY ?? null,
+    archivePassphrase: e.ARCHIVE_PASSPHRASE ?? null,
+    archiveWebhookHosts: hostsOf(e.ARCHIVE_WEBHOOK_HOSTS),
+    witnesses: e.WITNESSES ?? null,
     publicUrl: e.PUBLIC_URL ? new URL(e.PUBLIC_URL).origin : null,
     seedDemo: e.SEED === 'demo',
     roles: givenRoles,
@@ -201,8 +261,32 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL ?? null,
     emailFrom: e.MAIL_FROM,
     contactEmail: e.CONTACT_EMAIL,
+    logFormat: e.LOG_FORMAT ?? (production ? 'json' : 'text'),
     metricsToken: e.METRICS_TOKEN ?? null,
     providers: providersOf(e),
+  };
+}
+
+function paymentsOf(e: z.infer<typeof environment>): PaymentsConfig | null {
+  if (e.SITE_MODE !== 'live') return null;
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = e;
+  if (STRIPE_SECRET_KEY === 'simulated') {
+    if (e.NODE_ENV === 'production')
+      throw new ConfigError('STRIPE_SECRET_KEY must not be simulated in production: no money would arrive.');
+    return { kind: 'simulated' };
+  }
+  const missing = Object.entries({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET })
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => name);
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET)
+    throw new ConfigError(
+      `${missing.join(', ')} must be set where SITE_MODE is live. Outside production STRIPE_SECRET_KEY=simulated moves no money.`,
+    );
+  return {
+    kind: 'stripe',
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
   };
 }
 

@@ -5,9 +5,17 @@ import { modelOf } from '../projections/run-records.ts';
 /** What stays off after a restore until an operator says otherwise. */
 export type Restorable = 'reactions' | 'jobs';
 
-type SwitchDoc = { _id: string; off?: boolean; epoch?: string };
+/** The moment of a log that a folder is a copy of. */
+export type CopyOf = {
+  /** The position of the last event, in the log that was copied. */
+  position: string;
+  /** ISO instant in UTC of that event. */
+  at: string;
+};
+
+type SwitchDoc = { _id: string; off?: boolean; epoch?: string; position?: string; at?: string };
 const schema = new Schema(
-  { _id: String, off: Boolean, epoch: String },
+  { _id: String, off: Boolean, epoch: String, position: String, at: String },
   { versionKey: false, autoIndex: false, autoCreate: false },
 );
 
@@ -18,6 +26,9 @@ export type RestoreMarks = {
   /** Names this history of the log: another one after each restore, so that cursors from before are found out. */
   epoch(): Promise<string>;
   beginEpoch(): Promise<void>;
+  /** The moment that this site is a copy of, to be looked at only; null for a site that goes on. */
+  copyOf(): Promise<CopyOf | null>;
+  markCopy(copyOf: CopyOf): Promise<void>;
 };
 
 export async function openRestoreMarks(connection: Connection): Promise<RestoreMarks> {
@@ -38,5 +49,10 @@ export async function openRestoreMarks(connection: Connection): Promise<RestoreM
     async beginEpoch() {
       await set('epoch', { epoch: randomUUID() });
     },
+    async copyOf() {
+      const doc = await model.findOne({ _id: 'copy' }).lean<SwitchDoc>();
+      return doc ? { position: doc.position ?? '', at: doc.at ?? '' } : null;
+    },
+    markCopy: ({ position, at }) => set('copy', { position, at }).then(() => {}),
   };
 }

@@ -77,6 +77,17 @@ export async function migrateState(
   });
 }
 
+/** Names a new store of keys after the site whose log it is to fit to. */
+export async function nameState(connection: Connection, identity: string): Promise<void> {
+  await nameStore(connection, { identity, format: stateMigrations.length + 1 });
+}
+
+/** The identity that a store of keys names, where it may only be read; null for one that names none. */
+export async function identityOfState(connection: Connection): Promise<string | null> {
+  const model = modelOf<IdentityDoc>(connection, 'site_identity', schema);
+  return (await model.findOne({ _id: 'site' }).lean<IdentityDoc>())?.identity ?? null;
+}
+
 async function namedInLog(log: EventLog): Promise<Named | null> {
   try {
     for await (const { event } of log.readStream(siteStream, { maxCount: 1 })) {
@@ -93,6 +104,12 @@ async function namedInLog(log: EventLog): Promise<Named | null> {
 async function nameLog(log: EventLog, identity: string): Promise<void> {
   const event = jsonEvent({ id: identity, type: identityEvent, data: { identity, format: formats.log } });
   await log.appendToStream(siteStream, [event], { expectedRevision: 'no_stream' });
+}
+
+/** The event that begins the log of a site, for one that is made of parts of another. */
+export function foundingEvent(identity: string, created: number) {
+  const data = JSON.stringify({ identity, format: formats.log });
+  return { stream: siteStream, id: identity, type: identityEvent, data, metadata: null, created };
 }
 
 export type StoresOptions = {

@@ -9,12 +9,21 @@ export type EmailTemplate = {
   action?: { label: string; url: string };
   /** Small print under the action. */
   closing?: string;
+  /** A link in small print, at the very end. */
+  closingLink?: { label: string; url: string };
+  /** A JPEG above the words. */
+  picture?: { jpeg: Buffer; alt: string };
+  /** Who gets the answers, where that is not the site. */
+  replyTo?: { name: string; address: string };
   /** The address that stops emails of this kind with one press (RFC 8058). */
   unsubscribe?: string;
 };
 
+/** The name under which the HTML shows the picture. */
+export const pictureId = 'card';
+
 /** The email as text and as simple HTML that says the same; styles are inline, since email programs read no others. */
-export function renderEmail({ paragraphs, action, closing, subject }: EmailTemplate): {
+export function renderEmail({ paragraphs, action, closing, closingLink, picture, subject }: EmailTemplate): {
   text: string;
   html: string;
 } {
@@ -24,6 +33,7 @@ export function renderEmail({ paragraphs, action, closing, subject }: EmailTempl
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(closing ? [closing] : []),
     signature,
+    ...(closingLink ? [`${closingLink.label}: ${closingLink.url}`] : []),
   ].join('\n\n');
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`;
   const button = action
@@ -32,16 +42,22 @@ export function renderEmail({ paragraphs, action, closing, subject }: EmailTempl
   const small = closing
     ? `<p style="margin:0 0 16px;font-size:14px;color:#6b645a">${escapeHtml(closing)}</p>`
     : '';
+  const link = closingLink
+    ? `<p style="margin:16px 0 0;font-size:14px"><a href="${escapeHtml(closingLink.url)}" style="color:#6b645a">${escapeHtml(closingLink.label)}</a></p>`
+    : '';
+  const above = picture
+    ? `<p style="margin:0 0 24px"><img src="cid:${pictureId}" alt="${escapeHtml(picture.alt)}" width="512" style="display:block;width:100%;height:auto;border-radius:8px"></p>`
+    : '';
   const html = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f7f2e9;color:#2e2a25;font:17px/1.6 Georgia,serif">
 <div style="max-width:32rem;margin:0 auto">
-${paragraphs.map(paragraph).join('\n')}
+${above}${paragraphs.map(paragraph).join('\n')}
 ${button}
 ${small}
 <p style="margin:24px 0 0">${signature}</p>
-</div>
+${link}</div>
 </body>
 </html>
 `;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { email } from '@everpaw/contracts/kernel/email';
 import { createTransport } from 'nodemailer';
 import { replaceDurably } from '../data-folder/durable-file.ts';
-import { type EmailTemplate, renderEmail } from './email-template.ts';
+import { type EmailTemplate, pictureId, renderEmail } from './email-template.ts';
 
 /** An email on its way. `id` is the same whenever the same email is sent again: it becomes its Message-ID. */
 export type Email = EmailTemplate & { id: string; to: string };
@@ -56,6 +56,16 @@ export function openMailer({ smtpUrl, from, host, folder, now }: MailerOptions):
     from: oneLine(from),
     to: { name: '', address: oneAddress(to) },
     subject: oneLine(email.subject),
+    ...(email.replyTo
+      ? { replyTo: { name: oneLine(email.replyTo.name), address: oneAddress(email.replyTo.address) } }
+      : {}),
+    ...(email.picture
+      ? {
+          attachments: [
+            { filename: 'card.jpg', cid: pictureId, contentType: 'image/jpeg', content: email.picture.jpeg },
+          ],
+        }
+      : {}),
     messageId: `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${host}>`,
     date: now(),
     headers: {

@@ -1,7 +1,8 @@
+import type { RecordedEvent } from '@eventstore/db-client';
 import { isDamage } from '../data-folder/damaged-file.ts';
 import type { EventFile } from './event-file.ts';
 import { formatPosition, positionAt } from './position.ts';
-import { checksumOf, type StoredEvent, startOfTheChain } from './stored-event.ts';
+import { checksumOf, type StoredEvent, startOfTheChain, toResolvedEvent } from './stored-event.ts';
 
 /** The log does not hold what was appended at a position: the event there is changed, missing or unreadable (REL-26). */
 export class LogDamaged extends Error {
@@ -49,4 +50,20 @@ export function verifiedPages(
       throw error;
     }
   };
+}
+
+const pageEvents = 256;
+
+/** Every event of a file from the first on, compared as {@link verifiedPages} does. @throws LogDamaged */
+export function* verifiedEvents(file: EventFile): Generator<RecordedEvent> {
+  const readPage = verifiedPages(() => file, pageEvents);
+  for (let after = 0; ; ) {
+    const page = readPage(after);
+    if (page.length === 0) return;
+    for (const stored of page) {
+      const { event } = toResolvedEvent(stored);
+      if (event) yield event;
+      after = stored.position;
+    }
+  }
 }

@@ -53,6 +53,11 @@ export function forwardedAddresses(header: string): string {
   return addresses.slice(addresses.lastIndexOf(null) + 1).join(', ');
 }
 
+/** Whether an address is one of the public network: not of this machine, a private network, or a special use (SEC-18). */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}
+
 /**
  * Whom a limit counts an address for: the address itself, and of IPv6 the /64 that one customer has 2⁶⁴ addresses of
  * (SEC-28). Text that is no address, as a proxy may write it, counts for itself.

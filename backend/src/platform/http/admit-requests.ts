@@ -1,8 +1,9 @@
 import { defaultBodyLimit } from '@everpaw/contracts/kernel/endpoint';
 import { Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readOnlyCopy } from '../commands/refusing-executor.ts';
 import { forwardedAddresses, type Networks } from './addresses.ts';
-import { checkOrigin } from './origin-check.ts';
+import { checkOrigin, isSafe } from './origin-check.ts';
 import { countBody, createBodyPool } from './request-body.ts';
 import { type RequestLimits, senderOfRequest } from './request-limits.ts';
 import { addressedOrigin } from './request-origin.ts';
@@ -19,8 +20,10 @@ export function admitRequests(parts: {
   shared: SharedAnswers;
   limits: RequestLimits;
   admit: Admission;
+  /** True for a copy of a site, of which nothing can be changed. */
+  isCopy: boolean;
 }) {
-  const { headers, isProxy, shared, limits, admit } = parts;
+  const { headers, isProxy, shared, limits, admit, isCopy } = parts;
   const logger = new Logger('http');
   const pool = createBodyPool();
   let wasSaid = false;
@@ -43,6 +46,8 @@ export function admitRequests(parts: {
         request.raw.headers['x-forwarded-for'] = forwardedAddresses([forwarded].flat().join(','));
       if (!request.routeOptions.config.everpawFromElsewhere)
         checkOrigin(request.method, request.headers, addressedOrigin(request));
+      if (isCopy && !isSafe(request.method) && !request.routeOptions.config.everpawEndpoint?.inCopies)
+        throw readOnlyCopy();
       if (shared.send(request, reply)) return reply;
       limits.countAddress(request, reply);
     },

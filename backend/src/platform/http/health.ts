@@ -13,35 +13,58 @@ export class NotFit extends Error {
 const answerTimeoutMs = 2_000;
 const answerServesMs = 1_000;
 
-type EngineState = 'ready' | 'unavailable' | 'unfit';
-type Readiness = { ready: boolean; engines: Record<string, EngineState>; reasons?: Record<string, string> };
+export type EngineState = 'ready' | 'unavailable' | 'unfit';
+
+/** How the engines are. `late` names those that answer, but whose work is behind. */
+export type Readiness = {
+  ready: boolean;
+  engines: Record<string, EngineState>;
+  late: readonly string[];
+  reasons?: Record<string, string>;
+};
+
+/** Answers how the engines are, at most once a second for everybody who asks. */
+export type MeasureReadiness = () => Promise<Readiness>;
+
+/** `isLate` says by an engine's name whether its work is behind; one that cannot tell is not. */
+export function createReadiness(
+  checks: Readonly<Record<string, HealthCheck>>,
+  isLate: Readonly<Record<string, () => Promise<boolean>>>,
+): MeasureReadiness {
+  let asked: { at: number; answer: Promise<Readiness> } | null = null;
+  const measure = async (): Promise<Readiness> => {
+    const [found, lateness] = await Promise.all([
+      Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await stateOf(check)] as const)),
+      Promise.all(
+        Object.entries(isLate).map(async ([name, ask]) => [name, await ask().catch(() => false)] as const),
+      ),
+    ]);
+    const reasons = found.flatMap(([name, { reason }]) => (reason ? [[name, reason] as const] : []));
+    return {
+      ready: found.every(([, { state }]) => state === 'ready'),
+      engines: Object.fromEntries(found.map(([name, { state }]) => [name, state])),
+      late: lateness.flatMap(([name, late]) => (late ? [name] : [])),
+      ...(reasons.length > 0 ? { reasons: Object.fromEntries(reasons) } : {}),
+    };
+  };
+  return () => {
+    if (!asked || performance.now() - asked.at > answerServesMs)
+      asked = { at: performance.now(), answer: measure() };
+    return asked.answer;
+  };
+}
 
 /**
  * `GET /health/live`: this process answers; whoever starts processes restarts one that does not. `GET /health/ready`:
  * it reaches its engines, 503 otherwise, so that a balancer asks another one; restarting it would not help. Neither
  * tells more than names, and of an engine that does not fit the site why.
  */
-export function serveHealth(fastify: FastifyInstance, checks: Readonly<Record<string, HealthCheck>>): void {
-  let asked: { at: number; answer: Promise<Readiness> } | null = null;
-  const measure = async (): Promise<Readiness> => {
-    const found = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await stateOf(check)] as const),
-    );
-    const reasons = found.flatMap(([name, { reason }]) => (reason ? [[name, reason] as const] : []));
-    return {
-      ready: found.every(([, { state }]) => state === 'ready'),
-      engines: Object.fromEntries(found.map(([name, { state }]) => [name, state])),
-      ...(reasons.length > 0 ? { reasons: Object.fromEntries(reasons) } : {}),
-    };
-  };
-
+export function serveHealth(fastify: FastifyInstance, readiness: MeasureReadiness): void {
   fastify.get('/health/live', (_, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
-  fastify.get('/health/ready', async (_, reply) => {
-    if (!asked || performance.now() - asked.at > answerServesMs)
-      asked = { at: performance.now(), answer: measure() };
-    const readiness = await asked.answer;
-    if (!readiness.ready) reply.status(503).header('retry-after', retryAfterSeconds);
-    return reply.header('cache-control', 'no-store').send(readiness);
+  fastify.get('/health/ready', async (_request, reply) => {
+    const { late: _, ...state } = await readiness();
+    if (!state.ready) reply.status(503).header('retry-after', retryAfterSeconds);
+    return reply.header('cache-control', 'no-store').send(state);
   });
 }
 

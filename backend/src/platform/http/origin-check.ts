@@ -2,6 +2,9 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Whether a method only asks. */
+export const isSafe = (method: string): boolean => safe.has(method);
+
 type Headers = Record<string, string | string[] | undefined>;
 
 /**
@@ -10,7 +13,7 @@ type Headers = Record<string, string | string[] | undefined>;
  * Throws a `DomainError` of kind `forbidden`.
  */
 export function checkOrigin(method: string, headers: Headers, ownOrigin: string): void {
-  if (safe.has(method)) return;
+  if (isSafe(method)) return;
   const site = headers['sec-fetch-site'];
   const { origin } = headers;
   const foreign =

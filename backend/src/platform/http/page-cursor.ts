@@ -9,21 +9,17 @@ export function cursorOf({ createdAt, id }: PageCursor): string {
   return Buffer.from(`${createdAt} ${id}`).toString('base64url');
 }
 
-/** The refusal of a cursor that leads nowhere. */
-export function invalidCursor(): DomainError {
-  return new DomainError(
-    'invalid',
-    'invalid-cursor',
-    'This list cannot be continued from there. Please start again',
-  );
-}
-
 /** The cursor that a text means. Throws a `DomainError` of kind `invalid` for any other text. */
 export function parseCursor(text: string): PageCursor {
   const [createdAt, id, ...more] = Buffer.from(text, 'base64url').toString().split(' ');
   const at = instant.safeParse(createdAt);
   const last = uuid.safeParse(id);
-  if (!at.success || !last.success || more.length > 0) throw invalidCursor();
+  if (!at.success || !last.success || more.length > 0)
+    throw new DomainError(
+      'invalid',
+      'invalid-cursor',
+      'This list cannot be continued from there. Please start again',
+    );
   return { createdAt: at.data, id: last.data };
 }
 

@@ -16,6 +16,23 @@ const policyOf = (inlineScripts: readonly string[]) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** Where the payment provider's script comes from, what it draws its fields in, and whom it asks. */
+const providerHosts = {
+  script: 'https://js.stripe.com https://*.js.stripe.com',
+  frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  connect: 'https://api.stripe.com',
+};
+
+/** The policy of a page on which something is paid: that of every page, and the provider's hosts. */
+export function payingPolicy(policy: string): string {
+  return policy
+    .replace("script-src 'self'", `script-src 'self' ${providerHosts.script}`)
+    .replace(
+      "connect-src 'self'",
+      `connect-src 'self' ${providerHosts.connect}; frame-src ${providerHosts.frame}`,
+    );
+}
+
 /** The headers of every answer (SEC-19). `inlineScripts` are the hashes of the scripts that stand in the page itself. */
 export function securityHeaders(
   production: boolean,

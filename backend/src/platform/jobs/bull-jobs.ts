@@ -9,11 +9,11 @@ import {
   closeTimeoutMs,
   completedRetentionMs,
   defaultConcurrency,
-  failedLimit,
   firstBackoffMs,
   type JobData,
   type JobHandlers,
   type JobQueue,
+  listLimit,
   maxStalls,
   notFailed,
   QueueUnavailable,
@@ -165,9 +165,26 @@ function callsOf(queue: Queue, whileOpen: () => void): Omit<JobQueue, 'process' 
       const { waiting, delayed, active, completed, failed } = await queue.getJobCounts();
       return { waiting, delayed, active, completed, failed };
     },
+    queued: async (limit) => {
+      whileOpen();
+      const wanted = listLimit(limit);
+      if (wanted === 0) return [];
+      const waiting: (Bull.Job<JobData> | null)[] = await queue.getWaiting(0, wanted - 1);
+      const delayed: (Bull.Job<JobData> | null)[] = await queue.getDelayed(0, wanted - 1);
+      const dueAt = ({ timestamp, opts: { delay = 0 } }: Bull.Job<JobData>) => timestamp + delay;
+      return [...waiting, ...delayed]
+        .filter((job) => job !== null)
+        .sort((a, b) => dueAt(a) - dueAt(b))
+        .slice(0, wanted)
+        .map((job) => ({
+          id: fromBullId(job.id),
+          name: job.name,
+          at: new Date(dueAt(job)).toISOString(),
+        }));
+    },
     failed: async (limit) => {
       whileOpen();
-      const wanted = failedLimit(limit);
+      const wanted = listLimit(limit);
       if (wanted === 0) return [];
       const jobs: (Bull.Job<JobData> | null)[] = await queue.getFailed(0, wanted - 1);
       return jobs
@@ -242,6 +259,7 @@ export async function openBullJobs({
     add: (...given) => calls.add(...given).catch(rethrow),
     cancel: (...given) => calls.cancel(...given).catch(rethrow),
     counts: () => calls.counts().catch(rethrow),
+    queued: (...given) => calls.queued(...given).catch(rethrow),
     failed: (...given) => calls.failed(...given).catch(rethrow),
     retry: (...given) => calls.retry(...given).catch(rethrow),
     process: (handlers, { concurrency = defaultConcurrency } = {}) => {

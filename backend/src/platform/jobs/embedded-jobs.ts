@@ -10,11 +10,11 @@ import {
   closeTimeoutMs,
   completedRetentionMs,
   defaultConcurrency,
-  failedLimit,
   firstBackoffMs,
   type JobData,
   type JobHandlers,
   type JobQueue,
+  listLimit,
   longestDelayMs,
   maxStalls,
   notFailed,
@@ -335,7 +335,8 @@ export function openEmbeddedJobs({
       workers.begin(handlers, options.concurrency ?? defaultConcurrency);
     },
     counts: async () => whileOpen().counts(clock()),
-    failed: async (limit) => whileOpen().failed(failedLimit(limit)),
+    queued: async (limit) => whileOpen().queued(listLimit(limit)),
+    failed: async (limit) => whileOpen().failed(listLimit(limit)),
     retry: async (jobId) => {
       whileOpen();
       if (!(await turns.write(() => file.retry(jobId, clock())))) throw notFailed(jobId);

@@ -4,7 +4,7 @@ import { damageNamed } from '../data-folder/damaged-file.ts';
 import { durableTransaction } from '../data-folder/durable-transaction.ts';
 import { createOrMigrate, type FileFormat } from '../data-folder/file-format.ts';
 import { takeFileLock } from '../data-folder/file-lock.ts';
-import type { FailedJob, JobCounts, NewJob } from './job-queue.ts';
+import type { FailedJob, JobCounts, NewJob, QueuedJob } from './job-queue.ts';
 
 /** A job that is handed out. */
 export type ClaimedJob = {
@@ -58,6 +58,7 @@ export type JobFile = {
   /** When the next queued job is due. */
   nextDue(): number | undefined;
   counts(now: number): JobCounts;
+  queued(limit: number): QueuedJob[];
   failed(limit: number): FailedJob[];
   close(): void;
 };
@@ -154,6 +155,8 @@ function prepareStatements(database: DatabaseSync) {
     nextDue: database.prepare(`SELECT min(at) AS at FROM job WHERE state = 'queued'`),
     byState: database.prepare('SELECT state, count(*) AS n FROM job GROUP BY state'),
     delayed: database.prepare(`SELECT count(*) AS n FROM job WHERE state = 'queued' AND at > ?`),
+    queued: database.prepare(`
+      SELECT id, name, at FROM job WHERE state = 'queued' ORDER BY at, seq LIMIT ?`),
     failed: database.prepare(`
       SELECT id, name, error, at FROM job WHERE state = 'failed' ORDER BY at DESC, seq DESC LIMIT ?`),
   };
@@ -223,6 +226,12 @@ function withStatements(database: DatabaseSync, owned: DatabaseSync, isNew: bool
         failed: found.get('failed') ?? 0,
       };
     },
+    queued: (limit) =>
+      sql.queued.all(limit).map(({ id, name, at }) => ({
+        id: String(id),
+        name: String(name),
+        at: new Date(Number(at)).toISOString(),
+      })),
     failed: (limit) =>
       sql.failed.all(limit).map(({ id, name, error, at }) => ({
         id: String(id),

@@ -390,6 +390,23 @@ describe.each([embedded, bull])('the job queue contract, $name', ({ start, stop,
         await expect(jobs.retry(id)).rejects.toThrow(`There is no failed job ${id}`);
     });
 
+    it('lists what waits for its turn or its day, the first due first, as many as asked for', async () => {
+      await jobs.add('now', { secret: 'x' }, { jobId: 'job-1' });
+      await jobs.add('later', {}, { jobId: 'job-3', delayMs: 7_200_000 });
+      await jobs.add('soon', {}, { jobId: 'job-2', delayMs: 3_600_000 });
+      const queued = await jobs.queued(10);
+      expect(queued.map(({ id, name }) => [id, name])).toEqual([
+        ['job-1', 'now'],
+        ['job-2', 'soon'],
+        ['job-3', 'later'],
+      ]);
+      const due = queued.map(({ at }) => Date.parse(at));
+      expect((due[2] ?? 0) - (due[0] ?? 0)).toBeGreaterThanOrEqual(7_200_000);
+      expect(JSON.stringify(queued)).not.toContain('secret');
+      expect((await jobs.queued(2)).map(({ id }) => id)).toEqual(['job-1', 'job-2']);
+      expect(await jobs.queued(0)).toEqual([]);
+    });
+
     it('lists failed jobs from the newest on, as many as asked for', async () => {
       jobs.process({ work: () => Promise.reject(new RangeError()) });
       for (const n of [1, 2, 3]) {

@@ -27,6 +27,8 @@ export type JobQueue = {
    */
   process(handlers: JobHandlers, options?: { concurrency?: number }): void;
   counts(): Promise<JobCounts>;
+  /** The jobs that wait for their turn or their day, the first due first; at most `limit`, and never more than 1,000. */
+  queued(limit: number): Promise<QueuedJob[]>;
   /** The jobs that are kept as failed, the newest first; at most `limit`, and never more than 1,000. */
   failed(limit: number): Promise<FailedJob[]>;
   /**
@@ -82,6 +84,9 @@ export type JobCounts = {
   failed: number;
 };
 
+/** `at` is when it is due, in UTC. */
+export type QueuedJob = { id: string; name: string; at: string };
+
 /** `error` is the error's name and nothing of its message, which may hold personal data; `at` is when it failed, in UTC. */
 export type FailedJob = { id: string; name: string; error: string; at: string };
 
@@ -130,8 +135,8 @@ export function toNewJob(name: string, data: JobData, options: AddOptions): NewJ
   return { id, name, data: JSON.stringify(data), delayMs, attempts };
 }
 
-/** How many failed jobs a list holds that was asked for so many. */
-export function failedLimit(limit: number): number {
+/** How many jobs a list holds that was asked for so many. */
+export function listLimit(limit: number): number {
   return Math.max(0, Math.min(Math.floor(limit), 1_000));
 }
 

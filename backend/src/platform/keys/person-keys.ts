@@ -229,3 +229,17 @@ export async function storedKeys(connection: Connection): Promise<Map<string, Bu
   const docs = await model.find({}).lean<KeyDoc[]>();
   return new Map(docs.map(({ _id, key }) => [_id, key === destroyed ? null : Buffer.from(key, 'base64')]));
 }
+
+const keptAtOnce = 1_000;
+
+/** Keeps the keys of another store in a new one, null for those that are destroyed. */
+export async function keepKeys(
+  connection: Connection,
+  keys: ReadonlyMap<string, Buffer | null>,
+): Promise<void> {
+  const model = connection.model<KeyDoc>('person_keys', schema, 'person_keys');
+  await model.init();
+  const docs = [...keys].map(([_id, key]) => ({ _id, key: key?.toString('base64') ?? destroyed }));
+  for (let from = 0; from < docs.length; from += keptAtOnce)
+    await model.insertMany(docs.slice(from, from + keptAtOnce), { lean: true });
+}

@@ -44,9 +44,10 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   png: 'image/png',
   json: 'application/json',
+  bin: 'application/octet-stream',
 };
 
-const keyShape = /^[a-z0-9][a-z0-9_-]{3,127}\/[a-z0-9][a-z0-9_-]{0,127}\.(jpg|webp|png|json)$/;
+const keyShape = /^[a-z0-9][a-z0-9_-]{3,127}\/[a-z0-9][a-z0-9_-]{0,127}\.(jpg|webp|png|json|bin)$/;
 const folderShape = /^[a-z0-9][a-z0-9_-]{3,127}$/;
 
 /** A key that no store takes: keys are `folder/name.ext`, lower case, with an extension that is known. */

@@ -18,7 +18,7 @@ export function serveMetrics(
     isFromThisMachine(request) || (token !== null && sameText(bearerOf(request), token));
   // A hook and no route: whoever may not see it gets the answer of any unknown address.
   fastify.addHook('preHandler', async (request, reply) => {
-    if (request.method !== 'GET' || request.url.split('?')[0] !== '/metrics' || !maySee(request)) return;
+    if (!/^\/metrics(\?|$)/.test(request.url) || request.method !== 'GET' || !maySee(request)) return;
     if (!asked || performance.now() - asked.at > answerServesMs)
       asked = { at: performance.now(), answer: metrics.text(measured) };
     return reply

@@ -15,6 +15,14 @@ export function jobActs(jobs: JobQueue): OperatorActs {
         [[waiting, delayed, active, completed, failed].map(String)],
       );
     },
+    async 'jobs.due'() {
+      const queued = await jobs.queued(listed);
+      if (queued.length === 0) return 'No job waits.';
+      return textTable(
+        ['ID', 'JOB', 'DUE'],
+        queued.map(({ id, name, at }) => [id, name, at]),
+      );
+    },
     async 'jobs.failed'() {
       const failed = await jobs.failed(listed);
       if (failed.length === 0) return 'No job has failed.';

@@ -30,6 +30,7 @@ export const operatorCommands = {
   },
   jobs: {
     status: { does: 'how many jobs wait, run and have failed' },
+    due: { does: 'the hundred jobs that are due first, also those whose day has yet to come' },
     failed: { does: 'the hundred newest jobs that have failed' },
     retry: { args: ['ID'], does: 'give a failed job one more attempt' },
     cancel: { args: ['ID'], does: 'remove a job that has never begun' },
@@ -44,6 +45,12 @@ export const operatorCommands = {
     continue: {
       args: ['FILE'],
       does: 'let a restored site sign again, which begins with the newest checkpoint that is known',
+    },
+    'rotate-key': { does: 'give the log another key; the old one signs beside it until it is dropped' },
+    'drop-key': { does: 'end the signatures of the old key; its verifier key stays served' },
+    'verify-memorial': {
+      args: ['ID'],
+      does: 'compare the history of a memorial with the entries of the log, which name no other event of it',
     },
     'new-log': { does: 'end the transparency log and begin another, with a new name and key' },
   },

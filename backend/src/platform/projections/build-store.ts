@@ -67,7 +67,8 @@ export function sharedBuilds(store: ReadStore): BuildStore & ReadableBuilds {
 }
 
 const extension = '.db';
-const pointersFile = 'serving.db';
+/** The file of the serving pointers, in a folder of builds. */
+export const pointersFile = 'serving.db';
 
 /** Path of a build's file. */
 export function buildFile(folder: string, id: string): string {

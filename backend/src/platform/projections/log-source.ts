@@ -211,7 +211,7 @@ function isTooSlow(error: unknown): boolean {
  * The position of the last event in the log, whosever it is; {@link beforeTheFirstPosition} when there is none. Every
  * subscription of {@link subscribeAfter} comes there.
  */
-export async function headOf(log: EventLog): Promise<string> {
+export async function headOf(log: Pick<EventLog, 'readAll'>): Promise<string> {
   for await (const { event } of log.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }))
     if (event) return formatPosition(event.position);
   return beforeTheFirstPosition;

@@ -80,6 +80,12 @@ export async function ensureCollection(model: Model<unknown>): Promise<void> {
 export async function openRunRecords(connection: Connection, collection: string): Promise<RunRecords> {
   const model = modelOf<StateDoc>(connection, collection, schema);
   await ensureCollection(model as unknown as Model<unknown>);
+  return runRecordsOf(connection, collection);
+}
+
+/** The same where the collection is there already, or may only be read. */
+export function runRecordsOf(connection: Connection, collection: string): RunRecords {
+  const model = modelOf<StateDoc>(connection, collection, schema);
 
   // For the one write that comes with every batch: nothing of it needs casting. The type takes every `_id` for an
   // ObjectId; those of runs are text.

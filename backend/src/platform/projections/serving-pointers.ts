@@ -27,8 +27,13 @@ export type ServingPointers = {
 };
 
 export async function openServingPointers(connection: Connection): Promise<ServingPointers> {
+  await modelOf<ServingDoc>(connection, 'projection_serving', schema).createCollection();
+  return servingPointersOf(connection);
+}
+
+/** The same where the store may only be read. */
+export function servingPointersOf(connection: Connection): ServingPointers {
   const model = modelOf<ServingDoc>(connection, 'projection_serving', schema);
-  await model.createCollection();
   const toPointer = (doc: ServingDoc | null): ServingPointer | null => {
     const build = doc && parseBuildId(doc.build);
     return build && { build, passedOver: doc.passedOver ?? 0 };

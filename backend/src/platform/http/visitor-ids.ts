@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { v5 as uuidv5 } from 'uuid';
+import type { Config } from '../config/config.ts';
+import { CONFIG } from '../platform.tokens.ts';
+import type { Caller } from './route.ts';
+
+const cookieSeconds = 180 * 86_400;
+const tokenShape = /^[A-Za-z0-9_-]{43}$/;
+const space = '0d5f0b0e-43f4-5c1c-8f3e-2d7a0a1c9b52';
+
+/** Takes over what a visitor had for the account that they have signed in to; answers the position of what it changed. */
+export type HandOver = (visitorId: string, accountId: string) => Promise<string | null>;
+
+/**
+ * Tells visitors apart who have something of their own here, such as a cart, by a random cookie that they get with the
+ * first thing they put somewhere; who only reads has none. The id that follows from it opens nothing: it stands in the
+ * log, the cookie does not. Once somebody is signed in, what the cookie stands for becomes their account's.
+ */
+@Injectable()
+export class VisitorIds {
+  private readonly cookie: string;
+  private readonly secure: boolean;
+  private readonly handOvers: HandOver[] = [];
+
+  constructor(@Inject(CONFIG) { production }: Config) {
+    this.secure = production;
+    this.cookie = production ? '__Host-everpaw-visitor' : 'everpaw-visitor';
+  }
+
+  /** Registers what happens to what a visitor had. */
+  onHandOver(handOver: HandOver): void {
+    this.handOvers.push(handOver);
+  }
+
+  /** The visitor's id; null for one who has nothing here yet. */
+  known(request: FastifyRequest): string | null {
+    const token = request.cookies[this.cookie] ?? '';
+    return tokenShape.test(token) ? idOf(token) : null;
+  }
+
+  /** The id under which the caller's own things are kept: the account's, or that of a visitor, who is known from now on. */
+  own({ account }: Pick<Caller, 'account'>, request: FastifyRequest, reply: FastifyReply): string {
+    if (account) return account._id;
+    const known = this.known(request);
+    if (known !== null) return known;
+    const token = randomBytes(32).toString('base64url');
+    reply.setCookie(this.cookie, token, { ...this.attributes, maxAge: cookieSeconds });
+    // What else this call does is done by the same visitor.
+    request.cookies[this.cookie] = token;
+    return idOf(token);
+  }
+
+  /**
+   * Whoever is signed in has brought along what they had as a visitor: it becomes the account's, and the cookie goes.
+   * Answers the position of the last change, null where there was nothing to do. It can be repeated.
+   */
+  async settle(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
+    const accountId = request.session?.get('accountId');
+    const visitorId = this.known(request);
+    if (!accountId || visitorId === null) return null;
+    let position: string | null = null;
+    for (const handOver of this.handOvers) {
+      const reached = await handOver(visitorId, accountId);
+      if (reached !== null && (position === null || reached > position)) position = reached;
+    }
+    delete request.cookies[this.cookie];
+    reply.clearCookie(this.cookie, this.attributes);
+    return position;
+  }
+
+  private get attributes() {
+    return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.secure } as const;
+  }
+}
+
+function idOf(token: string): string {
+  return uuidv5(createHash('sha256').update(token).digest(), space);
+}

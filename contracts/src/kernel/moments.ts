@@ -1,0 +1,18 @@
+/** An opaque position of the event log, as `x-position` carries it. */
+export const positionShape = /^[0-9a-f]{16}\.[0-9a-f]{16}$/;
+
+/** True when the text is `YYYY-MM-DD` and that day exists in the Gregorian calendar, year 1800 or later. */
+export function isCalendarDate(text: string): boolean {
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 1800) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** True when the text is an instant that exists, as ISO text in UTC. */
+export function isInstant(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString() === text;
+}
