@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { toBase64 } from '@everpaw/contracts/audit/bytes';
 import { openCheckpoint } from '@everpaw/contracts/audit/checkpoint';
 import { leafHash, treeRoot } from '@everpaw/contracts/audit/merkle-tree';
-import { parseVerifierKey } from '@everpaw/contracts/audit/signed-note';
-import { formatTilePath, parseBundle, tilesOf } from '@everpaw/contracts/audit/tile';
+import { parseNote, parseVerifierKey } from '@everpaw/contracts/audit/signed-note';
+import { formatTilePath, parseBundle } from '@everpaw/contracts/audit/tile';
 import { run, runSync } from '@everpaw/contracts/audit/work';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { backupSite } from '../src/app/backup-site.ts';
 import { operatorActs } from '../src/app/operator-acts.ts';
 import { restoreSite } from '../src/app/restore-site.ts';
 import { nodeTools } from '../src/audit/node-tools.ts';
+import { tilesOf } from '../src/audit/tiles.fixtures.ts';
 import { createMemorial } from './helpers/acts.ts';
 import { asOperator } from './helpers/personas.ts';
 import { openSite, type Site } from './helpers/site.ts';
@@ -231,4 +232,88 @@ test('REL-40 a restored site without the old key begins another log; the verifie
     .trimEnd()
     .split('\n');
   expect(keys.map((one) => one.split('+')[0])).toEqual([next, old].map((one) => one.split('\n')[0]));
+});
+
+test('REL-40 an ended log keeps its checkpoint and key under addresses of their own', async () => {
+  const opened = await site();
+  await createMemorial(await opened.member());
+  const old = await act(opened, 'audit.checkpoint');
+  await act(opened, 'audit.new-log');
+  const next = await act(opened, 'audit.checkpoint');
+  const text = async (path: string) => new TextDecoder().decode(await fetched(opened, path));
+  const [newKey = '', oldKey = ''] = (await text('/transparency/key')).trimEnd().split('\n');
+  for (const [key, checkpoint] of [
+    [newKey, next],
+    [oldKey, old],
+  ] as const) {
+    const address = `/transparency/logs/${key.split('+')[1]}`;
+    expect(await text(`${address}/checkpoint`)).toBe(checkpoint);
+    expect(await text(`${address}/key`)).toBe(`${key}\n`);
+  }
+  const strange = await fetch(new URL('/transparency/logs/00000000/checkpoint', opened.origin));
+  expect(strange.status).toBe(404);
+});
+
+describe('REL-40 a key that is replaced', () => {
+  const idsOf = (checkpoint: string) => parseNote(checkpoint).signatures.map(({ keyId }) => keyId);
+  const servedKeys = async (opened: Site) =>
+    new TextDecoder()
+      .decode(await fetched(opened, '/transparency/key'))
+      .trimEnd()
+      .split('\n');
+  const holds = (checkpoint: string, verifier: string) =>
+    runSync(openCheckpoint(checkpoint, { log: [runSync(parseVerifierKey(verifier), nodeTools)] }), nodeTools)
+      .checkpoint.size > 0;
+
+  test('signs beside the new one until it is dropped; its verifier key stays served, also after a restart', async () => {
+    const first = await site();
+    await createMemorial(await first.member());
+    const before = await act(first, 'audit.checkpoint');
+    const [oldKey = ''] = await servedKeys(first);
+    expect(await act(first, 'audit.rotate-key')).toContain('Checkpoints are signed by two keys until');
+    const [newKey = '', alsoOld] = await servedKeys(first);
+    expect(alsoOld).toBe(oldKey);
+    expect(newKey.split('+')[0]).toBe(oldKey.split('+')[0]);
+    const during = await act(first, 'audit.checkpoint');
+    for (const key of [newKey, oldKey]) expect(holds(during, key)).toBe(true);
+    await expect(act(first, 'audit.rotate-key')).rejects.toThrow('A key is being replaced already');
+    for (const name of ['audit-signing-key', 'audit-signing-key.next'])
+      expect((await stat(place(`data/${name}`))).mode & 0o777).toBe(0o600);
+    await close(first);
+
+    const second = await site();
+    await createMemorial(await second.member());
+    const later = await act(second, 'audit.checkpoint');
+    expect(idsOf(later)).toEqual([newKey, oldKey].map((key) => key.split('+')[1]));
+    expect(await act(second, 'audit.drop-key')).toContain(oldKey);
+    await createMemorial(await second.member());
+    const after = await act(second, 'audit.checkpoint');
+    expect(idsOf(after)).toEqual([newKey.split('+')[1]]);
+    expect(await servedKeys(second)).toEqual([newKey, oldKey]);
+    expect(holds(before, oldKey)).toBe(true);
+    await expect(act(second, 'audit.drop-key')).rejects.toThrow('No key is being replaced');
+    await close(second);
+    const third = await site();
+    await createMemorial(await third.member());
+    expect(idsOf(await act(third, 'audit.checkpoint'))).toEqual([newKey.split('+')[1]]);
+  });
+
+  test('by a variable is given there beside the old one', async () => {
+    const seeds = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+    const first = await site('data', { AUDIT_SIGNING_KEY: seeds[0] ?? '' });
+    await createMemorial(await first.member());
+    await act(first, 'audit.checkpoint');
+    await expect(act(first, 'audit.rotate-key')).rejects.toThrow(
+      'There is no other key: set AUDIT_SIGNING_KEY',
+    );
+    await close(first);
+    const second = await site('data', { AUDIT_SIGNING_KEY: seeds.toReversed().join(',') });
+    await act(second, 'audit.rotate-key');
+    expect(idsOf(await act(second, 'audit.checkpoint'))).toHaveLength(2);
+    await act(second, 'audit.drop-key');
+    await close(second);
+    const third = await site('data', { AUDIT_SIGNING_KEY: seeds[1] ?? '' });
+    await createMemorial(await third.member());
+    expect(idsOf(await act(third, 'audit.checkpoint'))).toHaveLength(1);
+  });
 });

@@ -1,15 +1,21 @@
+import type { HistoryDoc } from '@everpaw/projections/audit/history.view';
 import type { OperatorActs } from '../platform/operator/operator-acts.ts';
 import { Refused } from '../platform/operator/refused.ts';
+import type { PublishedLog } from './published-log.ts';
 import type { Signer } from './signer.ts';
+import { verifyMemorial } from './verify-files.ts';
 
 type Acting = {
   signer: Signer;
+  published: PublishedLog;
+  /** The events of a memorial as people see them, in the order of the log, once they are level with it. */
+  historyOf(memorial: string): AsyncIterable<HistoryDoc>;
   /** Waits until the tree has everything that is in the log now. */
   level(report: (line: string) => void): Promise<void>;
 };
 
 /** What an operator can do to the transparency log in the process that signs. */
-export function auditActs({ signer, level }: Acting): OperatorActs {
+export function auditActs({ signer, published, historyOf, level }: Acting): OperatorActs {
   return {
     async 'audit.checkpoint'(_args, report) {
       await level(report);
@@ -21,6 +27,27 @@ export function auditActs({ signer, level }: Acting): OperatorActs {
       await level(report);
       await signer.goOn(checkpoint);
       return 'The transparency log goes on: it begins with that checkpoint, and signs again.';
+    },
+    async 'audit.verify-memorial'([memorial = ''], report) {
+      await level(report);
+      const tree = await published.signedTree('');
+      if (!tree) throw new Refused('Nothing is signed yet: npm run audit -- checkpoint.');
+      return verifyMemorial({
+        memorial,
+        history: () => historyOf(memorial),
+        published,
+        size: tree.size,
+        report,
+      });
+    },
+    async 'audit.rotate-key'(_args, report) {
+      await level(report);
+      const verifier = await signer.rotateKey();
+      return `Checkpoints are signed by two keys until: npm run audit -- drop-key. The new verifier key is ${verifier}`;
+    },
+    async 'audit.drop-key'() {
+      const verifier = await signer.dropKey();
+      return `The old key signs no more. Its verifier key stays served, for what it has signed: ${verifier}`;
     },
     async 'audit.new-log'() {
       const origin = await signer.beginNewLog();

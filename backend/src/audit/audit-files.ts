@@ -4,13 +4,14 @@ import { parseVerifierKey } from '@everpaw/contracts/audit/signed-note';
 import { tileWidth } from '@everpaw/contracts/audit/tile';
 import { formatTlogProof, verifyTlogProof } from '@everpaw/contracts/audit/tlog-proof';
 import { runSync } from '@everpaw/contracts/audit/work';
+import { eventAt } from '../platform/event-log/event-at.ts';
 import type { EventLog } from '../platform/event-log/event-log.ts';
 import { formatPosition } from '../platform/event-log/position.ts';
 import { Refused } from '../platform/operator/refused.ts';
 import type { EventPages, PlacedEvent } from './logged-events.ts';
 import { nodeTools } from './node-tools.ts';
 import { eventsOfTile } from './published-log.ts';
-import type { SignedLog } from './signed-log.ts';
+import { type SignedLog, verifiersOf } from './signed-log.ts';
 import { readCheckpoint, requireExtends } from './signer.ts';
 import type { TreeReader } from './transparency-tree.ts';
 import { entryText } from './tree-follower.ts';
@@ -29,13 +30,8 @@ async function positionOf(
   stream: string,
   revision: bigint,
 ): Promise<string> {
-  try {
-    const read = eventLog.readStream(stream, { fromRevision: revision, maxCount: 1 });
-    for await (const { event } of read)
-      if (event?.revision === revision && event.position) return formatPosition(event.position);
-  } catch (error) {
-    if ((error as { type?: unknown }).type !== 'stream-not-found') throw error; // only looked at
-  }
+  const event = await eventAt(eventLog, stream, revision);
+  if (event?.position) return formatPosition(event.position);
   throw new Refused(`There is no event ${stream}/${revision}.`);
 }
 
@@ -69,7 +65,7 @@ export async function proofOf(name: string, { eventLog, pages, tree, log }: Audi
   if (stream === '') throw new Refused('An event is named STREAM/REVISION, such as memorial-…/0.');
   const position = await positionOf(eventLog, stream, BigInt(revision));
   const text = checkpointOf(log);
-  const { size } = readCheckpoint(text, [log.verifier]);
+  const { size } = readCheckpoint(text, verifiersOf(log));
   const leaf = await leafNumberOf(tree, pages, position);
   if (!leaf || leaf.index >= size)
     throw new Refused(`${name} is newer than the signed checkpoint: npm run audit -- checkpoint.`);
@@ -80,9 +76,9 @@ export async function proofOf(name: string, { eventLog, pages, tree, log }: Audi
     checkpoint: text,
     extra: entry,
   };
-  const key = runSync(parseVerifierKey(log.verifier), nodeTools);
+  const keys = verifiersOf(log).map((verifier) => runSync(parseVerifierKey(verifier), nodeTools));
   try {
-    runSync(verifyTlogProof(proof, entry, { log: [key] }), nodeTools);
+    runSync(verifyTlogProof(proof, entry, { log: keys }), nodeTools);
   } catch {
     throw new Refused(`${name} is not what it was when it was signed: npm run audit -- verify.`);
   }
@@ -98,8 +94,8 @@ export async function proofOf(name: string, { eventLog, pages, tree, log }: Audi
  */
 export async function consistencyWith(old: string, { tree, log }: AuditSources): Promise<string> {
   const text = checkpointOf(log);
-  const newest = readCheckpoint(text, [log.verifier]);
-  const older = /^\d{1,16}$/.test(old) ? null : readCheckpoint(old, [log.verifier]);
+  const newest = readCheckpoint(text, verifiersOf(log));
+  const older = /^\d{1,16}$/.test(old) ? null : readCheckpoint(old, verifiersOf(log));
   const size = older?.size ?? Number(old);
   if (size > newest.size) throw new Refused(`The newest checkpoint has ${newest.size} leaves, not ${size}.`);
   const state = await tree.state();

@@ -7,7 +7,7 @@ import {
   openCheckpoint,
   parseCheckpoint,
 } from '@everpaw/contracts/audit/checkpoint';
-import { canonicalJson, type Entry, entryOf, formatEntry, hasLeaf } from '@everpaw/contracts/audit/entry';
+import { type Entry, entryOf, formatEntry, hasLeaf } from '@everpaw/contracts/audit/entry';
 import { leafHash, nodeHash } from '@everpaw/contracts/audit/merkle-tree';
 import {
   cosignedMessage,
@@ -22,6 +22,7 @@ import {
 import { formatBundle, formatTilePath, parseBundle, parseTilePath } from '@everpaw/contracts/audit/tile';
 import { formatTlogProof, parseTlogProof, verifyTlogProof } from '@everpaw/contracts/audit/tlog-proof';
 import { type Part, run, runSync, type Tools, type Work } from '@everpaw/contracts/audit/work';
+import { canonicalJson } from '@everpaw/contracts/kernel/canonical-json';
 import { describe, expect, test } from '@jest/globals';
 import { nodeTools } from './node-tools.ts';
 import { signingKeyOf } from './signing-key.ts';
@@ -49,7 +50,7 @@ const browserTools: Tools = {
       ),
     );
   },
-  async verify(publicKey, message, signature) {
+  async verify({ publicKey, message, signature }) {
     const key = await webcrypto.subtle.importKey(
       'raw',
       publicKey as Uint8Array<ArrayBuffer>,
@@ -61,7 +62,7 @@ const browserTools: Tools = {
       'Ed25519',
       key,
       signature as Uint8Array<ArrayBuffer>,
-      new TextEncoder().encode(message),
+      typeof message === 'string' ? new TextEncoder().encode(message) : (message as Uint8Array<ArrayBuffer>),
     );
   },
 };

@@ -44,7 +44,13 @@ function asCsv(rows: readonly Row[], header: boolean): string {
  * A history as CSV (RFC 4180), a piece for each batch of entries. A cell that a spreadsheet would take for a formula
  * begins with an apostrophe (CWE-1236). It begins with a byte order mark, by which spreadsheets know UTF-8.
  */
-export async function* historyTable(batches: AsyncIterable<readonly HistoryEntry[]>): AsyncGenerator<string> {
+export async function* historyTable(
+  batches: AsyncIterable<readonly { entry: HistoryEntry }[]>,
+): AsyncGenerator<string> {
   yield `\uFEFF${asCsv([], true)}`;
-  for await (const entries of batches) yield asCsv(entries.flatMap(rowsOf), false);
+  for await (const events of batches)
+    yield asCsv(
+      events.flatMap(({ entry }) => rowsOf(entry)),
+      false,
+    );
 }

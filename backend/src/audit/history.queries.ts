@@ -1,7 +1,10 @@
-import type { HistoryEntry, HistoryMoments, HistoryPage } from '@everpaw/contracts/audit/history.dto';
+import type { HistoryMoments, HistoryPage } from '@everpaw/contracts/audit/history.dto';
 import { historyPageSize, maxMoments } from '@everpaw/contracts/audit/history.limits';
+import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import type { HistoryQuery } from '@everpaw/contracts/audit/history.schemas';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { firstInstantOf, lastInstantOf } from '@everpaw/contracts/kernel/time-span';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import type { HistoryDoc } from '@everpaw/projections/audit/history.view';
@@ -9,32 +12,30 @@ import {
   createNarrator,
   type Narrated,
   showingTypes,
+  takingBackTypes,
   typesOfKind,
   unsignedTypes,
 } from '@everpaw/projections/entity-histories';
-import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
-import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
+import { mediaUsesProjection } from '@everpaw/projections/media/media-uses.projection';
+import type { MediaUsesDoc } from '@everpaw/projections/media/media-uses.view';
 import { invitationsProjection } from '@everpaw/projections/memorials/invitations.projection';
 import type { InvitationDoc } from '@everpaw/projections/memorials/invitations.view';
+import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
+import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { tributeStream } from '../guestbook/guestbook.commands.ts';
 import { nameOf } from '../memorials/keepers.queries.ts';
-import { type HistoryReader, MemorialEvents } from '../memorials/memorial-events.ts';
-import { memorialStream } from '../memorials/memorials.commands.ts';
-import { personalOnly } from '../memorials/personal-only.ts';
+import { type HistoryReader, MemorialEvents, personalOnly } from '../memorials/memorial-events.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { CLOCK, type Clock } from '../platform/platform.tokens.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import type { ToldEvent } from './history-export.ts';
 import { entryFor, type Telling } from './tell-entry.ts';
 
 type Filter = Record<string, unknown>;
 
-/** Events that name who cares for a memorial, in the open. */
-const keeperTypes = ['MemorialCreated', 'KeeperJoined', 'MemorialHandedOver'];
-
 /** Entries that are told at once when a whole history is read. */
-const toldAtOnce = 500;
+const toldAtOnce = 200;
 
 /** What is asked of a memorial's history. Everything raises as `MemorialEvents.readerOf` does. */
 @Injectable()
@@ -89,17 +90,35 @@ export class HistoryQueries {
     return { moments, count: found.length };
   }
 
-  /** Lets in who may read, then tells the whole history, oldest first, some entries at a time. */
+  /** Lets in who may read, then tells the whole history, oldest first, some events at a time; `last` is the position of its newest event. */
   async all(
     memorialId: string,
     caller: Caller,
     request: FastifyRequest,
-  ): Promise<AsyncGenerator<HistoryEntry[]>> {
+  ): Promise<{ reader: HistoryReader; last: string; batches: AsyncGenerator<ToldEvent[]> }> {
     const reader = await this.events.readerOf(memorialId, caller, request);
-    return this.tellAll(memorialId, reader);
+    const newest = await this.events.kept
+      .findOne({ memorialId })
+      .sort({ _id: -1 })
+      .select({ _id: 1 })
+      .lean<Pick<HistoryDoc, '_id'>>();
+    return { reader, last: newest?._id ?? '', batches: this.tellAll(memorialId, reader) };
   }
 
-  private async *tellAll(memorialId: string, reader: HistoryReader): AsyncGenerator<HistoryEntry[]> {
+  /** Lets in who may read; one event of the memorial as it is stored. Throws `not-found` where it has no such event. */
+  async event(
+    memorialId: string,
+    eventId: string,
+    caller: Caller,
+    request: FastifyRequest,
+  ): Promise<HistoryDoc> {
+    await this.events.readerOf(memorialId, caller, request);
+    const doc = await this.events.kept.findOne({ memorialId, eventId }).lean<HistoryDoc>();
+    if (!doc) throw new DomainError('not-found', 'not-found', historyMessages.noSuchEvent);
+    return doc;
+  }
+
+  private async *tellAll(memorialId: string, reader: HistoryReader): AsyncGenerator<ToldEvent[]> {
     const narrate = createNarrator();
     for (let after = ''; ; ) {
       const docs = await this.events.kept
@@ -109,7 +128,14 @@ export class HistoryQueries {
         .lean<HistoryDoc[]>();
       const told = (await this.events.open(docs)).map((event) => ({ event, words: narrate(event) }));
       const telling = await this.telling(memorialId, reader, told);
-      if (told.length > 0) yield told.map(({ event, words }) => entryFor(event, words, telling));
+      const byPosition = new Map(
+        told.map(({ event, words }) => [event.position, entryFor(event, words, telling)]),
+      );
+      const events = docs.flatMap((doc) => {
+        const entry = byPosition.get(doc._id);
+        return entry ? [{ doc, entry }] : [];
+      });
+      if (events.length > 0) yield events;
       if (docs.length < toldAtOnce) return;
       after = docs.at(-1)?._id ?? after;
     }
@@ -132,11 +158,10 @@ export class HistoryQueries {
 
   private async telling(
     memorialId: string,
-    { account, as, personal, memorial }: HistoryReader,
+    { account, as, personal }: HistoryReader,
     told: readonly Told[],
   ): Promise<Telling> {
     const keepers = await this.keepersEver(memorialId);
-    for (const id of [memorial.ownerId, ...memorial.keepers]) keepers.add(id);
     const people = new Set(keepers);
     for (const { event, words } of told) {
       if (words.person !== undefined) people.add(words.person);
@@ -147,21 +172,42 @@ export class HistoryQueries {
       keepers,
       names: await this.namesOf([...people]),
       openInvitations: await this.openInvitations(memorialId),
-      shownPhotos: new Set(memorial.images.map(({ media }) => media.sha256)),
-      deleted: await this.deletedStreams(memorialId),
+      shownPhotos: await this.photosShown(
+        memorialId,
+        told.flatMap(({ words: { photo } }) => photo?.sha256 ?? []),
+      ),
+      deleted: await this.endedIn(memorialId),
     };
   }
 
+  /** Whoever cares for the memorial, or did: an end of care leaves its place. */
   private async keepersEver(memorialId: string): Promise<Set<string>> {
+    const docs = await this.readModels
+      .model(keepershipsProjection)
+      .find({ memorialId })
+      .select({ accountId: 1 })
+      .lean<Pick<KeepershipDoc, 'accountId'>[]>();
+    return new Set(docs.map(({ accountId }) => accountId));
+  }
+
+  /** The streams whose words were taken back: the past does not tell them either. */
+  private async endedIn(memorialId: string): Promise<Set<string>> {
     const docs = await this.events.kept
-      .find({ streamId: memorialStream(memorialId), type: { $in: keeperTypes } })
-      .select({ data: 1 })
-      .lean<Pick<HistoryDoc, 'data'>[]>();
-    const ids = docs.flatMap(({ data }) => {
-      const { ownerId, keeperId } = JSON.parse(data) as { ownerId?: string; keeperId?: string }; // open fields of these types
-      return [ownerId ?? [], keeperId ?? []].flat();
-    });
-    return new Set(ids);
+      .find({ memorialId, type: { $in: [...takingBackTypes] } })
+      .select({ streamId: 1 })
+      .lean<Pick<HistoryDoc, 'streamId'>[]>();
+    return new Set(docs.map(({ streamId }) => streamId));
+  }
+
+  /** Which of these photos something of the memorial shows now. */
+  private async photosShown(memorialId: string, sha256s: readonly string[]): Promise<Set<string>> {
+    const docs = await this.readModels
+      .model(mediaUsesProjection)
+      .find({ _id: { $in: [...new Set(sha256s)] } })
+      .lean<MediaUsesDoc[]>();
+    return new Set(
+      docs.filter(({ uses }) => uses.some((use) => use.memorialId === memorialId)).map(({ _id }) => _id),
+    );
   }
 
   private async openInvitations(memorialId: string): Promise<Set<string>> {
@@ -181,33 +227,19 @@ export class HistoryQueries {
       .lean<Pick<AccountDoc, '_id' | 'firstName' | 'lastName'>[]>();
     return new Map(accounts.map((account) => [account._id, nameOf(account)]));
   }
-
-  private async deletedStreams(memorialId: string): Promise<Set<string>> {
-    const docs = await this.readModels
-      .model(tributesProjection)
-      .find({ memorialId, status: 'deleted' })
-      .select({ _id: 1 })
-      .lean<Pick<TributeDoc, '_id'>[]>();
-    return new Set(docs.map(({ _id }) => tributeStream(_id)));
-  }
 }
 
 type Told = { event: Recorded; words: Narrated };
 
 /** `isFree` lets whoever reads find everything that an account has done, not only what is told to be its. */
 function filterOf({ kind, by, from, to }: HistoryQuery, isFree: boolean): Filter {
-  const at = {
-    ...(from ? { $gte: from.includes('T') ? from : `${from}T00:00:00.000Z` } : {}),
-    ...(to ? { $lte: to.includes('T') ? to : `${to}T23:59:59.999Z` } : {}),
-  };
-  return {
-    $and: [
-      ...(kind ? [{ type: { $in: typesOfKind(kind) } }] : []),
-      ...(by === undefined ? [] : [byFilter(by, isFree)]),
-      {},
-    ],
-    ...(from || to ? { at } : {}),
-  };
+  const conditions: Filter[] = [
+    ...(kind ? [{ type: { $in: typesOfKind(kind) } }] : []),
+    ...(by === undefined ? [] : [byFilter(by, isFree)]),
+    ...(from ? [{ at: { $gte: firstInstantOf(from) } }] : []),
+    ...(to ? [{ at: { $lte: lastInstantOf(to) } }] : []),
+  ];
+  return conditions.length === 0 ? {} : { $and: conditions };
 }
 
 function byFilter(by: string, isFree: boolean): Filter {

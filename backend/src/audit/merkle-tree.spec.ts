@@ -12,10 +12,11 @@ import {
   verifyConsistency,
   verifyInclusion,
 } from '@everpaw/contracts/audit/merkle-tree';
-import { hashesAt, type TileId, tilesOf, tileWidth, widthOf } from '@everpaw/contracts/audit/tile';
+import { hashesAt, type TileId, tileWidth, widthOf } from '@everpaw/contracts/audit/tile';
 import { run, runSync, type Work } from '@everpaw/contracts/audit/work';
 import { describe, expect, test } from '@jest/globals';
 import { nodeTools } from './node-tools.ts';
+import { tilesOf } from './tiles.fixtures.ts';
 
 // --- RFC 9162, section 2.1, word by word and with nothing of the code under test. ---
 

@@ -1,8 +1,11 @@
 import { createHash, createPublicKey, hash, verify } from 'node:crypto';
-import type { Part, Tools } from '@everpaw/contracts/audit/work';
+import type { Part, SignatureCheck, Tools } from '@everpaw/contracts/audit/work';
 
-/** What stands before the 32 bytes of an Ed25519 public key in DER (RFC 8410). */
-const publicKeyHead = Buffer.from('302a300506032b6570032100', 'hex');
+/** What stands before the bytes of a public key in DER (RFC 8410, RFC 9881). */
+const publicKeyHeads = {
+  Ed25519: Buffer.from('302a300506032b6570032100', 'hex'),
+  'ML-DSA-44': Buffer.from('30820532300b06096086480165030403110382052100', 'hex'),
+};
 
 function sha256(parts: readonly Part[]): Uint8Array {
   const [only] = parts;
@@ -12,15 +15,11 @@ function sha256(parts: readonly Part[]): Uint8Array {
   return hashing.digest();
 }
 
-function verifyEd25519(publicKey: Uint8Array, message: string, signature: Uint8Array): boolean {
-  const der = Buffer.concat([publicKeyHead, publicKey]);
-  return verify(
-    null,
-    Buffer.from(message),
-    createPublicKey({ key: der, format: 'der', type: 'spki' }),
-    signature,
-  );
+function verifySigned({ algorithm, publicKey, message, signature }: SignatureCheck): boolean {
+  const der = Buffer.concat([publicKeyHeads[algorithm], publicKey]);
+  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  return verify(null, typeof message === 'string' ? Buffer.from(message) : message, key, signature);
 }
 
 /** What work of the transparency log needs, by Node's own cryptography and at once. */
-export const nodeTools = { digest: sha256, verify: verifyEd25519 } satisfies Tools<true>;
+export const nodeTools = { digest: sha256, verify: verifySigned } satisfies Tools<true>;

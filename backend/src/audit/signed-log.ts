@@ -5,8 +5,12 @@ import { modelOf } from '../platform/projections/run-records.ts';
 export type SignedLog = {
   /** The name of the log, and of its key; fixed at the first signature. */
   origin: string;
-  /** The verifier key as text. */
+  /** The verifier key as text; while a key is being replaced, the new one. */
   verifier: string;
+  /** The verifier key that signs beside it until an operator drops it; missing while no key is being replaced. */
+  besides?: string | null;
+  /** Verifier keys that have signed and do so no more, the newest first. */
+  retired?: readonly string[];
   /** The largest tree that was ever signed, or was about to be when its signer ended. */
   size: number;
   /** Its root in Base64. */
@@ -30,10 +34,15 @@ export type SignedLogs = {
   advance(from: SignedLog, to: Pick<SignedLog, 'size' | 'root' | 'signedAt'>): Promise<boolean>;
   /** Keeps the signed checkpoint of the tree that {@link SignedLogs.advance} named, unless a larger one is named by now. */
   keep(log: Pick<SignedLog, 'origin' | 'size' | 'root'>, checkpoint: string): Promise<boolean>;
-  /** Whether nothing is signed until an operator says so, as after a restore. */
-  isHeld(): Promise<boolean>;
-  hold(): Promise<void>;
+  /** Why nothing is signed until an operator says so: '' after a restore; null where it is not so. */
+  heldFor(): Promise<string | null>;
+  hold(why?: string): Promise<void>;
   release(): Promise<void>;
+  /** Sets the keys of the log if its key still is what the caller knows. False: somebody else was first. */
+  setKeys(
+    from: SignedLog,
+    keys: Required<Pick<SignedLog, 'verifier' | 'besides' | 'retired'>>,
+  ): Promise<boolean>;
   /** Ends the log and begins another. */
   replace(from: SignedLog, next: SignedLog): Promise<void>;
 };
@@ -49,16 +58,25 @@ const schema = new Schema(
     format: Number,
     origin: String,
     verifier: String,
+    besides: String,
+    retired: [String],
     size: Number,
     root: String,
     checkpoint: String,
     signedAt: String,
+    why: String,
   },
   { versionKey: false, autoIndex: false, autoCreate: false },
 );
 
-function signedOf({ origin, verifier, size, root, checkpoint, signedAt }: SignedDoc): SignedLog {
-  return { origin, verifier, size, root, checkpoint, signedAt };
+function signedOf(doc: SignedDoc): SignedLog {
+  const { origin, verifier, besides = null, retired = [], size, root, checkpoint, signedAt } = doc;
+  return { origin, verifier, besides, retired, size, root, checkpoint, signedAt };
+}
+
+/** Every verifier key whose signatures are the log's: the one that signs, the one beside it, those before them. */
+export function verifiersOf({ verifier, besides, retired = [] }: SignedLog): string[] {
+  return [verifier, ...(besides ? [besides] : []), ...retired];
 }
 
 /** The logs of the store that also holds the checkpoints of reactions. */
@@ -107,9 +125,20 @@ export function signedLogsOf(connection: Connection): SignedLogs {
       const { matchedCount } = await model.updateOne(same(log), { $set: { checkpoint } });
       return matchedCount === 1;
     },
-    isHeld: async () => (await model.exists({ _id: holdId })) !== null,
-    async hold() {
-      await model.updateOne({ _id: holdId }, { $setOnInsert: { format } }, { upsert: true });
+    async setKeys(from, keys) {
+      const { matchedCount } = await model.updateOne(
+        { _id: currentId, origin: from.origin, verifier: from.verifier },
+        { $set: keys },
+      );
+      return matchedCount === 1;
+    },
+    async heldFor() {
+      const doc = await model.findOne({ _id: holdId }).lean<{ why?: string }>();
+      return doc && (doc.why ?? '');
+    },
+    async hold(why) {
+      const doc = { format, ...(why === undefined ? {} : { why }) };
+      await model.updateOne({ _id: holdId }, { $setOnInsert: doc }, { upsert: true });
     },
     async release() {
       await model.deleteOne({ _id: holdId });

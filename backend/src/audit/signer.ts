@@ -9,26 +9,19 @@ import {
   treeRoot,
   verifyConsistency,
 } from '@everpaw/contracts/audit/merkle-tree';
-import { formatNote, parseVerifierKey } from '@everpaw/contracts/audit/signed-note';
+import { formatNote, parseNote, parseVerifierKey } from '@everpaw/contracts/audit/signed-note';
 import { tileWidth } from '@everpaw/contracts/audit/tile';
 import { runSync } from '@everpaw/contracts/audit/work';
 import type { EventLog } from '../platform/event-log/event-log.ts';
 import { formatPosition, parsePosition } from '../platform/event-log/position.ts';
 import { Refused } from '../platform/operator/refused.ts';
+import { dropKey, isKeyOf, keysFor, newKey, rotateKey, type SigningSeed, signText } from './log-keys.ts';
 import { loggedEvent } from './logged-events.ts';
 import { nodeTools } from './node-tools.ts';
-import type { SignedLog, SignedLogs } from './signed-log.ts';
-import { type SigningKey, signingKeyOf } from './signing-key.ts';
+import { type SignedLog, type SignedLogs, verifiersOf } from './signed-log.ts';
+import type { SigningKey } from './signing-key.ts';
 import type { TreeReader, TreeState } from './transparency-tree.ts';
 import { leafOf } from './tree-follower.ts';
-
-/** Where the seed of the signing key is. */
-export type SigningSeed = {
-  /** The seed, made now where there is none and it may be made; null where there is none. */
-  find(make: boolean): Promise<Uint8Array | null>;
-  /** Sets the seed aside, so that another one is made. @throws Refused where it is given by a variable. */
-  retire(): Promise<void>;
-};
 
 export type SignerOptions = {
   logs: SignedLogs;
@@ -52,6 +45,18 @@ export type Signer = {
   goOn(checkpoint: string): Promise<void>;
   /** Ends the log and begins another with a new key; answers its origin. @throws Refused */
   beginNewLog(): Promise<string>;
+  /**
+   * Gives the log another key: from here on both sign, until the old one is dropped. Answers the verifier key of the new
+   * one. @throws Refused
+   */
+  rotateKey(): Promise<string>;
+  /** Ends the signatures of the key before; its verifier key stays known. @throws Refused */
+  dropKey(): Promise<string>;
+  /**
+   * Signs a text that is no checkpoint, as signature lines of a note; null where the key of the log is not in this
+   * process.
+   */
+  signText(text: string): Promise<string | null>;
 };
 
 /** Nothing was signed and nothing was changed. */
@@ -107,6 +112,10 @@ async function requireLastLeaf({ log, tree }: SignerOptions, { size, last }: Tre
   refuse(`The event at ${last} is not in the log as its leaf says. Nothing is signed.`);
 }
 
+/** Why a restored site signs nothing. */
+const heldBack =
+  'This site was restored: it signs nothing until npm run audit -- continue FILE, with the newest checkpoint that anybody has, or npm run audit -- new-log.';
+
 const noTree = 'The transparency log has not begun: is there a process with the role projector?';
 
 /** A checkpoint that was signed with one of these verifier keys. @throws Refused */
@@ -118,17 +127,6 @@ export function readCheckpoint(text: string, verifiers: readonly string[]): Chec
     if (error instanceof AuditError) refuse(`This is no checkpoint of this log. ${error.message}`);
     throw error;
   }
-}
-
-/** The key of a log; of one that begins now a new one. @throws Refused where the key of a log is not here. */
-async function keyFor({ seed }: SignerOptions, log: SignedLog | null, origin: string): Promise<SigningKey> {
-  const found = await seed.find(log === null);
-  const key = found && signingKeyOf(found, origin);
-  if (!key || (log && key.verifierText !== log.verifier))
-    refuse(
-      `The key that signs for ${origin} is not here. Bring it back, or begin another log: npm run audit -- new-log.`,
-    );
-  return key;
 }
 
 function newLog(key: SigningKey, now: Date): SignedLog {
@@ -145,44 +143,48 @@ function newLog(key: SigningKey, now: Date): SignedLog {
 /** Signs the tree that was named; answers the newest checkpoint, which may be another one by now. */
 async function signAndKeep(
   logs: SignedLogs,
-  key: SigningKey,
+  keys: readonly SigningKey[],
   { origin, size, root }: TreeHead & { origin: string },
 ): Promise<string | null> {
   const text = formatCheckpoint({ origin, size, root, extensions: [] });
-  const checkpoint = formatNote({ text, signatures: [key.sign(text)] });
+  const checkpoint = formatNote({ text, signatures: keys.map((key) => key.sign(text)) });
   const isNewest = await logs.keep({ origin, size, root: toBase64(root) }, checkpoint);
   return isNewest ? checkpoint : ((await logs.current())?.checkpoint ?? null);
 }
 
-/** Whether the checkpoint that is kept is that of the tree which was named last; a signer may have ended in between. */
-function isKept({ checkpoint, size }: SignedLog): boolean {
-  return checkpoint?.split('\n')[1] === String(size);
+/**
+ * Whether the checkpoint that is kept is that of the tree which was named last, by all keys that sign; a signer may have
+ * ended in between.
+ */
+function isKept({ checkpoint, size }: SignedLog, keys: readonly SigningKey[]): boolean {
+  if (checkpoint?.split('\n')[1] !== String(size)) return false;
+  const { signatures } = parseNote(checkpoint);
+  return keys.every(({ verifier }) => signatures.some(({ keyId }) => keyId === verifier.keyId));
 }
 
 /** Signs checkpoints, and never two that disagree (REL-40). */
 export function createSigner(options: SignerOptions): Signer {
   const { logs, tree, seed, newOrigin, now } = options;
 
+  const begin = async () => logs.begin(newLog(await newKey(options, newOrigin(true)), now()));
+
   const sign = async (): Promise<string | null> => {
     const state = await tree.state();
     if (!state) refuse(noTree);
     const known = await logs.current();
-    if (await logs.isHeld())
-      refuse(
-        'This site was restored: it signs nothing until npm run audit -- continue FILE, with the newest checkpoint that anybody has, or npm run audit -- new-log.',
-      );
-    const key = await keyFor(options, known, known?.origin ?? newOrigin(true));
-    const log = known ?? (await logs.begin(newLog(key, now())));
-    if (log.verifier !== key.verifierText) return log.checkpoint; // another process began it
+    const held = await logs.heldFor();
+    if (held !== null) refuse(held || heldBack);
+    const log = known ?? (await begin());
+    const keys = await keysFor(options, log);
     if (state.size === 0 && log.size === 0) return log.checkpoint;
     const head = await requireExtends(tree, state, headOf(log));
     if (head.size === log.size)
-      return isKept(log) ? log.checkpoint : signAndKeep(logs, key, { ...head, origin: log.origin });
+      return isKept(log, keys) ? log.checkpoint : signAndKeep(logs, keys, { ...head, origin: log.origin });
     await requireLastLeaf(options, state);
     const next = { size: head.size, root: toBase64(head.root), signedAt: now().toISOString() };
     // Another process was first: what it has named is signed now, or is extended.
     if (!(await logs.advance(log, next))) return sign();
-    return signAndKeep(logs, key, { ...head, origin: log.origin });
+    return signAndKeep(logs, keys, { ...head, origin: log.origin });
   };
 
   return {
@@ -191,8 +193,8 @@ export function createSigner(options: SignerOptions): Signer {
     async goOn(text) {
       const log = await logs.current();
       if (!log) refuse('There is no transparency log to go on with: npm run audit -- new-log begins one.');
-      const key = await keyFor(options, log, log.origin);
-      const checkpoint = readCheckpoint(text, [log.verifier]);
+      const keys = await keysFor(options, log);
+      const checkpoint = readCheckpoint(text, verifiersOf(log));
       const state = await tree.state();
       if (!state) refuse(noTree);
       await requireExtends(tree, state, headOf(log));
@@ -200,7 +202,7 @@ export function createSigner(options: SignerOptions): Signer {
       if (checkpoint.size > log.size) {
         const to = { size: checkpoint.size, root: toBase64(checkpoint.root), signedAt: now().toISOString() };
         if (!(await logs.advance(log, to))) refuse('Another process has just changed it: look again.');
-        await signAndKeep(logs, key, checkpoint);
+        await signAndKeep(logs, keys, checkpoint);
       }
       await logs.release();
     },
@@ -208,16 +210,17 @@ export function createSigner(options: SignerOptions): Signer {
     async beginNewLog() {
       const log = await logs.current();
       await seed.retire();
-      const key = await keyFor(options, null, newOrigin(log === null));
-      if (
-        log &&
-        signingKeyOf((await seed.find(false)) ?? new Uint8Array(), log.origin).verifierText === log.verifier
-      )
+      const key = await newKey(options, newOrigin(log === null));
+      if (log && (await isKeyOf(options, log)))
         refuse('A new log needs a new key: set another AUDIT_SIGNING_KEY, then ask again.');
       if (log) await logs.replace(log, newLog(key, now()));
       else await logs.begin(newLog(key, now()));
       await logs.release();
       return key.verifier.name;
     },
+
+    rotateKey: () => rotateKey(options, sign),
+    dropKey: () => dropKey(options),
+    signText: (text) => signText(options, text),
   };
 }

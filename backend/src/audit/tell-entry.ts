@@ -24,10 +24,11 @@ function actorFor(actor: Actor, told: Narrated, { reader, keepers, names }: Tell
   if (actor.kind === 'system') return { kind: 'site', name: null };
   const isAuditor = reader.as === 'auditor';
   const nameOf = (id: string) => (reader.personal ? (names.get(id) ?? null) : null);
-  if (told.unnamed && !isAuditor) return { kind: 'visitor', name: null };
+  const isUnnamed = told.unsigned && told.writer === undefined;
+  if (isUnnamed && !isAuditor) return { kind: 'visitor', name: null };
   if (actor.kind === 'account') {
     if (actor.accountId === reader.accountId) return { kind: 'you', name: nameOf(actor.accountId) };
-    if (told.unnamed) return { kind: 'visitor', name: nameOf(actor.accountId) };
+    if (isUnnamed) return { kind: 'visitor', name: nameOf(actor.accountId) };
     if (told.writer === undefined && keepers.has(actor.accountId))
       return { kind: 'keeper', name: nameOf(actor.accountId) };
   }

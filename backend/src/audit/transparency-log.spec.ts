@@ -13,7 +13,7 @@ import {
   verifyConsistency,
 } from '@everpaw/contracts/audit/merkle-tree';
 import { parseVerifierKey } from '@everpaw/contracts/audit/signed-note';
-import { parseBundle, tilesOf } from '@everpaw/contracts/audit/tile';
+import { parseBundle } from '@everpaw/contracts/audit/tile';
 import { runSync } from '@everpaw/contracts/audit/work';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type EmbeddedEventLog, openEmbeddedEventLog } from '../platform/event-log/embedded-event-log.ts';
@@ -25,6 +25,7 @@ import { nodeTools } from './node-tools.ts';
 import { publishLog } from './published-log.ts';
 import { openSignedLogs } from './signed-log.ts';
 import { createSigner, type SignerOptions } from './signer.ts';
+import { tilesOf } from './tiles.fixtures.ts';
 import { openTree, rootOfEdge } from './transparency-tree.ts';
 import { entryText, followLog, growTree } from './tree-follower.ts';
 
@@ -91,9 +92,14 @@ async function rootOfLog(): Promise<string> {
 }
 
 const seedOf = (byte: number): SignerOptions['seed'] => ({
-  find: async () => Buffer.alloc(32, byte),
+  find: async () => [Buffer.alloc(32, byte)],
+  add: async () => {},
+  drop: async () => {},
   retire: async () => {},
 });
+
+/** Those who publish where nothing is signed on demand. */
+const nobodySigns = { freshen: async () => {}, signText: async () => null };
 
 async function signing(options: Partial<SignerOptions> = {}) {
   const logs = await openSignedLogs(state.connection);
@@ -292,7 +298,7 @@ describe('what is signed', () => {
     const { logs, tree, signer } = await signing();
     await level(tree);
     const kept = await signer.sign();
-    const published = publishLog(logs, tree, pagesOfLog(log.log));
+    const published = publishLog(logs, tree, pagesOfLog(log.log), nobodySigns);
     expect((await published.tile({ kind: 'tile', level: 0, index: 0, width: 256 }))?.length).toBe(8_192);
     // The history is written anew, with one event changed, and built again.
     await log.close();
@@ -303,7 +309,7 @@ describe('what is signed', () => {
     await level(tree);
     const again = await signing();
     await expect(again.signer.sign()).rejects.toThrow('does not begin with the 300 that were signed');
-    const after = publishLog(logs, tree, pagesOfLog(log.log));
+    const after = publishLog(logs, tree, pagesOfLog(log.log), nobodySigns);
     expect(await after.tile({ kind: 'tile', level: 0, index: 0, width: 256 })).toBeNull();
     expect(await after.checkpoint()).toBe(kept);
   });
@@ -315,7 +321,7 @@ describe('what is signed', () => {
     await signer.sign();
     await tree.beginAnew();
     await expect(signer.sign()).rejects.toThrow('is being built: 0 of the 600 leaves');
-    const published = publishLog(logs, tree, pagesOfLog(log.log));
+    const published = publishLog(logs, tree, pagesOfLog(log.log), nobodySigns);
     expect(await published.tile({ kind: 'tile', level: 1, index: 0, width: 2 })).toBeNull();
     await level(tree);
     expect((await published.tile({ kind: 'tile', level: 1, index: 0, width: 2 }))?.length).toBe(64);
@@ -396,7 +402,7 @@ test('REL-40 bundles hold the entries of their tile, up to what is signed', asyn
   await signer.sign();
   await append(3);
   await level(tree);
-  const published = publishLog(logs, tree, pagesOfLog(log.log));
+  const published = publishLog(logs, tree, pagesOfLog(log.log), nobodySigns);
   for (const [index, width] of [
     [0, 256],
     [1, 256],

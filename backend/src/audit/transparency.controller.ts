@@ -29,6 +29,16 @@ export class TransparencyController {
     return asText(await this.log.keys(), reply);
   }
 
+  @Route(auditApi.checkpointOf)
+  async checkpointOf(@In() { params, reply }: Input<typeof auditApi.checkpointOf>): Promise<string> {
+    return asText(await this.log.checkpointOf(params.keyId), reply);
+  }
+
+  @Route(auditApi.keysOf)
+  async keysOf(@In() { params, reply }: Input<typeof auditApi.keysOf>): Promise<string> {
+    return asText(await this.log.keysOf(params.keyId), reply);
+  }
+
   @Route(auditApi.entries)
   async entries(@In() { request, reply }: Input<typeof auditApi.entries>): Promise<StreamableFile> {
     const asked = requested(request);

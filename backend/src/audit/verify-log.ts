@@ -9,7 +9,7 @@ import { beforeTheFirstPosition } from '../platform/event-log/position.ts';
 import { Refused } from '../platform/operator/refused.ts';
 import type { EventPage, EventPages, PlacedEvent } from './logged-events.ts';
 import { nodeTools } from './node-tools.ts';
-import type { SignedLog } from './signed-log.ts';
+import { type SignedLog, verifiersOf } from './signed-log.ts';
 import { readCheckpoint } from './signer.ts';
 import { rootOfEdge, type TreeReader } from './transparency-tree.ts';
 import { leafOf } from './tree-follower.ts';
@@ -150,7 +150,7 @@ async function walk(options: VerifyOptions, sizes: readonly number[]) {
 export async function verifyLog(options: VerifyOptions): Promise<string> {
   const { log, older } = options;
   if (log.checkpoint === null) throw new Refused('Nothing is signed yet: npm run audit -- checkpoint.');
-  const signed = readCheckpoint(log.checkpoint, [log.verifier]);
+  const signed = readCheckpoint(log.checkpoint, verifiersOf(log));
   const { size, roots, difference } = await walk(options, [signed.size, ...(older ? [older.size] : [])]);
   const holds = (head: TreeHead) => head.size === 0 || isSame(roots.get(head.size), head.root);
   const named = difference === null ? '' : ` ${difference}`;

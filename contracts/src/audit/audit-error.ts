@@ -10,6 +10,8 @@ export type AuditErrorCode =
   | 'proof-malformed'
   | 'tile-path-malformed'
   | 'bundle-malformed'
+  | 'consistency-malformed'
+  | 'history-malformed'
   | 'entry-too-long'
   // What was asked cannot be.
   | 'size-out-of-range'

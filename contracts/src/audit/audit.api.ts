@@ -1,4 +1,5 @@
 import { endpoint } from '../kernel/endpoint.ts';
+import type { auditSchemas } from './audit.schemas.ts';
 
 /** Verifiers fetch tiles by the hundred, each of them once. */
 const tileRate = { max: 6_000, windowMs: 60_000 };
@@ -17,6 +18,20 @@ export const auditApi = {
     path: '/transparency/key',
     summary:
       'The verifier key of the transparency log (c2sp.org/signed-note); those of ended logs follow, a line each',
+    access: 'anyone',
+    produces: 'text/plain',
+  }),
+  checkpointOf: endpoint<(typeof auditSchemas)['checkpointOf']>({
+    method: 'GET',
+    path: '/transparency/logs/:keyId/checkpoint',
+    summary: 'The newest signed checkpoint of the log with this key, of an ended one its last',
+    access: 'anyone',
+    produces: 'text/plain',
+  }),
+  keysOf: endpoint<(typeof auditSchemas)['keysOf']>({
+    method: 'GET',
+    path: '/transparency/logs/:keyId/key',
+    summary: 'The verifier keys of the log with this key, a line each',
     access: 'anyone',
     produces: 'text/plain',
   }),

@@ -84,3 +84,29 @@ export function parseDecimal(text: string): number {
     throw new AuditError('number-malformed', 'A number is written in decimal digits, below 2^53.');
   return value;
 }
+
+/** The UTF-8 of a text. */
+export function toUtf8(text: string): Uint8Array<ArrayBuffer> {
+  const bytes: number[] = [];
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    if (code < 0x80) bytes.push(code);
+    else if (code < 0x800) bytes.push(0xc0 | (code >> 6), 0x80 | (code & 63));
+    else if (code < 0x10000) bytes.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
+    else
+      bytes.push(
+        0xf0 | (code >> 18),
+        0x80 | ((code >> 12) & 63),
+        0x80 | ((code >> 6) & 63),
+        0x80 | (code & 63),
+      );
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** A number as eight bytes, the highest first. */
+export function uint64(value: bigint): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigUint64(0, value);
+  return bytes;
+}

@@ -1,4 +1,4 @@
-import canonicalize from 'canonicalize';
+import { canonicalJson } from '../kernel/canonical-json.ts';
 import { toBase64Url } from './bytes.ts';
 import { digest, type Part, type Work } from './work.ts';
 
@@ -32,26 +32,6 @@ export type Entry = {
 /** Whether an event has a leaf: all have, known to this version or not, but those of the server itself. */
 export function hasLeaf({ stream, type }: Pick<LoggedEvent, 'stream' | 'type'>): boolean {
   return !stream.startsWith('$') && !type.startsWith('$');
-}
-
-/** Keys in the order of RFC 8785; what has no canonical form there is written as `JSON.stringify` does. */
-function sortedJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(sortedJson).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${sortedJson(member)}`).join(',')}}`;
-}
-
-/**
- * Canonical JSON (RFC 8785) of a value that was read from JSON. No value is without one, since no event may be left
- * out: half of a surrogate pair, which the standard does not know, is written as its escape.
- */
-export function canonicalJson(value: unknown): string {
-  try {
-    return canonicalize(value) ?? 'null';
-  } catch {
-    return sortedJson(value);
-  }
 }
 
 /** The hash that an entry holds for data or metadata. */

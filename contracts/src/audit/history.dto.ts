@@ -3,7 +3,15 @@ import { instant, position, uuid } from '../kernel/schemas.ts';
 import { mediaDescriptor } from '../media/media.descriptor.ts';
 
 /** What an entry of a memorial's history is about; the filter of the history's screen. */
-export const historyKinds = ['words', 'photos', 'guestbook', 'sharing', 'keepers', 'page'] as const;
+export const historyKinds = [
+  'words',
+  'photos',
+  'guestbook',
+  'timeline',
+  'sharing',
+  'keepers',
+  'page',
+] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 /**

@@ -3,6 +3,3 @@ export const historyPageSize = 50;
 
 /** The most moments that a history is thinned to for its slider. */
 export const maxMoments = 1_000;
-
-/** The most tributes of a guestbook of the past. */
-export const pastGuestbookSize = 100;

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { isCalendarDate, isInstant, position, uuid } from '../kernel/schemas.ts';
+import { dayOrInstant, position, uuid } from '../kernel/schemas.ts';
 import { historyKinds, historyMoments, historyPage } from './history.dto.ts';
 
 const ofMemorial = z.object({ id: uuid });
-
-const dayOrInstant = z
-  .string()
-  .check(z.refine((text) => isCalendarDate(text) || isInstant(text), 'Please enter a date as YYYY-MM-DD'));
 
 /** `by` is an account that cares or cared for the memorial, `visitors`, or `site`; `from` and `to` are instants, or whole days in UTC. */
 const historyQuery = z.object({
@@ -25,4 +21,6 @@ export const historySchemas = {
   list: { params: ofMemorial, query: historyQuery, answer: historyPage },
   moments: { params: ofMemorial, answer: historyMoments },
   csv: { params: ofMemorial },
+  file: { params: ofMemorial },
+  proof: { params: z.object({ id: uuid, eventId: uuid }) },
 } as const satisfies Record<string, EndpointSchemas>;

@@ -1,9 +1,9 @@
 import { AuditError, type AuditErrorCode } from './audit-error.ts';
-import { concat, fromBase64, toBase64, toHex } from './bytes.ts';
-import { digest, verifyEd25519, type Work } from './work.ts';
+import { concat, fromBase64, toBase64, toHex, toUtf8, uint64 } from './bytes.ts';
+import { digest, verifySigned, type Work } from './work.ts';
 
 /** The kinds of signatures that are made or verified here, by the byte that the formats give them. */
-export const signatureTypes = { ed25519: 0x01, cosignature: 0x04 } as const;
+export const signatureTypes = { ed25519: 0x01, cosignature: 0x04, mlDsaCosignature: 0x06 } as const;
 export type SignatureType = (typeof signatureTypes)[keyof typeof signatureTypes];
 
 /** A key that verifies signatures of one type by one name. */
@@ -12,7 +12,7 @@ export type VerifierKey = {
   /** Eight hex digits. */
   keyId: string;
   type: SignatureType;
-  /** 32 bytes. */
+  /** 32 bytes; 1,312 of ML-DSA-44. */
   publicKey: Uint8Array;
 };
 
@@ -33,9 +33,10 @@ export type VerifiedSignature = { key: VerifierKey; time: bigint | null };
 export const mostSignatures = 64;
 const longestNote = 1_000_000;
 
-const publicKeyBytes = 32;
+const publicKeyBytes: Record<SignatureType, number> = { 1: 32, 4: 32, 6: 1_312 };
 const keyIdBytes = 4;
 const ed25519Bytes = 64;
+const mlDsaBytes = 2_420;
 const timeBytes = 8;
 const latestTime = 2n ** 63n - 1n;
 const lineStart = '\u2014 ';
@@ -71,10 +72,10 @@ export function* keyIdOf(name: string, type: SignatureType, publicKey: Uint8Arra
 
 /** A verifier key from its parts. @throws AuditError `verifier-key-malformed` */
 export function* verifierKeyOf(name: string, type: SignatureType, publicKey: Uint8Array): Work<VerifierKey> {
-  if (!isKeyName(name) || publicKey.length !== publicKeyBytes)
+  if (!isKeyName(name) || publicKey.length !== publicKeyBytes[type])
     throw new AuditError(
       'verifier-key-malformed',
-      'A key has a name without spaces and plus signs, and 32 bytes.',
+      'A key has a name without spaces and plus signs, and the bytes of its type.',
     );
   return { name, keyId: yield* keyIdOf(name, type, publicKey), type, publicKey };
 }
@@ -94,7 +95,7 @@ export function* parseVerifierKey(text: string): Work<VerifierKey> {
   const [name = '', keyId = '', ...rest] = text.split('+');
   const bytes = readBase64(rest.join('+'), 'verifier-key-malformed', 'The verifier key');
   const type = Object.values(signatureTypes).find((known) => known === bytes[0]);
-  if (type === undefined || bytes.length !== 1 + publicKeyBytes)
+  if (type === undefined || bytes.length !== 1 + publicKeyBytes[type])
     throw malformed('The verifier key is of a type that is not verified here.');
   const key = yield* verifierKeyOf(name, type, bytes.subarray(1));
   if (key.keyId !== keyId) throw malformed('The id of the verifier key is not that of its name and bytes.');
@@ -128,7 +129,7 @@ function parseSignature(line: string): NoteSignature {
 }
 
 /**
- * Signature lines as a witness answers them, each ended by a line break.
+ * Signature lines, each ended by a line break.
  *
  * @throws AuditError `signature-malformed`
  */
@@ -161,23 +162,53 @@ export function cosignedMessage(time: bigint, text: string): string {
   return `cosignature/v1\ntime ${time}\n${text}`;
 }
 
+const lengthPrefixed = (text: string) => {
+  const bytes = toUtf8(text);
+  return concat(Uint8Array.of(bytes.length), bytes);
+};
+
+/**
+ * What a cosignature with ML-DSA-44 covers: origin, size and root of the whole tree (tlog-cosignature). Null for a text
+ * that is no checkpoint.
+ */
+export function cosignedTree(cosigner: string, time: bigint, text: string): Uint8Array | null {
+  const [origin = '', size = '', root = ''] = text.split('\n');
+  if (!/^\d{1,16}$/.test(size) || !/^[A-Za-z0-9+/]{43}=$/.test(root)) return null;
+  return concat(
+    toUtf8('subtree/v1\n\0'),
+    lengthPrefixed(cosigner),
+    uint64(time),
+    lengthPrefixed(origin),
+    uint64(0n),
+    uint64(BigInt(size)),
+    fromBase64(root),
+  );
+}
+
 /** Answers the signature when it holds, null when it does not. */
 function* verifySignature(
   text: string,
   signature: Uint8Array,
   key: VerifierKey,
 ): Work<VerifiedSignature | null> {
-  const isTimed = key.type === signatureTypes.cosignature;
-  if (signature.length !== ed25519Bytes + (isTimed ? timeBytes : 0)) return null;
-  const { buffer, byteOffset } = signature;
-  const time = isTimed ? new DataView(buffer, byteOffset).getBigUint64(0) : null;
-  if (time !== null && time > latestTime) return null;
-  const message = time === null ? text : cosignedMessage(time, text);
-  const holds = yield* verifyEd25519(
-    key.publicKey,
+  const { type, publicKey, name } = key;
+  if (type === signatureTypes.ed25519) {
+    if (signature.length !== ed25519Bytes) return null;
+    const holds = yield* verifySigned({ algorithm: 'Ed25519', publicKey, message: text, signature });
+    return holds ? { key, time: null } : null;
+  }
+  const isMlDsa = type === signatureTypes.mlDsaCosignature;
+  if (signature.length !== timeBytes + (isMlDsa ? mlDsaBytes : ed25519Bytes)) return null;
+  const time = new DataView(signature.buffer, signature.byteOffset).getBigUint64(0);
+  if (time > latestTime) return null;
+  const message = isMlDsa ? cosignedTree(name, time, text) : cosignedMessage(time, text);
+  if (message === null) return null;
+  const holds = yield* verifySigned({
+    algorithm: isMlDsa ? 'ML-DSA-44' : 'Ed25519',
+    publicKey,
     message,
-    isTimed ? signature.subarray(timeBytes) : signature,
-  );
+    signature: signature.subarray(timeBytes),
+  });
   return holds ? { key, time } : null;
 }
 

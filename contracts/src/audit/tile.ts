@@ -23,13 +23,6 @@ export function widthOf({ level, index }: TileId, size: number): number {
   return Math.max(0, Math.min(tileWidth, hashesAt(level, size) - index * tileWidth));
 }
 
-/** Every tile of a tree of this size, from the leaves upwards, each with its width. */
-export function* tilesOf(size: number): Generator<TileId & { width: number }> {
-  for (let level = 0; hashesAt(level, size) > 0; level += 1)
-    for (let index = 0; widthOf({ level, index }, size) > 0; index += 1)
-      yield { level, index, width: widthOf({ level, index }, size) };
-}
-
 function indexPath(index: number): string {
   const groups = String(index)
     .padStart(Math.ceil(String(index).length / 3) * 3, '0')

@@ -9,8 +9,16 @@ export type Step =
   | { digest: readonly Part[] }
   /** The hashes of a tile, one after the other; as many as the tree has there. */
   | { tile: TileId }
-  /** Whether the Ed25519 signature over the message holds. */
-  | { verify: { publicKey: Uint8Array; message: string; signature: Uint8Array } };
+  /** Whether the signature over the message holds. */
+  | { verify: SignatureCheck };
+
+/** What a signature is checked with; a message that is a text stands for its UTF-8. */
+export type SignatureCheck = {
+  algorithm: 'Ed25519' | 'ML-DSA-44';
+  publicKey: Uint8Array;
+  message: Part;
+  signature: Uint8Array;
+};
 
 /**
  * Work that needs hashes, tiles or signatures, without saying where from and whether one waits for them. A rule is
@@ -22,7 +30,7 @@ export type Work<Result> = Generator<Step, Result, Uint8Array | boolean>;
 export type Tools<Sync extends boolean = false> = {
   digest(parts: readonly Part[]): Answer<Uint8Array, Sync>;
   tile?(id: TileId): Answer<Uint8Array, Sync>;
-  verify?(publicKey: Uint8Array, message: string, signature: Uint8Array): Answer<boolean, Sync>;
+  verify?(check: SignatureCheck): Answer<boolean, Sync>;
 };
 type Answer<Value, Sync extends boolean> = Sync extends true ? Value : Value | Promise<Value>;
 
@@ -33,8 +41,7 @@ function answerOf<Sync extends boolean>(step: Step, tools: Tools<Sync>) {
     return tools.tile(step.tile);
   }
   if (!tools.verify) throw new Error('This work verifies signatures, and nothing was given to do it with.');
-  const { publicKey, message, signature } = step.verify;
-  return tools.verify(publicKey, message, signature);
+  return tools.verify(step.verify);
 }
 
 /** Runs work with tools that may answer later, one step at a time. */
@@ -61,7 +68,7 @@ export function* readTile(tile: TileId): Work<Uint8Array> {
   return (yield { tile }) as Uint8Array; // what a tile is answered with
 }
 
-/** Whether an Ed25519 signature holds, as a step of work. */
-export function* verifyEd25519(publicKey: Uint8Array, message: string, signature: Uint8Array): Work<boolean> {
-  return (yield { verify: { publicKey, message, signature } }) as boolean; // what a signature is answered with
+/** Whether a signature holds, as a step of work. */
+export function* verifySigned(verify: SignatureCheck): Work<boolean> {
+  return (yield { verify }) as boolean; // what a signature is answered with
 }

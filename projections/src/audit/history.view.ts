@@ -1,10 +1,10 @@
-import type { Actor, Recorded } from '@everpaw/contracts/kernel/decider';
+import { actorText, type Recorded } from '@everpaw/contracts/kernel/decider';
 import { historyTypes } from '../entity-histories.ts';
 import type { View } from '../kernel/view.ts';
 
 /**
  * An event of a memorial as the log keeps it: its personal fields stay sealed, so that erasing a person needs nothing
- * here. `_id` is its position; `data` and `metadata` are JSON; `by` is `account ID`, `visitor` or `system NAME`.
+ * here. `_id` is its position; `data` and `metadata` are JSON; `by` is who did it (`actorText`).
  */
 export type HistoryDoc = {
   _id: string;
@@ -18,18 +18,6 @@ export type HistoryDoc = {
   data: string;
   metadata: string;
 };
-
-/** How `HistoryDoc.by` names an actor. */
-export function actorText(actor: Actor): string {
-  switch (actor.kind) {
-    case 'account':
-      return `account ${actor.accountId}`;
-    case 'visitor':
-      return 'visitor';
-    case 'system':
-      return `system ${actor.name}`;
-  }
-}
 
 /** Every event of every memorial, by its position. */
 export const historyView: View<HistoryDoc, Recorded> = {

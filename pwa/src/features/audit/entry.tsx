@@ -1,12 +1,15 @@
+import { historyApi } from '@everpaw/contracts/audit/history.api';
 import type { HistoryChange, HistoryEntry, HistoryKind } from '@everpaw/contracts/audit/history.dto';
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { memorialHistoryMessages } from '@everpaw/contracts/memorials/memorial-history.messages';
 import { type ComponentType, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { dayAndTime, longDate } from '../../base/dates.ts';
 import type { IconProps } from '../../ui/icons.tsx';
 import { KeepIcon, LockIcon, PencilIcon, PhotoIcon } from '../../ui/icons.tsx';
-import { ArrowIcon, BookIcon, HeartIcon } from '../../ui/more-icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ArrowIcon, BookIcon, HeartIcon, TimelineIcon } from '../../ui/more-icons.tsx';
 import { PhotoPicture } from '../media/photo-picture.tsx';
 import { excerptsOf } from './excerpts.ts';
 import { useHistoryAddress, withValues } from './history-address.ts';
@@ -16,6 +19,7 @@ const icons: Record<HistoryKind, ComponentType<IconProps>> = {
   words: PencilIcon,
   photos: PhotoIcon,
   guestbook: BookIcon,
+  timeline: TimelineIcon,
   sharing: LockIcon,
   keepers: HeartIcon,
   page: KeepIcon,
@@ -28,6 +32,7 @@ export const nameOf = ({ kind, name }: HistoryEntry['by']): string =>
 /** One event in words, as an item of a list: who, what, when, before and after, and the way to the page of then. */
 export function Entry({ entry }: { entry: HistoryEntry }) {
   const { params } = useHistoryAddress();
+  const { id = '' } = useParams();
   const { at, by, what, about, changes, photo, photoGone, withheld, position, type } = entry;
   const Icon = icons[entry.kind];
   const sentenceId = useId();
@@ -58,6 +63,14 @@ export function Entry({ entry }: { entry: HistoryEntry }) {
           >
             {historyMessages.seeThen}
           </Link>
+          <a
+            href={pathOf(historyApi.proof, { params: { id, eventId: entry.id } })}
+            download
+            aria-label={historyMessages.proofOf(what)}
+            className="-my-2.5 inline-flex min-h-11 items-center underline decoration-rule-strong underline-offset-4 hover:text-ink hover:decoration-ink"
+          >
+            {historyMessages.proof}
+          </a>
         </p>
         <Changes changes={changes} isNamed={withheld === 'personal'} />
         {photo && (

@@ -1,5 +1,6 @@
 import type { HistoryPage } from '@everpaw/contracts/audit/history.dto';
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
+import { isInOrder } from '@everpaw/contracts/kernel/time-span';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
@@ -51,6 +52,7 @@ export function Filter({
         label={historyMessages.to}
         value={filter.to}
         min={filter.from}
+        error={isInOrder(filter.from, filter.to) ? null : historyMessages.daysSwapped}
         onDay={(to) => onAsk({ to })}
       />
       {asked && (
@@ -74,12 +76,14 @@ function DayField({
   value,
   min,
   max,
+  error,
   onDay,
 }: {
   label: string;
   value: string | null;
   min?: string | null;
   max?: string | null;
+  error?: string | null;
   onDay: (day: string | null) => void;
 }) {
   const [typed, setTyped] = useState({ of: value, text: value ?? '' });
@@ -92,6 +96,7 @@ function DayField({
       value={typed.text}
       min={min ?? firstDay}
       max={max ?? undefined}
+      error={error}
       className="min-w-0"
       onChange={({ target }) => {
         const day = target.value === '' ? null : target.value;

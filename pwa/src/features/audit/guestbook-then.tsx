@@ -65,7 +65,7 @@ function Tributes({ guestbook, data }: { guestbook: Reading; data: NonNullable<R
           return (
             <li key={tribute.id} className="border-themed-rule border-b py-5 first:pt-0 last:border-0">
               <Signature tribute={{ ...tribute, unsent: null }} when={dayOf(tribute.createdAt)} />
-              <p className="mt-2 whitespace-pre-line break-words">{tribute.tributeMessage}</p>
+              <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{tribute.tributeMessage}</p>
               {where && (
                 <p className="mt-3">
                   <Badge>{where}</Badge>

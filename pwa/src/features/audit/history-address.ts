@@ -1,7 +1,9 @@
 import type { HistoryKind } from '@everpaw/contracts/audit/history.dto';
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
+import { isCalendarDate } from '@everpaw/contracts/kernel/moments';
 import { isUuid } from '@everpaw/contracts/kernel/uuid';
 import { useSearchParams } from 'react-router-dom';
+import { staysHere } from '../../base/screen.tsx';
 
 /** What of a history is asked for; it stands in the page's address, so that it can be gone back to. */
 export type HistoryFilter = {
@@ -18,14 +20,12 @@ export const everything: HistoryFilter = { kind: null, by: null, from: null, to:
 /** The order in which the kinds are offered; the words name every one of them. */
 export const kinds = Object.keys(historyMessages.kinds) as HistoryKind[];
 
-const dayShape = /^\d{4}-\d\d-\d\d$/;
-
 /** Reads the filter from the page's address; what is none of its values means all. */
 export function readFilter(params: URLSearchParams): HistoryFilter {
   const by = params.get('by');
   const day = (name: string) => {
     const value = params.get(name);
-    return value !== null && dayShape.test(value) ? value : null;
+    return value !== null && isCalendarDate(value) ? value : null;
   };
   return {
     kind: kinds.find((kind) => kind === params.get('kind')) ?? null,
@@ -60,6 +60,10 @@ export function useHistoryAddress() {
     at: params.get('at'),
     note(values: Readonly<Record<string, string | null>>): void {
       setParams((before) => withValues(before, values), { replace: true });
+    },
+    /** The same as a step of its own, which Back takes back. */
+    step(values: Readonly<Record<string, string | null>>): void {
+      setParams((before) => withValues(before, values), { state: staysHere });
     },
   };
 }

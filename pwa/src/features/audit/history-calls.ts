@@ -2,6 +2,7 @@ import { historyApi } from '@everpaw/contracts/audit/history.api';
 import type { HistoryMoments } from '@everpaw/contracts/audit/history.dto';
 import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { isInOrder } from '@everpaw/contracts/kernel/time-span';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -10,10 +11,7 @@ import type { HistoryFilter } from './history-address.ts';
 
 /** The days of a filter as the person's calendar has them, which their entries are grouped by: from the first instant to the last. */
 function bounds({ from, to }: Pick<HistoryFilter, 'from' | 'to'>) {
-  const at = (day: string, time: string) => {
-    const instant = new Date(`${day}T${time}`);
-    return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
-  };
+  const at = (day: string, time: string) => new Date(`${day}T${time}`).toISOString();
   return { from: from && at(from, '00:00:00.000'), to: to && at(to, '23:59:59.999') };
 }
 
@@ -21,6 +19,7 @@ function bounds({ from, to }: Pick<HistoryFilter, 'from' | 'to'>) {
 export function useTimeline(id: string, filter: HistoryFilter) {
   return useInfiniteQuery({
     queryKey: [pathOf(historyApi.list, { params: { id } }), filter],
+    enabled: isInOrder(filter.from, filter.to),
     queryFn: ({ pageParam: cursor, signal }) =>
       call(historyApi.list, { params: { id }, query: { ...filter, ...bounds(filter), cursor }, signal }),
     initialPageParam: null as string | null,

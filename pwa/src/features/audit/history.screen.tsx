@@ -3,12 +3,13 @@ import { isUuid } from '@everpaw/contracts/kernel/uuid';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { useScreen } from '../../base/screen.tsx';
 import { useOpenSignIn } from '../../base/sign-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { BackIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ThemedPage } from '../themes/themed.tsx';
@@ -27,7 +28,7 @@ export default function HistoryScreen() {
 }
 
 function History({ id }: { id: string }) {
-  const { at, filter, note } = useHistoryAddress();
+  const { at, filter, note, step } = useHistoryAddress();
   const timeline = useTimeline(id, filter);
   const moments = useMoments(id);
   const latest = moments.data?.moments.at(-1)?.position ?? null;
@@ -59,7 +60,7 @@ function History({ id }: { id: string }) {
         <Tabs
           label={historyMessages.link}
           value={at === null ? 'happened' : 'then'}
-          onChange={(value) => note({ at: value === 'then' ? today : null })}
+          onChange={(value) => (value === 'then' ? step({ at: today }) : note({ at: null }))}
           tabs={[
             {
               value: 'happened',

@@ -104,6 +104,16 @@ function hold(path: string) {
   return { release: gate.resolve, isAsked: () => asked, isAborted: () => aborted };
 }
 
+describe('what cannot be meant', () => {
+  test('a first day after the last one is said, and nothing is asked', async () => {
+    const { calls } = await open(`${home}?from=2026-03-02&to=2026-03-01`);
+    await screen.findByText('The first day is after the last one. Please swap them.');
+    expect(screen.getByLabelText('To').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText('Nothing matches. Try another day, or show everything.')).toBeNull();
+    expect(asked(calls, `${api}/history?`)).toEqual([]);
+  });
+});
+
 describe('what happened', () => {
   test('is told in words, newest first, below its days', async () => {
     const older = '2026-03-01T09:30:00.000Z';
@@ -195,7 +205,7 @@ describe('what happened', () => {
     for (const words of [
       'This photo was taken out of the page.',
       'The words are gone: the person who wrote them has left Everpaw.',
-      'The words are gone: the tribute was deleted.',
+      'The words are gone: they were deleted.',
       'The words are not shown here.',
       'Name, Story',
       'Somebody who signed the guestbook',

@@ -1,9 +1,7 @@
 import type { HistoryMoments } from '@everpaw/contracts/audit/history.dto';
+import { isInstant, positionShape } from '@everpaw/contracts/kernel/moments';
 
 export type Moment = HistoryMoments['moments'][number];
-
-const positionShape = /^[0-9a-f]{16}\.[0-9a-f]{16}$/;
-const instantShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** The last one at which this is still true, for a list in order; 0 where it is true nowhere. */
 function lastWhere(moments: readonly Moment[], holds: (moment: Moment) => boolean): number {
@@ -13,7 +11,7 @@ function lastWhere(moments: readonly Moment[], holds: (moment: Moment) => boolea
 /** The position that `at` means: itself, the last moment of an instant, or the latest of all (`today`, or anything else). */
 export function positionOf(moments: readonly Moment[], at: string): string {
   if (positionShape.test(at)) return at;
-  const index = instantShape.test(at) ? lastWhere(moments, (moment) => moment.at <= at) : moments.length - 1;
+  const index = isInstant(at) ? lastWhere(moments, (moment) => moment.at <= at) : moments.length - 1;
   return moments[index]?.position ?? at;
 }
 

@@ -47,7 +47,7 @@ export function TimeSlider({
           {index === last ? historyMessages.today : historyMessages.momentOf(index + 1, moments.length)}
         </p>
       </div>
-      <div className="grid grid-cols-2 items-center gap-x-5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <div className="mt-2.5 grid grid-cols-2 items-center gap-x-5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
         <input
           id={id}
           type="range"

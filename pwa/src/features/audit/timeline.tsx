@@ -2,10 +2,12 @@ import { historyApi } from '@everpaw/contracts/audit/history.api';
 import type { HistoryEntry } from '@everpaw/contracts/audit/history.dto';
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
-import { useId, useRef } from 'react';
+import { isInOrder } from '@everpaw/contracts/kernel/time-span';
+import { type ReactNode, useId, useRef } from 'react';
 import { dayOf } from '../../base/dates.ts';
 import { messageOf } from '../../base/http.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { Entry } from './entry.tsx';
 import { Filter } from './filter.tsx';
@@ -17,6 +19,7 @@ type Reading = ReturnType<typeof useTimeline>;
 /** Every event of a memorial in words, newest first, and what to look for among them. */
 export function Timeline({ id, timeline }: { id: string; timeline: Reading }) {
   const { filter, note } = useHistoryAddress();
+  const isAsked = isInOrder(filter.from, filter.to);
   const state = stateOf(timeline);
   const entries = state === 'shown' ? timeline.data?.pages.flatMap((page) => page.entries) : undefined;
   const isOld = state === 'shown' && timeline.isPlaceholderData;
@@ -29,9 +32,9 @@ export function Timeline({ id, timeline }: { id: string; timeline: Reading }) {
         className={`transition-opacity ${isOld ? 'opacity-50' : ''}`}
       >
         <p role="status" className="sr-only">
-          {entries && !isOld && historyMessages.shown(entries.length)}
+          {isAsked && entries && !isOld && historyMessages.shown(entries.length)}
         </p>
-        {entries ? (
+        {!isAsked ? null : entries ? (
           entries.length === 0 ? (
             <EmptyState title={historyMessages.empty} />
           ) : (
@@ -53,18 +56,52 @@ export function Timeline({ id, timeline }: { id: string; timeline: Reading }) {
         )}
       </section>
       {entries && entries.length > 0 && (
-        <p className="flex flex-wrap items-center gap-x-4 border-rule border-t pt-4 text-ink-soft text-small">
-          <a
+        <ul className="grid gap-x-10 gap-y-1 border-rule border-t pt-4 text-ink-soft text-small sm:grid-cols-2">
+          <Download
             href={pathOf(historyApi.csv, { params: { id } })}
-            download
-            className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+            label={historyMessages.download}
+            hint={historyMessages.downloadHint}
+          />
+          <Download
+            href={pathOf(historyApi.file, { params: { id } })}
+            label={historyMessages.downloadProven}
+            hint={historyMessages.downloadProvenHint}
           >
-            {historyMessages.download}
-          </a>
-          {historyMessages.downloadHint}
-        </p>
+            <Link
+              to="/verify"
+              className="inline-flex min-h-11 items-center underline decoration-rule-strong underline-offset-4 hover:text-ink hover:decoration-ink"
+            >
+              {historyMessages.verify}
+            </Link>
+          </Download>
+        </ul>
       )}
     </div>
+  );
+}
+
+function Download({
+  href,
+  label,
+  hint,
+  children,
+}: {
+  href: string;
+  label: string;
+  hint: string;
+  children?: ReactNode;
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 self-start">
+      <a
+        href={href}
+        download
+        className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+      >
+        {label}
+      </a>
+      {hint} {children}
+    </li>
   );
 }
 

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { toBase64 } from '@everpaw/contracts/audit/bytes';
+import { entryOf, formatEntry } from '@everpaw/contracts/audit/entry';
+import type { HistoryEntry } from '@everpaw/contracts/audit/history.dto';
+import {
+  type HistoryEnd,
+  type HistoryLine,
+  historyStatement,
+  lineMark,
+} from '@everpaw/contracts/audit/history-file';
+import { formatTlogProof } from '@everpaw/contracts/audit/tlog-proof';
+import { runSync } from '@everpaw/contracts/audit/work';
+import type { HistoryDoc } from '@everpaw/projections/audit/history.view';
+import { unsignedTypes } from '@everpaw/projections/entity-histories';
+import type { PlacedEvent } from './logged-events.ts';
+import { nodeTools } from './node-tools.ts';
+import type { SignedTree } from './signed-tree.ts';
+
+/** An event of a memorial as it is stored, and what whoever reads may know of it. */
+export type ToldEvent = { doc: HistoryDoc; entry: HistoryEntry };
+
+/** Lines that are made before other work of the thread has its turn. */
+const linesAtOnce = 32;
+
+function loggedOf({ streamId, revision, eventId, type, data, metadata, _id }: HistoryDoc): PlacedEvent {
+  return {
+    stream: streamId,
+    revision: BigInt(revision),
+    id: eventId,
+    type,
+    data: JSON.parse(data),
+    metadata: JSON.parse(metadata),
+    position: _id,
+  };
+}
+
+/**
+ * What is stored of an event, as far as it names nobody whom this reader may not know: keepers learn nothing of
+ * reporters, of those who look after the site, and of the account of whoever signed the guestbook.
+ */
+function contentFor(
+  { data, metadata, type }: PlacedEvent,
+  { by }: HistoryEntry,
+  isAuditor: boolean,
+): Pick<HistoryLine, 'data' | 'metadata'> {
+  const isKnown = by.kind === 'you' || by.kind === 'keeper' || by.kind === 'site';
+  return {
+    ...(isAuditor || !unsignedTypes.includes(type) ? { data } : {}),
+    ...(isAuditor || isKnown ? { metadata } : {}),
+  };
+}
+
+/** The line of an event; null for one that the checkpoint does not cover yet. */
+async function lineOf(
+  { doc, entry: plain }: ToldEvent,
+  tree: SignedTree,
+  isAuditor: boolean,
+): Promise<string | null> {
+  const event = loggedOf(doc);
+  const index = await tree.place(event);
+  if (index === 'newer') return null;
+  const line: HistoryLine = {
+    index,
+    entry: runSync(entryOf(event), nodeTools),
+    ...contentFor(event, plain, isAuditor),
+    plain,
+    proof: index === null ? null : (await tree.proof(index)).map(toBase64),
+  };
+  return JSON.stringify(line);
+}
+
+/**
+ * A history as JSON lines, a piece for each batch of events: `HistoryLine` for each event that the signed checkpoint
+ * covers, then one `HistoryEnd`. It holds one batch at a time, and lets other work have its turn.
+ */
+export async function* historyFile(
+  memorial: string,
+  batches: AsyncIterable<readonly ToldEvent[]>,
+  { tree, isAuditor }: { tree: SignedTree; isAuditor: boolean },
+): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const marks: string[] = [];
+  let newer = 0;
+  for await (const events of batches) {
+    for (let from = 0; from < events.length; from += linesAtOnce) {
+      let piece = '';
+      for (const event of events.slice(from, from + linesAtOnce)) {
+        const line = await lineOf(event, tree, isAuditor);
+        if (line === null) newer += 1;
+        else {
+          marks.push(runSync(lineMark(line), nodeTools));
+          piece += `${line}\n`;
+        }
+      }
+      hash.update(piece);
+      if (piece !== '') yield piece;
+      await nextTurn();
+    }
+  }
+  const summary = { memorial, lines: marks.length, newer, sha256: hash.digest('hex'), marks: marks.join('') };
+  const statement = runSync(historyStatement(tree.origin, summary), nodeTools);
+  const end: HistoryEnd = {
+    ...summary,
+    checkpoint: tree.checkpoint,
+    signature: await tree.signText(statement),
+  };
+  yield `${JSON.stringify(end)}\n`;
+}
+
+/** The `.tlog-proof` file of an event, which carries its entry; null for one that the checkpoint does not cover. */
+export async function proofFile(doc: HistoryDoc, tree: SignedTree): Promise<string | null> {
+  const event = loggedOf(doc);
+  const index = await tree.place(event);
+  if (index === null || index === 'newer') return null;
+  return formatTlogProof({
+    index,
+    hashes: await tree.proof(index),
+    checkpoint: tree.checkpoint,
+    extra: Buffer.from(formatEntry(runSync(entryOf(event), nodeTools))),
+  });
+}

@@ -1,0 +1,127 @@
+import { AuditError } from '@everpaw/contracts/audit/audit-error';
+import { parseVerifierKeys } from '@everpaw/contracts/audit/check-texts';
+import { contentHash, type Entry } from '@everpaw/contracts/audit/entry';
+import type { VerifierKey } from '@everpaw/contracts/audit/signed-note';
+import { hashesAt, parseBundle, tileWidth, widthOf } from '@everpaw/contracts/audit/tile';
+import { findingText, reportLines } from '@everpaw/contracts/audit/verify.messages';
+import { verifyHistory } from '@everpaw/contracts/audit/verify-history';
+import { runSync } from '@everpaw/contracts/audit/work';
+import type { HistoryDoc } from '@everpaw/projections/audit/history.view';
+import { Refused } from '../platform/operator/refused.ts';
+import { withHistoryFile } from './history-file-source.ts';
+import { nodeTools } from './node-tools.ts';
+import type { PublishedLog } from './published-log.ts';
+
+const reportEvery = 20_000;
+
+/** Verifier keys as text, a line each. @throws Refused */
+export function readVerifierKeys(text: string): VerifierKey[] {
+  try {
+    return runSync(parseVerifierKeys(text), nodeTools);
+  } catch (error) {
+    if (error instanceof AuditError) throw new Refused(`This is no verifier key. ${error.message}`);
+    throw error;
+  }
+}
+
+/**
+ * Verifies an exported history with nothing but itself and verifier keys. Answers what holds, in sentences (REL-16).
+ *
+ * @throws Refused naming each line that is changed, missing, added or in another place; or why it cannot be read.
+ */
+export async function verifyHistoryFile(
+  path: string,
+  keys: readonly VerifierKey[],
+  report: (line: string) => void,
+): Promise<string> {
+  const progress = (lines: number) => {
+    if (lines % reportEvery === 0) report(`${lines} lines so far`);
+  };
+  try {
+    const found = await withHistoryFile(path, (source) =>
+      verifyHistory({ source, keys, tools: nodeTools, progress }),
+    );
+    if (found.findings.length > 0)
+      throw new Refused(
+        [...found.findings.map(findingText), ...(found.more > 0 ? [`And ${found.more} more.`] : [])].join(
+          '\n',
+        ),
+      );
+    return reportLines(found).join('\n');
+  } catch (error) {
+    if (error instanceof AuditError) throw new Refused(error.message);
+    const { code } = error as NodeJS.ErrnoException; // only looked at
+    if (code === 'ENOENT' || code === 'EISDIR') throw new Refused(`${path} cannot be read.`);
+    throw error;
+  }
+}
+
+export type VerifyMemorialOptions = {
+  memorial: string;
+  /** The history as people see it: the events of the view, in the order of the log. */
+  history(): AsyncIterable<HistoryDoc>;
+  published: Pick<PublishedLog, 'bundle'>;
+  /** How many leaves the signed checkpoint covers. */
+  size: number;
+  report(line: string): void;
+};
+
+/**
+ * Compares the history of a memorial, as people see it, with all entries of the log: each of its events has the leaf
+ * that it should have, and no other leaf names the memorial. The leaves themselves `verifyLog` has compared.
+ *
+ * @throws Refused naming the event that differs, is missing from the history, or is in no leaf.
+ */
+export async function verifyMemorial(options: VerifyMemorialOptions): Promise<string> {
+  const { memorial, history, size } = options;
+  const shown = new Map<string, string>();
+  for await (const doc of history()) shown.set(`${doc.streamId}/${doc.revision}`, contentOf(doc));
+  let count = 0;
+  for await (const { entry, index } of entriesOf(options)) {
+    if (entry.memorial !== memorial) continue;
+    const name = `${entry.stream}/${entry.revision}`;
+    const content = shown.get(name);
+    if (content === undefined)
+      throw new Refused(`The history leaves out ${name} (${entry.type}), which is leaf ${index} of the log.`);
+    if (content !== `${entry.id} ${entry.type} ${entry.data} ${entry.metadata}`)
+      throw new Refused(`The history shows ${name} (${entry.type}) otherwise than leaf ${index} of the log.`);
+    shown.delete(name);
+    count += 1;
+  }
+  if (count === 0) throw new Refused(`No signed event is of the memorial ${memorial}.`);
+  const newer =
+    shown.size === 0
+      ? []
+      : [
+          `${shown.size} of its events are in none of the ${size} signed leaves: ${[...shown.keys()].slice(0, 5).join(', ')}.`,
+        ];
+  return [
+    `The history of the memorial has ${count} signed events, and the log no other of it.`,
+    ...newer,
+  ].join('\n');
+}
+
+function contentOf({ eventId, type, data, metadata }: HistoryDoc): string {
+  const hashes = [data, metadata].map((text) => runSync(contentHash(JSON.parse(text)), nodeTools));
+  return [eventId, type, ...hashes].join(' ');
+}
+
+/** Every signed entry, a bundle at a time. */
+async function* entriesOf({
+  published,
+  size,
+  report,
+}: VerifyMemorialOptions): AsyncGenerator<{ entry: Entry; index: number }> {
+  const bundles = Math.ceil(hashesAt(0, size) / tileWidth);
+  for (let bundle = 0; bundle < bundles; bundle += 1) {
+    const width = widthOf({ level: 0, index: bundle }, size);
+    const bytes = await published.bundle({ kind: 'entries', index: bundle, width });
+    if (!bytes) throw new Refused('The transparency log is being built again: try again later.');
+    let index = bundle * tileWidth;
+    for (const text of parseBundle(bytes, width)) {
+      yield { entry: JSON.parse(new TextDecoder().decode(text)) as Entry, index }; // made by ourselves just now
+      index += 1;
+    }
+    if (index % reportEvery < tileWidth) report(`${index} of ${size} entries so far`);
+  }
+}

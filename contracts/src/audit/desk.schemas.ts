@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { EndpointSchemas } from '../kernel/endpoint.ts';
+import { positionShape } from '../kernel/moments.ts';
+import { dayOrInstant } from '../kernel/schemas.ts';
+import { isInOrder } from '../kernel/time-span.ts';
+import { catalogue } from './catalogue.dto.ts';
+import { deskEvent, deskPage } from './desk.dto.ts';
+import { maxSubjectLength } from './desk.limits.ts';
+import { deskMessages } from './desk.messages.ts';
+import { type DeskSubjectName, deskSubjects, subjectProblem } from './desk-subjects.ts';
+
+const subjectNames = deskSubjects.map(({ name }) => name) as [DeskSubjectName, ...DeskSubjectName[]]; // there are some
+
+/** Where a page ended: the instant and the position of its last event. */
+const cursorShape = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:.]{12}Z~${positionShape.source.slice(1, -1)}$`);
+
+/** `about` says what `id` is an id of; `type` is a type of event; `from` and `to` are instants, or whole days in UTC. */
+const deskQuery = z
+  .object({
+    about: z.optional(z.enum(subjectNames)),
+    id: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(maxSubjectLength))),
+    type: z.optional(z.string().check(z.regex(/^[A-Za-z]{1,64}$/, deskMessages.unknownType))),
+    from: z.optional(dayOrInstant),
+    to: z.optional(dayOrInstant),
+    cursor: z.optional(z.string().check(z.regex(cursorShape, deskMessages.unknownCursor))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+  })
+  .check((context) => {
+    const { about, id, from, to } = context.value;
+    const refuse = (path: string, message: string) =>
+      context.issues.push({ code: 'custom', path: [path], message, input: context.value });
+    const subject = deskSubjects.find(({ name }) => name === about);
+    if (id !== undefined && !subject) refuse('about', deskMessages.subjectNeeded);
+    const problem = subject && subjectProblem(subject, id ?? '');
+    if (problem) refuse('id', problem);
+    if (!isInOrder(from, to)) refuse('to', deskMessages.daysSwapped);
+  });
+export type DeskQuery = z.infer<typeof deskQuery>;
+
+/** A stream by its name, and a place in it. */
+const ofEvent = z.object({
+  stream: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,119}$/, deskMessages.unknownStream)),
+  revision: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
+});
+
+/** What each endpoint takes and answers, by the same names. */
+export const deskSchemas = {
+  search: { query: deskQuery, answer: deskPage },
+  event: { params: ofEvent, answer: deskEvent },
+  catalogue: { answer: catalogue },
+} as const satisfies Record<string, EndpointSchemas>;

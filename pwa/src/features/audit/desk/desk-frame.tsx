@@ -1,0 +1,58 @@
+import { deskMessages } from '@everpaw/contracts/audit/desk.messages';
+import { isPermitted } from '@everpaw/contracts/kernel/roles';
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useCurrentUser } from '../../../base/current-user.ts';
+import { useScreen } from '../../../base/screen.tsx';
+import { useOpenSignIn } from '../../../base/sign-in.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
+
+/** Shows its content to those who may read the audit history, and says to everybody else why they see nothing. */
+export function ForAuditors({ children }: { children: ReactNode }) {
+  const { user, known } = useCurrentUser();
+  if (user) return isPermitted(user, 'audit.read') ? children : <NotForYou />;
+  return known ? <SignedOut /> : <Waiting />;
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup label={deskMessages.loading} className="page-width grid gap-5 pt-10 sm:pt-14">
+      <Skeleton className="h-12 w-4/5 max-w-xl" />
+      <Skeleton className="h-6 w-full max-w-measure" />
+    </SkeletonGroup>
+  );
+}
+
+function NotForYou() {
+  useScreen(deskMessages.notForYouTitle);
+  return (
+    <div className="page-width pt-10 sm:pt-14">
+      <EmptyState title={deskMessages.notForYouTitle} level={1}>
+        {deskMessages.notForYou}
+      </EmptyState>
+    </div>
+  );
+}
+
+function SignedOut() {
+  useScreen(deskMessages.signInTitle);
+  const openSignIn = useOpenSignIn();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="page-width pt-10 sm:pt-14">
+      <EmptyState
+        title={deskMessages.signInTitle}
+        level={1}
+        action={
+          <Button onClick={() => openSignIn({ tab: 'sign-in', redirect: pathname + search })}>
+            {siteLabels.signIn}
+          </Button>
+        }
+      >
+        {deskMessages.signInText}
+      </EmptyState>
+    </div>
+  );
+}

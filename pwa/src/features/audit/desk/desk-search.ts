@@ -1,0 +1,51 @@
+import { deskMessages } from '@everpaw/contracts/audit/desk.messages';
+import { deskSubjects, subjectProblem } from '@everpaw/contracts/audit/desk-subjects';
+import { isCalendarDate } from '@everpaw/contracts/kernel/moments';
+import { isInOrder } from '@everpaw/contracts/kernel/time-span';
+
+/** What is looked for at the desk, as it stands in the page's address; an empty text is no condition. */
+export type DeskSearch = { about: string; id: string; type: string; from: string; to: string };
+
+export const everything: DeskSearch = { about: '', id: '', type: '', from: '', to: '' };
+
+const names = Object.keys(everything) as (keyof DeskSearch)[]; // its own
+
+/** What the page's address asks for. */
+export function readSearch(params: URLSearchParams): DeskSearch {
+  const read = Object.fromEntries(names.map((name) => [name, params.get(name)?.trim() ?? '']));
+  return { ...everything, ...read };
+}
+
+/** The query of an address for it, without what is empty. */
+export function searchText(search: DeskSearch): string {
+  const asked = names.filter((name) => search[name] !== '');
+  return new URLSearchParams(asked.map((name) => [name, search[name]])).toString();
+}
+
+/** What is wrong with it, by field; nothing when it can be asked. */
+export function searchProblems({
+  about,
+  id,
+  from,
+  to,
+}: DeskSearch): Partial<Record<keyof DeskSearch, string>> {
+  const subject = deskSubjects.find(({ name }) => name === about);
+  const ofId = subject ? subjectProblem(subject, id.toLowerCase()) : null;
+  const ofDays = isInOrder(from, to) ? null : deskMessages.daysSwapped;
+  const notADay = (day: string) => day !== '' && !isCalendarDate(day);
+  return {
+    ...(!subject && (id !== '' || about !== '') ? { about: deskMessages.subjectNeeded } : {}),
+    ...(ofId ? { id: ofId } : {}),
+    ...(notADay(from) ? { from: deskMessages.unknownDay } : {}),
+    ...(notADay(to) ? { to: deskMessages.unknownDay } : ofDays ? { to: ofDays } : {}),
+  };
+}
+
+/** A type's name in words: `TributeSigned` is `Tribute signed`. */
+export function typeWords(type: string): string {
+  const words = type.replace(
+    /([a-z])([A-Z])/g,
+    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+  );
+  return words;
+}

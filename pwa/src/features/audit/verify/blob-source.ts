@@ -1,0 +1,54 @@
+import { AuditError } from '@everpaw/contracts/audit/audit-error';
+import type { HistorySource } from '@everpaw/contracts/audit/verify-history';
+
+/** The largest file that is checked here, in bytes: the browser hashes it as a whole. */
+export const largestHistory = 256 * 1024 * 1024;
+const longestLine = 16 * 1024 * 1024;
+const longestEnd = 64 * 1024 * 1024;
+const firstTail = 64 * 1024;
+
+const malformed = (why: string) => new AuditError('history-malformed', why);
+
+/** Where the last line begins, and its text. */
+async function lastLine(file: Blob): Promise<{ start: number; text: string }> {
+  if (file.size < 2 || (await file.slice(-1).text()) !== '\n')
+    throw malformed('The file does not end with a whole line.');
+  for (let length = Math.min(firstTail, file.size); ; length = Math.min(length * 4, file.size)) {
+    const tail = new Uint8Array(await file.slice(file.size - length, file.size - 1).arrayBuffer());
+    const at = tail.lastIndexOf(0x0a);
+    if (at >= 0 || length === file.size)
+      return { start: file.size - length + at + 1, text: new TextDecoder().decode(tail.subarray(at + 1)) };
+    if (length > longestEnd) throw malformed('The last line is too long.');
+  }
+}
+
+/** The lines of a file, a piece of it at a time. Each piece is read in a turn of its own, so that the page stays awake. */
+async function* linesOf(file: Blob): AsyncGenerator<string> {
+  const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      const lines = (rest + value).split('\n');
+      rest = lines.pop() ?? '';
+      if (rest.length > longestLine) throw malformed('A line is too long.');
+      yield* lines;
+    }
+    if (rest !== '') yield rest;
+  } finally {
+    await reader.cancel();
+  }
+}
+
+/** An exported history as a file that somebody has chosen. @throws AuditError `history-malformed` */
+export async function blobSource(file: Blob): Promise<HistorySource & { text: string }> {
+  const { start, text } = await lastLine(file);
+  const before = file.slice(0, start);
+  return {
+    text,
+    last: async () => text,
+    lines: () => linesOf(before),
+    hash: async () => new Uint8Array(await crypto.subtle.digest('SHA-256', await before.arrayBuffer())),
+  };
+}

@@ -1,0 +1,163 @@
+import { auditApi } from '@everpaw/contracts/audit/audit.api';
+import { AuditError } from '@everpaw/contracts/audit/audit-error';
+import { verifyPageMessages as texts } from '@everpaw/contracts/audit/verify-page.messages';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useScreen } from '../../../base/screen.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { type CheckResult, checkFiles } from './check-files.ts';
+import { FileChoice } from './file-choice.tsx';
+import { Results } from './results.tsx';
+import { knowsEd25519, webTools } from './web-tools.ts';
+
+type Progress = { name: string; share: number };
+
+/** Checks files of the transparency log on this device alone: it works without a connection, and asks nobody. */
+export default function VerifyScreen() {
+  useScreen(texts.title);
+  const canVerify = useEd25519();
+  const { files, keyText, keyError, filesError, progress, results, choose, leaveOut, setKeyText, check } =
+    useCheck();
+
+  return (
+    <div className="page-width pt-10 sm:pt-16">
+      <header className="max-w-[44rem]">
+        <h1 className="text-title">{texts.title}</h1>
+        <p className="mt-4 text-ink-soft text-lead">{texts.intro}</p>
+      </header>
+      {!canVerify && (
+        <p role="alert" className="mt-8 max-w-[44rem] border-danger border-l-4 bg-danger-wash px-4 py-3">
+          {texts.noEd25519}
+        </p>
+      )}
+      <form onSubmit={(event) => void check(event)} className="mt-10 grid max-w-[44rem] gap-9" noValidate>
+        <FileChoice files={files} error={filesError} onChoose={choose} onLeaveOut={leaveOut} />
+        <TextArea
+          label={texts.keyLabel}
+          hint={
+            <>
+              {texts.keyHint}{' '}
+              <a
+                href={pathOf(auditApi.key, {})}
+                target="_blank"
+                rel="noreferrer"
+                className="underline underline-offset-4"
+              >
+                {texts.ownKey}
+              </a>
+            </>
+          }
+          error={keyError}
+          rows={2}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          className="font-mono text-small [overflow-wrap:anywhere]"
+          value={keyText}
+          onChange={({ target }) => setKeyText(target.value)}
+        />
+        <div>
+          <Button
+            type="submit"
+            size="large"
+            busy={progress !== null}
+            busyLabel={texts.checking}
+            disabled={!canVerify}
+          >
+            {texts.check}
+          </Button>
+          {progress && (
+            <div className="mt-5">
+              <ProgressBar label={texts.progress(progress.name)} value={Math.round(progress.share * 100)} />
+            </div>
+          )}
+        </div>
+      </form>
+      <Results results={results} />
+    </div>
+  );
+}
+
+/** What is checked, with which key, and what came of it. */
+function useCheck() {
+  const [keyText, setKeyText] = useState('');
+  const [keyError, setKeyError] = useState<string | null>(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [filesError, setFilesError] = useState<string | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [results, setResults] = useState<readonly CheckResult[] | null>(null);
+
+  function choose(chosen: readonly File[]) {
+    setFiles((before) => [
+      ...before.filter(({ name }) => !chosen.some((file) => file.name === name)),
+      ...chosen,
+    ]);
+    setFilesError(null);
+    setResults(null);
+  }
+
+  async function check(event: FormEvent) {
+    event.preventDefault();
+    if (progress) return;
+    setResults(null);
+    setKeyError(null);
+    setFilesError(files.length === 0 ? texts.needsFiles : null);
+    if (files.length === 0) return;
+    setProgress({ name: files[0]?.name ?? '', share: 0 });
+    try {
+      setResults(
+        await checkFiles({
+          files,
+          keyText,
+          tools: webTools(crypto.subtle),
+          progress: inSteps((name, share) => setProgress({ name, share })),
+        }),
+      );
+    } catch (error) {
+      // What can be wrong beside the files is the key.
+      if (!(error instanceof AuditError)) throw error;
+      setKeyError(error.message);
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return {
+    files,
+    keyText,
+    keyError,
+    filesError,
+    progress,
+    results,
+    choose,
+    leaveOut: (left: File) => setFiles(files.filter((file) => file !== left)),
+    setKeyText,
+    check,
+  };
+}
+
+/** Whether signatures can be checked here; assumed until the browser has answered. */
+function useEd25519(): boolean {
+  const [known, setKnown] = useState(true);
+  useEffect(() => {
+    let isThere = true;
+    void knowsEd25519(crypto.subtle).then((can) => isThere && setKnown(can));
+    return () => {
+      isThere = false;
+    };
+  }, []);
+  return known;
+}
+
+/** Tells of each hundredth once: a line of a history takes less than drawing it would. */
+function inSteps(tell: (name: string, share: number) => void): (name: string, share: number) => void {
+  let last = '';
+  return (name, share) => {
+    const step = `${name} ${Math.round(share * 100)}`;
+    if (step === last) return;
+    last = step;
+    tell(name, share);
+  };
+}
