@@ -1,0 +1,17 @@
+/** An archive is not what was written; nothing of it is to be used. */
+export class ArchiveDamaged extends Error {
+  override readonly name = 'ArchiveDamaged';
+
+  constructor(why: string) {
+    super(`The archive is damaged: ${why}`);
+  }
+}
+
+/** An archive is encrypted with another passphrase than the one that is set, or none is set. */
+export class ArchiveLocked extends Error {
+  override readonly name = 'ArchiveLocked';
+
+  constructor() {
+    super('The archive is encrypted: set the ARCHIVE_PASSPHRASE that it was made with');
+  }
+}

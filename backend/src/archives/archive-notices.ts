@@ -1,0 +1,81 @@
+import { archiveEmailMessages as messages } from '@everpaw/contracts/archives/archive-emails.messages';
+import { archiveRunsProjection } from '@everpaw/projections/archives/archive-runs.projection';
+import { type ArchiveRunDoc, archiveRunOf } from '@everpaw/projections/archives/archive-runs.view';
+import { archiveSchedulesProjection } from '@everpaw/projections/archives/archive-schedules.projection';
+import type { ArchiveScheduleDoc } from '@everpaw/projections/archives/archive-schedules.view';
+import { Logger } from '@nestjs/common';
+import type { EmailWriter } from '../platform/email/email-jobs.ts';
+import type { Job, JobData } from '../platform/jobs/job-queue.ts';
+import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import { requireReached } from '../platform/projections/require-reached.ts';
+import { callWebhook, type WebhookOptions, WebhookRefused } from './webhook.ts';
+
+type Parts = {
+  engine: Pick<ProjectionEngine, 'model' | 'waitFor'>;
+  /** The origin of the links. */
+  origin: string;
+};
+
+const views = [archiveSchedulesProjection.name, archiveRunsProjection.name];
+
+type Ended = { schedule: ArchiveScheduleDoc; run: ArchiveRunDoc };
+
+/** A run that has ended, and its schedule; null when there is nothing to tell any more. */
+async function endedOf({ engine }: Parts, { runId, position }: JobData): Promise<Ended | null> {
+  await requireReached(engine, views, position);
+  const run = await engine
+    .model<ArchiveRunDoc>(archiveRunsProjection.name)
+    .findById(String(runId))
+    .lean<ArchiveRunDoc>();
+  if (!run || run.status === 'running') return null;
+  const schedule = await engine
+    .model<ArchiveScheduleDoc>(archiveSchedulesProjection.name)
+    .findById(run.scheduleId)
+    .lean<ArchiveScheduleDoc>();
+  return schedule && { schedule, run };
+}
+
+/** The email that tells what became of a run, to whom the schedule names. */
+export function archiveEmails(parts: Parts): Record<'archive-run', EmailWriter> {
+  return {
+    async 'archive-run'(data) {
+      const ended = await endedOf(parts, data);
+      const to = ended?.schedule.notificationEmail;
+      if (!ended || !to) return null;
+      const { schedule, run } = ended;
+      const isDone = run.status === 'completed';
+      return {
+        to,
+        subject: isDone ? messages.doneSubject(schedule.name) : messages.failedSubject(schedule.name),
+        paragraphs: isDone
+          ? [messages.doneText(run.archiveName), run.output ?? '']
+          : [
+              messages.failedText(run.error ?? ''),
+              ...(schedule.status === 'failed' ? [messages.stoppedText] : []),
+            ],
+        action: { label: messages.action, url: `${parts.origin}/admin?tool=archives` },
+        closing: messages.closing,
+      };
+    },
+  };
+}
+
+const logger = new Logger('archives');
+
+/** The job that tells another site what became of a run. An address that may not be called is not tried again. */
+export function archiveWebhook(
+  parts: Parts & { webhook: WebhookOptions },
+): (job: Pick<Job, 'data'>) => Promise<void> {
+  return async ({ data }) => {
+    const ended = await endedOf(parts, data);
+    const url = ended?.schedule.webhookUrl;
+    if (!ended || !url) return;
+    const { _id: id, name, status } = ended.schedule;
+    try {
+      await callWebhook(url, { schedule: { id, name, status }, run: archiveRunOf(ended.run) }, parts.webhook);
+    } catch (error) {
+      if (!(error instanceof WebhookRefused)) throw error;
+      logger.warn(`The webhook of the archive schedule ${id} is not called: ${error.message}`);
+    }
+  };
+}

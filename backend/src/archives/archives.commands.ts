@@ -1,0 +1,69 @@
+import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
+import {
+  type ArchiveScheduleCommand,
+  archiveScheduleData,
+  archiveScheduleIdData,
+  completeRunData,
+  failRunData,
+  forgetContactData,
+  noteRewriteData,
+  removeArchiveData,
+  startRunData,
+} from '@everpaw/contracts/archives/archive-schedule.commands';
+import {
+  type ArchiveScheduleContext,
+  archiveScheduleDecider,
+} from '@everpaw/contracts/archives/archive-schedule.decider';
+import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
+import { accountStream } from '../accounts/accounts.commands.ts';
+import { memorialStream } from '../memorials/memorials.commands.ts';
+import { handles, type Load } from '../platform/commands/command-definition.ts';
+import type { InputsOf } from '../platform/commands/command-map.ts';
+
+const archiveSchemas = {
+  CreateArchiveSchedule: archiveScheduleData,
+  ChangeArchiveSchedule: archiveScheduleData,
+  PauseArchiveSchedule: archiveScheduleIdData,
+  ActivateArchiveSchedule: archiveScheduleIdData,
+  DisableArchiveSchedule: archiveScheduleIdData,
+  ForgetArchiveContact: forgetContactData,
+  StartArchiveRun: startRunData,
+  CompleteArchiveRun: completeRunData,
+  FailArchiveRun: failRunData,
+  NoteArchiveRewrite: noteRewriteData,
+  RemoveArchive: removeArchiveData,
+};
+
+declare module '../platform/commands/command-map.ts' {
+  interface CommandMap extends InputsOf<typeof archiveSchemas> {}
+}
+
+/** What this site can do for its schedules. */
+export type ArchiveAbilities = { siteId: string; canEncrypt: boolean; webhookHosts: readonly string[] };
+
+export function archiveScheduleStream(scheduleId: string): string {
+  return `archive-schedule-${scheduleId}`;
+}
+
+async function hasEntity(command: ArchiveScheduleCommand, siteId: string, load: Load): Promise<boolean> {
+  if (command.type !== 'CreateArchiveSchedule' && command.type !== 'ChangeArchiveSchedule') return true;
+  const { entityType, entityId } = command.data;
+  if (entityType === 'site') return entityId === siteId;
+  const { status } = await load(memorialDecider, memorialStream(entityId));
+  return status === 'active' || status === 'deleted';
+}
+
+export function archiveCommands({ siteId, canEncrypt, webhookHosts }: ArchiveAbilities) {
+  return handles({
+    decider: archiveScheduleDecider,
+    commands: archiveSchemas,
+    stream: (data: ArchiveScheduleCommand['data']) => archiveScheduleStream(data.scheduleId),
+    async context(command, load): Promise<ArchiveScheduleContext> {
+      const { actor } = command.meta;
+      const site = { hasEntity: await hasEntity(command, siteId, load), canEncrypt, webhookHosts };
+      if (actor.kind !== 'account') return { ...site, asker: null };
+      const asker = await load(accountDecider, accountStream(actor.accountId));
+      return { ...site, asker: asker.status === 'active' ? asker : null };
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import type { ArchiveSchedule } from '@everpaw/contracts/archives/archive.dto';
+import {
+  archiveRunsPageSize,
+  listedArchiveSchedules,
+} from '@everpaw/contracts/archives/archive-schedule.limits';
+import { archiveRefusals } from '@everpaw/contracts/archives/archive-schedule.messages';
+import type { ArchiveRunsPage, ArchiveSchedulesList } from '@everpaw/contracts/archives/archives.schemas';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { archiveRunsProjection } from '@everpaw/projections/archives/archive-runs.projection';
+import { type ArchiveRunDoc, archiveRunOf } from '@everpaw/projections/archives/archive-runs.view';
+import { archiveSchedulesProjection } from '@everpaw/projections/archives/archive-schedules.projection';
+import {
+  type ArchiveScheduleDoc,
+  archiveScheduleOf,
+} from '@everpaw/projections/archives/archive-schedules.view';
+import { Inject, Injectable } from '@nestjs/common';
+import { cursorOf, parseCursor } from '../platform/http/page-cursor.ts';
+import { ARCHIVE_ABILITIES, ARCHIVES } from '../platform/platform.tokens.ts';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import type { ArchiveStore } from './archive-store.ts';
+import type { ArchiveAbilities } from './archives.commands.ts';
+
+/** What those may ask who manage archives. */
+@Injectable()
+export class ArchiveQueries {
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(ARCHIVES) private readonly archives: ArchiveStore,
+    @Inject(ARCHIVE_ABILITIES) private readonly abilities: ArchiveAbilities,
+  ) {}
+
+  /** All schedules by their names. */
+  async list(): Promise<ArchiveSchedulesList> {
+    const docs = await this.readModels
+      .model(archiveSchedulesProjection)
+      .find({})
+      .sort({ name: 1, _id: 1 })
+      .limit(listedArchiveSchedules)
+      .lean<ArchiveScheduleDoc[]>();
+    const { siteId, canEncrypt, webhookHosts } = this.abilities;
+    return { schedules: docs.map(archiveScheduleOf), siteId, canEncrypt, webhookHosts: [...webhookHosts] };
+  }
+
+  /** Throws `not-found` when there is no such schedule. */
+  async one(id: string): Promise<ArchiveSchedule> {
+    const doc = await this.readModels
+      .model(archiveSchedulesProjection)
+      .findById(id)
+      .lean<ArchiveScheduleDoc>();
+    if (!doc) throw new DomainError('not-found', 'archive-schedule-not-found', archiveRefusals.notFound);
+    return archiveScheduleOf(doc);
+  }
+
+  /** The runs of a schedule, newest first. */
+  async runs(scheduleId: string, cursor: string | undefined): Promise<ArchiveRunsPage> {
+    await this.one(scheduleId);
+    const after = cursor === undefined ? null : parseCursor(cursor);
+    const older = after
+      ? {
+          $or: [
+            { startedAt: { $lt: after.createdAt } },
+            { startedAt: after.createdAt, _id: { $lt: after.id } },
+          ],
+        }
+      : {};
+    const docs = await this.readModels
+      .model(archiveRunsProjection)
+      .find({ scheduleId, ...older })
+      .sort({ startedAt: -1, _id: -1 })
+      .limit(archiveRunsPageSize + 1)
+      .lean<ArchiveRunDoc[]>();
+    const shown = docs.slice(0, archiveRunsPageSize);
+    const last = shown.at(-1);
+    const isMore = docs.length > archiveRunsPageSize && last;
+    return {
+      runs: shown.map(archiveRunOf),
+      nextCursor: isMore ? cursorOf({ createdAt: last.startedAt, id: last._id }) : null,
+    };
+  }
+
+  /** The archive of a run that is kept. Throws `not-found` when there is none. */
+  async archive(scheduleId: string, runId: string) {
+    const run = await this.readModels.model(archiveRunsProjection).findById(runId).lean<ArchiveRunDoc>();
+    const archive = run?.isKept && run.scheduleId === scheduleId ? await this.archives.read(runId) : null;
+    if (!archive) throw new DomainError('not-found', 'archive-not-found', archiveRefusals.noArchive);
+    return archive;
+  }
+}

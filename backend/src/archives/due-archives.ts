@@ -1,0 +1,45 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { archiveSchedulesProjection } from '@everpaw/projections/archives/archive-schedules.projection';
+import type { ArchiveScheduleDoc } from '@everpaw/projections/archives/archive-schedules.view';
+import { v5 as uuidv5 } from 'uuid';
+import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+
+type Parts = {
+  engine: Pick<ProjectionEngine, 'model'>;
+  executor: Pick<CommandExecutor, 'execute'>;
+};
+
+const space = 'e6a0a5f4-0c5f-5d0e-9b55-1d7f3c9b2a10';
+/** Schedules that are begun in one round; the rest follow in the next. */
+const atOnce = 100;
+
+/**
+ * Begins the runs that are due by `now`; answers how many were asked for. Several processes may ask for the same one,
+ * and a view that is behind may name one that is over: its schedule decides.
+ */
+export function dueArchives({ engine, executor }: Parts): (now: Date) => Promise<number> {
+  return async (now) => {
+    const due = await engine
+      .model<ArchiveScheduleDoc>(archiveSchedulesProjection.name)
+      .find({ status: 'active', nextRunAt: { $lte: now.toISOString() } })
+      .sort({ nextRunAt: 1 })
+      .limit(atOnce)
+      .lean<ArchiveScheduleDoc[]>();
+    for (const { _id: scheduleId, nextRunAt: dueAt } of due) {
+      const runId = uuidv5(`${scheduleId} ${dueAt}`, space);
+      try {
+        await executor.execute({
+          type: 'StartArchiveRun',
+          data: { scheduleId, runId, dueAt },
+          commandId: runId,
+          actor: { kind: 'system', name: 'archives' },
+        });
+      } catch (error) {
+        // The one before it is still being made: it is asked for again in the next round.
+        if (!(error instanceof DomainError) || error.kind !== 'conflict') throw error;
+      }
+    }
+    return due.length;
+  };
+}

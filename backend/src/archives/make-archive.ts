@@ -1,0 +1,259 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { RecordedEvent } from '@eventstore/db-client';
+import type { ArchiveEntityType } from '@everpaw/contracts/archives/archive-schedule.limits';
+import { historyProjection } from '@everpaw/projections/audit/history.projection';
+import type { HistoryDoc } from '@everpaw/projections/audit/history.view';
+import type { SignedLogs } from '../audit/signed-log.ts';
+import { type NamedPicture, picturesOf } from '../media/named-pictures.ts';
+import type { Uploads } from '../media/uploads.ts';
+import type { EventLog } from '../platform/event-log/event-log.ts';
+import { formatPosition, parsePosition } from '../platform/event-log/position.ts';
+import type { PersonKeys } from '../platform/keys/person-keys.ts';
+import type { MediaStore } from '../platform/media-store/media-store.ts';
+import { headOf } from '../platform/projections/log-source.ts';
+import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import { requireReached } from '../platform/projections/require-reached.ts';
+import type { Serialiser } from '../platform/serialisation/serialiser.ts';
+import {
+  type ArchivedEvent,
+  type ArchiveHead,
+  archiveParts,
+  linesIn,
+  partOf,
+  personOf,
+  withSums,
+} from './archive-format.ts';
+import type { TarEntry } from './tar.ts';
+
+/** What an archive is made from. */
+export type ArchiveSources = {
+  /** The identity of the site. */
+  siteId: string;
+  /** The secret that names the reservations of addresses. */
+  secret: string;
+  log: Pick<EventLog, 'readAll'>;
+  serialiser: Pick<Serialiser, 'deserialise'>;
+  keys: Pick<PersonKeys, 'find'>;
+  signedLogs: Pick<SignedLogs, 'current'>;
+  engine: Pick<ProjectionEngine, 'model' | 'waitFor'>;
+  uploads: Pick<Uploads, 'page'>;
+  media: MediaStore;
+};
+
+export type ArchiveSubject = { entityType: ArchiveEntityType; entityId: string };
+
+/** The memorial, or the site, has no event: there is nothing to archive. */
+export class NothingToArchive extends Error {
+  override readonly name = 'NothingToArchive';
+}
+
+const atOnce = 200;
+
+/** What has been seen of the events so far. */
+type Seen = {
+  events: number;
+  photos: number;
+  people: Set<string>;
+  /** Of each photo: the people who put it on a page. */
+  pictures: Map<string, Set<string>>;
+};
+
+/** Every event of the log up to a position, in its order. */
+async function* allEvents({ log }: ArchiveSources, to: string): AsyncGenerator<RecordedEvent> {
+  for await (const { event } of log.readAll({ direction: 'forwards', fromPosition: 'start' })) {
+    if (!event?.position) continue;
+    if (formatPosition(event.position) > to) return;
+    if (event.isJson && !event.type.startsWith('$') && !event.streamId.startsWith('$')) yield event;
+  }
+}
+
+/** The events of a memorial up to a position: the view knows where they are, the log what they are. */
+async function* memorialEvents(
+  { log, engine }: ArchiveSources,
+  memorialId: string,
+  to: string,
+): AsyncGenerator<RecordedEvent> {
+  await requireReached(engine, [historyProjection.name], to);
+  const revisions = new Map<string, bigint>();
+  for (let after = ''; ; ) {
+    const docs = await engine
+      .model<HistoryDoc>(historyProjection.name)
+      .find({ memorialId, _id: { $gt: after, $lte: to } })
+      .sort({ _id: 1 })
+      .select({ _id: 1 })
+      .limit(atOnce)
+      .lean<Pick<HistoryDoc, '_id'>[]>();
+    for (const { _id } of docs) {
+      const event = await eventAt(log, _id);
+      const before = revisions.get(event.streamId) ?? -1n;
+      // Numbered anew they would be other events.
+      if (event.revision !== before + 1n)
+        throw new Error(`The history of the memorial leaves out an event of ${event.streamId}`);
+      revisions.set(event.streamId, event.revision);
+      yield event;
+    }
+    if (docs.length < atOnce) return;
+    after = docs.at(-1)?._id ?? after;
+  }
+}
+
+async function eventAt(log: ArchiveSources['log'], position: string): Promise<RecordedEvent> {
+  const read = log.readAll({ direction: 'forwards', fromPosition: parsePosition(position), maxCount: 1 });
+  for await (const { event } of read)
+    if (event?.position && formatPosition(event.position) === position) return event;
+  throw new Error(`The log holds no event at ${position}`);
+}
+
+function archived({ position, ...event }: RecordedEvent): ArchivedEvent {
+  if (!position) throw new TypeError('An event of the whole log has a position');
+  return {
+    position: formatPosition(position),
+    stream: event.streamId,
+    revision: String(event.revision),
+    id: event.id,
+    type: event.type,
+    data: event.data,
+    metadata: event.metadata ?? null,
+    created: event.created.getTime(),
+  };
+}
+
+/** Notes whose keys the events need, and whose photos they name. */
+async function look(
+  { serialiser }: ArchiveSources,
+  seen: Seen,
+  events: readonly RecordedEvent[],
+): Promise<void> {
+  for (const event of events) {
+    const person = personOf(event);
+    if (person !== null) seen.people.add(person);
+  }
+  const note = ({ sha256, person }: NamedPicture) => {
+    const people = seen.pictures.get(sha256) ?? new Set();
+    if (person !== null) people.add(person);
+    seen.pictures.set(sha256, people);
+  };
+  for (const picture of picturesOf(await serialiser.deserialise(events))) note(picture);
+}
+
+/** The events as lines; what they need is noted in `seen` on the way. */
+async function* eventLines(
+  sources: ArchiveSources,
+  events: AsyncIterable<RecordedEvent>,
+  seen: Seen,
+): AsyncGenerator<ArchivedEvent> {
+  let batch: RecordedEvent[] = [];
+  for await (const event of events) {
+    seen.events += 1;
+    if (batch.push(event) >= atOnce) {
+      await look(sources, seen, batch);
+      batch = [];
+      await nextTurn();
+    }
+    yield archived(event);
+  }
+  await look(sources, seen, batch);
+}
+
+function* batches<T>(all: Iterable<T>): Generator<T[]> {
+  let batch: T[] = [];
+  for (const one of all)
+    if (batch.push(one) >= atOnce) {
+      yield batch;
+      batch = [];
+    }
+  if (batch.length > 0) yield batch;
+}
+
+async function* peopleLines({ keys }: ArchiveSources, { people }: Seen) {
+  for (const batch of batches(people)) {
+    const found = await keys.find(batch);
+    for (const person of batch) {
+      const key = found.get(person);
+      if (key === undefined) throw new Error(`The key of ${person} is not known`);
+      yield { person, key: key?.toString('base64') ?? null };
+    }
+  }
+}
+
+/** Who sent which photo; a photo that no event names is its sender's. */
+async function* uploadLines({ uploads }: ArchiveSources, { pictures }: Seen) {
+  for (let after = ''; ; ) {
+    const page = await uploads.page(after, atOnce);
+    for (const { id: _, at, retired, ...upload } of page) {
+      if (!pictures.has(upload.sha256)) pictures.set(upload.sha256, new Set([upload.accountId]));
+      yield { ...upload, at: at.toISOString(), retired: retired?.toISOString() ?? null };
+    }
+    if (page.length < atOnce) return;
+    after = page.at(-1)?.id ?? after;
+  }
+}
+
+function* pictureLines({ pictures }: Seen) {
+  for (const [sha256, people] of pictures) yield { sha256, people: [...people] };
+}
+
+/** The files of the photos that are there; what was removed is not. */
+async function* mediaParts({ media }: ArchiveSources, seen: Seen): AsyncGenerator<TarEntry> {
+  for (const sha256 of seen.pictures.keys()) {
+    let isThere = false;
+    for await (const key of media.list(sha256)) {
+      const object = await media.get(key);
+      if (!object) continue;
+      isThere = true;
+      yield { name: `${archiveParts.media}/${key}`, size: object.size, content: object.stream };
+    }
+    if (isThere) seen.photos += 1;
+  }
+}
+
+/** An archive that is being made: its parts, and once they were read, whose keys are in it and what it holds. */
+export type MadeArchive = {
+  parts: AsyncIterable<TarEntry>;
+  people(): readonly string[];
+  counted(): { events: number; photos: number };
+};
+
+/**
+ * Makes an archive of everything that the log holds now of a memorial, or of the whole site. Nothing is held whole but
+ * the names of people and photos. A key that is destroyed meanwhile may still be in it: whoever keeps it looks again.
+ *
+ * @throws NothingToArchive
+ */
+export async function makeArchive(
+  sources: ArchiveSources,
+  { entityType, entityId, ...made }: ArchiveSubject & { archiveName: string; madeAt: string },
+): Promise<MadeArchive> {
+  // In this order, so that the checkpoint is one of the events that follow.
+  const log = await sources.signedLogs.current();
+  const position = await headOf(sources.log);
+  const seen: Seen = { events: 0, photos: 0, people: new Set(), pictures: new Map() };
+  const isSite = entityType === 'site';
+  const { siteId, secret } = sources;
+  const head: ArchiveHead = {
+    format: 'everpaw-archive',
+    version: 1,
+    archiveName: made.archiveName,
+    entityType,
+    entityId,
+    siteId,
+    madeAt: made.madeAt,
+    position,
+  };
+  async function* parts(): AsyncGenerator<TarEntry> {
+    yield partOf(archiveParts.head, `${JSON.stringify(head, null, 2)}\n`);
+    const events = isSite ? allEvents(sources, position) : memorialEvents(sources, entityId, position);
+    yield* linesIn(archiveParts.events, eventLines(sources, events, seen));
+    if (seen.events === 0) throw new NothingToArchive();
+    if (log) yield partOf(archiveParts.log, `${JSON.stringify(log, null, 2)}\n`);
+    yield* linesIn(archiveParts.people, peopleLines(sources, seen));
+    if (isSite) {
+      yield partOf(archiveParts.site, `${JSON.stringify({ secret })}\n`);
+      yield* linesIn(archiveParts.uploads, uploadLines(sources, seen));
+    }
+    yield* linesIn(archiveParts.pictures, pictureLines(seen));
+    yield* mediaParts(sources, seen);
+  }
+  const counted = () => ({ events: seen.events, photos: seen.photos });
+  return { parts: withSums(parts(), counted), people: () => [...seen.people], counted };
+}

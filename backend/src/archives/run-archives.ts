@@ -1,0 +1,172 @@
+import { archiveScheduleDecider } from '@everpaw/contracts/archives/archive-schedule.decider';
+import { archiveEntityTypes } from '@everpaw/contracts/archives/archive-schedule.limits';
+import { type ArchiveRunError, archiveOutput } from '@everpaw/contracts/archives/archive-schedule.messages';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { instant, uuid } from '@everpaw/contracts/kernel/schemas';
+import { Logger } from '@nestjs/common';
+import { v5 as uuidv5 } from 'uuid';
+import * as z from 'zod/mini';
+import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { CommandMap, CommandType } from '../platform/commands/command-map.ts';
+import type { StreamStates } from '../platform/commands/stream-states.ts';
+import type { Job } from '../platform/jobs/job-queue.ts';
+import { errorName } from '../platform/jobs/run-job.ts';
+import { ArchiveDamaged, ArchiveLocked } from './archive-damaged.ts';
+import { sealed, unsealed } from './archive-sealing.ts';
+import { type ArchiveStore, ArchiveTooLarge } from './archive-store.ts';
+import { archiveScheduleStream } from './archives.commands.ts';
+import { type ArchiveSources, type MadeArchive, makeArchive, NothingToArchive } from './make-archive.ts';
+import { destroyedAmong, rewriteArchive } from './rewrite-archive.ts';
+import { readTar, writeTar } from './tar.ts';
+
+export type ArchiveRunParts = {
+  sources: ArchiveSources;
+  archives: ArchiveStore;
+  executor: Pick<CommandExecutor, 'executeReceived'>;
+  states: StreamStates;
+  /** What archives are encrypted with; null: none is. */
+  passphrase: string | null;
+  clock: () => Date;
+};
+
+const runData = z.object({
+  scheduleId: uuid,
+  runId: uuid,
+  archiveName: z.string(),
+  entityType: z.enum(archiveEntityTypes),
+  entityId: uuid,
+  maxBackupSize: z.nullable(z.number()),
+  compressionEnabled: z.boolean(),
+  encryptionEnabled: z.boolean(),
+  startedAt: instant,
+});
+type RunData = z.infer<typeof runData>;
+const runIds = z.object({ scheduleId: uuid, runId: uuid });
+
+const space = 'c1a3f5b2-7d7e-5a57-8f0b-6c2f2a1f9e31';
+const outages = new Set([
+  'MediaStoreUnavailable',
+  'QueueUnavailable',
+  'UnavailableError',
+  'MongoNetworkError',
+]);
+const logger = new Logger('archives');
+
+class NoPassphrase extends Error {}
+
+/** Why a run came to nothing, in the words of its log. */
+function reasonOf(error: unknown): ArchiveRunError {
+  if (error instanceof ArchiveTooLarge) return 'too-large';
+  if (error instanceof NothingToArchive) return 'no-entity';
+  if (error instanceof NoPassphrase) return 'no-passphrase';
+  const isOutage =
+    error instanceof DomainError ? error.kind === 'unavailable' : outages.has(errorName(error));
+  return isOutage ? 'unavailable' : 'failed';
+}
+
+/** Has the site say what became of an archive; the same again is the same. */
+function sayer({ executor }: ArchiveRunParts) {
+  return <Type extends CommandType>(type: Type, data: CommandMap[Type], once: string) =>
+    executor.executeReceived({
+      type,
+      data,
+      commandId: uuidv5(`${type} ${once}`, space),
+      actor: { kind: 'system', name: 'archives' },
+    });
+}
+
+/** The jobs of archives: made, removed, and written anew when somebody has left. */
+export function archiveJobs(parts: ArchiveRunParts): Record<string, (job: Job) => Promise<void>> {
+  return {
+    'make-archive': ({ data }) => runArchive(parts, runData.parse(data)),
+    async 'forget-archive'({ data }) {
+      await parts.archives.remove(runIds.parse(data).runId);
+    },
+    async 'rewrite-archives'({ id }) {
+      for await (const runId of parts.archives.list()) await forgetErased(parts, runId, id);
+    },
+  };
+}
+
+/** Makes the archive of a run, and says what became of it. A run whose process died has failed. */
+async function runArchive(parts: ArchiveRunParts, run: RunData): Promise<void> {
+  const { archives, states } = parts;
+  const { scheduleId, runId } = run;
+  const say = sayer(parts);
+  const fail = async (error: ArchiveRunError) => {
+    await say('FailArchiveRun', { scheduleId, runId, error }, runId);
+    const { state } = await states.load(archiveScheduleDecider, archiveScheduleStream(scheduleId));
+    const schedule = state as typeof archiveScheduleDecider.initialState; // folded by this very decider
+    const isKept = schedule.status !== 'none' && schedule.archives.includes(runId);
+    if (!isKept) await archives.remove(runId);
+  };
+  if (!(await archives.begin(runId))) return fail('interrupted');
+  try {
+    const { size, counted } = await writeArchive(parts, run);
+    // Who was erased while it was written is not in what is kept.
+    const archiveSize = (await forgetErased(parts, runId, null)) ?? size;
+    const data = { scheduleId, runId, archiveSize, output: archiveOutput(counted()) };
+    await say('CompleteArchiveRun', data, runId);
+  } catch (error) {
+    logger.warn(`An archive could not be made (${errorName(error)})`);
+    await fail(reasonOf(error));
+  }
+}
+
+async function writeArchive(
+  parts: ArchiveRunParts,
+  { scheduleId, runId, archiveName, maxBackupSize: maxBytes, startedAt, ...run }: RunData,
+): Promise<{ size: number; counted: MadeArchive['counted'] }> {
+  const passphrase = run.encryptionEnabled ? parts.passphrase : null;
+  if (run.encryptionEnabled && passphrase === null) throw new NoPassphrase();
+  const { entityType, entityId } = run;
+  const made = await makeArchive(parts.sources, { entityType, entityId, archiveName, madeAt: startedAt });
+  const bytes = sealed(writeTar(made.parts, new Date(startedAt)), {
+    compress: run.compressionEnabled,
+    passphrase,
+  });
+  const size = await parts.archives.put({ scheduleId, runId, archiveName, maxBytes }, bytes, made.people);
+  return { size, counted: made.counted };
+}
+
+/**
+ * Writes a kept archive anew when it holds keys of people who were erased (REL-15); one that cannot be opened is
+ * deleted. Answers its new size; null when nothing had to be done. `cause` names why, where its log is to say so.
+ */
+async function forgetErased(
+  parts: ArchiveRunParts,
+  runId: string,
+  cause: string | null,
+): Promise<number | null> {
+  const { archives, sources, passphrase, clock } = parts;
+  const found = await archives.find(runId);
+  if (!found || (await destroyedAmong(sources.keys, found.people)).size === 0) return null;
+  const say = sayer(parts);
+  const { scheduleId, archiveName } = found;
+  try {
+    const stored = await archives.read(runId);
+    if (!stored) return null;
+    const made = rewriteArchive(readTar(unsealed(stored.stream, passphrase)), sources.keys);
+    const bytes = sealed(writeTar(made.parts, clock()), {
+      compress: archiveName.includes('.zst'),
+      passphrase: archiveName.endsWith('.age') ? passphrase : null,
+    });
+    const archiveSize = await archives.put(
+      { scheduleId, runId, archiveName, maxBytes: null },
+      bytes,
+      made.people,
+    );
+    if (cause !== null)
+      await say('NoteArchiveRewrite', { scheduleId, runId, archiveSize }, `${runId} ${cause}`);
+    return archiveSize;
+  } catch (error) {
+    if (!(error instanceof ArchiveLocked || error instanceof ArchiveDamaged)) throw error;
+    logger.warn(
+      `An archive that holds data of somebody who has left cannot be opened, and is deleted (${error.name})`,
+    );
+    await archives.remove(runId);
+    if (cause === null) throw error;
+    await say('RemoveArchive', { scheduleId, runId }, runId);
+    return null;
+  }
+}

@@ -1,0 +1,164 @@
+import { appendLeaves, type Edge } from '@everpaw/contracts/audit/append-leaves';
+import { isSameBytes } from '@everpaw/contracts/audit/bytes';
+import { hasLeaf } from '@everpaw/contracts/audit/entry';
+import { runSync } from '@everpaw/contracts/audit/work';
+import type * as z from 'zod/mini';
+import { nodeTools } from '../audit/node-tools.ts';
+import { readCheckpoint } from '../audit/signer.ts';
+import { rootOfEdge } from '../audit/transparency-tree.ts';
+import { leafOf } from '../audit/tree-follower.ts';
+import { Refused } from '../platform/operator/refused.ts';
+import { ArchiveDamaged } from './archive-damaged.ts';
+import {
+  type ArchivedEvent,
+  type ArchiveHead,
+  type ArchiveSums,
+  archivedEvent,
+  archivedLog,
+  archivedPerson,
+  archivedSite,
+  archiveHead,
+  archiveParts,
+  checkedParts,
+  isIn,
+  jsonIn,
+  linesOf,
+  personOf,
+  photoOf,
+  placeOf,
+} from './archive-format.ts';
+import type { TarEntry } from './tar.ts';
+
+export type ArchivedLog = z.infer<typeof archivedLog>;
+
+/** An archive of which every part is as it was written. */
+export type VerifiedArchive = {
+  head: ArchiveHead;
+  sums: ArchiveSums;
+  /** The site's secret; null in an archive of a memorial. */
+  secret: string | null;
+  /** What the transparency log had signed; null where nothing was. */
+  log: ArchivedLog | null;
+  /** People whose keys are in it, and those who were erased. */
+  people: { live: number; erased: readonly string[] };
+  /** The number of leaves of the signed checkpoint that the events were compared with; null where that cannot be. */
+  provenLeaves: number | null;
+};
+
+/** The leaves of the events, in their order, added to a tree of which only the root is wanted. */
+function growing() {
+  let tree: { size: number; edge: Edge } = { size: 0, edge: [] };
+  return {
+    /** Adds the leaf of an event, up to so many. */
+    add(event: ArchivedEvent, most: number): void {
+      const { stream, revision, id, type, data, metadata } = event;
+      if (tree.size >= most || !hasLeaf({ stream, type })) return;
+      const leaf = leafOf({
+        stream,
+        revision: BigInt(revision),
+        id,
+        type,
+        data,
+        metadata: metadata ?? undefined,
+      });
+      tree = runSync(appendLeaves(tree, [leaf]), nodeTools);
+    },
+    size: () => tree.size,
+    root: () => rootOfEdge(tree.size, tree.edge),
+  };
+}
+
+/** The size and root of the tree that an archive's checkpoint is about. @throws ArchiveDamaged */
+function signedTree({ checkpoint, verifier }: ArchivedLog): { size: number; root: Uint8Array } | null {
+  if (checkpoint === null) return null;
+  try {
+    return readCheckpoint(checkpoint, [verifier]);
+  } catch (error) {
+    if (error instanceof Refused) throw new ArchiveDamaged('its checkpoint is not signed by its log');
+    throw error;
+  }
+}
+
+/** What the parts of an archive say, part by part. */
+function reading() {
+  let head: ArchiveHead | null = null;
+  let secret: string | null = null;
+  let log: ArchivedLog | null = null;
+  const keys = new Map<string, string | null>();
+  const wanted = new Set<string>();
+  const photos = new Set<string>();
+  let events = 0;
+  let place = 0;
+
+  async function read(entry: TarEntry): Promise<void> {
+    const next = placeOf(entry);
+    if (head === null && entry.name !== archiveParts.head)
+      throw new ArchiveDamaged('it does not say what it is');
+    if (next < place) throw new ArchiveDamaged(`${entry.name} is not in its place`);
+    place = next;
+    const photo = photoOf(entry);
+    if (photo !== null) photos.add(photo);
+    else if (entry.name === archiveParts.head) head = await jsonIn(entry, archiveHead);
+    else if (entry.name === archiveParts.site) secret = (await jsonIn(entry, archivedSite)).secret;
+    else if (entry.name === archiveParts.log) log = await jsonIn(entry, archivedLog);
+    else if (isIn(archiveParts.people, entry))
+      for (const { person, key } of await linesOf(entry, archivedPerson)) keys.set(person, key);
+    else if (isIn(archiveParts.events, entry))
+      for (const event of await linesOf(entry, archivedEvent)) {
+        events += 1;
+        const person = personOf(event);
+        if (person !== null) wanted.add(person);
+      }
+  }
+
+  /** @throws ArchiveDamaged when the parts do not hold what they say or need. */
+  function whole(sums: ArchiveSums | null) {
+    if (head === null || sums === null) throw new ArchiveDamaged('it is empty');
+    if (sums.events !== events || sums.photos !== photos.size)
+      throw new ArchiveDamaged('it does not hold as many events and photos as it says');
+    for (const person of wanted)
+      if (!keys.has(person)) throw new ArchiveDamaged('it says nothing of a person whose key it needs');
+    const erased = [...keys].flatMap(([person, key]) => (key === null ? [person] : []));
+    return { head, sums, secret, log, people: { live: keys.size - erased.length, erased } };
+  }
+  return { read, whole };
+}
+
+/**
+ * Reads an archive to its end, compares every part with its sum, its place and what it needs, and the events of a whole
+ * site with the signed checkpoint that they were archived with. `open` is called twice.
+ *
+ * @throws ArchiveDamaged, ArchiveLocked
+ */
+export async function verifyArchive(open: () => AsyncIterable<TarEntry>): Promise<VerifiedArchive> {
+  let sums: ArchiveSums | null = null;
+  const parts = checkedParts(open(), (whole) => {
+    sums = whole;
+  });
+  const archive = reading();
+  for await (const entry of parts) await archive.read(entry);
+  const { head, log, ...rest } = archive.whole(sums);
+  const provenLeaves = log && head.entityType === 'site' ? await compareLeaves(open(), log) : null;
+  return { head, log, ...rest, provenLeaves };
+}
+
+async function compareLeaves(entries: AsyncIterable<TarEntry>, log: ArchivedLog): Promise<number | null> {
+  const signed = signedTree(log);
+  if (!signed) return null;
+  const tree = growing();
+  for await (const event of eventsIn(entries)) {
+    tree.add(event, signed.size);
+    if (tree.size() === signed.size) break;
+  }
+  if (tree.size() !== signed.size || !isSameBytes(tree.root(), signed.root))
+    throw new ArchiveDamaged('its events are not those that its checkpoint was signed for');
+  return signed.size;
+}
+
+/** The events of an archive, in their order. */
+export async function* eventsIn(entries: AsyncIterable<TarEntry>): AsyncGenerator<ArchivedEvent> {
+  for await (const entry of entries) {
+    if (isIn(archiveParts.events, entry)) yield* await linesOf(entry, archivedEvent);
+    else if (entry.name !== archiveParts.head) return;
+  }
+}

@@ -1,0 +1,72 @@
+import { promises as dns, type LookupAddress } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { hostOfWebAddress } from '@everpaw/contracts/archives/web-address';
+import { isPublicAddress } from '../platform/http/addresses.ts';
+
+/** The address may not be called; nothing was connected to. */
+export class WebhookRefused extends Error {
+  override readonly name = 'WebhookRefused';
+}
+
+export type WebhookOptions = {
+  /** The hosts that may be called, in lower case. */
+  hosts: readonly string[];
+  resolve?: (host: string) => Promise<readonly LookupAddress[]>;
+  /** Whether an address of the network may be called; of this machine and of private networks none may. */
+  isAllowed?: (address: string) => boolean;
+  timeoutMs?: number;
+};
+
+const longestMs = 10_000;
+const mostAnswerBytes = 64 * 1024;
+
+const resolveAll = (host: string) => dns.lookup(host, { all: true, verbatim: true });
+
+/**
+ * Posts JSON to an address on the list. Its name is resolved once, every address that it has must be a public one, and
+ * that very address is connected to, so that a name which changes meanwhile leads nowhere else (SEC-18). A redirect is
+ * an answer like any other, and is not followed.
+ *
+ * @throws WebhookRefused; Error when it does not answer with success within ten seconds.
+ */
+export async function callWebhook(url: string, body: unknown, options: WebhookOptions): Promise<void> {
+  const { hosts, resolve = resolveAll, isAllowed = isPublicAddress, timeoutMs = longestMs } = options;
+  const host = hostOfWebAddress(url);
+  if (host === null || !hosts.includes(host)) throw new WebhookRefused('Its host is not on the list');
+  const signal = AbortSignal.timeout(timeoutMs);
+  const addresses = await resolve(host);
+  const [first] = addresses;
+  if (!first || !addresses.every(({ address }) => isAllowed(address)))
+    throw new WebhookRefused('Its host has an address that is not public');
+  // The client asks for one address or for all, by what it is set to.
+  const lookup: LookupFunction = (_host, { all }, answer) => {
+    if (all) answer(null, [first]);
+    else answer(null, first.address, first.family);
+  };
+  const status = await post(url, JSON.stringify(body), { lookup, signal });
+  if (status < 200 || status > 299) throw new Error(`It answered ${status}`);
+}
+
+function post(
+  url: string,
+  body: string,
+  { lookup, signal }: { lookup: LookupFunction; signal: AbortSignal },
+): Promise<number> {
+  const request = url.toLowerCase().startsWith('https:') ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const sent = request(url, { method: 'POST', headers, lookup, signal, agent: false }, (answer) => {
+      let read = 0;
+      answer.on('data', (part: Buffer) => {
+        read += part.byteLength;
+        if (read > mostAnswerBytes) answer.destroy();
+      });
+      answer.on('error', reject);
+      answer.on('close', () => resolve(answer.statusCode ?? 0));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

@@ -1,0 +1,80 @@
+import type {
+  ArchiveEntityType,
+  ArchiveFrequency,
+  ArchiveScheduleStatus,
+} from './archive-schedule.limits.ts';
+
+/** What is said of a schedule's fields; the first two are the specification's (REQ-373, REQ-375). */
+export const archiveFieldMessages = {
+  nameRequired: 'Schedule name is required',
+  scheduleTime: 'Invalid time format (HH:MM)',
+  frequency: 'Please choose hourly, daily, weekly or monthly',
+  weekday: 'Please choose a day of the week',
+  monthDay: 'Please choose a day from 1 to 31',
+  noDay: 'Only weekly and monthly schedules have a day',
+  retentionCount: 'Please choose a whole number from 1 to 100',
+  entityType: 'Please choose a memorial or the whole site',
+  entityId: 'Please say which memorial',
+  webhookUrl: 'Please enter a web address that begins with https:// or http://',
+  maxBackupSize: 'Please enter a whole number above 0',
+} as const;
+
+/** Why something cannot be done with a schedule. */
+export const archiveRefusals = {
+  notFound: 'There is no archive schedule like that',
+  exists: 'This archive schedule is there already',
+  noSuchEntity: 'There is nothing like that to archive',
+  noPassphrase: 'Encryption needs a passphrase, which this site has not been given (ARCHIVE_PASSPHRASE)',
+  webhookHost: 'This site may not call that address (ARCHIVE_WEBHOOK_HOSTS)',
+  disabled: 'This schedule has been switched off for good',
+  running: 'An archive is being made right now',
+  notActive: 'Only an active schedule can be paused',
+  noArchive: 'There is no archive like that any more',
+} as const;
+
+/** Why a run came to nothing, as its log says. */
+export const archiveRunErrors = {
+  interrupted: 'The run was interrupted',
+  'too-large': 'The archive would be larger than this schedule allows',
+  'no-passphrase': 'There is no passphrase to encrypt with',
+  'no-entity': 'What was to be archived is gone',
+  unavailable: 'A server that the site needs did not answer',
+  failed: 'The archive could not be written',
+} as const;
+export type ArchiveRunError = keyof typeof archiveRunErrors;
+
+/** Why an archive is no longer kept, as its log says. */
+export const archiveRemovals = {
+  retention: 'Removed to make room for newer ones',
+  erasure: 'Deleted because it held data of somebody who has left, and could not be opened',
+} as const;
+export type ArchiveRemoval = keyof typeof archiveRemovals;
+
+/** The words of a number of things: "1 event", "1,204 events". */
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+/** What an archive holds, as the log of its run says. */
+export function archiveOutput({ events, photos }: { events: number; photos: number }): string {
+  return `${counted(events, 'event', 'events')}, ${counted(photos, 'photo', 'photos')}`;
+}
+
+export const archiveFrequencyNames: Readonly<Record<ArchiveFrequency, string>> = {
+  hourly: 'Every hour',
+  daily: 'Every day',
+  weekly: 'Every week',
+  monthly: 'Every month',
+};
+
+export const archiveEntityNames: Readonly<Record<ArchiveEntityType, string>> = {
+  memorial: 'One memorial',
+  site: 'The whole site',
+};
+
+export const archiveStatusNames: Readonly<Record<ArchiveScheduleStatus, string>> = {
+  active: 'Active',
+  paused: 'Paused',
+  failed: 'Stopped after failures',
+  disabled: 'Off for good',
+};

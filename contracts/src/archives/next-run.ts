@@ -1,0 +1,45 @@
+import { dayMs, hourMs, minuteMs } from '../kernel/durations.ts';
+import type { ArchiveFrequency } from './archive-schedule.limits.ts';
+
+/**
+ * When a schedule runs, in UTC. `scheduleTime` is HH:MM, of which an hourly one has the minutes only; `scheduleDay` is
+ * 0 (Sunday) to 6 for a weekly one and 1 to 31 for a monthly one, null for the others.
+ */
+export type Rhythm = { frequency: ArchiveFrequency; scheduleTime: string; scheduleDay: number | null };
+
+/** The start of the day `day` of a month, or of the month's last day where it is shorter. */
+function dayOfMonth(year: number, month: number, day: number): number {
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return Date.UTC(year, month, Math.min(day, last));
+}
+
+/**
+ * The first time after the instant `after` (ISO, UTC) at which the schedule runs, as an ISO instant (decision on
+ * REQ-377 to REQ-384).
+ */
+export function nextRun({ frequency, scheduleTime, scheduleDay }: Rhythm, after: string): string {
+  const [hours = 0, minutes = 0] = scheduleTime.split(':').map(Number);
+  const now = Date.parse(after);
+  const today = new Date(now);
+  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()];
+  const midnight = Math.floor(now / dayMs) * dayMs;
+  const ofDay = hours * hourMs + minutes * minuteMs;
+  const firstAfter = (at: number, next: () => number) => new Date(at > now ? at : next()).toISOString();
+  switch (frequency) {
+    case 'hourly': {
+      const at = Math.floor(now / hourMs) * hourMs + minutes * minuteMs;
+      return firstAfter(at, () => at + hourMs);
+    }
+    case 'daily':
+      return firstAfter(midnight + ofDay, () => midnight + dayMs + ofDay);
+    case 'weekly': {
+      const days = ((scheduleDay ?? 0) - today.getUTCDay() + 7) % 7;
+      const at = midnight + days * dayMs + ofDay;
+      return firstAfter(at, () => at + 7 * dayMs);
+    }
+    case 'monthly': {
+      const day = scheduleDay ?? 1;
+      return firstAfter(dayOfMonth(year, month, day) + ofDay, () => dayOfMonth(year, month + 1, day) + ofDay);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import type { ArchiveRun } from '@everpaw/contracts/archives/archive.dto';
+import type { ArchiveScheduleEvent } from '@everpaw/contracts/archives/archive-schedule.events';
+import { archiveRemovals } from '@everpaw/contracts/archives/archive-schedule.messages';
+import { defineView } from '../kernel/view.ts';
+
+export type ArchiveRunDoc = Omit<ArchiveRun, 'id'> & { _id: string };
+
+type RunEvent = Extract<ArchiveScheduleEvent, { data: { runId: string } }>;
+
+/** The execution log: every run of every schedule (REQ-369). */
+export const archiveRunsView = defineView<ArchiveRunDoc, RunEvent>({
+  keys: ({ data }) => [data.runId],
+  handlers: {
+    ArchiveRunStarted: {
+      evolve: (_, { data: { runId, scheduleId, archiveName, startedAt } }) => ({
+        _id: runId,
+        scheduleId,
+        archiveName,
+        status: 'running',
+        startedAt,
+        completedAt: null,
+        duration: null,
+        archiveSize: null,
+        error: null,
+        output: null,
+        isKept: false,
+      }),
+    },
+    ArchiveRunCompleted: (doc, { data: { completedAt, duration, archiveSize, output } }) => ({
+      ...doc,
+      status: 'completed',
+      completedAt,
+      duration,
+      archiveSize,
+      output,
+      isKept: true,
+    }),
+    ArchiveRunFailed: (doc, { data: { completedAt, duration, error } }) => ({
+      ...doc,
+      status: 'failed',
+      completedAt,
+      duration,
+      error,
+    }),
+    ArchiveRewritten: (doc, { data: { archiveSize } }) => ({ ...doc, archiveSize }),
+    ArchiveRemoved: (doc, { data: { reason } }) => ({
+      ...doc,
+      isKept: false,
+      output: archiveRemovals[reason],
+    }),
+  },
+});
+
+/** The run as it is read. */
+export function archiveRunOf(doc: ArchiveRunDoc): ArchiveRun {
+  const { _id: id, scheduleId, archiveName, status, startedAt, completedAt, ...more } = doc;
+  const { duration, archiveSize, error, output, isKept } = more;
+  return {
+    id,
+    scheduleId,
+    archiveName,
+    status,
+    startedAt,
+    completedAt,
+    duration,
+    archiveSize,
+    error,
+    output,
+    isKept,
+  };
+}

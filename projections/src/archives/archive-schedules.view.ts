@@ -1,0 +1,98 @@
+import type { ArchiveSchedule } from '@everpaw/contracts/archives/archive.dto';
+import type { ArchiveScheduleEvent } from '@everpaw/contracts/archives/archive-schedule.events';
+import type { Recorded } from '@everpaw/contracts/kernel/decider';
+import { defineView } from '../kernel/view.ts';
+
+/** `nextRunAt` stays while a schedule is not active; `setBy` set its addresses last; `runningId` is the run under way. */
+export type ArchiveScheduleDoc = Omit<ArchiveSchedule, 'id' | 'nextRunAt' | 'isRunning'> & {
+  _id: string;
+  nextRunAt: string;
+  setBy: string | null;
+  runningId: string | null;
+};
+
+type Written = Extract<ArchiveScheduleEvent, { type: 'ArchiveScheduleCreated' | 'ArchiveScheduleChanged' }>;
+
+const nothingYet = {
+  status: 'active' as const,
+  lastRunAt: null,
+  lastArchiveName: null,
+  runCount: 0,
+  failureCount: 0,
+  lastError: null,
+  runningId: null,
+};
+
+/** A schedule says what it was last said to say; what its runs came to stays. */
+const asSaid = {
+  evolve(doc: ArchiveScheduleDoc | null, { data }: Recorded<Written>): ArchiveScheduleDoc {
+    const { scheduleId: _id, ...said } = data;
+    return { ...(doc ?? { ...nothingYet, createdBy: said.setBy }), _id, ...said };
+  },
+};
+
+export const archiveSchedulesView = defineView<ArchiveScheduleDoc, ArchiveScheduleEvent>({
+  keys: ({ data }) => [data.scheduleId],
+  handlers: {
+    ArchiveScheduleCreated: asSaid,
+    ArchiveScheduleChanged: asSaid,
+    ArchiveSchedulePaused: (doc) => ({ ...doc, status: 'paused' }),
+    ArchiveScheduleActivated: (doc, { data }) => ({ ...doc, status: 'active', nextRunAt: data.nextRunAt }),
+    ArchiveScheduleFailed: (doc) => ({ ...doc, status: 'failed' }),
+    ArchiveScheduleDisabled: (doc) => ({ ...doc, status: 'disabled' }),
+    ArchiveContactForgotten: (doc) => ({ ...doc, notificationEmail: null, webhookUrl: null, setBy: null }),
+    ArchiveRunStarted: (doc, { data: { runId, startedAt, nextRunAt } }) => ({
+      ...doc,
+      runningId: runId,
+      lastRunAt: startedAt,
+      nextRunAt,
+      runCount: doc.runCount + 1,
+    }),
+    ArchiveRunCompleted: (doc, { data: { archiveName } }) => ({
+      ...doc,
+      runningId: null,
+      lastArchiveName: archiveName,
+      lastError: null,
+    }),
+    ArchiveRunFailed: (doc, { data: { error } }) => ({
+      ...doc,
+      runningId: null,
+      failureCount: doc.failureCount + 1,
+      lastError: error,
+    }),
+  },
+});
+
+/** The schedule as it is read. */
+export function archiveScheduleOf(doc: ArchiveScheduleDoc): ArchiveSchedule {
+  const { _id: id, name, description, frequency, scheduleTime, scheduleDay, status, ...more } = doc;
+  const { retentionCount, enableCleanup, entityType, entityId, notificationEmail, webhookUrl } = more;
+  const { maxBackupSize, compressionEnabled, encryptionEnabled, lastRunAt, lastArchiveName } = more;
+  const { runCount, failureCount, lastError, createdBy } = more;
+  return {
+    id,
+    name,
+    description,
+    frequency,
+    scheduleTime,
+    scheduleDay,
+    status,
+    retentionCount,
+    enableCleanup,
+    entityType,
+    entityId,
+    notificationEmail,
+    webhookUrl,
+    maxBackupSize,
+    compressionEnabled,
+    encryptionEnabled,
+    lastRunAt,
+    nextRunAt: status === 'active' ? more.nextRunAt : null,
+    lastArchiveName,
+    runCount,
+    failureCount,
+    lastError,
+    createdBy,
+    isRunning: more.runningId !== null,
+  };
+}
