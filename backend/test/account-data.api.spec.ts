@@ -3,8 +3,9 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { createWithPhotos, makeKeeper, refusal, sign, smallPhoto } from './helpers/acts.ts';
+import { createWithPhotos, makeKeeper, refusal, remember, sign, smallPhoto } from './helpers/acts.ts';
 import { jobsDone } from './helpers/emails.ts';
+import { asOperator } from './helpers/personas.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
 import { unzipped } from './helpers/zip.ts';
@@ -33,6 +34,16 @@ async function download(client: Client): Promise<Map<string, Buffer>> {
   return unzipped(Buffer.from(await answer.arrayBuffer()));
 }
 
+const cup = {
+  name: 'A cup',
+  description: 'For tea.',
+  category: 'gifts' as const,
+  imageUrl: '/products/beeswax-candle.svg',
+  priceCents: 1_000,
+  isFeatured: false,
+  stockQuantity: 5,
+};
+
 describe('exporting', () => {
   test('everything of an account and its photographs come in one ZIP', async () => {
     const member = await site.member('Ana Reis');
@@ -47,12 +58,16 @@ describe('exporting', () => {
       body: { caption: 'By the sea' },
     });
     await sign(friend, id, { tributeMessage: 'A dear one.' });
+    await remember(member, id, { title: 'The gate' });
     // They come in the order in which they were made.
     now = new Date(now.getTime() + 1_000);
     const other = await createWithPhotos(friend, [await smallPhoto(3)], { petName: 'Milo', isPublic: false });
     await makeKeeper(site, { owner: friend, keeper: member, memorialId: other.id });
     await makeKeeper(site, { owner: member, keeper: friend, memorialId: id });
     await sign(member, other.id, { tributeMessage: 'From me to Milo.' });
+    const productId = randomUUID();
+    await asOperator(site, 'ListProduct', { ...cup, productId });
+    await member.post('/api/cart', { productId, quantity: 2 });
     await site.settled();
 
     await ready(member);
@@ -61,15 +76,22 @@ describe('exporting', () => {
     expect([...files.keys()].sort()).toEqual([
       'README.txt',
       'access-log.json',
+      'cart.json',
+      'comments-written.json',
+      'ecards.json',
       'memorials/01-zaba-sohne/guestbook.json',
       'memorials/01-zaba-sohne/memorial.json',
       'memorials/01-zaba-sohne/photos/001.jpg',
       'memorials/01-zaba-sohne/photos/002.jpg',
       'memorials/01-zaba-sohne/story.txt',
+      'memorials/01-zaba-sohne/timeline.json',
       'memorials/02-milo/guestbook.json',
       'memorials/02-milo/memorial.json',
       'memorials/02-milo/photos/001.jpg',
       'memorials/02-milo/story.txt',
+      'memorials/02-milo/timeline.json',
+      'memories-written.json',
+      'orders.json',
       'profile.json',
       'sessions.json',
       'tributes-written.json',
@@ -86,8 +108,13 @@ describe('exporting', () => {
     });
     expect(files.get('memorials/01-zaba-sohne/story.txt')?.toString()).toBe('She waited at the gate.');
     expect(json('memorials/01-zaba-sohne/guestbook.json')).toMatchObject([{ tributeMessage: 'A dear one.' }]);
+    expect(json('memorials/01-zaba-sohne/timeline.json')).toMatchObject([{ title: 'The gate' }]);
+    expect(json('memories-written.json')).toMatchObject([{ title: 'The gate' }]);
     expect(json('memorials/02-milo/memorial.json').role).toBe('keeper');
     expect(json('tributes-written.json')).toMatchObject([{ tributeMessage: 'From me to Milo.' }]);
+    expect(json('cart.json')).toMatchObject([{ lines: [{ productId, quantity: 2 }] }]);
+    expect(json('orders.json')).toEqual([]);
+    expect(json('comments-written.json')).toEqual([]);
     expect(json('sessions.json')).toHaveLength(1);
     const photo = await sharp(files.get('memorials/01-zaba-sohne/photos/001.jpg')).metadata();
     expect([photo.width, photo.height]).toEqual([400, 300]);
@@ -312,7 +339,7 @@ describe('before leaving', () => {
     const left = await member.send('DELETE', '/api/accounts/me', { body: { password } });
     expect([left.status, left.json, left.headers.get('clear-site-data')]).toEqual([
       200,
-      { deleted: true },
+      { deleted: true, erasureId: expect.any(String) },
       '"cache"',
     ]);
     for (const client of [member, elsewhere]) expect((await client.get('/api/auth/user')).status).toBe(401);

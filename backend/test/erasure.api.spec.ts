@@ -1,15 +1,24 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { articleFields } from '@everpaw/contracts/news/article.commands';
 import { projections } from '@everpaw/projections/registry';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { v5 as uuidv5 } from 'uuid';
 import { jobHandlers } from '../src/app/job-handlers.ts';
+import { operatorActs } from '../src/app/operator-acts.ts';
+import { pagesOfLog } from '../src/audit/logged-events.ts';
+import { leafOf } from '../src/audit/tree-follower.ts';
+import { articleIdOf, categoryIdOf } from '../src/news/news.commands.ts';
+import type { TypedCommand } from '../src/platform/commands/command-map.ts';
+import { beforeTheFirstPosition } from '../src/platform/event-log/position.ts';
 import { headOf } from '../src/platform/projections/log-source.ts';
 import { startProjectionEngine } from '../src/platform/projections/projection-engine.ts';
 import { connectReadStore } from '../src/platform/read-store/connect-read-store.ts';
 import { createMemorial, createWithPhotos, makeKeeper, sign, smallPhoto, upload } from './helpers/acts.ts';
 import { jobsDone } from './helpers/emails.ts';
+import { memberWithRole } from './helpers/personas.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
 
@@ -38,6 +47,7 @@ function canaries() {
     deletedPet: mark(),
     invited: mark(),
     agent: mark(),
+    comment: mark(),
   };
 }
 type Canaries = ReturnType<typeof canaries>;
@@ -74,6 +84,24 @@ let pictures = 0;
 function picture(): Promise<Buffer> {
   pictures += 1;
   return smallPhoto(pictures, 200 + pictures);
+}
+
+/** An article that is out, to be commented on; the same for everybody. */
+async function article(): Promise<string> {
+  const [articleId, categoryId] = [articleIdOf('a-walk'), categoryIdOf('walks')];
+  const execute = (command: TypedCommand) =>
+    site.platform.executor.execute({
+      ...command,
+      commandId: uuidv5(command.type, articleId),
+      actor: { kind: 'system', name: 'test' },
+    });
+  const category = { name: 'Walks', description: '', color: '#3B82F6', isActive: true, sortOrder: 0 };
+  await execute({ type: 'CreateNewsCategory', data: { categoryId, slug: 'walks', ...category } });
+  const words = { categoryId, title: 'A walk', summary: 'By the river.', content: 'It was long.' };
+  const data = { articleId, slug: 'a-walk', ...articleFields.parse(words) };
+  await execute({ type: 'DraftArticle', data });
+  await execute({ type: 'PublishArticle', data: { articleId } });
+  return articleId;
 }
 
 /** Somebody with everything that somebody can have, and a friend. */
@@ -124,6 +152,10 @@ async function scene(): Promise<Scene> {
   await makeKeeper(site, { owner: leaver, keeper: friend, memorialId: handed });
   await leaver.post(`/api/memorials/${handed}/hand-over`, { keeperId: friend.id });
 
+  const articleId = await article();
+  await leaver.post(`/api/news-feeds/${articleId}/comments`, { content: words.comment });
+  await leaver.send('PUT', `/api/news-feeds/${articleId}/like`);
+
   const spare = await upload(leaver, await picture());
   const both = await picture();
   const shared = await upload(leaver, both);
@@ -173,9 +205,24 @@ async function filesWith(words: readonly string[]): Promise<string[]> {
   return found;
 }
 
+/** The Merkle tree hash as RFC 6962, 2.1, writes it down. */
+function rootOf(leaves: readonly Uint8Array[]): Buffer {
+  const [first] = leaves;
+  if (first && leaves.length === 1) return Buffer.from(first);
+  const left = 2 ** Math.ceil(Math.log2(leaves.length) - 1);
+  return createHash('sha256')
+    .update(Buffer.from([1]))
+    .update(rootOf(leaves.slice(0, left)))
+    .update(rootOf(leaves.slice(left)))
+    .digest();
+}
+
 describe('REL-15 leaving', () => {
   let at: Scene;
   let before: string;
+  let erasureId: string;
+  /** Signed right before. */
+  let checkpoint: string;
   const output: string[] = [];
 
   beforeAll(async () => {
@@ -197,10 +244,12 @@ describe('REL-15 leaving', () => {
         return true;
       }),
     );
+    checkpoint = String(await operatorActs(site.platform)['audit.checkpoint']?.([], () => {}));
     const left = await at.leaver.send('DELETE', '/api/accounts/me', { body: { password } });
     await erased(at);
     for (const spy of spies) spy.mockRestore();
     expect(left.status).toBe(200);
+    erasureId = left.json.erasureId;
   });
 
   test('takes their words out of every view, every kept answer and the log of the process', async () => {
@@ -303,6 +352,52 @@ describe('REL-15 leaving', () => {
     expect(pulled.removed.memorials).toContain(at.own);
   });
 
+  test('a certificate says what was erased, when it was asked for and when it was done, and nothing else', async () => {
+    const { status, json, text } = await site.browser().get(`/api/erasures/${erasureId}`);
+    expect(status).toBe(200);
+    const kinds = new Map(
+      json.erased.map((each: { kind: string; count: number }) => [each.kind, each.count]),
+    );
+    // Their own memorial and the one that was deleted already; one photo of two was taken out before. They cared for
+    // a memorial of a friend, and for the one that they had handed over.
+    expect(Object.fromEntries(kinds)).toEqual({ memorial: 2, photo: 1, tribute: 3, keeping: 2, comment: 1 });
+    expect(json.askedAt <= json.doneAt).toBe(true);
+    for (const word of [...Object.values(at.words), at.leaver.email, at.leaver.id])
+      expect(text).not.toContain(word);
+    const never = await site.browser().get(`/api/erasures/${randomUUID()}`);
+    expect([never.status, never.json.code]).toEqual([404, 'certificate-not-found']);
+
+    // The auditor finds it with everything that the erasure did, as one tree.
+    const chief = await memberWithRole(site, 'super_admin', 'Carla Chief');
+    const found = await chief.get(`/api/audit/events?about=account&id=${at.leaver.id}&type=ErasureCertified`);
+    expect(found.json.events).toMatchObject([{ stream: `erasure-${erasureId}`, revision: 0 }]);
+    const event = await chief.get(`/api/audit/events/${json.event}`);
+    const types = event.json.related.map((line: { type: string }) => line.type);
+    expect(types[0]).toBe('AccountDeleted');
+    for (const type of [
+      'MemorialPurged',
+      'KeeperLeft',
+      'TributeDeleted',
+      'CommentDeleted',
+      'ErasureCertified',
+    ])
+      expect(types).toContain(type);
+    await jobsDone(site);
+  });
+
+  test('the history verifies as before: the events of then have the root that was signed right before', async () => {
+    const { events } = await pagesOfLog(site.platform.eventLog.log).after(beforeTheFirstPosition, 100_000);
+    const [, size, root] = checkpoint.split('\n');
+    expect(Number(size)).toBeGreaterThan(20);
+    expect(events.length).toBeGreaterThan(Number(size));
+    const leaves = events.slice(0, Number(size)).map(leafOf);
+    expect(rootOf(leaves).toString('base64')).toBe(root);
+    // And so has the tree that is published.
+    expect(await operatorActs(site.platform)['audit.checkpoint']?.([], () => {})).toContain(
+      String(events.length),
+    );
+  });
+
   test('nothing readable is left in any file of the data folder', async () => {
     expect(await filesWith([...Object.values(at.words), at.leaver.email])).toEqual([]);
   });
@@ -343,6 +438,7 @@ describe('REL-15 REL-05 a crash on the way', () => {
       tokens: guarded(tokens, 'tokens'),
       accessLog: guarded(accessLog, 'accessLog'),
       exports: guarded(exports, 'exports'),
+      archiving: guarded(platform.archiving, 'archiving'),
       mailer: guarded(platform.mailer, 'mailer'),
       uploads: guarded(uploads, 'uploads'),
       executor: guarded(executor, 'executor'),

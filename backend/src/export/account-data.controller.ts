@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { accountDataApi } from '@everpaw/contracts/export/account-data.api';
-import type { ExportStatus, Leaving } from '@everpaw/contracts/export/account-data.dto';
+import type { ErasureCertificate, ExportStatus, Leaving } from '@everpaw/contracts/export/account-data.dto';
 import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
@@ -58,9 +58,16 @@ export class AccountDataController {
   }
 
   @Route(accountDataApi.leave)
-  async leave(@In() { body, caller, ...at }: Input<typeof accountDataApi.leave>): Promise<{ deleted: true }> {
-    await this.leaving.leave(signedIn(caller), body.password, at);
+  async leave(
+    @In() { body, caller, ...at }: Input<typeof accountDataApi.leave>,
+  ): Promise<{ deleted: true; erasureId: string }> {
+    const erasureId = await this.leaving.leave(signedIn(caller), body.password, at);
     at.reply.header('clear-site-data', '"cache"');
-    return { deleted: true };
+    return { deleted: true, erasureId };
+  }
+
+  @Route(accountDataApi.certificate)
+  certificate(@In() { params }: Input<typeof accountDataApi.certificate>): Promise<ErasureCertificate> {
+    return this.leaving.certificate(params.id);
   }
 }

@@ -5,6 +5,7 @@ import type { EntityViewer } from '@everpaw/contracts/kernel/entity';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { plainStory } from '@everpaw/contracts/memorials/story';
+import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { tributeCountsProjection } from '@everpaw/projections/guestbook/tribute-counts.projection';
@@ -15,6 +16,10 @@ import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.v
 import { memorialDtoOf } from '@everpaw/projections/memorials/memorial-dto-of-doc';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
+import { commentsProjection } from '@everpaw/projections/news/comments.projection';
+import type { CommentDoc } from '@everpaw/projections/news/comments.view';
+import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
+import { type OrderDoc, orderDtoOf } from '@everpaw/projections/orders/orders.view';
 import { ZipFile } from 'yazl';
 import type { AccessLog } from '../accounts/access-log.ts';
 import { ownAccountOf } from '../accounts/accounts.queries.ts';
@@ -35,26 +40,39 @@ export type ExportParts = {
 
 type Positioned<Doc> = Doc & { position: string };
 
+/** The file of what somebody wrote beneath articles, without its ending. */
+const commentsFile = 'comments-written';
+
 /** The most entries of the access log that an export holds. */
 const mostAccesses = 5_000;
 
-/** An entity of which people take along what they wrote, and what their memorials received. */
-type Taken = SyncedEntity & { authored: Authored; parent: { entity: string; field: string } };
+/** An entity of which people take along what they wrote. */
+type Own = SyncedEntity & { authored: Authored };
+/** One of which they take along what their memorials received, too. */
+type Taken = Own & { parent: { entity: string; field: string } };
 
-async function takenEntities(): Promise<Taken[]> {
+async function ownEntities(): Promise<Own[]> {
   return (await syncedEntities()).flatMap((entity) => {
     const { authored } = entity.rules;
-    const { parent } = entity.definition;
-    return authored && parent?.entity === memorialEntity.name ? [{ ...entity, authored, parent }] : [];
+    return authored ? [{ ...entity, authored }] : [];
   });
 }
 
-function readmeOf(taken: readonly Taken[]): string {
+function beneathMemorials(own: readonly Own[]): Taken[] {
+  return own.flatMap((entity) => {
+    const { parent } = entity.definition;
+    return parent?.entity === memorialEntity.name ? [{ ...entity, parent }] : [];
+  });
+}
+
+function readmeOf(own: readonly Own[], taken: readonly Taken[]): string {
   const files: [name: string, about: string][] = [
     ['profile.json', 'your account'],
     ['sessions.json', 'the devices that are signed in'],
     ['access-log.json', 'when you signed in and what was refused'],
-    ...taken.map(({ authored: { written } }): [string, string] => [`${written.file}.json`, written.about]),
+    ['orders.json', 'what you have ordered'],
+    ...own.map(({ authored: { written } }): [string, string] => [`${written.file}.json`, written.about]),
+    [`${commentsFile}.json`, 'the comments that you wrote beneath articles'],
     ['memorials/', 'each memorial that you own or care for:'],
     ['  memorial.json', "its words, its photos' captions and who cares for it"],
     ['  story.txt', 'its story as plain text'],
@@ -74,6 +92,18 @@ function readmeOf(taken: readonly Taken[]): string {
 
 type Engine = ExportParts['engine'];
 
+/** What an account wrote beneath articles, the oldest first, as people take it along. */
+async function commentsOf(engine: Engine, accountId: string): Promise<object[]> {
+  const comments: object[] = [];
+  // Documents of this projection alone are asked for.
+  const docs = documentsOf(engine, commentsProjection, { authorId: accountId });
+  for await (const doc of docs as AsyncGenerator<CommentDoc>) {
+    const { _id: id, articleId: feedId, parentId, content, status, likeCount, createdAt } = doc;
+    comments.push({ id, feedId, parentId, content, status, likeCount, createdAt });
+  }
+  return comments;
+}
+
 /** The memorials that an account owns or cares for, the oldest first. */
 async function memorialsOf(
   engine: Engine,
@@ -89,6 +119,16 @@ async function memorialsOf(
     .sort({ createdAt: 1, _id: 1 })
     .lean<Positioned<MemorialDoc>[]>();
   return withTributeCounts(engine.model<TributeCountsDoc>(tributeCountsProjection.name), memorials);
+}
+
+/** What an account has ordered, the oldest first. */
+async function ordersOf(engine: Engine, accountId: string): Promise<OrderDto[]> {
+  const orders = await engine
+    .model<OrderDoc>(ordersProjection.name)
+    .find({ accountId })
+    .sort({ createdAt: 1, _id: 1 })
+    .lean<OrderDoc[]>();
+  return orders.flatMap((order) => orderDtoOf(order) ?? []);
 }
 
 /** A ZIP file whose parts are opened when their turn has come; all carry the time `mtime`. */
@@ -188,7 +228,8 @@ export async function buildExport(
     .findById(accountId)
     .lean<AccountDoc>();
   if (!account) return null;
-  const taken = await takenEntities();
+  const own = await ownEntities();
+  const taken = beneathMemorials(own);
   const memorials = await Promise.all(
     (await memorialsOf(engine, accountId)).map(async (memorial) => ({
       memorial,
@@ -203,15 +244,18 @@ export async function buildExport(
 
   const archive = openArchive(new Date(account.updatedAt));
   const { add, text, json } = archive;
-  text('README.txt', () => readmeOf(taken));
+  text('README.txt', () => readmeOf(own, taken));
   json('profile.json', () => ownAccountOf(account));
   json('sessions.json', () => sessions.list(accountId, ''));
   json('access-log.json', () => accessLog.page({ userId: accountId, limit: mostAccesses }));
-  for (const entity of taken) {
+  json('orders.json', () => ordersOf(engine, accountId));
+  for (const entity of own) {
     const { author, written } = entity.authored;
-    const own = { filter: { [author]: accountId }, viewer: { accountId, isKeeper: false } };
-    add(`${written.file}.json`, () => asJson(engine, entity, own), { compress: true });
+    const mine = { filter: { [author]: accountId }, viewer: { accountId, isKeeper: false } };
+    add(`${written.file}.json`, () => asJson(engine, entity, mine), { compress: true });
   }
+
+  json(`${commentsFile}.json`, () => commentsOf(engine, accountId));
 
   let done = 0;
   const addPhoto = photosInto(archive, media, () => {
@@ -265,7 +309,7 @@ async function keepersOf(
  */
 function asJson(
   engine: Engine,
-  { projection, rules, authored }: Taken,
+  { projection, rules, authored }: Own,
   { filter, viewer }: { filter: Readonly<Record<string, string>>; viewer: EntityViewer },
   onAuthor: (accountId: string) => void = () => {},
 ): Readable {

@@ -1,7 +1,11 @@
 import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
+import type { ErasedCounts } from '@everpaw/contracts/export/erasure.events';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
+import { auditEventsProjection } from '@everpaw/projections/audit/audit-events.projection';
+import type { AuditEventDoc } from '@everpaw/projections/audit/audit-events.view';
+import { takingBackTypes } from '@everpaw/projections/entity-histories';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
 import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
 import { projections } from '@everpaw/projections/registry';
@@ -18,7 +22,8 @@ import type { PersonKeys } from '../platform/keys/person-keys.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import type { Sessions } from '../platform/sessions/session-store.ts';
 import type { OneTimeTokens } from '../platform/tokens/one-time-tokens.ts';
-import type { EntityErasure } from '../sync/entity-erasure.ts';
+import type { Cause, EntityErasure } from '../sync/entity-erasure.ts';
+import { erasureIdOf } from './erasure.commands.ts';
 import type { Exports } from './exports.ts';
 
 export type EraseParts = {
@@ -38,6 +43,14 @@ export type EraseParts = {
   scrub(): Promise<void>;
   /** Makes unreadable what people wrote beneath a memorial, and what an account wrote beneath others'. */
   erasure: Pick<EntityErasure, 'eraseChildren' | 'eraseWrittenBy'>;
+  archiving: {
+    /** Forgets the addresses that this account has set on archive schedules, and its own wherever it stands there. */
+    forgetContacts(left: Pick<LeftAccount, 'accountId' | 'emailKey'>): Promise<void>;
+    /** Has every kept archive written anew without whoever was erased; `cause` names what this is for. */
+    rewriteAll(cause: string): Promise<void>;
+  };
+  /** Lets go of the name and address of whoever ordered, and of what is not on its way to them yet. */
+  forgetBuyer(accountId: string): Promise<void>;
   /** Removes a picture's bytes unless something shows it, as it was at `position`. */
   forgetPicture(sha256: string, position: string): Promise<void>;
 };
@@ -61,12 +74,13 @@ export async function eraseAccount(
 ): Promise<void> {
   const { keys, sessions, tokens, accessLog, exports, mailer, uploads, executor, states, engine, erasure } =
     parts;
-  const carryOut = <Type extends CommandType>(type: Type, data: CommandMap[Type]) =>
+  const carryOut = <Type extends CommandType>(type: Type, data: CommandMap[Type], cause: Cause = {}) =>
     executor.executeReceived({
       type,
       data,
       commandId: uuidv5(`${type} ${JSON.stringify(data)}`, space),
       actor: { kind: 'system', name: 'leaving' },
+      ...cause,
     });
   const level = async () => {
     const position = await parts.head();
@@ -92,17 +106,21 @@ export async function eraseAccount(
 
   // Without the key nothing more can be written in this person's name, so what the views hold now is all there is.
   await level();
+  const asked = await askedIn(engine, accountId);
+  const cause = asked ? { correlationId: asked.correlationId, causationId: asked.eventId } : {};
   const keeperships = await engine
     .model<KeepershipDoc>(keepershipsProjection.name)
     .find({ accountId, role: { $ne: null } })
     .lean<KeepershipDoc[]>();
   const owned = keeperships.filter(({ role }) => role === 'owner').map(({ memorialId }) => memorialId);
   const all = [...new Set([...memorialIds, ...owned])];
-  for (const memorialId of all) await carryOut('EraseMemorial', { memorialId, ownerId: accountId });
+  for (const memorialId of all) await carryOut('EraseMemorial', { memorialId, ownerId: accountId }, cause);
   for (const { memorialId, role } of keeperships)
-    if (role === 'keeper') await carryOut('StopKeeping', { memorialId, keeperId: accountId });
-  await erasure.eraseWrittenBy(accountId);
-  for (const memorialId of all) await erasure.eraseChildren(memorialEntity.name, memorialId);
+    if (role === 'keeper') await carryOut('StopKeeping', { memorialId, keeperId: accountId }, cause);
+  await erasure.eraseWrittenBy(accountId, cause);
+  for (const memorialId of all) await erasure.eraseChildren(memorialEntity.name, memorialId, cause);
+  await parts.forgetBuyer(accountId);
+  await parts.archiving.forgetContacts({ accountId, emailKey });
 
   const position = await level();
   await exports.forgetHolding([accountId, ...all]);
@@ -117,12 +135,55 @@ export async function eraseAccount(
     if (sent.length < pageSize) break;
   }
 
+  await parts.archiving.rewriteAll(`account ${accountId}`);
   await parts.scrub();
 
   // What is remembered of these streams still holds their words; reading on to their end replaces it.
   await states.load(accountDecider, accountStream(accountId));
   for (const memorialId of all) await states.load(memorialDecider, memorialStream(memorialId));
+
+  if (!asked) return;
+  const erased = await erasedBy(engine, asked);
+  const erasureId = erasureIdOf(accountId, emailKey);
+  await carryOut('CertifyErasure', { erasureId, accountId, askedAt: asked.at, erased }, cause);
 }
+
+/** Events after which nobody is told any more what their stream said: of what belongs to a memorial, and of comments. */
+const takenBack: readonly string[] = [...takingBackTypes, 'CommentDeleted'];
+
+/** Where the log says that an account was deleted; null where it does not. */
+async function askedIn(engine: EraseParts['engine'], accountId: string): Promise<AuditEventDoc | null> {
+  return engine
+    .model<AuditEventDoc>(auditEventsProjection.name)
+    .findOne({ streamId: accountStream(accountId), type: 'AccountDeleted' })
+    .lean<AuditEventDoc>();
+}
+
+/** What an erasure has erased, as the log tells it: the same in every run. */
+async function erasedBy(
+  engine: EraseParts['engine'],
+  { correlationId }: AuditEventDoc,
+): Promise<ErasedCounts> {
+  const events = engine.model<AuditEventDoc>(auditEventsProjection.name);
+  const followed = await events.find({ correlationId }).lean<AuditEventDoc[]>();
+  const counts = new Map<string, number>();
+  const add = (kind: string, count = 1) => counts.set(kind, (counts.get(kind) ?? 0) + count);
+  for (const { type, streamId, memorialId } of followed) {
+    if (type === 'KeeperLeft') add('keeping');
+    if (takenBack.includes(type)) add(streamId.slice(0, -uuidEnding));
+    if (type !== 'MemorialPurged') continue;
+    add(memorialEntity.name);
+    const [added, removed] = await Promise.all([
+      events.countDocuments({ memorialId, type: 'PhotoAdded' }),
+      events.countDocuments({ memorialId, type: 'PhotoRemoved' }),
+    ]);
+    add('photo', added - removed);
+  }
+  return [...counts].filter(([, count]) => count > 0).map(([kind, count]) => ({ kind, count }));
+}
+
+/** A stream is named by its entity, a hyphen and an id. */
+const uuidEnding = '-00000000-0000-7000-8000-000000000000'.length;
 
 /** An account that never came, or that the log does not hold any more, needs no end. */
 function unlessUnknown(error: unknown): void {

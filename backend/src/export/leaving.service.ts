@@ -1,5 +1,6 @@
-import type { Leaving } from '@everpaw/contracts/export/account-data.dto';
+import type { ErasureCertificate, Leaving } from '@everpaw/contracts/export/account-data.dto';
 import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
+import type { ErasureEvent } from '@everpaw/contracts/export/erasure.events';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
@@ -19,9 +20,20 @@ import { byItself } from '../accounts/signed-in.ts';
 import { nameOf } from '../memorials/keepers.queries.ts';
 import { tributeCountsOf } from '../memorials/tribute-counts.ts';
 import { Commands } from '../platform/commands/commands.ts';
-import { CLOCK, type Clock, SESSIONS, SITE_SECRET } from '../platform/platform.tokens.ts';
+import { eventAt } from '../platform/event-log/event-at.ts';
+import type { EventLog } from '../platform/event-log/event-log.ts';
+import {
+  CLOCK,
+  type Clock,
+  EVENT_LOG,
+  SERIALISER,
+  SESSIONS,
+  SITE_SECRET,
+} from '../platform/platform.tokens.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import type { Serialiser } from '../platform/serialisation/serialiser.ts';
 import type { Sessions } from '../platform/sessions/session-store.ts';
+import { erasureIdOf, erasureStream } from './erasure.commands.ts';
 
 type Asking = { request: FastifyRequest; reply: FastifyReply; commandId: string };
 
@@ -35,6 +47,8 @@ export class LeavingService {
     @Inject(SESSIONS) private readonly sessions: Sessions,
     @Inject(SITE_SECRET) private readonly secret: string,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(SERIALISER) private readonly serialiser: Serialiser,
   ) {}
 
   /** What goes with this account, and what its person has to show first. */
@@ -93,14 +107,15 @@ export class LeavingService {
 
   /**
    * Deletes the account; once this resolves it opens nothing any more, and the rest goes within the next moments.
-   * Throws `wrong-password`, `too-many-tries` or `sign-in-again`.
+   * Answers the id of its certificate of erasure. Throws `wrong-password`, `too-many-tries` or `sign-in-again`.
    */
-  async leave(account: AccountDoc, password: string | undefined, at: Asking): Promise<void> {
+  async leave(account: AccountDoc, password: string | undefined, at: Asking): Promise<string> {
     await this.prove(account, password, at);
     const { _id: accountId, email } = account;
+    const emailKey = emailKeyOf(email, this.secret);
     const { position } = await this.commands.execute(
       'DeleteAccount',
-      { accountId, emailKey: emailKeyOf(email, this.secret) },
+      { accountId, emailKey },
       { commandId: at.commandId, actor: byItself(account) },
     );
     await this.sessions.endAll(accountId);
@@ -108,6 +123,18 @@ export class LeavingService {
     await at.request.session.destroy();
     // Until then the guard would still know the account.
     if (position) await this.readModels.reached([accountsProjection.name], position);
+    return erasureIdOf(accountId, emailKey);
+  }
+
+  /** The certificate of a finished erasure. Throws `not-found` while there is none. */
+  async certificate(erasureId: string): Promise<ErasureCertificate> {
+    const stream = erasureStream(erasureId);
+    const stored = await eventAt(this.log, stream, 0n);
+    const [opened] = stored ? await this.serialiser.deserialise([stored]) : [];
+    if (opened?.type !== 'ErasureCertified')
+      throw new DomainError('not-found', 'certificate-not-found', accountDataMessages.certificateNotThere);
+    const { askedAt, erased } = opened.data as ErasureEvent['data']; // as its type says
+    return { erasureId, askedAt, doneAt: opened.meta.at, erased, event: `${stream}/0` };
   }
 
   private async prove(account: AccountDoc, password = '', { request, reply }: Asking): Promise<void> {

@@ -40,4 +40,10 @@ export const accountDataApi = {
     rate: { max: 20, windowMs: hourMs },
     repeats: 'by-key',
   }),
+  certificate: endpoint<(typeof accountDataSchemas)['certificate']>({
+    method: 'GET',
+    path: '/api/erasures/:id',
+    summary: 'The certificate of a finished erasure, for whoever was told its id (REL-15)',
+    access: 'anyone',
+  }),
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, uuid } from '../kernel/schemas.ts';
+import { erasedCounts } from './erasure.events.ts';
 
 /** Days for which an export can be downloaded. */
 export const exportDays = 7;
@@ -43,3 +44,13 @@ export const leaving = z.object({
   proof: z.enum(['password', 'fresh-sign-in', 'sign-in-again']),
 });
 export type Leaving = z.infer<typeof leaving>;
+
+/** What was erased with an account, when its person asked and when it was done. `event` is its place in the log. */
+export const erasureCertificate = z.object({
+  erasureId: uuid,
+  askedAt: instant,
+  doneAt: instant,
+  erased: erasedCounts,
+  event: z.string(),
+});
+export type ErasureCertificate = z.infer<typeof erasureCertificate>;

@@ -42,6 +42,35 @@ export const accountDataMessages = {
   keep: 'Keep my account',
   deletedTitle: 'Your account is gone',
   deletedText: 'Everything you had here has been deleted. Take care.',
+  certificateNotThere: 'There is no such certificate, or the erasure is not finished yet',
+  certificateTitle: 'What was deleted',
+  certificateLoading: 'Loading the certificate',
+  certificatePending:
+    'Not everything is deleted yet, or there is no such certificate. This page looks again by itself; it can take a few minutes.',
+  certificateText: 'Everything of this account has been deleted, and the keys to it destroyed:',
+  certificateAsked: 'Asked for',
+  certificateDone: 'Done',
+  certificateNumber: 'Number',
+  /** The position of the certificate's event. */
+  certificatePlace: 'Place in the log',
+  certificateKeep:
+    'It does not say whose account it was. Keep this address or print the page: nobody can find it for you.',
+  certificatePrint: 'Print',
+  certificateFailed: 'The certificate cannot be loaded',
   failed: 'Your account could not be deleted',
   needsConnection: 'You need a connection for this.',
 } as const;
+
+const erasedNames: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  memorial: ['memorial', 'memorials'],
+  photo: ['photo', 'photos'],
+  tribute: ['tribute', 'tributes'],
+  memory: ['memory', 'memories'],
+  keeping: ['memorial of others that was cared for', 'memorials of others that were cared for'],
+};
+
+/** How much of one kind was deleted, as a certificate says it. */
+export function erasedWords(kind: string, count: number): string {
+  const [one, many] = erasedNames[kind] ?? [kind, `${kind}s`];
+  return counted(count, one, many);
+}

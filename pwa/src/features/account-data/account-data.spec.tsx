@@ -1,9 +1,9 @@
 import type { ExportStatus, Leaving } from '@everpaw/contracts/export/account-data.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fileSize } from '../../base/file-size.ts';
 import { clearNotices } from '../../base/notices.ts';
 import { ana, type Call, renderApp, stubServer } from '../../test-app.tsx';
-import { fileSize } from './export-panel.tsx';
 
 const account = {
   ...ana,
@@ -11,6 +11,7 @@ const account = {
   signIns: [],
   emailPreferences: { tributes: true, news: false },
 };
+const erasureId = '0197f3a0-0000-7000-8000-000000000099';
 const requestedAt = '2026-03-01T12:00:00.000Z';
 const leaving: Leaving = {
   memorials: [
@@ -113,7 +114,7 @@ describe('deleting the account', () => {
       'DELETE /api/accounts/me': ({ body }: Call) => {
         tries += 1;
         return (body as { password: string }).password === 'right'
-          ? { body: { deleted: true } }
+          ? { body: { deleted: true, erasureId } }
           : { status: 400, body: { error: 'This is not your password', code: 'wrong-password' } };
       },
     });
@@ -129,7 +130,7 @@ describe('deleting the account', () => {
     await dialog.findByText('This is not your password');
     fireEvent.change(password, { target: { value: 'right' } });
     confirm();
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(`/erasure/${erasureId}`));
     expect(calls.filter(({ method }) => method === 'DELETE').map(({ body }) => body)).toEqual([
       { password: 'wrong' },
       { password: 'right' },
@@ -142,5 +143,54 @@ describe('deleting the account', () => {
     expect(dialog.queryByLabelText('Your password')).toBeNull();
     expect(dialog.queryByRole('button', { name: 'Delete everything now' })).toBeNull();
     expect(dialog.getByRole('button', { name: 'Sign in again' })).toBeDefined();
+  });
+});
+
+describe('REL-15 the certificate of an erasure', () => {
+  const path = `/erasure/${erasureId}`;
+  const asked = `GET /api/erasures/${erasureId}`;
+  const certificate = {
+    erasureId,
+    askedAt: requestedAt,
+    doneAt: '2026-03-01T12:00:04.000Z',
+    erased: [
+      { kind: 'memorial', count: 2 },
+      { kind: 'photo', count: 1 },
+      { kind: 'keeping', count: 1 },
+    ],
+    event: '0000000000000010.0000000000000010',
+  };
+
+  test('says what was deleted and when, to whoever has its address', async () => {
+    stubServer({
+      'GET /api/auth/user': () => ({ status: 401, body: {} }),
+      [asked]: () => ({ body: certificate }),
+    });
+    renderApp(path);
+    await screen.findByText('2 memorials');
+    for (const text of ['1 photo', '1 memorial of others that was cared for', erasureId, certificate.event])
+      expect(screen.getByText(text)).toBeDefined();
+  });
+
+  test('is waited for while something is still being deleted', async () => {
+    let calls = 0;
+    stubServer({
+      'GET /api/auth/user': () => ({ status: 401, body: {} }),
+      [asked]: () => {
+        calls += 1;
+        return calls === 1
+          ? { status: 404, body: { error: 'No', code: 'certificate-not-found' } }
+          : { body: certificate };
+      },
+    });
+    renderApp(path);
+    await screen.findByText(/^Not everything is deleted yet/);
+    await screen.findByText('2 memorials', {}, { timeout: 5_000 });
+  });
+
+  test('says that it cannot be loaded without a signal', async () => {
+    stubServer({ 'GET /api/auth/user': () => ({ status: 401, body: {} }), [asked]: () => null });
+    renderApp(path);
+    expect((await screen.findByRole('alert')).textContent).toContain('The certificate cannot be loaded');
   });
 });

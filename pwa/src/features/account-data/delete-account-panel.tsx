@@ -221,8 +221,9 @@ function useLeaving(leaving: Leaving | undefined) {
     };
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
+    let erasureId: string;
     try {
-      await sending.mutateAsync({ key: uuidv7(), ...(needsPassword ? { password } : {}) });
+      ({ erasureId } = await sending.mutateAsync({ key: uuidv7(), ...(needsPassword ? { password } : {}) }));
     } catch (error) {
       const words = messageOf(error, accountDataMessages.needsConnection);
       const isPassword = error instanceof ApiError && error.problem?.code === 'wrong-password';
@@ -232,7 +233,7 @@ function useLeaving(leaving: Leaving | undefined) {
     // Wipes the device; where it keeps nothing there is nothing to wipe.
     await actions.signOut().catch(() => undefined);
     notifyAfterLoad({ title: accountDataMessages.deletedTitle, text: accountDataMessages.deletedText });
-    location.assign('/');
+    location.assign(`/erasure/${erasureId}`);
   }
 
   return {

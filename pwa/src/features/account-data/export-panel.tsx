@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { longDate } from '../../base/dates.ts';
+import { fileSize } from '../../base/file-size.ts';
 import { call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { useOnline } from '../../offline/react/hooks.ts';
@@ -124,11 +125,4 @@ function Ready({
       </div>
     </>
   );
-}
-
-/** Bytes in the words of a file manager: `840 kB`, `12.4 MB`. */
-export function fileSize(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
-  if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
-  return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
 }

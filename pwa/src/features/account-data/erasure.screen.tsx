@@ -1,0 +1,94 @@
+import { accountDataApi } from '@everpaw/contracts/export/account-data.api';
+import type { ErasureCertificate } from '@everpaw/contracts/export/account-data.dto';
+import { accountDataMessages, erasedWords } from '@everpaw/contracts/export/account-data.messages';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { dayAndTime } from '../../base/dates.ts';
+import { ApiError } from '../../base/http.ts';
+import { useScreen } from '../../base/screen.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Fleuron } from '../../ui/mark.tsx';
+import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+
+/** How often it is asked until everything is erased, in milliseconds. */
+const askAgainMs = 2_000;
+/** An address that nobody was given is not asked for ever. */
+const mostAsked = 150;
+
+/** What was erased with an account, and when: for whoever was given the address as they left (REL-15). */
+export default function ErasureScreen() {
+  const { id = '' } = useParams();
+  useScreen(accountDataMessages.certificateTitle);
+  const asked = useQuery<ErasureCertificate>({
+    queryKey: [pathOf(accountDataApi.certificate, { params: { id } })],
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) =>
+      isNotThere(state.error) && state.errorUpdateCount < mostAsked ? askAgainMs : false,
+  });
+  return (
+    <div className="page-width pt-10 pb-16 sm:pt-16">
+      <header className="max-w-measure">
+        <Fleuron className="mb-6 h-6 w-auto text-moss" />
+        <h1 className="text-title">{accountDataMessages.certificateTitle}</h1>
+      </header>
+      <div aria-live="polite" className="mt-6 max-w-measure">
+        {asked.data ? (
+          <Certificate certificate={asked.data} />
+        ) : asked.error === null ? (
+          <SkeletonGroup label={accountDataMessages.certificateLoading} className="grid gap-4">
+            <Skeleton className="h-7 w-64" />
+            <Skeleton className="h-40 w-full" />
+          </SkeletonGroup>
+        ) : isNotThere(asked.error) ? (
+          <p className="text-ink-soft text-lead">{accountDataMessages.certificatePending}</p>
+        ) : (
+          <ErrorState
+            title={accountDataMessages.certificateFailed}
+            text={accountDataMessages.needsConnection}
+            level={2}
+            busy={asked.isFetching}
+            onRetry={() => void asked.refetch()}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function isNotThere(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+function Certificate({ certificate }: { certificate: ErasureCertificate }) {
+  const { askedAt, doneAt, erased, event, erasureId } = certificate;
+  const facts = [
+    [accountDataMessages.certificateAsked, dayAndTime(askedAt)],
+    [accountDataMessages.certificateDone, dayAndTime(doneAt)],
+    [accountDataMessages.certificateNumber, erasureId],
+    [accountDataMessages.certificatePlace, event],
+  ] as const;
+  return (
+    <>
+      <p className="text-ink-soft text-lead">{accountDataMessages.certificateText}</p>
+      <ul className="mt-6 grid gap-1.5 border-moss border-l-2 pl-4">
+        {erased.map(({ kind, count }) => (
+          <li key={kind}>{erasedWords(kind, count)}</li>
+        ))}
+      </ul>
+      <dl className="mt-8 border-rule border-t">
+        {facts.map(([name, value]) => (
+          <div key={name} className="grid gap-x-6 border-rule border-b py-3 sm:grid-cols-[14rem_1fr]">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="[overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-6 text-ink-soft">{accountDataMessages.certificateKeep}</p>
+      <Button variant="quiet" className="mt-5 print:hidden" onClick={() => window.print()}>
+        {accountDataMessages.certificatePrint}
+      </Button>
+    </>
+  );
+}
