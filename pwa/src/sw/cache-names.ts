@@ -5,6 +5,8 @@ export const cacheNames = {
   /** Their manifests and icons. */
   files: 'everpaw-page-files',
   pictures: 'everpaw-pictures',
+  /** A photo that was shared to an installed page and waits for its screen. */
+  shared: 'everpaw-shared',
   /** Which memorials were withdrawn; no content of theirs. */
   withdrawn: 'everpaw-withdrawn',
   /** Hashed files of this and earlier versions that a kept page may still name. */

@@ -38,6 +38,14 @@ describe('who answers a request', () => {
     expect(handling('/', { method: 'POST' })).toBe('network');
   });
 
+  it('MIS-16 takes a photo that is shared to a page, and leaves every other form alone', () => {
+    expect(handling(`/memorial/${id}/share`, { method: 'POST' })).toBe('share');
+    expect(handling(`/memorial/${id}/share`)).toBe('page');
+    for (const path of [`/memorial/${id}`, '/memorial/1/share', `/memorial/${id}/share/x`, '/share'])
+      expect(handling(path, { method: 'POST' })).toBe('network');
+    expect(handling(`/memorial/${id}/share`, { method: 'POST', isNavigation: false })).toBe('network');
+  });
+
   it('keeps pictures, hashed files, and a memorial’s manifest and icons', () => {
     expect(file(`/media/${'a'.repeat(64)}/w640.webp`)).toBe('picture');
     expect(file('/media/nonsense/w640.webp')).toBe('network');

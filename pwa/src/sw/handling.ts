@@ -1,10 +1,11 @@
 import { apiRoot } from '@everpaw/contracts/kernel/endpoint-path';
 import { isSitePath } from '@everpaw/contracts/site/paths';
+import { sharePath } from '@everpaw/contracts/timeline/shared-photo';
 import { memorialOf } from './cache-names.ts';
 
 /**
  * Who answers a request. `memorial-page` and `page` are screens; `memorial-file` is a memorial's manifest or icon;
- * `passage` is a navigation to anything else of the server; `network` is everything the service worker keeps its hands
+ * `share` is a photo that the phone hands to an installed page; `passage` is a navigation to anything else of the server; `network` is everything the service worker keeps its hands
  * off.
  */
 export type Handling =
@@ -14,6 +15,7 @@ export type Handling =
   | 'passage'
   | 'asset'
   | 'picture'
+  | 'share'
   | 'network';
 
 export type Asked = { method: string; isNavigation: boolean; url: URL; origin: string };
@@ -23,15 +25,18 @@ export type Asked = { method: string; isNavigation: boolean; url: URL; origin: s
  * server is shadowed; calls of the API are never touched.
  */
 export function handlingOf({ method, isNavigation, url, origin }: Asked): Handling {
-  if (method !== 'GET' || url.origin !== origin) return 'network';
   const { pathname } = url;
+  if (url.origin !== origin) return 'network';
+  const memorialId = memorialOf(pathname);
+  if (method === 'POST' && isNavigation && memorialId && pathname === sharePath(memorialId)) return 'share';
+  if (method !== 'GET') return 'network';
   if (isNavigation) {
     if (!isSitePath(pathname)) return 'passage';
-    return /^\/memorial\/[^/]+\/?$/.test(pathname) && memorialOf(pathname) ? 'memorial-page' : 'page';
+    return /^\/memorial\/[^/]+\/?$/.test(pathname) && memorialId ? 'memorial-page' : 'page';
   }
   if (pathname.startsWith(apiRoot)) return 'network';
   if (pathname.startsWith('/assets/')) return 'asset';
   if (/^\/media\/[0-9a-f]{64}\/[^/]+$/.test(pathname)) return 'picture';
-  if (memorialOf(pathname) && /\.(?:webmanifest|png)$/.test(pathname)) return 'memorial-file';
+  if (memorialId && /\.(?:webmanifest|png)$/.test(pathname)) return 'memorial-file';
   return 'network';
 }

@@ -1,0 +1,56 @@
+import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
+import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
+import {
+  addMemoryData,
+  editMemoryData,
+  type MemoryCommand,
+  memoryIdData,
+} from '@everpaw/contracts/timeline/memory.commands';
+import { memoryDecider } from '@everpaw/contracts/timeline/memory.decider';
+import { memorialStream, type Pictures } from '../memorials/memorials.commands.ts';
+import { type CommandDefinition, handles } from '../platform/commands/command-definition.ts';
+import type { InputsOf } from '../platform/commands/command-map.ts';
+
+const memorySchemas = {
+  AddMemory: addMemoryData,
+  EditMemory: editMemoryData,
+  DeleteMemory: memoryIdData,
+  EraseMemory: memoryIdData,
+};
+
+declare module '../platform/commands/command-map.ts' {
+  interface CommandMap extends InputsOf<typeof memorySchemas> {}
+}
+
+/** The stream of a memory. */
+export function memoryStream(memoryId: string): string {
+  return `memory-${memoryId}`;
+}
+
+/** The photo that a command puts on a memory; null for none. */
+function namedPhoto({ type, data }: MemoryCommand): string | null {
+  if (type === 'AddMemory') return data.sha256;
+  return type === 'EditMemory' ? (data.changes.sha256 ?? null) : null;
+}
+
+/** How memories are added, changed and deleted. Each is a stream of its own, so two keepers never wait for each other. */
+export function timelineCommands(
+  pictures: Pick<Pictures, 'ofUploader'>,
+): CommandDefinition<MemoryCommand['type']> {
+  return handles({
+    decider: memoryDecider,
+    commands: memorySchemas,
+    begins: ['AddMemory'],
+    stream: (data: MemoryCommand['data']) => memoryStream(data.memoryId),
+    memorialId: (data) => data.memorialId,
+    async context(command, load) {
+      const sha256 = namedPhoto(command);
+      const [memorial, photo] = await Promise.all([
+        load(memorialDecider, memorialStream(command.data.memorialId)),
+        sha256 === null ? null : pictures.ofUploader(command.meta.actor, sha256),
+      ]);
+      const media = new Map<string, MediaDescriptor>(photo && sha256 ? [[sha256, photo]] : []);
+      return { memorial, media };
+    },
+  });
+}

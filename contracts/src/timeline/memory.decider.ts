@@ -1,0 +1,166 @@
+import {
+  type Actor,
+  type CommandHandlers,
+  type Decider,
+  decideBy,
+  type EventHandlers,
+  evolveBy,
+} from '../kernel/decider.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { dayMs } from '../kernel/durations.ts';
+import type { MediaDescriptor } from '../media/media.descriptor.ts';
+import {
+  accountOf,
+  type LivingMemorial,
+  type MemorialState,
+  maySee,
+  memorialNotFound,
+  notTheKeeper,
+} from '../memorials/memorial.decider.ts';
+import { memorialChangeMessages } from '../memorials/memorial-changes.messages.ts';
+import { isKeeper } from '../memorials/memorial-facts.ts';
+import type { EditMemory, MemoryChanges, MemoryCommand } from './memory.commands.ts';
+import type { MemoryEvent } from './memory.events.ts';
+import { memoryChangeMessages as messages } from './memory-changes.messages.ts';
+
+type Added = Extract<MemoryEvent, { type: 'MemoryAdded' }>['data'];
+type Changed = Extract<MemoryEvent, { type: 'MemoryChanged' }>['data'];
+
+/** What a memory says, as an edit compares it; `sha256` is its photo. */
+export type MemoryFields = Pick<
+  Added,
+  'date' | 'title' | 'description' | 'type' | 'emotion' | 'location' | 'tags'
+> & { sha256: string | null };
+
+/** `authorId` is null on a device whose account did not write it. */
+type Known = { memorialId: string; authorId: string | null };
+
+export type MemoryState =
+  | { status: 'none' }
+  | (Known & { status: 'kept'; fields: MemoryFields })
+  | (Known & { status: 'deleted' });
+
+/** The memorial that the memory is of, and the descriptors of the stored photos that the command names. */
+export type MemoryContext = { memorial: MemorialState; media: ReadonlyMap<string, MediaDescriptor> };
+
+/** The author of what is never stored: a device knows nobody else's account. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+function memoryNotFound(): DomainError {
+  return new DomainError('not-found', 'memory-not-found', messages.notFound);
+}
+
+/** The memorial for one of its keepers. Throws as the memorial's own rules do. */
+function keptMemorial(memorial: MemorialState, actor: Actor): LivingMemorial {
+  if (memorial.status !== 'active' || !maySee(actor, memorial)) throw memorialNotFound();
+  if (!isKeeper(accountOf(actor), memorial)) throw notTheKeeper();
+  return memorial;
+}
+
+function storedPhoto(sha256: string, { media }: MemoryContext): MediaDescriptor {
+  const found = media.get(sha256);
+  if (!found) throw new DomainError('invalid', 'photo-unknown', messages.photoUnknown);
+  return found;
+}
+
+function refuseFuture(date: string | undefined, at: string): void {
+  // A day later than UTC's today is still today somewhere on earth.
+  const latest = new Date(Date.parse(at) + dayMs).toISOString().slice(0, 10);
+  if (date === undefined || date <= latest) return;
+  const message = memorialChangeMessages.dateInFuture;
+  throw new DomainError('invalid', 'invalid', message, { errors: [{ path: 'date', message }] });
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return Array.isArray(a) && Array.isArray(b)
+    ? a.length === b.length && a.every((value, index) => value === b[index])
+    : a === b;
+}
+
+/** The fields of an edit that really differ, after refusing those that somebody else changed meanwhile. */
+function effectiveChanges(fields: MemoryFields, { changes, base }: EditMemory['data']): MemoryChanges {
+  const { photoSeen, ...words } = base;
+  const seen: MemoryChanges = photoSeen === undefined ? words : { ...words, sha256: photoSeen };
+  const effective: MemoryChanges = {};
+  const conflicts: (keyof MemoryChanges)[] = [];
+  for (const key of Object.keys(changes) as (keyof MemoryChanges)[]) {
+    const wanted = changes[key];
+    if (wanted === undefined || isSame(wanted, fields[key])) continue;
+    if (seen[key] !== undefined && !isSame(seen[key], fields[key])) conflicts.push(key);
+    else Object.assign(effective, { [key]: wanted });
+  }
+  if (conflicts.length > 0)
+    throw new DomainError('conflict', 'edit-conflict', messages.conflict, {
+      errors: conflicts.map((path) => ({ path, message: messages.conflict })),
+      current: Object.fromEntries(conflicts.map((key) => [key, fields[key]])),
+    });
+  return effective;
+}
+
+function deleted({ memoryId, memorialId }: { memoryId: string; memorialId: string }, state: MemoryState) {
+  if (state.status !== 'kept') return [];
+  const data = {
+    memoryId,
+    memorialId,
+    authorId: state.authorId ?? nobody,
+    sha256: state.fields.sha256,
+  };
+  return [{ type: 'MemoryDeleted' as const, data }];
+}
+
+function isOf(state: MemoryState, memorialId: string): state is Exclude<MemoryState, { status: 'none' }> {
+  return state.status !== 'none' && state.memorialId === memorialId;
+}
+
+const decides: CommandHandlers<MemoryState, MemoryCommand, MemoryEvent, MemoryContext> = {
+  AddMemory({ data, meta: { actor, at } }, state, context) {
+    keptMemorial(context.memorial, actor);
+    if (state.status !== 'none') throw new DomainError('conflict', 'memory-exists', messages.exists);
+    refuseFuture(data.date, at);
+    const { sha256, ...words } = data;
+    const photo = sha256 === null ? null : storedPhoto(sha256, context);
+    return [{ type: 'MemoryAdded', data: { ...words, authorId: accountOf(actor) ?? nobody, photo } }];
+  },
+
+  EditMemory({ data, meta: { actor, at } }, state, context) {
+    keptMemorial(context.memorial, actor);
+    const { memoryId, memorialId } = data;
+    if (!isOf(state, memorialId) || state.status === 'deleted') throw memoryNotFound();
+    const { sha256, ...changes } = effectiveChanges(state.fields, data);
+    if (sha256 === undefined && Object.keys(changes).length === 0) return [];
+    refuseFuture(changes.date, at);
+    const about = { memoryId, memorialId, authorId: state.authorId ?? nobody };
+    if (sha256 === undefined)
+      return [{ type: 'MemoryChanged', data: { ...about, changes, photoBefore: null } }];
+    const photo = sha256 === null ? null : storedPhoto(sha256, context);
+    return [{ type: 'MemoryChanged', data: { ...about, changes, photo, photoBefore: state.fields.sha256 } }];
+  },
+
+  DeleteMemory({ data, meta: { actor } }, state, { memorial }) {
+    keptMemorial(memorial, actor);
+    if (!isOf(state, data.memorialId)) throw memoryNotFound();
+    return deleted(data, state);
+  },
+
+  EraseMemory: ({ data }, state) => deleted(data, state),
+};
+
+function changed(fields: MemoryFields, { changes, photo }: Changed): MemoryFields {
+  return { ...fields, ...changes, ...(photo === undefined ? {} : { sha256: photo?.sha256 ?? null }) };
+}
+
+const evolves: EventHandlers<MemoryState, MemoryEvent> = {
+  MemoryAdded(_, { data: { memoryId: _id, memorialId, authorId, photo, ...words } }) {
+    return { status: 'kept', memorialId, authorId, fields: { ...words, sha256: photo?.sha256 ?? null } };
+  },
+  MemoryChanged: (state, { data }) =>
+    state.status === 'kept' ? { ...state, fields: changed(state.fields, data) } : state,
+  MemoryDeleted: (_, { data: { memorialId, authorId } }) => ({ status: 'deleted', memorialId, authorId }),
+};
+
+/** A memory in a timeline: the memorial's keepers add, change and delete it; a deleted one never comes back. */
+export const memoryDecider: Decider<MemoryState, MemoryCommand, MemoryEvent, MemoryContext> = {
+  initialState: { status: 'none' },
+  evolve: evolveBy(evolves),
+  decide: decideBy(decides),
+};

@@ -1,0 +1,7 @@
+/** Where the phone's gallery hands a photo to an installed page, as a form with one file in this field (MIS-16). */
+export const sharedPhotoField = 'photo';
+
+/** The screen that such a photo opens, as a new memory. */
+export function sharePath(memorialId: string): string {
+  return `/memorial/${memorialId}/share`;
+}

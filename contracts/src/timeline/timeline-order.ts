@@ -1,0 +1,70 @@
+import { counted } from '../kernel/words.ts';
+import type { MemoryDto } from './memory.dto.ts';
+import type { MemoryEmotion, MemoryType } from './memory-kinds.ts';
+
+/** What is shown of a timeline; null is everything. */
+export type TimelineFilter = {
+  type: MemoryType | null;
+  emotion: MemoryEmotion | null;
+  year: string | null;
+};
+
+type Dated = Pick<MemoryDto, 'id' | 'date' | 'createdAt'>;
+
+/** The order of a life: the earliest day first, and of the same day what was written first. */
+export function byDay(a: Dated, b: Dated): number {
+  const [x, y] = [a, b].map(({ date, createdAt, id }) => `${date} ${createdAt} ${id}`) as [string, string];
+  return x < y ? -1 : x > y ? 1 : 0;
+}
+
+/** The year of a calendar date. */
+export function yearOf(date: string): string {
+  return date.slice(0, 4);
+}
+
+/** Whether a filter lets a memory through. */
+export function isShown(
+  { type, emotion, date }: Pick<MemoryDto, 'type' | 'emotion' | 'date'>,
+  filter: TimelineFilter,
+): boolean {
+  return (
+    (filter.type === null || filter.type === type) &&
+    (filter.emotion === null || filter.emotion === emotion) &&
+    (filter.year === null || filter.year === yearOf(date))
+  );
+}
+
+/** Whether a day of an earlier year is remembered today; what happened on 29 February is on the 28th of years without it. */
+export function isOnThisDay(date: string, today: string): boolean {
+  if (yearOf(date) >= yearOf(today)) return false;
+  const [day, of] = [date.slice(5), today.slice(5)];
+  if (day === of) return true;
+  const year = Number(yearOf(today));
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return day === '02-29' && of === '02-28' && !isLeap;
+}
+
+/** Whole months from one calendar date to a later one. */
+function monthsBetween(from: string, to: string): number {
+  const [[y, m, d], [Y, M, D]] = [from, to].map((date) => date.split('-').map(Number)) as [
+    [number, number, number],
+    [number, number, number],
+  ];
+  return (Y - y) * 12 + (M - m) - (D < d ? 1 : 0);
+}
+
+/**
+ * How old they were on a day: `7 weeks old`, `5 months old`, `6 years old`; null where that is not known, and for days
+ * that are not of their life.
+ */
+export function ageOn(
+  { birthDate, passedDate }: { birthDate: string | null; passedDate: string | null },
+  date: string,
+): string | null {
+  if (birthDate === null || date < birthDate || (passedDate !== null && date > passedDate)) return null;
+  const months = monthsBetween(birthDate, date);
+  if (months >= 24) return `${Math.floor(months / 12)} years old`;
+  if (months >= 3) return `${months} months old`;
+  const weeks = Math.floor((Date.parse(date) - Date.parse(birthDate)) / (7 * 86_400_000));
+  return weeks === 0 ? 'newborn' : `${counted(weeks, 'week', 'weeks')} old`;
+}

@@ -1,0 +1,20 @@
+import type { MemoryDto } from '@everpaw/contracts/timeline/memory.dto';
+import type { MemoryDoc } from './memories.view.ts';
+
+/** The memory as whoever may see its memorial knows it; null for a deleted one. */
+export function memoryDtoOf(
+  doc: MemoryDoc & { position: string },
+  { accountId }: { accountId: string | null },
+): MemoryDto | null {
+  const { _id: id, authorId, deleted, ...said } = doc;
+  if (deleted) return null;
+  return { id, ...said, mine: accountId !== null && authorId === accountId };
+}
+
+/** The inverse of `memoryDtoOf`: the author's account is known when it is their own. */
+export function memoryDocOf(
+  { id, mine, ...said }: MemoryDto,
+  { accountId }: { accountId: string | null },
+): MemoryDoc & { position: string } {
+  return { _id: id, ...said, authorId: mine ? accountId : null, deleted: false };
+}

@@ -1,0 +1,34 @@
+import type { MemorialState } from '@everpaw/contracts/memorials/memorial.decider';
+import { type MemoryState, memoryDecider } from '@everpaw/contracts/timeline/memory.decider';
+import { offlineRules } from '../kernel/offline-rules.ts';
+import { type MemoryDoc, memoriesView } from './memories.view.ts';
+import { memoryDocOf, memoryDtoOf } from './memory-dto-of-doc.ts';
+
+export const memoryRules = offlineRules({
+  view: memoriesView,
+  decider: memoryDecider,
+  // The root of a memory is its memorial, whose state the memorial's own rules have read.
+  context: ({ root, media }) => ({ memorial: root as MemorialState, media }),
+  arrived: ['memory-exists'],
+  stateOf: memoryStateOf,
+  docOf: memoryDocOf,
+  dtoOf: memoryDtoOf,
+  isGone: (doc) => doc.deleted,
+  authored: {
+    author: 'authorId',
+    erase: ({ _id: memoryId, memorialId }) => ({ type: 'EraseMemory', data: { memoryId, memorialId } }),
+    written: { file: 'memories-written', about: 'the memories that you added to timelines' },
+    received: { file: 'timeline', about: 'the memories of its timeline' },
+    photos: ({ photo }) => (photo ? [photo.sha256] : []),
+  },
+});
+
+/** What the memory's rules know, read from what its view knows. */
+export function memoryStateOf(doc: MemoryDoc | null): MemoryState {
+  if (!doc) return { status: 'none' };
+  const { memorialId, authorId, date, title, description, type, emotion, location, tags, photo } = doc;
+  if (doc.deleted) return { status: 'deleted', memorialId, authorId };
+  const sha256 = photo?.sha256 ?? null;
+  const fields = { date, title, description, type, emotion, location, tags, sha256 };
+  return { status: 'kept', memorialId, authorId, fields };
+}

@@ -1,0 +1,39 @@
+import type { MemoryDto } from '@everpaw/contracts/timeline/memory.dto';
+import { memoryEntity } from '@everpaw/contracts/timeline/memory.entity';
+import { byDay } from '@everpaw/contracts/timeline/timeline-order';
+import { useEffect, useMemo, useState } from 'react';
+import { useMemorialRefusals } from '../../base/shown-memorials.ts';
+import { useList } from '../../offline/react/hooks.ts';
+import type { Shown } from '../../offline/store/as-confirmed.ts';
+
+export type ShownMemory = Shown<MemoryDto>;
+
+/** All memories of a memorial in the order of their life, with what was written here; those that are not here yet are asked for. */
+export function useMemories(memorialId: string) {
+  const list = useList(memoryEntity, memorialId);
+  const { more } = list;
+  const [isCutShort, setCutShort] = useState(false);
+  const hasMore = list.value?.hasMore ?? false;
+  const held = list.value?.entries.length ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that has come leads to the next
+  useEffect(() => {
+    if (!hasMore) return;
+    let left = false;
+    void more()
+      .catch(() => 'unreachable' as const)
+      .then((answer) => {
+        if (!left) setCutShort(answer === 'unreachable');
+      });
+    return () => {
+      left = true;
+    };
+  }, [hasMore, held, more]);
+  const entries = list.value?.entries;
+  const memories = useMemo(() => entries && [...entries].sort(byDay), [entries]);
+  return { state: list.state, isReachable: list.isReachable, isCutShort: hasMore && isCutShort, memories };
+}
+
+/** What the server did not take of a timeline. */
+export function useRefusedMemories(memorialId: string) {
+  return useMemorialRefusals(memorialId)?.filter(({ entity }) => entity === memoryEntity.name) ?? [];
+}

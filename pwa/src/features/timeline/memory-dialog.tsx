@@ -1,0 +1,86 @@
+import { memoryChangeMessages as messages } from '@everpaw/contracts/timeline/memory-changes.messages';
+import { timelineMessages } from '@everpaw/contracts/timeline/timeline.messages';
+import { useState } from 'react';
+import { useToast } from '../../base/notices.ts';
+import { useActions } from '../../offline/react/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PencilIcon } from '../../ui/icons.tsx';
+import { TrashIcon } from '../../ui/more-icons.tsx';
+import { PhotoPicture } from '../media/photo-picture.tsx';
+import type { ShownMemory } from './memories.ts';
+import { MemoryDay, MemoryMarks, type PetDates } from './memory-plate.tsx';
+
+/** One memory, whole (REQ-674); its keepers change and delete it. */
+export default function MemoryDialog({
+  memory,
+  pet,
+  isKeeper,
+  onEdit,
+  onClose,
+}: {
+  memory: ShownMemory;
+  pet: PetDates;
+  isKeeper: boolean;
+  onEdit: () => void;
+  onClose: () => void;
+}) {
+  const { enqueue } = useActions();
+  const notify = useToast();
+  const [asking, setAsking] = useState(false);
+  const { id: memoryId, memorialId, title, description, photo, unsent } = memory;
+  return (
+    <>
+      <Dialog
+        open
+        size="wide"
+        title={title}
+        onClose={onClose}
+        footer={
+          isKeeper && (
+            <>
+              <Button variant="plain" icon={<TrashIcon />} onClick={() => setAsking(true)}>
+                Delete
+              </Button>
+              <Button variant="quiet" icon={<PencilIcon />} onClick={onEdit}>
+                Edit
+              </Button>
+            </>
+          )
+        }
+      >
+        <div className="grid gap-5">
+          <MemoryDay memory={memory} pet={pet} />
+          {photo && (
+            <PhotoPicture
+              media={photo}
+              unsent={unsent !== null}
+              alt={`Photo of “${title}”`}
+              priority
+              sizes="(min-width: 640px) 40rem, 100vw"
+              className="max-h-[60dvh] w-full rounded-tight"
+              fit="contain"
+            />
+          )}
+          <p className="whitespace-pre-line text-story [overflow-wrap:anywhere]">{description}</p>
+          <MemoryMarks memory={memory} />
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={timelineMessages.deleteTitle}
+        text={timelineMessages.deleteText}
+        losses={[title]}
+        confirmLabel={timelineMessages.deleteLabel}
+        busyLabel="Deleting…"
+        onConfirm={async () => {
+          await enqueue({ type: 'DeleteMemory', payload: { memoryId, memorialId } });
+          onClose();
+          notify({ title: messages.deleted });
+        }}
+      />
+    </>
+  );
+}

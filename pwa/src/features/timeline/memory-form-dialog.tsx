@@ -1,0 +1,201 @@
+import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
+import { memoryChangeMessages as messages } from '@everpaw/contracts/timeline/memory-changes.messages';
+import { timelineMessages } from '@everpaw/contracts/timeline/timeline.messages';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { type Notice, useToast } from '../../base/notices.ts';
+import { useDirtyForm } from '../../base/unfinished-work.ts';
+import { type Settled, settled } from '../../base/verdict.ts';
+import { useActions, useOffline, useOnline } from '../../offline/react/hooks.ts';
+import { useDraft, useNoStorage } from '../../offline/react/more-hooks.ts';
+import type { Refusal } from '../../offline/store/refusals.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NoStorage } from '../../ui/no-storage.tsx';
+import type { ShownMemory } from './memories.ts';
+import { MemoryFields } from './memory-fields.tsx';
+import {
+  additionOf,
+  editOf,
+  emptyMemory,
+  formOfMemory,
+  type MemoryForm,
+  memoryErrors,
+  storedForm,
+} from './memory-form.ts';
+
+/** How long the notice waits for the server's word before it says that the memory is on this device, in milliseconds. */
+const verdictTimeoutMs = 3_000;
+/** How long writing must rest before the draft is kept, in milliseconds. */
+const draftRest = 400;
+
+type Props = {
+  memorialId: string;
+  petName: string;
+  /** The memory to change; null for a new one. */
+  memory: ShownMemory | null;
+  /** What was not taken and is written anew. */
+  refusal?: Refusal;
+  /** A photo to begin a new memory with. */
+  sharedPhoto?: MediaDescriptor | null;
+  isReachable: boolean;
+  onClose: () => void;
+};
+
+type Draft = { form: Omit<MemoryForm, 'photo'>; photo: MediaDescriptor | null };
+
+/** Writes a new memory or changes one: kept on this device first and sent from there; what is half written stays here. */
+export default function MemoryFormDialog(props: Props) {
+  const { memorialId, memory, refusal, sharedPhoto } = props;
+  const noStorage = useNoStorage();
+  const draftKey = refusal ? `refused:${refusal.commandId}` : `memory:${memory?.id ?? memorialId}`;
+  const draft = useDraft<Draft>(draftKey);
+  const title = memory ? timelineMessages.edit : timelineMessages.add;
+  if (noStorage)
+    return (
+      <Dialog open size="wide" title={title} onClose={props.onClose}>
+        <NoStorage why={noStorage} level={3} />
+      </Dialog>
+    );
+  if (draft.state === 'loading') return null;
+  const seen = memory ? formOfMemory(memory) : emptyMemory;
+  const kept = draft.value && storedForm(draft.value.form, draft.value.photo);
+  const started = kept ?? (refusal ? formOfRefusal(refusal, seen) : seen);
+  return (
+    <OpenForm
+      {...props}
+      title={title}
+      seen={seen}
+      started={sharedPhoto ? { ...started, photo: sharedPhoto } : started}
+      draftKey={draftKey}
+      saveDraft={({ photo, ...form }) => draft.save({ form, photo }, photo ? [photo.sha256] : [])}
+    />
+  );
+}
+
+/** What somebody had written that was not taken. */
+function formOfRefusal({ payload, yours }: Refusal, seen: MemoryForm): MemoryForm {
+  const { changes } = payload as { changes?: object }; // an edit names its fields there
+  const written = yours ?? changes ?? payload;
+  return storedForm({ ...seen, ...(written as object) }, seen.photo);
+}
+
+type OpenProps = Props & {
+  title: string;
+  seen: MemoryForm;
+  started: MemoryForm;
+  draftKey: string;
+  saveDraft: (form: MemoryForm) => Promise<void>;
+};
+
+/** Keeps the command on this device; answers what became of it, null where there was nothing to do. */
+function useSave({ memorialId, memory, refusal, seen, draftKey, isReachable }: OpenProps) {
+  const { enqueue, editAndResend } = useActions();
+  const offline = useOffline();
+  const online = useOnline();
+  const [newId] = useState(() => uuidv7());
+
+  return async (form: MemoryForm): Promise<Settled | null> => {
+    const about = { memoryId: refusal?.id ?? memory?.id ?? newId, memorialId };
+    const isNew = memory === null;
+    const edit = isNew ? null : editOf(form, seen, about);
+    if (!isNew && !edit) return null;
+    if (refusal) {
+      await editAndResend(refusal.commandId, edit ?? additionOf(form, about));
+      return { state: 'waiting' };
+    }
+    const id = await enqueue(
+      edit ? { type: 'EditMemory', payload: edit } : { type: 'AddMemory', payload: additionOf(form, about) },
+      { clearDraft: draftKey },
+    );
+    return online && isReachable ? settled(offline, id, verdictTimeoutMs) : { state: 'waiting' };
+  };
+}
+
+function savedNotice({ state }: Settled, isNew: boolean): Notice {
+  return {
+    title: isNew ? messages.added : messages.saved,
+    ...(state === 'waiting' ? { text: messages.storedText } : {}),
+  };
+}
+
+function failedNotice(error: unknown): Notice {
+  const hasNoRoom = error instanceof Error && error.name === 'NoRoom';
+  const { title, text } = messages.saveFailed;
+  return { title, text: hasNoRoom ? error.message : text, tone: 'problem' };
+}
+
+function OpenForm(props: OpenProps) {
+  const { petName, memory, title, started, seen, saveDraft, onClose } = props;
+  const save = useSave(props);
+  const notify = useToast();
+  const formId = useId();
+  const frame = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  const [form, setForm] = useState(started);
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const isDirty = form !== started;
+  useDirtyForm(isDirty);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `saveDraft` is another function each time
+  useEffect(() => {
+    if (!isDirty) return;
+    const timer = setTimeout(() => {
+      if (!sent.current) saveDraft(form).catch(() => {});
+    }, draftRest);
+    return () => clearTimeout(timer);
+  }, [form, isDirty]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setChecked(true);
+    if (Object.keys(memoryErrors(form)).length > 0) {
+      requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      return;
+    }
+    setBusy(true);
+    sent.current = true;
+    try {
+      const answer = await save(form);
+      onClose();
+      // A refusal is shown where the memory is.
+      if (answer && answer.state !== 'refused') notify(savedNotice(answer, memory === null));
+    } catch (error) {
+      sent.current = false;
+      setBusy(false);
+      notify(failedNotice(error));
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={title}
+      dismissible={!isDirty}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={busy} busyLabel="Saving…">
+            Save memory
+          </Button>
+        </>
+      }
+    >
+      <form ref={frame} id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <MemoryFields
+          form={form}
+          petName={petName}
+          errors={checked ? memoryErrors(form) : {}}
+          photoIsHere={form.photo?.sha256 !== seen.photo?.sha256 || memory?.unsent !== null}
+          onChange={setForm}
+        />
+      </form>
+    </Dialog>
+  );
+}

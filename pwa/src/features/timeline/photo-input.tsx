@@ -1,0 +1,115 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
+import { memoryChangeMessages as messages } from '@everpaw/contracts/timeline/memory-changes.messages';
+import { memoryPhotoTypes } from '@everpaw/contracts/timeline/timeline.limits';
+import { useRef, useState } from 'react';
+import { type Notice, useToast } from '../../base/notices.ts';
+import { useActions } from '../../offline/react/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { PhotoIcon } from '../../ui/icons.tsx';
+import { PhotoPicture } from '../media/photo-picture.tsx';
+import { sendable } from '../media/shrink-photo.ts';
+
+/** Why a photo was not taken (REQ-689, REQ-690, REQ-692, REQ-693). */
+function noticeOf(error: unknown): Notice {
+  if (error instanceof DomainError) {
+    if (error.code === 'image-too-large') return { ...messages.fileTooLarge, tone: 'problem' };
+    if (error.code === 'not-an-image') return { ...messages.invalidFileType, tone: 'problem' };
+    return { title: messages.uploadFailed.title, text: error.message, tone: 'problem' };
+  }
+  const { name = '', message = '' } = error instanceof Error ? error : {};
+  if (name === 'NoRoom') return { title: messages.uploadFailed.title, text: message, tone: 'problem' };
+  // What the browser says of a file that was moved or may not be read.
+  const isUnreadable = name === 'NotReadableError' || name === 'NotFoundError';
+  return { ...(isUnreadable ? messages.uploadError : messages.uploadFailed), tone: 'problem' };
+}
+
+/** Keeps a photo on this device, made smaller where it is too large; tells what is wrong with it otherwise. */
+export function useTakePhoto(): (file: File) => Promise<MediaDescriptor | null> {
+  const { cachePhoto } = useActions();
+  const notify = useToast();
+  return async (file) => {
+    try {
+      if (!memoryPhotoTypes.includes(file.type))
+        throw new DomainError('invalid', 'not-an-image', messages.invalidFileType.text);
+      return await cachePhoto(await sendable(file));
+    } catch (error) {
+      notify(noticeOf(error));
+      return null;
+    }
+  };
+}
+
+/** The photo of a memory, or the way to choose one. */
+export function PhotoInput({
+  photo,
+  isHere,
+  onChange,
+}: {
+  photo: MediaDescriptor | null;
+  /** True while the photo may be on this device only. */
+  isHere: boolean;
+  onChange: (photo: MediaDescriptor | null) => void;
+}) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const take = useTakePhoto();
+
+  async function chosen(file: File | undefined) {
+    if (!file) return;
+    setBusy(true);
+    const taken = await take(file);
+    setBusy(false);
+    if (taken) onChange(taken);
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex justify-between font-semibold text-small">
+        Photo <span className="font-normal text-ink-faint">optional</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-4 rounded-soft border border-rule-strong border-dashed p-3">
+        {photo ? (
+          <PhotoPicture
+            media={photo}
+            unsent={isHere}
+            alt="The photo of this memory"
+            shape="frame"
+            sizes="8rem"
+            className="aspect-[4/3] w-32 rounded-tight"
+          />
+        ) : (
+          <PhotoIcon className="ml-1 size-7 text-moss" />
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="quiet"
+            busy={busy}
+            busyLabel="Looking at your photo…"
+            onClick={() => picker.current?.click()}
+          >
+            {photo ? 'Choose another' : 'Choose a photo'}
+          </Button>
+          {photo && (
+            <Button variant="plain" onClick={() => onChange(null)}>
+              Remove
+            </Button>
+          )}
+        </div>
+        <input
+          ref={picker}
+          type="file"
+          accept={memoryPhotoTypes.join(',')}
+          hidden
+          aria-label="Photo"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            // The same file can be chosen again after it was removed.
+            target.value = '';
+            void chosen(file);
+          }}
+        />
+      </div>
+    </div>
+  );
+}

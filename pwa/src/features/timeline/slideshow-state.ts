@@ -1,0 +1,44 @@
+import { slideMs } from '@everpaw/contracts/timeline/timeline.limits';
+import { useEffect, useState } from 'react';
+
+const lessMotion = '(prefers-reduced-motion: reduce)';
+
+/**
+ * A slideshow of so many slides: it advances every 4 s and wraps around at both ends (REQ-671 to REQ-673). It rests while
+ * the page is hidden, and does not begin by itself where somebody wants less motion.
+ */
+export function useSlideshow(count: number) {
+  const [at, setAt] = useState(0);
+  const [playing, setPlaying] = useState(() => !matchMedia(lessMotion).matches);
+  const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
+  const runs = playing && visible && count > 1;
+
+  useEffect(() => {
+    const motion = matchMedia(lessMotion);
+    const calmed = () => {
+      if (motion.matches) setPlaying(false);
+    };
+    const looked = () => setVisible(document.visibilityState === 'visible');
+    motion.addEventListener('change', calmed);
+    document.addEventListener('visibilitychange', looked);
+    return () => {
+      motion.removeEventListener('change', calmed);
+      document.removeEventListener('visibilitychange', looked);
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its whole time, however one came to it
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setTimeout(() => setAt((now) => (now + 1) % count), slideMs);
+    return () => clearTimeout(timer);
+  }, [runs, at, count]);
+
+  return {
+    at: Math.min(at, Math.max(0, count - 1)),
+    playing,
+    runs,
+    setPlaying,
+    turn: (by: 1 | -1) => setAt((now) => (now + by + count) % count),
+  };
+}

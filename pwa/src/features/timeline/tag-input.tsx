@@ -1,0 +1,78 @@
+import { isSameTag, memoryTag } from '@everpaw/contracts/timeline/memory.commands';
+import { memoryChangeMessages as messages } from '@everpaw/contracts/timeline/memory-changes.messages';
+import { maxMemoryTags } from '@everpaw/contracts/timeline/timeline.limits';
+import { useState } from 'react';
+import { useToast } from '../../base/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+
+/** Why a tag is not taken; null when it is (REQ-686 to REQ-688). */
+function refusalOf(tag: string, tags: readonly string[]): { title: string; text: string } | null {
+  if (tag.trim() === '') return messages.invalidTag;
+  if (!memoryTag.safeParse(tag).success) return messages.tagTooLong;
+  if (tags.some((other) => isSameTag(other, tag))) return messages.duplicateTag;
+  return tags.length >= maxMemoryTags ? messages.tagLimit : null;
+}
+
+/** The tags of a memory, each with the way to take it away, and a field for another one. */
+export function TagInput({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
+  const notify = useToast();
+  const [tag, setTag] = useState('');
+
+  function add() {
+    const refusal = refusalOf(tag, tags);
+    if (refusal) return notify({ ...refusal, tone: 'problem' });
+    onChange([...tags, tag.trim()]);
+    setTag('');
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label="Tags"
+            required={false}
+            aside={
+              <span className="text-ink-faint text-small tabular-nums">
+                {tags.length}/{maxMemoryTags}
+              </span>
+            }
+            value={tag}
+            enterKeyHint="done"
+            onChange={({ target }) => setTag(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              add();
+            }}
+          />
+        </div>
+        <Button variant="quiet" className="min-h-12" onClick={add}>
+          Add tag
+        </Button>
+      </div>
+      {tags.length > 0 && (
+        <ul className="flex flex-wrap gap-2" aria-label="Tags of this memory">
+          {tags.map((each) => (
+            <li
+              key={each}
+              className="inline-flex items-center rounded-full border border-rule bg-leaf pl-3.5 text-small"
+            >
+              {each}
+              <button
+                type="button"
+                aria-label={`Remove the tag ${each}`}
+                onClick={() => onChange(tags.filter((other) => other !== each))}
+                className="grid size-11 place-items-center rounded-full text-ink-soft hover:text-ink"
+              >
+                <CloseIcon className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

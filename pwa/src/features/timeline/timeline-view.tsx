@@ -1,0 +1,54 @@
+import { yearOf } from '@everpaw/contracts/timeline/timeline-order';
+import { Suspense, useMemo } from 'react';
+import { lazyWhenReachable } from '../../base/lazy-part.tsx';
+import type { ShownMemory } from './memories.ts';
+import type { PetDates } from './memory-plate.tsx';
+import { Row, type TimelineRow } from './timeline-entry.tsx';
+
+const LongTimeline = lazyWhenReachable(() => import('./long-timeline.tsx'));
+
+/** From this number on only what is near to what is seen is drawn. */
+const longFrom = 60;
+/** What is drawn until the part that draws long ones has come. */
+const drawnAtFirst = 20;
+
+function rowsOf(memories: readonly ShownMemory[]): TimelineRow[] {
+  return memories.flatMap((memory, index): TimelineRow[] => {
+    const year = yearOf(memory.date);
+    const before = memories[index - 1];
+    const row: TimelineRow = { kind: 'memory', memory };
+    return before && yearOf(before.date) === year ? [row] : [{ kind: 'year', year }, row];
+  });
+}
+
+/** The memories by their years, the earliest first (REQ-669). */
+export function TimelineView({
+  memories,
+  pet,
+  onOpen,
+}: {
+  memories: readonly ShownMemory[];
+  pet: PetDates;
+  onOpen: (id: string) => void;
+}) {
+  const rows = useMemo(() => rowsOf(memories), [memories]);
+  const few = (shown: readonly TimelineRow[]) => (
+    <div>
+      {shown.map((row, index) => (
+        <Row
+          key={row.kind === 'year' ? row.year : row.memory.id}
+          row={row}
+          pet={pet}
+          isFirst={index === 0}
+          onOpen={onOpen}
+        />
+      ))}
+    </div>
+  );
+  if (rows.length <= longFrom) return few(rows);
+  return (
+    <Suspense fallback={few(rows.slice(0, drawnAtFirst))}>
+      <LongTimeline rows={rows} pet={pet} onOpen={onOpen} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,315 @@
+import { isUuid } from '@everpaw/contracts/kernel/uuid';
+import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
+import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
+import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { timelineMessages as words } from '@everpaw/contracts/timeline/timeline.messages';
+import { isShown } from '@everpaw/contracts/timeline/timeline-order';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useCurrentUser } from '../../base/current-user.ts';
+import { lazyOnPress, lazyWhenReachable } from '../../base/lazy-part.tsx';
+import { useScreen } from '../../base/screen.tsx';
+import { type ShownMemorial, useMemorial } from '../../base/shown-memorials.ts';
+import { useOpenSignIn } from '../../base/sign-in.ts';
+import type { Refusal } from '../../offline/store/refusals.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { BackIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PlusIcon } from '../../ui/more-icons.tsx';
+import { EmptyState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { withValues } from '../audit/history-address.ts';
+import { RefusedChange } from '../memorials/wizard/refused-change.tsx';
+import { ThemedPage } from '../themes/themed.tsx';
+import { type ShownMemory, useMemories, useRefusedMemories } from './memories.ts';
+import { Filter, filterOf } from './timeline-filter.tsx';
+import { TimelineView } from './timeline-view.tsx';
+import { useSharedPhoto } from './use-shared-photo.ts';
+
+const Slideshow = lazyWhenReachable(() => import('./slideshow.tsx'));
+const MemoryDialog = lazyOnPress(() => import('./memory-dialog.tsx'));
+const MemoryFormDialog = lazyOnPress(() => import('./memory-form-dialog.tsx'));
+
+/** The memory timeline of the memorial that the address names, for whoever is signed in and may see it (REQ-666). */
+export default function TimelineScreen() {
+  const { id = '' } = useParams();
+  return isUuid(id) ? <OfMemorial key={id} id={id} /> : <NotThere />;
+}
+
+function OfMemorial({ id }: { id: string }) {
+  const { user, known } = useCurrentUser();
+  const { state, value: memorial } = useMemorial(id);
+  const shown = memorial && memorial.deletedAt === null ? memorial : null;
+  if (state === 'missing' || (memorial && !shown)) return <NotThere />;
+  if (known && !user) return <SignedOut id={id} petName={shown?.petName ?? null} />;
+  if (state === 'unreachable') return <Unreachable id={id} />;
+  if (!shown || !user) return <Loading id={id} />;
+  return <Timeline memorial={shown} isKeeper={isKeeper(user.id, shown)} />;
+}
+
+/** What is written or changed at the moment. */
+type Writing = { memory: ShownMemory | null; refusal?: Refusal; sharedPhoto?: MediaDescriptor | null };
+
+/** What the address says of the timeline, and how to note something else there. */
+function useTimelineAddress() {
+  const [params, setParams] = useSearchParams();
+  return {
+    filter: filterOf(params),
+    view: params.get('view') === 'slideshow' ? ('slideshow' as const) : ('timeline' as const),
+    openId: params.get('memory'),
+    note(values: Readonly<Record<string, string | null>>): void {
+      setParams((before) => withValues(before, values), { replace: true });
+    },
+  };
+}
+
+type Address = ReturnType<typeof useTimelineAddress>;
+
+function Timeline({ memorial, isKeeper: asKeeper }: { memorial: ShownMemorial; isKeeper: boolean }) {
+  const { id, petName } = memorial;
+  const address = useTimelineAddress();
+  const { state, isReachable, isCutShort, memories } = useMemories(id);
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const open = memories?.find((memory) => memory.id === address.openId) ?? null;
+  useScreen(words.title(petName));
+  useSharedPhoto(memorial, asKeeper, (sharedPhoto) => setWriting({ memory: null, sharedPhoto }));
+  const add = asKeeper && (
+    <Button icon={<PlusIcon />} onClick={() => setWriting({ memory: null })}>
+      {words.add}
+    </Button>
+  );
+  return (
+    <Frame id={id} petName={petName} templateId={memorial.templateId}>
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 sm:mt-8">
+        <header className="min-w-0">
+          <h1 className="text-title [overflow-wrap:anywhere]">{words.title(petName)}</h1>
+          {memories && memories.length > 0 && (
+            <p className="mt-1 font-display text-ink-soft text-lead">{words.count(memories.length)}</p>
+          )}
+        </header>
+        {memories && memories.length > 0 && add}
+      </div>
+      <Refused id={id} memories={memories} onWrite={setWriting} />
+      {memories && memories.length > 0 && <Memories memories={memories} pet={memorial} address={address} />}
+      {memories?.length === 0 && <Nothing petName={petName} action={add} />}
+      {!memories && <NoMemories state={state} />}
+      {isCutShort && (
+        <p role="status" className="mt-8 text-ink-soft text-small">
+          {words.moreFailed}
+        </p>
+      )}
+      <Suspense>
+        {open && !writing && (
+          <MemoryDialog
+            memory={open}
+            pet={memorial}
+            isKeeper={asKeeper}
+            onEdit={() => setWriting({ memory: open })}
+            onClose={() => address.note({ memory: null })}
+          />
+        )}
+        {writing && (
+          <MemoryFormDialog
+            memorialId={id}
+            petName={petName}
+            {...writing}
+            isReachable={isReachable}
+            onClose={() => setWriting(null)}
+          />
+        )}
+      </Suspense>
+    </Frame>
+  );
+}
+
+/** What was not taken, each with both versions and what can be done. */
+function Refused({
+  id,
+  memories,
+  onWrite,
+}: {
+  id: string;
+  memories: readonly ShownMemory[] | undefined;
+  onWrite: (writing: Writing) => void;
+}) {
+  const refusals = useRefusedMemories(id);
+  if (refusals.length === 0) return null;
+  return (
+    <div className="mt-8 grid gap-4">
+      {refusals.map((refusal) => {
+        const memory = memories?.find((each) => each.id === refusal.id) ?? null;
+        // What is gone cannot be changed any more.
+        const canChange = refusal.type === 'AddMemory' || (refusal.type === 'EditMemory' && memory !== null);
+        return (
+          <RefusedChange
+            key={refusal.commandId}
+            refusal={refusal}
+            onChange={canChange ? () => onWrite({ memory, refusal }) : undefined}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** The memories in the two ways to look at them (REQ-669, REQ-670). */
+function Memories({
+  memories,
+  pet,
+  address: { filter, view, note },
+}: {
+  memories: readonly ShownMemory[];
+  pet: ShownMemorial;
+  address: Address;
+}) {
+  const { type, emotion, year } = filter;
+  const shown = useMemo(
+    () => memories.filter((memory) => isShown(memory, { type, emotion, year })),
+    [memories, type, emotion, year],
+  );
+  const content = (of: ReactNode) =>
+    shown.length > 0 ? (
+      of
+    ) : (
+      <p className="font-display text-ink-soft text-lead italic">{words.nothingMatches}</p>
+    );
+  return (
+    <div className="mt-7 grid gap-7 sm:mt-9">
+      {memories.length > 1 && <Filter memories={memories} filter={filter} note={note} />}
+      <Tabs
+        label={words.views}
+        value={view}
+        onChange={(value) => note({ view: value === 'slideshow' ? value : null })}
+        tabs={[
+          {
+            value: 'timeline',
+            label: words.timeline,
+            content: content(
+              <TimelineView memories={shown} pet={pet} onOpen={(memory) => note({ memory })} />,
+            ),
+          },
+          {
+            value: 'slideshow',
+            label: words.slideshow,
+            content: content(
+              <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                <Slideshow memories={shown} pet={pet} />
+              </Suspense>,
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Nothing({ petName, action }: { petName: string; action: ReactNode }) {
+  return action ? (
+    <EmptyState title={words.emptyTitle(petName)} action={action}>
+      {words.emptyText}
+    </EmptyState>
+  ) : (
+    <EmptyState title={words.emptyForOthers(petName)} />
+  );
+}
+
+/** What stands in the place of memories while it is not known whether there are any. */
+function NoMemories({ state }: { state: ReturnType<typeof useMemories>['state'] }) {
+  if (state === 'unreachable' || state === 'missing')
+    return (
+      <div role="alert" className="mt-10 grid gap-2">
+        <p className="font-semibold">{words.fetchFailed}</p>
+        <p className="max-w-measure text-ink-soft">{words.unreachable}</p>
+      </div>
+    );
+  return (
+    <SkeletonGroup label={words.loading} className="mt-10 grid max-w-measure gap-5">
+      <Skeleton className="h-14 w-32" />
+      <Skeleton className="h-6 w-3/5" />
+      <Skeleton className="h-20 w-full" />
+    </SkeletonGroup>
+  );
+}
+
+/** The way back to the page, in the memorial's colours, and what is shown. */
+function Frame({
+  id,
+  petName,
+  templateId,
+  children,
+}: {
+  id: string;
+  petName: string | null;
+  templateId?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="page-width pt-3 pb-16 sm:pt-6">
+      {templateId && <ThemedPage templateId={templateId} />}
+      <Link
+        to={`/memorial/${id}`}
+        className="inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline"
+      >
+        <BackIcon className="size-4.5" />
+        {petName === null ? words.backToPage : words.backTo(petName)}
+      </Link>
+      {children}
+    </div>
+  );
+}
+
+function SignedOut({ id, petName }: { id: string; petName: string | null }) {
+  const openSignIn = useOpenSignIn();
+  const { pathname, search } = useLocation();
+  useScreen(words.signInTitle);
+  return (
+    <Frame id={id} petName={petName}>
+      <EmptyState
+        title={words.signInTitle}
+        level={1}
+        action={
+          <Button onClick={() => openSignIn({ tab: 'sign-in', redirect: pathname + search })}>
+            {words.signIn}
+          </Button>
+        }
+      >
+        {words.signInText(petName)}
+      </EmptyState>
+    </Frame>
+  );
+}
+
+function Unreachable({ id }: { id: string }) {
+  useScreen(words.name);
+  return (
+    <Frame id={id} petName={null}>
+      <EmptyState title={words.fetchFailed} level={1}>
+        {words.unreachable}
+      </EmptyState>
+    </Frame>
+  );
+}
+
+function Loading({ id }: { id: string }) {
+  return (
+    <Frame id={id} petName={null}>
+      <Skeleton className="mt-8 h-12 w-4/5 max-w-xl" />
+      <NoMemories state="loading" />
+    </Frame>
+  );
+}
+
+function NotThere() {
+  useScreen(memorialMessages.notFoundTitle);
+  return (
+    <div className="page-width pt-3 sm:pt-6">
+      <EmptyState
+        title={memorialMessages.notFoundTitle}
+        level={1}
+        action={<ButtonLink to="/memorial-gallery">{memorialMessages.notFoundLink}</ButtonLink>}
+      >
+        {memorialMessages.notFoundText}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,256 @@
+import 'fake-indexeddb/auto';
+import type { MemoryDto } from '@everpaw/contracts/timeline/memory.dto';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import Dexie from 'dexie';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { isoDay } from '../../base/dates.ts';
+import { clearNotices } from '../../base/notices.ts';
+import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
+import { anasMemorial, memorialDto, positionOf, pullAnswerOf } from '../../test-memorials.ts';
+
+const at = '2026-03-01T12:00:00.000Z';
+const idOf = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const memorial = anasMemorial();
+const page = `/api/memorials/${memorial.id}`;
+const memory = (n: number, more: Partial<MemoryDto> = {}): MemoryDto => ({
+  id: idOf(n),
+  memorialId: memorial.id,
+  date: '2015-06-21',
+  title: 'At the sea',
+  description: 'She sat down at the edge of it.',
+  type: 'story',
+  emotion: null,
+  location: null,
+  tags: [],
+  photo: null,
+  mine: true,
+  createdAt: at,
+  updatedAt: at,
+  position: positionOf(2),
+  ...more,
+});
+const three = [
+  memory(201, { title: 'The goose', date: '2016-01-30', emotion: 'playful', type: 'favorite' }),
+  memory(202, { title: 'At the sea', date: '2015-06-21', emotion: 'peaceful' }),
+  memory(203, { title: 'She came home', date: '2011-06-01', type: 'milestone', tags: ['arrivals'] }),
+];
+
+beforeEach(async () => {
+  act(clearNotices);
+  await Dexie.delete('everpaw');
+});
+
+type Replies = Parameters<typeof stubServer>[0];
+
+function openAs(user: typeof ana | null, memories: MemoryDto[], more: Replies = {}, path?: string) {
+  const view = user ? memorial : memorialDto();
+  const list = { entries: memories, count: memories.length, nextCursor: null, position: positionOf(2) };
+  const pulled = pullAnswerOf([view]);
+  const calls = stubServer({
+    ...asUser(user),
+    'GET /api/sync': () => ({
+      body: { ...pulled, changed: { ...('changed' in pulled && pulled.changed), memories } },
+    }),
+    [`GET ${page}`]: () => ({ body: view }),
+    [`GET ${page}/memories`]: () => ({ body: list }),
+    ...more,
+  });
+  return { calls, ...renderApp(path ?? `/memory-timeline/${memorial.id}`) };
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const write = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function openForm() {
+  openAs(ana, []);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a memory' }));
+  return screen.findByRole('dialog', { name: 'Add a memory' });
+}
+
+test('REQ-666 who is signed out is asked to sign in, and nothing is asked for', async () => {
+  const { calls } = openAs(null, three);
+  await screen.findByRole('heading', { name: 'Please sign in' });
+  expect(screen.queryByText('At the sea')).toBeNull();
+  expect(calls.filter(({ path }) => path.includes('/memories'))).toEqual([]);
+  fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+test('REQ-038 REQ-667 REQ-669 the memories of this pet stand in the order of their life, by year', async () => {
+  openAs(ana, three);
+  await screen.findByText('At the sea');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Bella's memories");
+  expect(titles()).toEqual(['She came home', 'At the sea', 'The goose']);
+  expect(screen.getAllByRole('heading', { level: 2 }).map((year) => year.textContent)).toEqual(
+    expect.arrayContaining(['2011', '2015', '2016']),
+  );
+  expect(screen.getAllByText('· 4 years old')).toHaveLength(2);
+});
+
+test('REQ-679 REQ-680 type, emotion and year say what is shown', async () => {
+  openAs(ana, three);
+  await screen.findByText('At the sea');
+  write('Emotion', 'playful');
+  await waitFor(() => expect(titles()).toEqual(['The goose']));
+  write('Year', '2011');
+  expect(await screen.findByText('No memory matches.')).toBeTruthy();
+  press('Show all');
+  await waitFor(() => expect(titles()).toHaveLength(3));
+  write('Type', 'milestone');
+  await waitFor(() => expect(titles()).toEqual(['She came home']));
+});
+
+test('REQ-674 a memory opens whole, and its address opens it again', async () => {
+  const { place } = openAs(ana, three);
+  fireEvent.click(await screen.findByRole('button', { name: 'She came home' }));
+  const dialog = await screen.findByRole('dialog', { name: 'She came home' });
+  expect(within(dialog).getByText('arrivals')).toBeTruthy();
+  expect(place()).toContain(`memory=${idOf(203)}`);
+});
+
+describe('REQ-675 REQ-676 REQ-677 the form', () => {
+  test('REQ-681 REQ-683 REQ-685 says of each field what it needs, and saves nothing', async () => {
+    const dialog = within(await openForm());
+    press('Save memory');
+    for (const said of [
+      'Title is required',
+      'Description must be at least 10 characters',
+      'Date is required',
+    ])
+      expect(await dialog.findByText(said)).toBeTruthy();
+    write('Title', 'x'.repeat(101));
+    write(/^Description/, 'x'.repeat(1_001));
+    expect(dialog.getByText('Title must be under 100 characters')).toBeTruthy();
+    expect(dialog.getByText('Description must be under 1000 characters')).toBeTruthy();
+  });
+
+  test('REQ-686 REQ-687 REQ-688 tells why a tag is not taken', async () => {
+    await openForm();
+    const add = (tag: string) => {
+      write('Tags', tag);
+      press('Add tag');
+    };
+    add('  ');
+    expect(await screen.findByText('Invalid Tag')).toBeTruthy();
+    add('sea');
+    act(clearNotices);
+    add('Sea');
+    expect(await screen.findByText('Duplicate Tag')).toBeTruthy();
+    for (let n = 1; n < 10; n += 1) add(`tag ${n}`);
+    act(clearNotices);
+    add('one more');
+    expect(await screen.findByText('Tag Limit Reached')).toBeTruthy();
+    expect(screen.getByText('You can only add up to 10 tags per memory.')).toBeTruthy();
+  });
+
+  test('REQ-689 takes photographs only', async () => {
+    await openForm();
+    const file = new File(['%PDF'], 'sea.pdf', { type: 'application/pdf' });
+    fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [file] } });
+    expect(await screen.findByText('Invalid File Type')).toBeTruthy();
+  });
+
+  test('REQ-690 and none of more than 5 MB that cannot be made smaller', async () => {
+    await openForm();
+    const file = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'sea.jpg', { type: 'image/jpeg' });
+    fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [file] } });
+    expect(await screen.findByText('File Too Large')).toBeTruthy();
+  });
+
+  test('MIS-14 without a signal the new memory is there at once and says that it waits', async () => {
+    openAs(ana, [], { 'POST /api/sync/push': () => null });
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a memory' }));
+    await screen.findByRole('dialog', { name: 'Add a memory' });
+    write('Title', 'The last snow');
+    write(/^Description/, 'She walked to the gate and back.');
+    write('Date', '2023-12-17');
+    press('Save memory');
+    expect(await screen.findByRole('button', { name: 'The last snow' })).toBeTruthy();
+    expect(screen.getByText('Waiting to be sent')).toBeTruthy();
+  });
+});
+
+test('a conflict shows both versions, and what was written can be kept', async () => {
+  const pushed: unknown[] = [];
+  openAs(ana, three, {
+    'POST /api/sync/push': ({ body }) => {
+      const { commands } = body as { commands: { id: string; payload: unknown }[] };
+      pushed.push(...commands.map(({ payload }) => payload));
+      const verdicts = commands.map(({ id }) => ({
+        id,
+        verdict: 'conflict',
+        code: 'edit-conflict',
+        message: 'Somebody changed this in the meantime. Please look at both versions',
+        errors: [],
+        current: { title: 'Our sea' },
+      }));
+      return { body: { verdicts, position: null } };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'At the sea' }));
+  const detail = await screen.findByRole('dialog', { name: 'At the sea' });
+  fireEvent.click(within(detail).getByRole('button', { name: 'Edit' }));
+  await screen.findByRole('dialog', { name: 'Edit memory' });
+  write('Title', 'Her sea');
+  press('Save memory');
+  const refused = within(await screen.findByRole('region', { name: /A change of a memory/ }));
+  expect(refused.getByText('Her sea')).toBeTruthy();
+  expect(refused.getByText('Our sea')).toBeTruthy();
+  expect(pushed[0]).toMatchObject({ changes: { title: 'Her sea' }, base: { title: 'At the sea' } });
+  expect(Object.keys((pushed[0] as { changes: object }).changes)).toEqual(['title']);
+  for (const name of ['Keep my version', 'Keep the current one', 'Change', 'Copy'])
+    expect(refused.getByRole('button', { name })).toBeTruthy();
+});
+
+describe('MIS-16 a photo that was shared to the installed page', () => {
+  const share = `/memorial/${memorial.id}/share`;
+
+  test('opens a new memory for its keeper, and a reload does not open it again', async () => {
+    const { place } = openAs(ana, three, {}, share);
+    expect(await screen.findByRole('dialog', { name: 'Add a memory' })).toBeTruthy();
+    await waitFor(() => expect(place()).toBe(`/memorial/${memorial.id}/timeline`));
+  });
+
+  test('is not for who may only read', async () => {
+    const { place } = openAs({ ...ana, id: idOf(99) }, three, {}, share);
+    expect(await screen.findByText('Only the people who keep Bella’s page can add memories')).toBeTruthy();
+    await waitFor(() => expect(place()).toBe(`/memorial/${memorial.id}/timeline`));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+test('memories of the day are on the home page once somebody has asked for them, and only the ones of this day', async () => {
+  const now = new Date();
+  const on = (years: number, day = now) => `${now.getFullYear() - years}${isoDay(day).slice(4)}`;
+  const memories = [
+    memory(201, { title: 'Two years ago', date: on(2) }),
+    memory(202, { title: 'Five years ago', date: on(5) }),
+    memory(203, { title: 'Another day', date: on(3, new Date(now.getTime() - 40 * 86_400_000)) }),
+  ];
+  const first = openAs(ana, memories, {}, '/');
+  await screen.findByRole('heading', { level: 1, name: /^Welcome/ });
+  await screen.findByText('Bella');
+  expect(screen.queryByRole('region', { name: 'On this day' })).toBeNull();
+  first.unmount();
+
+  const settings = openAs(ana, memories, {}, '/settings');
+  const toggle = await screen.findByRole('switch', { name: /Show memories of this day/ });
+  await waitFor(() => expect(toggle).toHaveProperty('disabled', false));
+  fireEvent.click(toggle);
+  await waitFor(() => expect(toggle).toHaveProperty('checked', true));
+  settings.unmount();
+
+  openAs(ana, memories, {}, '/');
+  const day = within(await screen.findByRole('region', { name: 'On this day' }));
+  expect(day.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Bella, 5 years ago'),
+    expect.stringContaining('Bella, 2 years ago'),
+  ]);
+});
+
+test('an empty timeline offers its keeper a first prompt', async () => {
+  openAs(ana, []);
+  expect(await screen.findByRole('heading', { name: 'When did you first meet Bella?' })).toBeTruthy();
+});
