@@ -1,0 +1,93 @@
+import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
+import {
+  type CampaignCommand,
+  campaignIdData,
+  promoUseData,
+  startCampaignData,
+} from '@everpaw/contracts/cart/campaign.commands';
+import { campaignDecider } from '@everpaw/contracts/cart/campaign.decider';
+import {
+  addToCartData,
+  applyPromoCodeData,
+  type CartCommand,
+  cartIdData,
+  cartItemData,
+  mergeCartData,
+  setCartQuantityData,
+  takeBoughtData,
+} from '@everpaw/contracts/cart/cart.commands';
+import { cartDecider } from '@everpaw/contracts/cart/cart.decider';
+import { productDecider } from '@everpaw/contracts/store/product.decider';
+import { v5 as uuidv5 } from 'uuid';
+import { accountStream } from '../accounts/accounts.commands.ts';
+import { handles } from '../platform/commands/command-definition.ts';
+import type { InputsOf } from '../platform/commands/command-map.ts';
+import { productStream } from '../store/store.commands.ts';
+
+const cartSchemas = {
+  AddToCart: addToCartData,
+  SetCartQuantity: setCartQuantityData,
+  RemoveFromCart: cartItemData,
+  ClearCart: cartIdData,
+  AddToWishlist: cartItemData,
+  RemoveFromWishlist: cartItemData,
+  ApplyPromoCode: applyPromoCodeData,
+  RemovePromoCode: cartIdData,
+  TakeBought: takeBoughtData,
+  MergeCart: mergeCartData,
+  CloseCart: cartIdData,
+};
+
+const campaignSchemas = {
+  StartCampaign: startCampaignData,
+  EndCampaign: campaignIdData,
+  UsePromoCode: promoUseData,
+  ReturnPromoCode: promoUseData,
+};
+
+declare module '../platform/commands/command-map.ts' {
+  interface CommandMap extends InputsOf<typeof cartSchemas>, InputsOf<typeof campaignSchemas> {}
+}
+
+/** The stream of a cart. */
+export function cartStream(cartId: string): string {
+  return `cart-${cartId}`;
+}
+
+const codes = '7c1de2b4-0f1b-5a55-9a0c-3f0f6f1c5b0d';
+
+/** The id of the campaign with this code, in capitals: it follows from the code, so there is one for each. */
+export function campaignIdOf(code: string): string {
+  return uuidv5(Buffer.from(code), codes);
+}
+
+function campaignStream(campaignId: string): string {
+  return `campaign-${campaignId}`;
+}
+
+/** How carts are changed. What a product costs and a code grants is read from their own streams, never from the request. */
+export const cartCommands = handles({
+  decider: cartDecider,
+  commands: cartSchemas,
+  stream: (data: CartCommand['data']) => cartStream(data.cartId),
+  async context({ data }, load) {
+    const [product, campaign, visitors] = await Promise.all([
+      'productId' in data ? load(productDecider, productStream(data.productId)) : null,
+      'code' in data ? load(campaignDecider, campaignStream(campaignIdOf(data.code))) : null,
+      'from' in data ? load(cartDecider, cartStream(data.from)) : null,
+    ]);
+    return { product, campaign, visitors };
+  },
+});
+
+/** How campaigns with a promo code begin and end. */
+export const campaignCommands = handles({
+  decider: campaignDecider,
+  commands: campaignSchemas,
+  stream: (data: CampaignCommand['data']) => campaignStream(data.campaignId),
+  async context({ meta: { actor } }, load) {
+    if (actor.kind !== 'account') return { asker: null };
+    const asker = await load(accountDecider, accountStream(actor.accountId));
+    return { asker: asker.status === 'active' ? asker : null };
+  },
+});

@@ -1,0 +1,105 @@
+import { cartApi } from '@everpaw/contracts/cart/cart.api';
+import type { PricedCartDto } from '@everpaw/contracts/cart/cart.dto';
+import type { Accepted } from '@everpaw/contracts/kernel/accepted';
+import { Controller, Inject } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AdminService } from '../admin/admin.service.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { accepted } from '../platform/http/accepted.ts';
+import { type Caller, In, type Input, Route } from '../platform/http/route.ts';
+import { VisitorIds } from '../platform/http/visitor-ids.ts';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { campaignIdOf } from './cart.commands.ts';
+import { CartQueries } from './cart.queries.ts';
+
+type Call = { caller: Caller; request: FastifyRequest; reply: FastifyReply };
+
+@Controller()
+export class CartController {
+  constructor(
+    private readonly queries: CartQueries,
+    private readonly commands: Commands,
+    private readonly visitors: VisitorIds,
+    private readonly admin: AdminService,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+  ) {}
+
+  @Route(cartApi.cart, { reads: ['carts', 'products'] })
+  async cart(@In() call: Input<typeof cartApi.cart>): Promise<PricedCartDto> {
+    await this.settled(call);
+    const accountId = call.caller.account?._id ?? null;
+    return this.queries.cart(accountId ?? this.visitors.known(call.request), accountId);
+  }
+
+  @Route(cartApi.add)
+  async add(@In() { body, origin, ...call }: Input<typeof cartApi.add>): Promise<Accepted> {
+    const cartId = await this.own(call);
+    const done = this.commands.execute('AddToCart', { cartId, ...body }, origin);
+    return accepted(body.productId, done);
+  }
+
+  @Route(cartApi.setQuantity)
+  async setQuantity(
+    @In() { params: { itemId }, body, origin, ...call }: Input<typeof cartApi.setQuantity>,
+  ): Promise<Accepted> {
+    const data = { cartId: await this.own(call), productId: itemId, ...body };
+    return accepted(itemId, this.commands.execute('SetCartQuantity', data, origin));
+  }
+
+  @Route(cartApi.remove)
+  async remove(
+    @In() { params: { itemId }, origin, ...call }: Input<typeof cartApi.remove>,
+  ): Promise<Accepted> {
+    const data = { cartId: await this.own(call), productId: itemId };
+    return accepted(itemId, this.commands.execute('RemoveFromCart', data, origin));
+  }
+
+  @Route(cartApi.clear)
+  async clear(@In() { origin, ...call }: Input<typeof cartApi.clear>): Promise<Accepted> {
+    const cartId = await this.own(call);
+    return accepted(cartId, this.commands.execute('ClearCart', { cartId }, origin));
+  }
+
+  @Route(cartApi.applyCode)
+  async applyCode(@In() { body, origin, ...call }: Input<typeof cartApi.applyCode>): Promise<Accepted> {
+    const cartId = await this.own(call);
+    return accepted(cartId, this.commands.execute('ApplyPromoCode', { cartId, ...body }, origin));
+  }
+
+  @Route(cartApi.removeCode)
+  async removeCode(@In() { origin, ...call }: Input<typeof cartApi.removeCode>): Promise<Accepted> {
+    const cartId = await this.own(call);
+    return accepted(cartId, this.commands.execute('RemovePromoCode', { cartId }, origin));
+  }
+
+  @Route(cartApi.campaigns, { reads: ['campaigns'] })
+  campaigns() {
+    return this.queries.campaigns();
+  }
+
+  @Route(cartApi.startCampaign)
+  startCampaign(@In() { body, ...asking }: Input<typeof cartApi.startCampaign>): Promise<Accepted> {
+    const campaignId = campaignIdOf(body.code);
+    const command = { type: 'StartCampaign', data: { campaignId, ...body } } as const;
+    const resource = `campaign ${body.code}: started`;
+    return accepted(campaignId, this.admin.act({ action: 'manage-campaign', resource, command }, asking));
+  }
+
+  @Route(cartApi.endCampaign)
+  endCampaign(@In() { params, ...asking }: Input<typeof cartApi.endCampaign>): Promise<Accepted> {
+    const command = { type: 'EndCampaign', data: { campaignId: params.id } } as const;
+    const resource = `campaign ${params.id}: ended`;
+    return accepted(params.id, this.admin.act({ action: 'manage-campaign', resource, command }, asking));
+  }
+
+  /** The caller's own cart, with what they had put into a visitor's. */
+  private async own(call: Call): Promise<string> {
+    await this.visitors.settle(call.request, call.reply);
+    return this.visitors.own(call.caller, call.request, call.reply);
+  }
+
+  private async settled({ request, reply }: Call): Promise<void> {
+    const position = await this.visitors.settle(request, reply);
+    if (position !== null) await this.readModels.reached(['carts'], position);
+  }
+}

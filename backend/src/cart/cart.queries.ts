@@ -1,0 +1,112 @@
+import type { CampaignDto } from '@everpaw/contracts/cart/campaign.dto';
+import type { CartDto, CartItem, PricedCartDto } from '@everpaw/contracts/cart/cart.dto';
+import { visitorsCart } from '@everpaw/contracts/cart/cart.entity';
+import type { CartPromo } from '@everpaw/contracts/cart/cart-lines';
+import { type PricedCart, type PricedLine, priceCart } from '@everpaw/contracts/cart/price-cart';
+import { priceText } from '@everpaw/contracts/store/price-text';
+import { campaignsProjection } from '@everpaw/projections/cart/campaigns.projection';
+import { type CampaignDoc, campaignDtoOf } from '@everpaw/projections/cart/campaigns.view';
+import { cartDtoOf } from '@everpaw/projections/cart/cart.offline';
+import { cartsProjection } from '@everpaw/projections/cart/carts.projection';
+import type { CartDoc } from '@everpaw/projections/cart/carts.view';
+import type { Positioned } from '@everpaw/projections/kernel/offline-rules';
+import type { ProductDoc } from '@everpaw/projections/store/products.view';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '../platform/platform.tokens.ts';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { StoreQueries } from '../store/store.queries.ts';
+import { campaignIdOf } from './cart.commands.ts';
+
+/** The most campaigns that are listed. */
+const listedCampaigns = 200;
+
+@Injectable()
+export class CartQueries {
+  constructor(
+    private readonly store: StoreQueries,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The cart under this id with what it costs now; an empty one where there is none, or for nobody who is known. */
+  async cart(cartId: string | null, accountId: string | null): Promise<PricedCartDto> {
+    const { cart, priced, products } = await this.priced(cartId, accountId);
+    const { itemCount, subtotalCents, discountCents, shippingCents, totalCents } = priced;
+    return {
+      ...cart,
+      items: priced.lines.map((line) => itemOf(line, products.get(line.productId))),
+      total: subtotalCents / 100,
+      itemCount,
+      summary: { subtotalCents, discountCents, shippingCents, totalCents },
+    };
+  }
+
+  /** The same with every line's price in cents, and the products. */
+  async priced(
+    cartId: string | null,
+    accountId: string | null,
+  ): Promise<{ cart: CartDto; priced: PricedCart; products: Map<string, ProductDoc> }> {
+    const now = this.clock().toISOString();
+    const doc =
+      cartId === null
+        ? null
+        : await this.readModels.model(cartsProjection).findById(cartId).lean<Positioned<CartDoc>>();
+    const isOwn = doc !== null && !doc.closed && doc.accountId === accountId;
+    const kept = cartDtoOf(isOwn ? doc : this.empty(accountId, now));
+    const cart = { ...kept, promo: await this.counting(kept.promo, now) };
+    const products = await this.store.named(cart.lines.map(({ productId }) => productId));
+    const facts = new Map([...products].map(([id, product]) => [id, pricedProduct(product)]));
+    return { cart, priced: priceCart(cart.lines, cart.promo, { products: facts, now }), products };
+  }
+
+  /** The code as it counts now: none whose campaign is over or grants something else by now. */
+  private async counting(promo: CartPromo | null, now: string): Promise<CartPromo | null> {
+    if (promo === null) return null;
+    const campaign = await this.readModels
+      .model(campaignsProjection)
+      .findById(campaignIdOf(promo.code))
+      .lean<CampaignDoc>();
+    const { discountPercent, discountCents } = promo;
+    const isSame =
+      campaign?.isActive &&
+      campaign.discountPercent === discountPercent &&
+      campaign.discountCents === discountCents &&
+      (campaign.validUntil === null || campaign.validUntil > now);
+    return isSame ? { ...promo, validUntil: campaign.validUntil } : null;
+  }
+
+  /** All campaigns, the newest first. */
+  async campaigns(): Promise<CampaignDto[]> {
+    const docs = await this.readModels
+      .model(campaignsProjection)
+      .find({})
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(listedCampaigns)
+      .lean<CampaignDoc[]>();
+    return docs.map(campaignDtoOf);
+  }
+
+  /** As new as all carts are: what a device holds of an older one gives way to it. */
+  private empty(accountId: string | null, createdAt: string): Positioned<CartDoc> {
+    const position = this.readModels.position(cartsProjection.name);
+    const _id = accountId ?? visitorsCart;
+    return { _id, accountId, lines: [], wishlist: [], promo: null, closed: false, createdAt, position };
+  }
+}
+
+/** What is not sold any more counts as sold out. */
+function pricedProduct({ priceCents, stockQuantity, isActive }: ProductDoc) {
+  return { priceCents, stockQuantity: isActive ? stockQuantity : 0 };
+}
+
+function itemOf(line: PricedLine, product: ProductDoc | undefined): CartItem {
+  return {
+    id: line.productId,
+    productId: line.productId,
+    name: product?.name ?? '',
+    category: product?.category ?? null,
+    price: priceText(line.unitCents),
+    quantity: line.quantity,
+    imageUrl: product?.imageUrl ?? null,
+  };
+}

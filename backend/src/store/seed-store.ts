@@ -1,0 +1,34 @@
+import type { ProductFields } from '@everpaw/contracts/store/product.commands';
+import { productDecider } from '@everpaw/contracts/store/product.decider';
+import { v5 as uuidv5 } from 'uuid';
+import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { StreamStates } from '../platform/commands/stream-states.ts';
+import { productStream } from './store.commands.ts';
+
+/** A product to begin with; its id follows from `slug`. */
+export type ListedProduct = ProductFields & { slug: string; stockQuantity: number | null };
+
+const space = '2f0a0f9c-8c1d-5d0e-b7a4-6f3f1a9c2e11';
+
+export function demoProductId(slug: string): string {
+  return uuidv5(slug, space);
+}
+
+/** Puts products into the catalogue of a new site, once; what is there, or was changed since, is left alone. */
+export async function seedStore(
+  { states, executor }: { states: StreamStates; executor: Pick<CommandExecutor, 'execute'> },
+  products: readonly ListedProduct[],
+): Promise<void> {
+  for (const { slug, ...fields } of products) {
+    const productId = demoProductId(slug);
+    const { state } = await states.load(productDecider, productStream(productId));
+    // The stream was folded by this very decider.
+    if ((state as typeof productDecider.initialState).status !== 'none') continue;
+    await executor.execute({
+      type: 'ListProduct',
+      data: { productId, ...fields },
+      commandId: uuidv5('list product', productId),
+      actor: { kind: 'system', name: 'demo' },
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
+import {
+  adjustStockData,
+  changeProductData,
+  listProductData,
+  type ProductCommand,
+  reservedStockData,
+} from '@everpaw/contracts/store/product.commands';
+import { productDecider } from '@everpaw/contracts/store/product.decider';
+import { accountStream } from '../accounts/accounts.commands.ts';
+import { handles } from '../platform/commands/command-definition.ts';
+import type { InputsOf } from '../platform/commands/command-map.ts';
+
+const productSchemas = {
+  ListProduct: listProductData,
+  ChangeProduct: changeProductData,
+  AdjustStock: adjustStockData,
+  ReserveStock: reservedStockData,
+  ReleaseStock: reservedStockData,
+};
+
+declare module '../platform/commands/command-map.ts' {
+  interface CommandMap extends InputsOf<typeof productSchemas> {}
+}
+
+/** The stream of a product. */
+export function productStream(productId: string): string {
+  return `product-${productId}`;
+}
+
+export const productCommands = handles({
+  decider: productDecider,
+  commands: productSchemas,
+  stream: (data: ProductCommand['data']) => productStream(data.productId),
+  async context(command, load) {
+    const { actor } = command.meta;
+    if (actor.kind !== 'account') return { asker: null };
+    const asker = await load(accountDecider, accountStream(actor.accountId));
+    return { asker: asker.status === 'active' ? asker : null };
+  },
+});

@@ -1,0 +1,53 @@
+import { productNotFound } from '@everpaw/contracts/store/product.decider';
+import type { ProductDto } from '@everpaw/contracts/store/product.dto';
+import { mostProducts } from '@everpaw/contracts/store/store.limits';
+import { productsProjection } from '@everpaw/projections/store/products.projection';
+import { type ProductDoc, productDtoOf } from '@everpaw/projections/store/products.view';
+import { Inject, Injectable } from '@nestjs/common';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+
+@Injectable()
+export class StoreQueries {
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+
+  private get model() {
+    return this.readModels.model(productsProjection);
+  }
+
+  /** Every product that is on sale, by name. */
+  onSale(): Promise<ProductDto[]> {
+    return this.listed({ isActive: true });
+  }
+
+  /** Those of them that are featured. */
+  featured(): Promise<ProductDto[]> {
+    return this.listed({ isActive: true, isFeatured: true });
+  }
+
+  /** The whole catalogue, by name. */
+  all(): Promise<ProductDto[]> {
+    return this.listed({});
+  }
+
+  /** A product that is on sale. Throws `DomainError` for any other. */
+  async one(id: string): Promise<ProductDto> {
+    const doc = await this.model.findById(id).lean<ProductDoc>();
+    if (!doc?.isActive) throw productNotFound();
+    return productDtoOf(doc);
+  }
+
+  /** The documents of these products, by id; those that nobody listed are missing. */
+  async named(ids: readonly string[]): Promise<Map<string, ProductDoc>> {
+    const docs = await this.model.find({ _id: { $in: [...ids] } }).lean<ProductDoc[]>();
+    return new Map(docs.map((doc) => [doc._id, doc]));
+  }
+
+  private async listed(filter: { isActive?: boolean; isFeatured?: boolean }): Promise<ProductDto[]> {
+    const docs = await this.model
+      .find(filter)
+      .sort({ name: 1, _id: 1 })
+      .limit(mostProducts)
+      .lean<ProductDoc[]>();
+    return docs.map(productDtoOf);
+  }
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { Command } from '../kernel/decider.ts';
+import { instant, line, uuid } from '../kernel/schemas.ts';
+import { maxPriceCents } from '../store/store.limits.ts';
+import { promoCodeLength } from './cart.limits.ts';
+import { cartChangeMessages as messages } from './cart-changes.messages.ts';
+
+function whole(message: string, least: number, most: number) {
+  return z.nullable(
+    z.number(message).check(z.int(message), z.minimum(least, message), z.maximum(most, message)),
+  );
+}
+
+/** A campaign with a promo code (REQ-734): a percentage or an amount in cents, from when until when, how often. */
+export const campaignFields = z
+  .object({
+    name: line({ min: 1, max: 120, required: messages.nameRequired }),
+    code: z.pipe(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(3, messages.code),
+          z.maxLength(promoCodeLength, messages.code),
+          z.regex(/^[A-Za-z0-9-]+$/, messages.code),
+        ),
+      z.transform((code: string) => code.toUpperCase()),
+    ),
+    discountPercent: whole(messages.percent, 1, 100),
+    discountCents: whole(messages.amount, 1, maxPriceCents),
+    validFrom: instant,
+    validUntil: z.nullable(instant),
+    maxUses: whole(messages.uses, 1, 1_000_000),
+  })
+  .check(
+    z.refine(
+      ({ discountPercent, discountCents }) => (discountPercent === null) !== (discountCents === null),
+      {
+        path: ['discountPercent'],
+        message: messages.oneDiscount,
+      },
+    ),
+    z.refine(({ validFrom, validUntil }) => validUntil === null || validFrom < validUntil, {
+      path: ['validUntil'],
+      message: messages.endBeforeStart,
+    }),
+  );
+
+export const campaignIdData = z.object({ campaignId: uuid });
+export const startCampaignData = z.intersection(campaignIdData, campaignFields);
+
+export type StartCampaign = Command<'StartCampaign', z.infer<typeof startCampaignData>>;
+export type EndCampaign = Command<'EndCampaign', z.infer<typeof campaignIdData>>;
+/** A use of the code is claimed for an order, and given back when that comes to nothing; both by the site only. */
+export const promoUseData = z.object({ campaignId: uuid, orderId: uuid });
+export type UsePromoCode = Command<'UsePromoCode', z.infer<typeof promoUseData>>;
+export type ReturnPromoCode = Command<'ReturnPromoCode', z.infer<typeof promoUseData>>;
+export type CampaignCommand = StartCampaign | EndCampaign | UsePromoCode | ReturnPromoCode;

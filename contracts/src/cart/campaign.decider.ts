@@ -1,0 +1,101 @@
+import type { LivingAccount } from '../accounts/account.decider.ts';
+import { accountMessages } from '../accounts/accounts.messages.ts';
+import { type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { isPermitted } from '../kernel/roles.ts';
+import type { CampaignCommand } from './campaign.commands.ts';
+import type { CampaignEvent } from './campaign.events.ts';
+import { cartChangeMessages as messages } from './cart-changes.messages.ts';
+
+/** A campaign as its rules know it; one that has ended may be started again with the same code. */
+export type CampaignState =
+  | { status: 'none' }
+  | { status: 'ended' }
+  | {
+      status: 'running';
+      discountPercent: number | null;
+      discountCents: number | null;
+      validFrom: string;
+      validUntil: string | null;
+      maxUses: number | null;
+      /** The orders that have a use of it, since it was started last. */
+      usedBy: ReadonlySet<string>;
+    };
+
+/** Who asks; null for a visitor and for the site's own doings. */
+export type CampaignContext = { asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null };
+
+/** The campaign, when its code counts at `at` (an instant). Throws `DomainError` that says why it does not. */
+export function requireGranting(
+  campaign: CampaignState | null,
+  at: string,
+): Extract<CampaignState, { status: 'running' }> {
+  const refused = (code: string, message: string) =>
+    new DomainError('invalid', code, message, { errors: [{ path: 'code', message }] });
+  if (campaign === null || campaign.status === 'none') throw refused('code-unknown', messages.codeUnknown);
+  if (campaign.status === 'ended') throw refused('code-expired', messages.codeExpired);
+  if (at < campaign.validFrom) throw refused('code-not-yet', messages.codeNotYet);
+  if (campaign.validUntil !== null && campaign.validUntil <= at)
+    throw refused('code-expired', messages.codeExpired);
+  if (campaign.maxUses !== null && campaign.usedBy.size >= campaign.maxUses)
+    throw refused('code-used-up', messages.codeUsedUp);
+  return campaign;
+}
+
+function mayManage({ meta }: CampaignCommand, { asker }: CampaignContext): void {
+  if (meta.actor.kind !== 'system' && !isPermitted(asker, 'campaigns.manage'))
+    throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
+}
+
+function withUsers(state: CampaignState, change: (usedBy: Set<string>) => void): CampaignState {
+  if (state.status !== 'running') return state;
+  const usedBy = new Set(state.usedBy);
+  change(usedBy);
+  return { ...state, usedBy };
+}
+
+/** One campaign with its promo code. */
+export const campaignDecider: Decider<CampaignState, CampaignCommand, CampaignEvent, CampaignContext> = {
+  initialState: { status: 'none' },
+
+  evolve: evolveBy<CampaignState, CampaignEvent, CampaignState>({
+    CampaignStarted: (_, { data: { discountPercent, discountCents, validFrom, validUntil, maxUses } }) => ({
+      status: 'running',
+      discountPercent,
+      discountCents,
+      validFrom,
+      validUntil,
+      maxUses,
+      usedBy: new Set(),
+    }),
+    CampaignEnded: () => ({ status: 'ended' }),
+    PromoCodeUsed: (state, { data }) => withUsers(state, (usedBy) => usedBy.add(data.orderId)),
+    PromoCodeUseReturned: (state, { data }) => withUsers(state, (usedBy) => usedBy.delete(data.orderId)),
+  }),
+
+  decide: decideBy<CampaignState, CampaignCommand, CampaignEvent, CampaignContext>({
+    StartCampaign(command, state, context) {
+      mayManage(command, context);
+      if (state.status === 'running')
+        throw new DomainError('conflict', 'campaign-exists', messages.campaignExists);
+      return [{ type: 'CampaignStarted', data: { ...command.data, currency: 'USD' } }];
+    },
+    EndCampaign(command, state, context) {
+      mayManage(command, context);
+      if (state.status === 'none')
+        throw new DomainError('not-found', 'campaign-not-found', messages.campaignNotFound);
+      return state.status === 'ended' ? [] : [{ type: 'CampaignEnded', data: command.data }];
+    },
+
+    UsePromoCode({ data, meta: { at } }, state) {
+      requireGranting(state, at);
+      return [{ type: 'PromoCodeUsed', data }];
+    },
+
+    ReturnPromoCode({ data }, state) {
+      // A use of an earlier run is none of this one.
+      const isUsed = state.status === 'running' && state.usedBy.has(data.orderId);
+      return isUsed ? [{ type: 'PromoCodeUseReturned', data }] : [];
+    },
+  }),
+};

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { instant, uuid } from '../kernel/schemas.ts';
+
+/** A campaign with its code began; its stream is named by the code, so there is one campaign for each at a time. */
+export const CampaignStarted = defineEvent({
+  type: 'CampaignStarted',
+  version: 1,
+  schema: z.object({
+    campaignId: uuid,
+    name: z.string(),
+    code: z.string(),
+    discountPercent: z.nullable(z.number()),
+    discountCents: z.nullable(z.number()),
+    currency: z.literal('USD'),
+    validFrom: instant,
+    validUntil: z.nullable(instant),
+    maxUses: z.nullable(z.number()),
+  }),
+});
+
+export const CampaignEnded = defineEvent({
+  type: 'CampaignEnded',
+  version: 1,
+  schema: z.object({ campaignId: uuid }),
+});
+
+/** An order has used the code; it counts towards `maxUses`. */
+export const PromoCodeUsed = defineEvent({
+  type: 'PromoCodeUsed',
+  version: 1,
+  schema: z.object({ campaignId: uuid, orderId: uuid }),
+});
+
+/** The order came to nothing, so its use counts no more. */
+export const PromoCodeUseReturned = defineEvent({
+  type: 'PromoCodeUseReturned',
+  version: 1,
+  schema: z.object({ campaignId: uuid, orderId: uuid }),
+});
+
+export const campaignEvents = [CampaignStarted, CampaignEnded, PromoCodeUsed, PromoCodeUseReturned] as const;
+export type CampaignEvent = EventOf<(typeof campaignEvents)[number]>;

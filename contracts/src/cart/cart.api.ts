@@ -1,0 +1,75 @@
+import { endpoint } from '../kernel/endpoint.ts';
+import type { cartSchemas } from './cart.schemas.ts';
+
+const manage = { permission: 'campaigns.manage' } as const;
+
+/** Calls about the caller's own cart: that of the account, or of the visitor whose cookie it is (decision on REQ-393). */
+export const cartApi = {
+  cart: endpoint<(typeof cartSchemas)['cart']>({
+    method: 'GET',
+    path: '/api/cart',
+    summary: 'The cart with what it costs now (REQ-736)',
+    access: 'anyone',
+  }),
+  add: endpoint<(typeof cartSchemas)['add']>({
+    method: 'POST',
+    path: '/api/cart',
+    command: 'AddToCart',
+    summary: 'Adds a product (REQ-737)',
+    access: 'anyone',
+  }),
+  setQuantity: endpoint<(typeof cartSchemas)['setQuantity']>({
+    method: 'PATCH',
+    path: '/api/cart/items/:itemId',
+    command: 'SetCartQuantity',
+    summary: 'Sets how many of it (REQ-738)',
+    access: 'anyone',
+  }),
+  remove: endpoint<(typeof cartSchemas)['remove']>({
+    method: 'DELETE',
+    path: '/api/cart/items/:itemId',
+    command: 'RemoveFromCart',
+    summary: 'Takes a product out (REQ-739)',
+    access: 'anyone',
+  }),
+  clear: endpoint<(typeof cartSchemas)['clear']>({
+    method: 'DELETE',
+    path: '/api/cart',
+    command: 'ClearCart',
+    summary: 'Empties the cart (REQ-740)',
+    access: 'anyone',
+  }),
+  applyCode: endpoint<(typeof cartSchemas)['applyCode']>({
+    method: 'PUT',
+    path: '/api/cart/promo',
+    command: 'ApplyPromoCode',
+    summary: 'Applies a promo code (REQ-505, REQ-506)',
+    access: 'anyone',
+  }),
+  removeCode: endpoint<(typeof cartSchemas)['removeCode']>({
+    method: 'DELETE',
+    path: '/api/cart/promo',
+    command: 'RemovePromoCode',
+    summary: 'Takes the promo code off again',
+    access: 'anyone',
+  }),
+  campaigns: endpoint<(typeof cartSchemas)['campaigns']>({
+    method: 'GET',
+    path: '/api/admin/campaigns',
+    summary: 'Every campaign with its promo code, the newest first (REQ-734)',
+    access: manage,
+  }),
+  startCampaign: endpoint<(typeof cartSchemas)['startCampaign']>({
+    method: 'POST',
+    path: '/api/admin/campaigns',
+    summary: 'Starts a campaign: a code, what it takes off, from when until when',
+    access: manage,
+    status: 201,
+  }),
+  endCampaign: endpoint<(typeof cartSchemas)['endCampaign']>({
+    method: 'DELETE',
+    path: '/api/admin/campaigns/:id',
+    summary: 'Ends a campaign; its code counts no more',
+    access: manage,
+  }),
+} as const;

@@ -1,0 +1,234 @@
+import { describe, expect, test } from '@jest/globals';
+import type { KnownProduct } from '../store/product.decider.ts';
+import { given } from '../testing/given.ts';
+import { type CampaignContext, type CampaignState, campaignDecider } from './campaign.decider.ts';
+import type { CartCommand } from './cart.commands.ts';
+import { addToCartData, setCartQuantityData } from './cart.commands.ts';
+import { type CartContext, type CartState, cartDecider } from './cart.decider.ts';
+import type { CartEvent } from './cart.events.ts';
+import { mostLines } from './cart.limits.ts';
+import { cartChangeMessages as messages } from './cart-changes.messages.ts';
+
+const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const [cartId, productId, visitorsId] = [id(1), id(2), id(3)];
+const at = '2026-03-01T12:00:00.000Z';
+const meta = { commandId: id(99), actor: { kind: 'account' as const, accountId: cartId }, at };
+const visitor = { ...meta, actor: { kind: 'visitor' as const } };
+const system = { ...meta, actor: { kind: 'system' as const, name: 'test' } };
+
+const product = (more: Partial<KnownProduct> = {}): KnownProduct => ({
+  status: 'listed',
+  name: 'Garden Stone',
+  description: 'Slate',
+  category: 'garden',
+  imageUrl: '/products/garden-stone.svg',
+  priceCents: 5_600,
+  isFeatured: false,
+  stockQuantity: 4,
+  isActive: true,
+  ...more,
+});
+const knows = (more: Partial<CartContext> = {}): CartContext => ({
+  product: product(),
+  campaign: null,
+  visitors: null,
+  ...more,
+});
+const onDevice = knows({ product: null });
+
+const add = (quantity = 1): CartCommand => ({
+  type: 'AddToCart',
+  data: { cartId, productId, quantity },
+  meta,
+});
+const set = (quantity: number): CartCommand => ({
+  type: 'SetCartQuantity',
+  data: { cartId, productId, quantity },
+  meta,
+});
+const added = (quantity: number, of = productId): CartEvent => ({
+  type: 'CartItemAdded',
+  data: { cartId, accountId: cartId, productId: of, quantity, priceCents: 5_600, currency: 'USD' },
+});
+const cart = (...past: CartEvent[]) => given(cartDecider, past);
+
+describe('what is put into a cart', () => {
+  test('REQ-737 REQ-513 comes with the price of the product, not of the request', () => {
+    expect(cart().when(add(2), knows())).toEqual([added(2)]);
+    expect(cart(added(1)).when(add(1), onDevice)).toMatchObject([
+      { data: { quantity: 1, priceCents: null } },
+    ]);
+  });
+
+  test('REQ-479 never exceeds the stock, nor 99 where it is unknown', () => {
+    expect(cart(added(3)).when(add(5), knows())).toMatchObject([{ data: { quantity: 1 } }]);
+    expect(cart(added(4)).refused(add(1), knows()).message).toBe(messages.allInCart(4));
+    const endless = knows({ product: product({ stockQuantity: null }) });
+    expect(cart(added(98)).when(add(5), endless)).toMatchObject([{ data: { quantity: 1 } }]);
+    expect(cart(added(99)).refused(add(1), endless).message).toBe(messages.mostInCart);
+  });
+
+  test('REQ-465 is not sold out, not withdrawn and not unknown', () => {
+    expect(cart().refused(add(), knows({ product: product({ stockQuantity: 0 }) })).code).toBe(
+      'out-of-stock',
+    );
+    expect(cart().refused(add(), knows({ product: product({ isActive: false }) })).code).toBe(
+      'product-not-found',
+    );
+    expect(cart().refused(add(), knows({ product: { status: 'none' } })).code).toBe('product-not-found');
+  });
+
+  test('has a limit of different things', () => {
+    const full = Array.from({ length: mostLines }, (_, index) => added(1, id(100 + index)));
+    expect(cart(...full).refused(add(), knows()).message).toBe(messages.full);
+  });
+
+  test('REQ-509 REQ-478 REQ-705 is counted from 1 to 99 in whole numbers, and is one when nobody says', () => {
+    const about = { cartId, productId };
+    expect(addToCartData.parse(about)).toEqual({ ...about, quantity: 1 });
+    for (const quantity of [0, -1, 1.5, 100, Number.NaN, '2', null])
+      expect(setCartQuantityData.safeParse({ ...about, quantity }).success).toBe(false);
+  });
+});
+
+describe('what is in a cart', () => {
+  test('REQ-738 is set to an absolute quantity, at most what there is', () => {
+    expect(cart(added(1)).when(set(3), knows())).toMatchObject([{ data: { quantity: 3 } }]);
+    expect(cart(added(1)).when(set(50), knows())).toMatchObject([{ data: { quantity: 4 } }]);
+    expect(cart(added(3)).when(set(3), knows())).toEqual([]);
+    expect(cart().refused(set(1), knows()).code).toBe('not-in-cart');
+  });
+
+  test('REQ-739 REQ-740 REQ-517 can be taken out, one or all; doing so again changes nothing', () => {
+    const remove: CartCommand = { type: 'RemoveFromCart', data: { cartId, productId }, meta };
+    const clear: CartCommand = { type: 'ClearCart', data: { cartId }, meta };
+    expect(cart(added(1)).when(remove, knows())).toMatchObject([{ type: 'CartItemRemoved' }]);
+    expect(cart().when(remove, knows())).toEqual([]);
+    expect(cart(added(1)).when(clear, knows())).toMatchObject([{ type: 'CartCleared' }]);
+    expect(cart().when(clear, knows())).toEqual([]);
+    const bought = (quantity: number): CartCommand => ({
+      type: 'TakeBought',
+      data: { cartId, items: [{ productId, quantity }] },
+      meta,
+    });
+    // What was put there while somebody was paying stays.
+    expect(cart(added(3)).when(bought(1), knows())).toMatchObject([
+      { type: 'CartQuantityChanged', data: { quantity: 2 } },
+    ]);
+    expect(cart(added(1)).when(bought(1), knows())).toMatchObject([{ type: 'CartItemRemoved' }]);
+    expect(cart().when(bought(1), knows())).toEqual([]);
+    const emptied = cart(added(1), { type: 'CartCleared', data: { cartId, accountId: cartId } });
+    expect(emptied.state.lines).toEqual([]);
+  });
+});
+
+test('REQ-393 SEC-23 nobody but its own account or visitor changes a cart', () => {
+  const others = { ...meta, actor: { kind: 'account' as const, accountId: id(7) } };
+  expect(cart(added(1)).refused({ ...add(), meta: others } as CartCommand, knows()).code).toBe(
+    'not-your-cart',
+  );
+  expect(cart(added(1)).refused({ ...add(), meta: visitor } as CartCommand, knows()).code).toBe(
+    'not-your-cart',
+  );
+  expect(cart().when({ ...add(), meta: visitor } as CartCommand, knows())).toMatchObject([
+    { data: { accountId: null } },
+  ]);
+});
+
+test('REQ-466 REQ-482 a product is on the wishlist once, and comes off again', () => {
+  const about = { cartId, accountId: cartId, productId };
+  const on: CartCommand = { type: 'AddToWishlist', data: { cartId, productId }, meta };
+  const off: CartCommand = { type: 'RemoveFromWishlist', data: { cartId, productId }, meta };
+  const listed: CartEvent = { type: 'WishlistItemAdded', data: about };
+  expect(cart().when(on, knows())).toEqual([listed]);
+  expect(cart(listed).when(on, knows())).toEqual([]);
+  expect(cart(listed).when(off, knows())).toEqual([{ type: 'WishlistItemRemoved', data: about }]);
+  expect(cart().when(off, knows())).toEqual([]);
+});
+
+describe('a promo code', () => {
+  const apply: CartCommand = { type: 'ApplyPromoCode', data: { cartId, code: 'TEN' }, meta };
+  const running: CampaignState = {
+    status: 'running',
+    discountPercent: 10,
+    discountCents: null,
+    validFrom: '2026-01-01T00:00:00.000Z',
+    validUntil: '2026-04-01T00:00:00.000Z',
+    maxUses: 2,
+    usedBy: new Set(),
+  };
+  const refusal = (campaign: CampaignState | null) => cart().refused(apply, knows({ campaign })).message;
+
+  test('REQ-505 REQ-506 takes off what its campaign grants', () => {
+    const promo = { code: 'TEN', discountPercent: 10, discountCents: null, validUntil: running.validUntil };
+    const applied: CartEvent = { type: 'PromoCodeApplied', data: { cartId, accountId: cartId, ...promo } };
+    expect(cart().when(apply, knows({ campaign: running }))).toEqual([applied]);
+    expect(cart(applied).when(apply, knows({ campaign: running }))).toEqual([]);
+    expect(cart(applied).state.promo).toEqual(promo);
+  });
+
+  test('REQ-506 REQ-734 that is unknown, over, not yet valid or used up says so', () => {
+    expect(refusal({ status: 'none' })).toBe(messages.codeUnknown);
+    expect(refusal({ status: 'ended' })).toBe(messages.codeExpired);
+    expect(refusal({ ...running, validUntil: at })).toBe(messages.codeExpired);
+    expect(refusal({ ...running, validFrom: '2026-03-02T00:00:00.000Z' })).toBe(messages.codeNotYet);
+    expect(refusal({ ...running, usedBy: new Set(['a', 'b']) })).toBe(messages.codeUsedUp);
+  });
+});
+
+test('REQ-734 a use is given back by the order that has it, and not to a later run of the code', () => {
+  const asker: CampaignContext = { asker: null };
+  const started = {
+    type: 'CampaignStarted',
+    data: {
+      campaignId: id(30),
+      name: 'Ten',
+      code: 'TEN',
+      discountPercent: 10,
+      discountCents: null,
+      validFrom: '2026-01-01T00:00:00.000Z',
+      validUntil: null,
+      maxUses: 1,
+      currency: 'USD',
+    },
+  } as const;
+  const about = { campaignId: id(30), orderId: id(31) };
+  const used = { type: 'PromoCodeUsed', data: about } as const;
+  const giveBack = { type: 'ReturnPromoCode', data: about, meta: system } as const;
+  expect(given(campaignDecider, [started, used]).when(giveBack, asker)).toEqual([
+    { type: 'PromoCodeUseReturned', data: about },
+  ]);
+  const ended = { type: 'CampaignEnded', data: { campaignId: id(30) } } as const;
+  const later = { type: 'PromoCodeUsed', data: { ...about, orderId: id(32) } } as const;
+  expect(given(campaignDecider, [started, used, ended, started, later]).when(giveBack, asker)).toEqual([]);
+});
+
+describe('a visitor’s cart', () => {
+  const visitors: CartState = {
+    status: 'open',
+    accountId: null,
+    lines: [{ productId, quantity: 3, priceCents: 5_000 }],
+    wishlist: [id(8)],
+    promo: null,
+  };
+  const merge: CartCommand = { type: 'MergeCart', data: { cartId, from: visitorsId }, meta: system };
+
+  test('REQ-393 comes into the account’s when its visitor signs in, once', () => {
+    const [merged] = cart(added(1)).when(merge, knows({ visitors }));
+    expect(merged).toMatchObject({
+      type: 'CartsMerged',
+      data: { lines: [{ productId, quantity: 3, priceCents: 5_600 }], wishlist: [id(8)] },
+    });
+    expect(cart(added(1), merged as CartEvent).when(merge, knows({ visitors }))).toEqual([]);
+  });
+
+  test('is empty afterwards and can be begun again; an account’s is closed for good', () => {
+    const close: CartCommand = { type: 'CloseCart', data: { cartId }, meta: system };
+    const visitorsOwn = { ...added(1), data: { ...(added(1) as { data: object }).data, accountId: null } };
+    const left = cart(visitorsOwn as CartEvent);
+    const [closed] = left.when(close, knows());
+    expect(cart(visitorsOwn as CartEvent, closed as CartEvent).state).toEqual(cartDecider.initialState);
+    const [ended] = cart(added(1)).when(close, knows());
+    expect(cart(added(1), ended as CartEvent).refused(add(), knows()).code).toBe('not-your-cart');
+  });
+});

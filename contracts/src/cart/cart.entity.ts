@@ -1,0 +1,66 @@
+import { defineEntity, type EntityViewer } from '../kernel/entity.ts';
+import { cartApi } from './cart.api.ts';
+import type { CartDto } from './cart.dto.ts';
+
+type About = { cartId: string };
+
+const cartId = ({ cartId: id }: About) => id;
+const load = () => import('./cart.commands.ts');
+
+/** How a visitor's device calls its cart; an account's is called by the account. The server puts in whose it is. */
+export const visitorsCart = '00000000-0000-4000-8000-000000000ca7';
+
+/** What somebody wants to buy and what they have their eye on. Its commands keep their order. */
+export const cartEntity = defineEntity<CartDto>()({
+  name: 'cart',
+  wire: 'carts',
+  id: cartId,
+  own: 'cartId',
+  lane: cartId,
+  creates: [],
+  keepers: ({ accountId }: CartDto) => (accountId === null ? [] : [accountId]),
+  heldBy: { field: 'accountId' },
+  dto: async () => (await import('./cart.dto.ts')).cartDto,
+  shownTo: (dto: CartDto, { accountId }: EntityViewer): CartDto | null =>
+    dto.accountId === accountId ? dto : null,
+  one: cartApi.cart,
+  words: [],
+  commands: {
+    AddToCart: {
+      v: 1,
+      by: 'visitor',
+      title: 'Adding to the cart',
+      load: async () => ({ schema: (await load()).addToCartData }),
+    },
+    SetCartQuantity: {
+      v: 1,
+      by: 'visitor',
+      title: 'A quantity in the cart',
+      load: async () => ({ schema: (await load()).setCartQuantityData }),
+    },
+    RemoveFromCart: {
+      v: 1,
+      by: 'visitor',
+      title: 'Taking out of the cart',
+      load: async () => ({ schema: (await load()).cartItemData }),
+    },
+    ClearCart: {
+      v: 1,
+      by: 'visitor',
+      title: 'Emptying the cart',
+      load: async () => ({ schema: (await load()).cartIdData }),
+    },
+    AddToWishlist: {
+      v: 1,
+      by: 'visitor',
+      title: 'Adding to the wishlist',
+      load: async () => ({ schema: (await load()).cartItemData }),
+    },
+    RemoveFromWishlist: {
+      v: 1,
+      by: 'visitor',
+      title: 'Taking off the wishlist',
+      load: async () => ({ schema: (await load()).cartItemData }),
+    },
+  },
+});

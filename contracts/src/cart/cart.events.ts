@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { instant, uuid } from '../kernel/schemas.ts';
+
+/** Whose cart it is; null for a visitor's. */
+const about = { cartId: uuid, accountId: z.nullable(uuid) };
+const ofProduct = { ...about, productId: uuid };
+
+/** The price in cents that somebody saw when they put it there; null where nobody looked. */
+const line = { productId: uuid, quantity: z.number(), priceCents: z.nullable(z.number()) };
+
+/** A discount as its campaign grants it: one of percentage and amount (in cents), the other null. */
+const promo = {
+  code: z.string(),
+  discountPercent: z.nullable(z.number()),
+  discountCents: z.nullable(z.number()),
+  validUntil: z.nullable(instant),
+};
+
+/** `quantity` were added to those that were there. */
+export const CartItemAdded = defineEvent({
+  type: 'CartItemAdded',
+  version: 1,
+  schema: z.object({ ...about, ...line, currency: z.literal('USD') }),
+});
+
+export const CartQuantityChanged = defineEvent({
+  type: 'CartQuantityChanged',
+  version: 1,
+  schema: z.object({ ...ofProduct, quantity: z.number() }),
+});
+
+export const CartItemRemoved = defineEvent({
+  type: 'CartItemRemoved',
+  version: 1,
+  schema: z.object(ofProduct),
+});
+
+export const CartCleared = defineEvent({ type: 'CartCleared', version: 1, schema: z.object(about) });
+
+export const WishlistItemAdded = defineEvent({
+  type: 'WishlistItemAdded',
+  version: 1,
+  schema: z.object(ofProduct),
+});
+
+export const WishlistItemRemoved = defineEvent({
+  type: 'WishlistItemRemoved',
+  version: 1,
+  schema: z.object(ofProduct),
+});
+
+export const PromoCodeApplied = defineEvent({
+  type: 'PromoCodeApplied',
+  version: 1,
+  schema: z.object({ ...about, ...promo }),
+});
+
+export const PromoCodeRemoved = defineEvent({
+  type: 'PromoCodeRemoved',
+  version: 1,
+  schema: z.object(about),
+});
+
+/** What a visitor had put into their cart `from` came into their account's; this is what both are together. */
+export const CartsMerged = defineEvent({
+  type: 'CartsMerged',
+  version: 1,
+  schema: z.object({
+    ...about,
+    from: uuid,
+    lines: z.array(z.object(line)),
+    wishlist: z.array(uuid),
+    promo: z.nullable(z.object(promo)),
+  }),
+});
+
+/** What was in it is in its visitor's account now, or its account is gone; only a visitor can begin another one. */
+export const CartClosed = defineEvent({ type: 'CartClosed', version: 1, schema: z.object(about) });
+
+export const cartEvents = [
+  CartItemAdded,
+  CartQuantityChanged,
+  CartItemRemoved,
+  CartCleared,
+  WishlistItemAdded,
+  WishlistItemRemoved,
+  PromoCodeApplied,
+  PromoCodeRemoved,
+  CartsMerged,
+  CartClosed,
+] as const;
+export type CartEvent = EventOf<(typeof cartEvents)[number]>;

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import type { EndpointSchemas } from '../kernel/endpoint.ts';
+import { uuid } from '../kernel/schemas.ts';
+import { campaignFields } from './campaign.commands.ts';
+import { campaignDto } from './campaign.dto.ts';
+import { promoCode, quantity } from './cart.commands.ts';
+import { pricedCartDto } from './cart.dto.ts';
+
+const ofItem = z.object({ itemId: uuid });
+const accepted = z.object({ id: uuid, position: z.optional(z.string()) });
+
+/** What each endpoint takes and answers, by the same names. */
+export const cartSchemas = {
+  cart: { answer: pricedCartDto },
+  add: { body: z.object({ productId: uuid, quantity: z._default(quantity, 1) }), answer: accepted },
+  setQuantity: { params: ofItem, body: z.object({ quantity }), answer: accepted },
+  remove: { params: ofItem, answer: accepted },
+  clear: { answer: accepted },
+  applyCode: { body: z.object({ code: promoCode }), answer: accepted },
+  removeCode: { answer: accepted },
+  campaigns: { answer: z.array(campaignDto) },
+  startCampaign: { body: campaignFields, answer: accepted },
+  endCampaign: { params: z.object({ id: uuid }), answer: accepted },
+} as const satisfies Record<string, EndpointSchemas>;

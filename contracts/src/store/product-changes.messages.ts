@@ -1,0 +1,30 @@
+/** What a product cannot be, and the screen that manages products. */
+export const productChangeMessages = {
+  nameRequired: 'Please give it a name',
+  descriptionRequired: 'Please describe it in a sentence or two',
+  price: 'Please enter a price such as 24.00',
+  stock: 'Please enter a whole number, or leave it empty where it is made to order',
+  imageUrl: 'Please use an address on this site that begins with /',
+  exists: 'This product is there already',
+  notFound: 'There is no product like that',
+  notEnough: (name: string) =>
+    `${name} was sold to somebody else a moment ago. Please look at your cart again.`,
+  full: 'The catalogue is full. Please take something out of it first.',
+  stockMoved: (stock: string) => `The stock was changed meanwhile: it is ${stock} now`,
+
+  title: 'Products',
+  text: 'What the store sells. A product that is not on sale keeps its page for nobody and leaves every list.',
+  add: 'New product',
+  edit: 'Edit',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'The product is saved',
+  none: 'There are no products yet',
+  noneText: 'The store says so until there is one.',
+  readFailed: 'The products could not be read',
+  reading: 'Reading the products',
+  saveFailed: 'It could not be saved. Please try again.',
+  offSale: 'Not on sale',
+  featured: 'Featured',
+  inStock: (stock: number) => `${stock} in stock`,
+} as const;

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { Command } from '../kernel/decider.ts';
+import { sameOriginPath } from '../kernel/same-origin-path.ts';
+import { line, text, uuid } from '../kernel/schemas.ts';
+import { productCategories } from './product-category.ts';
+import { productChangeMessages as messages } from './product-changes.messages.ts';
+import { productTextLimits as limits, maxPriceCents, maxStock } from './store.limits.ts';
+
+const stockQuantity = z.nullable(
+  z
+    .number(messages.stock)
+    .check(z.int(messages.stock), z.minimum(0, messages.stock), z.maximum(maxStock, messages.stock)),
+);
+
+/** What can be chosen of a product (REQ-697) beside its stock. Its picture is one of this very site. */
+export const productFields = z.object({
+  name: line({ min: 1, max: limits.name, required: messages.nameRequired }),
+  description: text({ min: 1, max: limits.description, required: messages.descriptionRequired }),
+  category: z.enum(productCategories),
+  imageUrl: z.string().check(
+    z.maxLength(limits.imageUrl),
+    z.refine((path) => sameOriginPath(path) !== null, messages.imageUrl),
+  ),
+  priceCents: z
+    .number(messages.price)
+    .check(z.int(messages.price), z.minimum(1, messages.price), z.maximum(maxPriceCents, messages.price)),
+  isFeatured: z.boolean(),
+});
+export type ProductFields = z.infer<typeof productFields>;
+
+/** A product as it is put into the catalogue. */
+export const newProductFields = z.extend(productFields, { stockQuantity });
+/** A product as it is changed; one that is not active is not sold. */
+export const changedProductFields = z.extend(productFields, { isActive: z.boolean() });
+/** The stock as it was counted, and as whoever counted believed it to be: it may have been sold from meanwhile. */
+export const stockFields = z.object({ stockQuantity, before: stockQuantity });
+
+const productId = { productId: uuid };
+export const listProductData = z.extend(newProductFields, productId);
+export const changeProductData = z.extend(changedProductFields, productId);
+export const adjustStockData = z.extend(stockFields, productId);
+
+/** So many of a product are claimed for an order, and given back when that comes to nothing; both by the site only. */
+export const reservedStockData = z.object({
+  productId: uuid,
+  orderId: uuid,
+  quantity: z.number().check(z.int(), z.minimum(1)),
+});
+
+export type ProductCommand =
+  | Command<'ListProduct', z.infer<typeof listProductData>>
+  | Command<'ChangeProduct', z.infer<typeof changeProductData>>
+  | Command<'AdjustStock', z.infer<typeof adjustStockData>>
+  | Command<'ReserveStock', z.infer<typeof reservedStockData>>
+  | Command<'ReleaseStock', z.infer<typeof reservedStockData>>;

@@ -1,0 +1,116 @@
+import { describe, expect, test } from '@jest/globals';
+import { given } from '../testing/given.ts';
+import { centsOf, priceText } from './price-text.ts';
+import { type ProductCommand, productFields, stockFields } from './product.commands.ts';
+import { type ProductContext, productDecider } from './product.decider.ts';
+import type { ProductEvent } from './product.events.ts';
+import { productCategories } from './product-category.ts';
+
+const productId = '0197f3a0-0000-7000-8000-000000000001';
+const meta = {
+  commandId: '0197f3a0-0000-7000-8000-000000000099',
+  actor: { kind: 'account' as const, accountId: '0197f3a0-0000-7000-8000-000000000007' },
+  at: '2026-03-01T12:00:00.000Z',
+};
+const fields = {
+  name: 'Garden Stone',
+  description: 'Slate, engraved by hand.',
+  category: 'garden' as const,
+  imageUrl: '/products/garden-stone.svg',
+  priceCents: 5_600,
+  isFeatured: false,
+};
+const manager: ProductContext = { asker: { role: 'admin', permissions: [], isActive: true } };
+const listed: ProductEvent = {
+  type: 'ProductListed',
+  data: { productId, ...fields, stockQuantity: 4, currency: 'USD' },
+};
+const list: ProductCommand = { type: 'ListProduct', data: { productId, ...fields, stockQuantity: 4 }, meta };
+const change = (more: object = {}): ProductCommand => ({
+  type: 'ChangeProduct',
+  data: { productId, ...fields, isActive: true, ...more },
+  meta,
+});
+const product = (...past: ProductEvent[]) => given(productDecider, past);
+
+describe('a product of the catalogue', () => {
+  test('REQ-697 is listed by whoever may manage products, once', () => {
+    expect(product().when(list, manager)).toEqual([listed]);
+    expect(product(listed).refused(list, manager).code).toBe('product-exists');
+    const user: ProductContext = { asker: { role: 'user', permissions: [], isActive: true } };
+    for (const context of [user, { asker: null }])
+      expect(product().refused(list, context).code).toBe('not-permitted');
+  });
+
+  test('tells each change as a fact of its own, and none where nothing changed', () => {
+    const types = (more: object) =>
+      product(listed)
+        .when(change(more), manager)
+        .map(({ type }) => type);
+    expect(types({})).toEqual([]);
+    expect(types({ name: 'Slate Stone' })).toEqual(['ProductDescribed']);
+    expect(types({ isFeatured: true, isActive: false })).toEqual(['ProductFeatured', 'ProductWithdrawn']);
+    expect(product(listed).when(change({ priceCents: 6_000 }), manager)).toEqual([
+      { type: 'ProductPriceChanged', data: { productId, priceCents: 6_000, currency: 'USD', before: 5_600 } },
+    ]);
+  });
+
+  test('has a stock that is counted, unless it was changed meanwhile', () => {
+    const count = (stockQuantity: number | null, before: number | null): ProductCommand => ({
+      type: 'AdjustStock',
+      data: { productId, stockQuantity, before },
+      meta,
+    });
+    expect(product(listed).when(count(9, 4), manager)).toEqual([
+      { type: 'StockAdjusted', data: { productId, stockQuantity: 9, before: 4 } },
+    ]);
+    expect(product(listed).refused(count(9, 5), manager).code).toBe('stock-moved');
+    expect(product(listed).when(count(4, 5), manager)).toEqual([]);
+  });
+
+  test('is brought back as it was', () => {
+    const withdrawn: ProductEvent = { type: 'ProductWithdrawn', data: { productId } };
+    expect(product(listed, withdrawn).when(change(), manager)).toEqual([
+      { type: 'ProductReturned', data: { productId } },
+    ]);
+  });
+});
+
+test('REQ-698 a price is a decimal string with two decimals and up to ten digits', () => {
+  expect([0, 5, 999, 8_900, 9_999_999_999].map(priceText)).toEqual([
+    '0.00',
+    '0.05',
+    '9.99',
+    '89.00',
+    '99999999.99',
+  ]);
+  expect(['89.00', '89', '0.05', '1.5', '-1.00', '1e3', '123456789.00'].map(centsOf)).toEqual([
+    8_900,
+    8_900,
+    5,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  for (const priceCents of [0, -1, 10.5, 10_000_000_000])
+    expect(productFields.safeParse({ ...fields, priceCents }).success).toBe(false);
+});
+
+test('REQ-699 REQ-468 there are six categories', () => {
+  expect(productCategories).toEqual(['urns', 'frames', 'stones', 'jewelry', 'gifts', 'garden']);
+  expect(productFields.safeParse({ ...fields, category: 'toys' }).success).toBe(false);
+});
+
+test('a stock is a whole number from 0 on, or not counted', () => {
+  const valid = (stockQuantity: unknown) => stockFields.safeParse({ stockQuantity, before: null }).success;
+  expect([0, 3, null].map(valid)).toEqual([true, true, true]);
+  expect([-1, 1.5, '3', undefined].map(valid)).toEqual([false, false, false, false]);
+});
+
+test('a picture of a product is one of this very site', () => {
+  const valid = (imageUrl: string) => productFields.safeParse({ ...fields, imageUrl }).success;
+  expect(
+    ['/products/x.svg', 'https://elsewhere.example/x.svg', '//elsewhere.example/x.svg'].map(valid),
+  ).toEqual([true, false, false]);
+});

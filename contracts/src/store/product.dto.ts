@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { instant, uuid } from '../kernel/schemas.ts';
+import { productCategories } from './product-category.ts';
+
+/**
+ * A product as it is read (REQ-697 to REQ-700). `price` is in dollars, a decimal string; `stockQuantity` is null where
+ * it is not known, as for what is made to order.
+ */
+export const productDto = z.object({
+  id: uuid,
+  name: z.string(),
+  description: z.string(),
+  price: z.string(),
+  category: z.enum(productCategories),
+  imageUrl: z.string(),
+  inStock: z.boolean(),
+  stockQuantity: z.nullable(z.number()),
+  isActive: z.boolean(),
+  featured: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type ProductDto = z.infer<typeof productDto>;

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { uuid } from '../kernel/schemas.ts';
+import { productCategories } from './product-category.ts';
+
+const about = { productId: uuid };
+const appearance = {
+  name: z.string(),
+  description: z.string(),
+  category: z.enum(productCategories),
+  imageUrl: z.string(),
+};
+/** An amount in cents of a currency, so that sums over any period can be made of the log alone. */
+const price = { priceCents: z.number(), currency: z.literal('USD') };
+/** Null where nobody counts it, as for what is made to order. */
+const stock = { stockQuantity: z.nullable(z.number()) };
+
+/** A product came into the catalogue, and is on sale. */
+export const ProductListed = defineEvent({
+  type: 'ProductListed',
+  version: 1,
+  schema: z.object({ ...about, ...appearance, ...price, ...stock, isFeatured: z.boolean() }),
+});
+
+export const ProductDescribed = defineEvent({
+  type: 'ProductDescribed',
+  version: 1,
+  schema: z.object({ ...about, ...appearance }),
+});
+
+/** `before` is the price until then, in cents. */
+export const ProductPriceChanged = defineEvent({
+  type: 'ProductPriceChanged',
+  version: 1,
+  schema: z.object({ ...about, ...price, before: z.number() }),
+});
+
+/** Somebody counted the stock; `before` is what it was thought to be. */
+export const StockAdjusted = defineEvent({
+  type: 'StockAdjusted',
+  version: 1,
+  schema: z.object({ ...about, ...stock, before: z.nullable(z.number()) }),
+});
+
+export const ProductFeatured = defineEvent({
+  type: 'ProductFeatured',
+  version: 1,
+  schema: z.object({ ...about, isFeatured: z.boolean() }),
+});
+
+/** It is not sold any more; it can be brought back. */
+export const ProductWithdrawn = defineEvent({
+  type: 'ProductWithdrawn',
+  version: 1,
+  schema: z.object(about),
+});
+
+export const ProductReturned = defineEvent({
+  type: 'ProductReturned',
+  version: 1,
+  schema: z.object(about),
+});
+
+/** So many are kept for an order; `stockQuantity` is what is left for others. */
+export const StockReserved = defineEvent({
+  type: 'StockReserved',
+  version: 1,
+  schema: z.object({ ...about, orderId: uuid, quantity: z.number(), stockQuantity: z.number() }),
+});
+
+/** What was kept for an order is there for others again. */
+export const StockReleased = defineEvent({
+  type: 'StockReleased',
+  version: 1,
+  schema: z.object({ ...about, orderId: uuid, quantity: z.number(), stockQuantity: z.number() }),
+});
+
+export const productEvents = [
+  ProductListed,
+  ProductDescribed,
+  ProductPriceChanged,
+  StockAdjusted,
+  ProductFeatured,
+  ProductWithdrawn,
+  ProductReturned,
+  StockReserved,
+  StockReleased,
+] as const;
+export type ProductEvent = EventOf<(typeof productEvents)[number]>;

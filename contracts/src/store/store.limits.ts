@@ -1,0 +1,16 @@
+/** At most so many are left when a card and a product page say how many (REQ-463, REQ-477). */
+export const lowStock = 5;
+/** The most of one product that somebody can choose, also where the stock is unknown (REQ-479). */
+export const mostOfOne = 99;
+/** Cards that stand in while the store loads (REQ-454). */
+export const storeSkeletons = 8;
+/** The most products that the gift page offers to choose from (REQ-564). */
+export const featuredListed = 4;
+/** The most products of the catalogue; they are read at once. */
+export const mostProducts = 500;
+/** The highest price, in cents: ten digits with two decimals (REQ-698). */
+export const maxPriceCents = 9_999_999_999;
+/** The most of one product that a stock can hold. */
+export const maxStock = 1_000_000;
+/** The most characters of a product's texts. */
+export const productTextLimits = { name: 120, description: 2_000, imageUrl: 300 } as const;

@@ -1,0 +1,52 @@
+import type { CampaignDto } from '@everpaw/contracts/cart/campaign.dto';
+import type { CampaignEvent } from '@everpaw/contracts/cart/campaign.events';
+import { defineView } from '../kernel/view.ts';
+
+/** A campaign with its promo code. */
+export type CampaignDoc = {
+  _id: string;
+  name: string;
+  code: string;
+  discountPercent: number | null;
+  discountCents: number | null;
+  validFrom: string;
+  validUntil: string | null;
+  maxUses: number | null;
+  uses: number;
+  isActive: boolean;
+  createdAt: string;
+};
+
+export const campaignsView = defineView<CampaignDoc, CampaignEvent>({
+  keys: ({ data }) => [data.campaignId],
+  handlers: {
+    CampaignStarted: {
+      evolve: (_, { data: { campaignId: _id, currency: _currency, ...fields }, meta }) => ({
+        _id,
+        ...fields,
+        uses: 0,
+        isActive: true,
+        createdAt: meta.at,
+      }),
+    },
+    CampaignEnded: (doc) => ({ ...doc, isActive: false }),
+    PromoCodeUsed: (doc) => ({ ...doc, uses: doc.uses + 1 }),
+    PromoCodeUseReturned: (doc) => ({ ...doc, uses: Math.max(0, doc.uses - 1) }),
+  },
+});
+
+/** The campaign as it is read (REQ-734). */
+export function campaignDtoOf(doc: CampaignDoc): CampaignDto {
+  return {
+    id: doc._id,
+    campaignName: doc.name,
+    discountCode: doc.code,
+    discountPercent: doc.discountPercent,
+    discountAmount: doc.discountCents,
+    validFrom: doc.validFrom,
+    validUntil: doc.validUntil,
+    maxUses: doc.maxUses,
+    currentUses: doc.uses,
+    isActive: doc.isActive,
+  };
+}

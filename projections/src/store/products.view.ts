@@ -1,0 +1,72 @@
+import { priceText } from '@everpaw/contracts/store/price-text';
+import type { ProductDto } from '@everpaw/contracts/store/product.dto';
+import type { ProductEvent } from '@everpaw/contracts/store/product.events';
+import type { ProductCategory } from '@everpaw/contracts/store/product-category';
+import { defineView } from '../kernel/view.ts';
+
+/** A product of the catalogue. `stockQuantity` is null where nobody counts it. */
+export type ProductDoc = {
+  _id: string;
+  name: string;
+  description: string;
+  category: ProductCategory;
+  imageUrl: string;
+  priceCents: number;
+  stockQuantity: number | null;
+  isActive: boolean;
+  isFeatured: boolean;
+  createdAt: string;
+  updatedAt: string;
+};
+
+type Since = { meta: { at: string } };
+
+/** A product with a change, and when that was. */
+function changed(doc: ProductDoc, change: Partial<ProductDoc>, { meta }: Since): ProductDoc {
+  return { ...doc, ...change, updatedAt: meta.at };
+}
+
+export const productsView = defineView<ProductDoc, ProductEvent>({
+  keys: ({ data }) => [data.productId],
+  handlers: {
+    ProductListed: {
+      evolve: (_, { data: { productId: _id, currency: _currency, ...fields }, meta: { at } }) => ({
+        _id,
+        ...fields,
+        isActive: true,
+        createdAt: at,
+        updatedAt: at,
+      }),
+    },
+    ProductDescribed: (doc, event) => {
+      const { productId: _, ...appearance } = event.data;
+      return changed(doc, appearance, event);
+    },
+    ProductPriceChanged: (doc, event) => changed(doc, { priceCents: event.data.priceCents }, event),
+    StockAdjusted: (doc, event) => changed(doc, { stockQuantity: event.data.stockQuantity }, event),
+    ProductFeatured: (doc, event) => changed(doc, { isFeatured: event.data.isFeatured }, event),
+    ProductWithdrawn: (doc, event) => changed(doc, { isActive: false }, event),
+    ProductReturned: (doc, event) => changed(doc, { isActive: true }, event),
+    StockReserved: (doc, event) => changed(doc, { stockQuantity: event.data.stockQuantity }, event),
+    StockReleased: (doc, event) => changed(doc, { stockQuantity: event.data.stockQuantity }, event),
+  },
+});
+
+/** The product as it is read (REQ-697). */
+export function productDtoOf(doc: ProductDoc): ProductDto {
+  const { _id: id, name, description, category, imageUrl, priceCents, stockQuantity } = doc;
+  return {
+    id,
+    name,
+    description,
+    price: priceText(priceCents),
+    category,
+    imageUrl,
+    inStock: stockQuantity === null || stockQuantity > 0,
+    stockQuantity,
+    isActive: doc.isActive,
+    featured: doc.isFeatured,
+    createdAt: doc.createdAt,
+    updatedAt: doc.updatedAt,
+  };
+}

@@ -1,0 +1,89 @@
+import { cartMessages as messages } from '@everpaw/contracts/cart/cart.messages';
+import type { PricedLine } from '@everpaw/contracts/cart/price-cart';
+import { priceText } from '@everpaw/contracts/store/price-text';
+import type { ProductDto } from '@everpaw/contracts/store/product.dto';
+import { categoryNames } from '@everpaw/contracts/store/product-category';
+import { mostOfOne } from '@everpaw/contracts/store/store.limits';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { TrashIcon } from '../../ui/more-icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+/** One product in the cart (REQ-497 to REQ-500); null for one that this device does not know yet (REQ-514). */
+export function CartLineRow({
+  line,
+  product,
+  onQuantity,
+  onRemove,
+}: {
+  line: PricedLine;
+  product: ProductDto | null;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}) {
+  const { productId, quantity, unitCents, lineCents } = line;
+  const name = product?.name ?? messages.loadingItem;
+  const stock = product?.stockQuantity ?? null;
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-rule border-b py-6 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
+      <div className="row-span-2 self-start overflow-hidden rounded-tight border border-rule bg-sunk sm:row-span-1">
+        {product ? (
+          <Picture src={product.imageUrl} alt="" shape="frame" className="aspect-[4/3] w-full" />
+        ) : (
+          <div className="aspect-[4/3] w-full" />
+        )}
+      </div>
+      <div className="grid content-start gap-1">
+        {product && <p className="running-head text-ink-soft">{categoryNames[product.category]}</p>}
+        <h2 className="font-display text-[1.3125rem] leading-tight">
+          {product ? (
+            <Link to={`/product/${encodeURIComponent(productId)}`} className="hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
+        <p className="text-ink-soft tabular-nums">{messages.each(`$${priceText(unitCents)}`)}</p>
+        <Remarks line={line} stock={stock} />
+      </div>
+      <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-start-auto sm:grid sm:content-between sm:justify-items-end">
+        <p className="order-last font-display text-[1.25rem] tabular-nums sm:order-none">
+          ${priceText(lineCents)}
+        </p>
+        <div className="flex items-center gap-1">
+          <QuantityStepper
+            value={quantity}
+            most={Math.max(1, Math.min(stock ?? mostOfOne, mostOfOne))}
+            of={name}
+            onChange={onQuantity}
+          />
+          <Button
+            variant="plain"
+            className="px-3"
+            aria-label={`${messages.remove} ${name}`}
+            icon={<TrashIcon className="size-5" />}
+            onClick={onRemove}
+          >
+            <span className="max-sm:sr-only">{messages.remove}</span>
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** What has changed about it since it was put there. */
+function Remarks({ line, stock }: { line: PricedLine; stock: number | null }) {
+  const { counted, quantity, seenCents } = line;
+  const remark = 'font-semibold text-clay text-small';
+  return (
+    <>
+      {seenCents !== null && <p className={remark}>{messages.priceWas(`$${priceText(seenCents)}`)}</p>}
+      {counted < quantity && (
+        <p className={remark}>{counted === 0 ? messages.gone : messages.onlyLeft(stock ?? counted)}</p>
+      )}
+    </>
+  );
+}

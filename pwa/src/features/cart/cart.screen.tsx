@@ -1,0 +1,177 @@
+import type { CartDto } from '@everpaw/contracts/cart/cart.dto';
+import { cartMessages as messages } from '@everpaw/contracts/cart/cart.messages';
+import { type PricedCart, priceCart } from '@everpaw/contracts/cart/price-cart';
+import { modeRules } from '@everpaw/contracts/site/site-mode';
+import type { ProductDto } from '@everpaw/contracts/store/product.dto';
+import { useState } from 'react';
+import { useToast } from '../../base/notices.ts';
+import { useScreen } from '../../base/screen.tsx';
+import { useNoStorage } from '../../offline/react/more-hooks.ts';
+import type { Shown } from '../../offline/store/as-confirmed.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { AlertIcon } from '../../ui/icons.tsx';
+import { NoStorage } from '../../ui/no-storage.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { useSiteMode } from '../site/site-dto.ts';
+import { CartLineRow } from './cart-line.tsx';
+import { useCatalogue, usePrices } from './catalogue.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { useCart, useCartActions, useToldRefusals } from './use-cart.ts';
+
+/** The cart (REQ-492 to REQ-519). */
+export default function CartScreen() {
+  useScreen(messages.title);
+  const noStorage = useNoStorage();
+  return (
+    <div className="page-width pt-10 sm:pt-14">
+      {noStorage ? (
+        <>
+          <h1 className="text-title">{messages.title}</h1>
+          <NoStorage why={noStorage} />
+        </>
+      ) : (
+        <Cart />
+      )}
+    </div>
+  );
+}
+
+function Cart() {
+  const { cartId, cart, refusals } = useCart();
+  useToldRefusals(refusals);
+  const { products, failed } = useCatalogue();
+  const prices = usePrices(products);
+  if (cart.state === 'unreachable')
+    return <ErrorState level={1} title={messages.fetchFailed} text={messages.tryAgain} />;
+  // Without the products nothing could be said of what it costs; where they cannot be had, what was seen counts.
+  if (cart.state !== 'ready' || (!products && !failed)) return <Loading />;
+  if (cart.value.lines.length === 0) return <Empty />;
+  const priced = priceCart(cart.value.lines, cart.value.promo, {
+    products: prices,
+    now: new Date().toISOString(),
+  });
+  return <Filled cartId={cartId} cart={cart.value} priced={priced} products={products ?? []} />;
+}
+
+function Loading() {
+  return (
+    <>
+      <h1 className="text-title">{messages.title}</h1>
+      <SkeletonGroup label={messages.loading} className="mt-8 grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-14">
+        <div className="grid gap-6">
+          <Skeleton className="h-28 w-full" />
+          <Skeleton className="h-28 w-full" />
+        </div>
+        <Skeleton className="h-64 w-full" />
+      </SkeletonGroup>
+    </>
+  );
+}
+
+function Empty() {
+  return (
+    <EmptyState
+      level={1}
+      title={messages.emptyTitle}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/store">{messages.browseStore}</ButtonLink>
+          <ButtonLink to="/gifts" variant="quiet">
+            {messages.sendGift}
+          </ButtonLink>
+        </div>
+      }
+    >
+      {messages.emptyText}
+    </EmptyState>
+  );
+}
+
+type FilledProps = {
+  cartId: string;
+  cart: Shown<CartDto>;
+  priced: PricedCart;
+  products: readonly ProductDto[];
+};
+
+function Filled({ cartId, cart, priced, products }: FilledProps) {
+  const actions = useCartActions(cartId);
+  const isClosed = modeRules[useSiteMode()].checkout === 'closed';
+  const notify = useToast();
+  const nameOf = (id: string) => products.find((one) => one.id === id)?.name ?? messages.loadingItem;
+  async function remove(productId: string, quantity: number) {
+    if (!(await actions.remove(productId))) return;
+    const undo = { label: messages.undo, run: () => void actions.add(productId, quantity) };
+    notify({ title: messages.removed(nameOf(productId)), action: undo });
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h1 className="text-title">{messages.title}</h1>
+        <p role="status" className="text-ink-soft text-lead">
+          {messages.items(priced.lines.reduce((sum, { quantity }) => sum + quantity, 0))}
+        </p>
+      </div>
+      {isClosed && (
+        <p className="mt-6 flex items-start gap-3 rounded-leaf bg-clay-wash px-5 py-4">
+          <AlertIcon className="mt-0.5 size-5 shrink-0 text-clay" />
+          <span>
+            <strong className="font-semibold">{messages.noticeTitle}.</strong> {messages.notice}
+          </span>
+        </p>
+      )}
+      <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          <ul className="border-rule border-t">
+            {priced.lines.map((line) => (
+              <CartLineRow
+                key={line.productId}
+                line={line}
+                product={products.find(({ id }) => id === line.productId) ?? null}
+                onQuantity={(quantity) => void actions.setQuantity(line.productId, quantity)}
+                onRemove={() => void remove(line.productId, line.quantity)}
+              />
+            ))}
+          </ul>
+          <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+            <ButtonLink to="/store" variant="quiet">
+              {messages.continueShopping}
+            </ButtonLink>
+            <ClearButton onClear={actions.clear} />
+          </div>
+          {cart.unsent && (
+            <p role="status" className="mt-4 text-ink-soft text-small">
+              {messages.waiting}
+            </p>
+          )}
+        </div>
+        <OrderSummary priced={priced} promo={cart.promo} />
+      </div>
+    </>
+  );
+}
+
+function ClearButton({ onClear }: { onClear: () => Promise<unknown> }) {
+  const [asking, setAsking] = useState(false);
+  const notify = useToast();
+  return (
+    <>
+      <Button variant="plain" onClick={() => setAsking(true)}>
+        {messages.clear}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`${messages.clear}?`}
+        text={messages.clearText}
+        confirmLabel={messages.clear}
+        busyLabel={messages.clearing}
+        onConfirm={async () => {
+          await onClear();
+          notify({ title: messages.cleared });
+        }}
+      />
+    </>
+  );
+}

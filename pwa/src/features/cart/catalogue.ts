@@ -1,0 +1,62 @@
+import type { PricedProduct } from '@everpaw/contracts/cart/price-cart';
+import { centsOf } from '@everpaw/contracts/store/price-text';
+import type { ProductDto } from '@everpaw/contracts/store/product.dto';
+import { storeApi } from '@everpaw/contracts/store/store.api';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { orNothing, useOffline, useReading } from '../../offline/react/hooks.ts';
+
+/** How long the catalogue counts as fresh, in milliseconds. */
+const freshMs = 60_000;
+
+/**
+ * The products that are on sale: the server's answer, or, where it cannot be asked, the one that this device had last
+ * (`fromDevice`). `products` is undefined until either is there; `failed` says that neither is.
+ */
+export type Catalogue = {
+  products: readonly ProductDto[] | undefined;
+  fromDevice: boolean;
+  failed: boolean;
+  busy: boolean;
+  retry(): void;
+};
+
+export function useCatalogue(): Catalogue {
+  const offline = useOffline();
+  const answer = useQuery<ProductDto[]>({ queryKey: [storeApi.list.path], staleTime: freshMs });
+  const stored = orNothing(
+    useReading(async ({ db, read }) => (await read.setting(db, 'catalogue')) ?? null, 'catalogue'),
+  );
+  const { data, dataUpdatedAt } = answer;
+  useEffect(() => {
+    if (!data) return;
+    Promise.all([offline.localStore(), import('../../offline/store/database.ts')])
+      .then(([{ db }, { setSetting }]) =>
+        setSetting(db, 'catalogue', { products: data, asOf: dataUpdatedAt }),
+      )
+      .catch(() => {});
+  }, [offline, data, dataUpdatedAt]);
+  const isAway = answer.isError || answer.failureCount > 0 || answer.fetchStatus === 'paused';
+  const products = data ?? (isAway ? stored?.products : undefined);
+  return {
+    products,
+    fromDevice: !data && products !== undefined,
+    failed: isAway && !products && stored !== undefined,
+    busy: answer.isFetching,
+    retry: () => void answer.refetch(),
+  };
+}
+
+/** What pricing needs of the products, by id. */
+export function usePrices(products: readonly ProductDto[] | undefined): ReadonlyMap<string, PricedProduct> {
+  return useMemo(
+    () =>
+      new Map(
+        products?.map(({ id, price, stockQuantity }) => [
+          id,
+          { priceCents: centsOf(price) ?? 0, stockQuantity },
+        ]),
+      ),
+    [products],
+  );
+}

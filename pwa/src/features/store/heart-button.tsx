@@ -1,0 +1,27 @@
+import { storeMessages } from '@everpaw/contracts/store/store.messages';
+import { IconButton } from '../../ui/button.tsx';
+import { HeartIcon } from '../../ui/more-icons.tsx';
+
+/** Puts a product on the wishlist or takes it off (decision on REQ-466). */
+export function HeartButton({
+  name,
+  isOn,
+  onChange,
+  className,
+}: {
+  name: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  className?: string;
+}) {
+  return (
+    <IconButton
+      label={`${isOn ? storeMessages.removeFromWishlist : storeMessages.addToWishlist}: ${name}`}
+      aria-pressed={isOn}
+      className={`rounded-full! bg-leaf text-clay shadow-lift hover:bg-clay-wash ${className ?? ''}`}
+      onClick={() => onChange(!isOn)}
+    >
+      <HeartIcon className="size-5" fill={isOn ? 'currentColor' : 'none'} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ProductDto } from '@everpaw/contracts/store/product.dto';
+import { categoryNames } from '@everpaw/contracts/store/product-category';
+import { lowStock } from '@everpaw/contracts/store/store.limits';
+import { storeMessages } from '@everpaw/contracts/store/store.messages';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { HeartButton } from './heart-button.tsx';
+
+/** The grid of the store: two beside each other on a phone would leave no room for the words. */
+export const productGrid = 'grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-12 lg:gap-y-16';
+
+/** One product of the store (REQ-458 to REQ-466). */
+export function ProductCard({
+  product,
+  isSaved,
+  priority = false,
+  onAdd,
+  onSave,
+}: {
+  product: ProductDto;
+  isSaved: boolean;
+  priority?: boolean;
+  onAdd: (product: ProductDto) => Promise<unknown>;
+  onSave: (product: ProductDto, isOn: boolean) => void;
+}) {
+  const { id, name, description, category, imageUrl, price, inStock, stockQuantity } = product;
+  const [busy, setBusy] = useState(false);
+  const few = inStock && stockQuantity !== null && stockQuantity <= lowStock;
+  async function add() {
+    setBusy(true);
+    await onAdd(product);
+    setBusy(false);
+  }
+  return (
+    <article className="group relative grid h-full content-start gap-4">
+      <div className="relative overflow-hidden rounded-leaf border border-rule transition-shadow duration-300 group-hover:shadow-lift">
+        <Picture src={imageUrl} alt="" shape="frame" priority={priority} className="aspect-[4/3] w-full" />
+        <p className="absolute bottom-3 left-3 rounded-tight bg-leaf px-2 py-0.5 font-semibold text-[0.8125rem] text-ink leading-5">
+          {categoryNames[category]}
+        </p>
+        {!inStock && (
+          <p className="absolute inset-0 grid place-content-center bg-paper/75 font-semibold text-ink">
+            {storeMessages.outOfStock}
+          </p>
+        )}
+      </div>
+      <HeartButton
+        name={name}
+        isOn={isSaved}
+        onChange={(isOn) => onSave(product, isOn)}
+        className="absolute! top-3 right-3 z-10"
+      />
+      <div className="grid gap-1.5">
+        <div className="flex items-baseline justify-between gap-4">
+          <h3 className="font-display text-[1.3125rem] leading-tight">
+            <Link
+              to={`/product/${encodeURIComponent(id)}`}
+              className="underline decoration-1 decoration-transparent underline-offset-[0.16em] transition-colors hover:decoration-moss"
+            >
+              {name}
+            </Link>
+          </h3>
+          <p className="font-display text-[1.1875rem] tabular-nums">${price}</p>
+        </div>
+        <p className="line-clamp-2 text-ink-soft">{description}</p>
+        {few && (
+          <p className="font-semibold text-clay text-small">{storeMessages.leftOnCard(stockQuantity)}</p>
+        )}
+      </div>
+      <Button
+        variant="quiet"
+        className="mt-auto w-full"
+        disabled={!inStock}
+        busy={busy}
+        busyLabel={storeMessages.adding}
+        aria-label={`${storeMessages.addToCart}: ${name}`}
+        onClick={() => void add()}
+      >
+        {storeMessages.addToCart}
+      </Button>
+    </article>
+  );
+}
+
+/** A card that is on its way, as large as it will be. */
+export function ProductCardSkeleton() {
+  return (
+    <div className="grid content-start gap-4" data-skeleton="product">
+      <Skeleton className="aspect-[4/3] w-full" />
+      <Skeleton className="h-6 w-3/5" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-11 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { centsOf } from '@everpaw/contracts/store/price-text';
+import type { ProductDto } from '@everpaw/contracts/store/product.dto';
+import { isProductCategory, type ProductCategory } from '@everpaw/contracts/store/product-category';
+
+/** How the store is sorted (REQ-450 to REQ-452). */
+export const sortNames = {
+  name: 'Name (A-Z)',
+  'price-low': 'Price (Low to High)',
+  'price-high': 'Price (High to Low)',
+} as const;
+export type StoreSort = keyof typeof sortNames;
+
+/** What somebody looks for in the store. `category` is `saved` for what is on the wishlist. */
+export type StoreQuery = { category: ProductCategory | 'all' | 'saved'; search: string; sort: StoreSort };
+
+function isSort(value: string): value is StoreSort {
+  return Object.hasOwn(sortNames, value);
+}
+
+/** What an address asks for (REQ-448); what it does not say, or says wrongly, is the ordinary. */
+export function readStoreQuery(params: URLSearchParams): StoreQuery {
+  const category = params.get('category') ?? '';
+  const sort = params.get('sort') ?? '';
+  return {
+    category: isProductCategory(category) || category === 'saved' ? category : 'all',
+    search: params.get('search') ?? '',
+    sort: isSort(sort) ? sort : 'name',
+  };
+}
+
+/** The inverse; the ordinary is left out. */
+export function writeStoreQuery({ category, search, sort }: StoreQuery): URLSearchParams {
+  return new URLSearchParams({
+    ...(category === 'all' ? {} : { category }),
+    ...(search === '' ? {} : { search }),
+    ...(sort === 'name' ? {} : { sort }),
+  });
+}
+
+const cents = ({ price }: ProductDto) => centsOf(price) ?? 0;
+const byName = (a: ProductDto, b: ProductDto) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1);
+const orders: Record<StoreSort, (a: ProductDto, b: ProductDto) => number> = {
+  name: byName,
+  'price-low': (a, b) => cents(a) - cents(b) || byName(a, b),
+  'price-high': (a, b) => cents(b) - cents(a) || byName(a, b),
+};
+
+/** What the store shows of all products (REQ-449, REQ-467): each word that is looked for is in name or description. */
+export function foundProducts(
+  products: readonly ProductDto[],
+  { category, search, sort }: StoreQuery,
+  wishlist: readonly string[],
+): ProductDto[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return products
+    .filter(({ id, category: own }) =>
+      category === 'all' ? true : category === 'saved' ? wishlist.includes(id) : own === category,
+    )
+    .filter(({ name, description }) => {
+      const text = `${name} ${description}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    })
+    .sort(orders[sort]);
+}

@@ -1,0 +1,288 @@
+import type { ProductDto } from '@everpaw/contracts/store/product.dto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openOffline } from '../../offline/offline.ts';
+import { freshDatabase } from '../../offline/testing/fixtures.ts';
+import { asUser, renderApp, stubServer } from '../../test-app.tsx';
+import { foundProducts, readStoreQuery, writeStoreQuery } from './store-query.ts';
+
+const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const product = (n: number, more: Partial<ProductDto> = {}): ProductDto => ({
+  id: id(n),
+  name: `Thing ${n}`,
+  description: 'Made by hand.',
+  price: '20.00',
+  category: 'gifts',
+  imageUrl: '/products/garden-stone.svg',
+  inStock: true,
+  stockQuantity: 20,
+  isActive: true,
+  featured: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...more,
+});
+const products = [
+  product(1, { name: 'Oak Urn', category: 'urns', price: '89.00' }),
+  product(2, { name: 'Candle', description: 'Smells of honey.', price: '22.00', stockQuantity: 5 }),
+  product(3, { name: 'Bird Bath', category: 'garden', price: '79.00', stockQuantity: 6 }),
+  product(4, { name: 'Print Kit', stockQuantity: 0, inStock: false, price: '24.50' }),
+  product(5, { name: 'Paw Ring', category: 'jewelry', price: '92.00', stockQuantity: null }),
+];
+const emptyCart = {
+  id: '00000000-0000-4000-8000-000000000ca7',
+  accountId: null,
+  lines: [],
+  wishlist: [],
+  promo: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  position: '0000000000000001.0000000000000001',
+};
+
+type Replies = Parameters<typeof stubServer>[0];
+
+async function open(path: string, replies: Replies = {}) {
+  const calls = stubServer({
+    ...asUser(null),
+    'GET /api/products': () => ({ body: products }),
+    'GET /api/cart': () => ({ body: emptyCart }),
+    ...Object.fromEntries(products.map((one) => [`GET /api/products/${one.id}`, () => ({ body: one })])),
+    ...replies,
+  });
+  const app = renderApp(path, { offline: openOffline({ db: freshDatabase() }) });
+  await screen.findByRole('heading', { level: 1 });
+  return { ...app, calls };
+}
+
+const cards = () => screen.findAllByRole('article');
+const names = async () => (await cards()).map((card) => within(card).getByRole('heading').textContent);
+const card = async (name: string) => {
+  const found = (await cards()).find((one) => within(one).queryByRole('heading', { name }));
+  if (!found) throw new Error(`There is no card of ${name}`);
+  return within(found);
+};
+
+beforeEach(() => vi.unstubAllGlobals());
+
+describe('what is asked of the store', () => {
+  const found = (asked: string, wishlist: string[] = []) =>
+    foundProducts(products, readStoreQuery(new URLSearchParams(asked)), wishlist).map(({ name }) => name);
+
+  test('REQ-448 REQ-467 comes from the address, whose category is filtered here', () => {
+    expect(found('category=urns')).toEqual(['Oak Urn']);
+    expect(found('category=nothing')).toHaveLength(products.length);
+    expect(
+      String(writeStoreQuery(readStoreQuery(new URLSearchParams('category=garden&sort=price-low')))),
+    ).toBe('category=garden&sort=price-low');
+  });
+
+  test('REQ-449 finds words of name and description', () => {
+    expect(found('search=honey')).toEqual(['Candle']);
+    expect(found('search=BIRD bath')).toEqual(['Bird Bath']);
+  });
+
+  test('REQ-450 REQ-451 REQ-452 is sorted by name, or by price up or down', () => {
+    expect(found('')).toEqual(['Bird Bath', 'Candle', 'Oak Urn', 'Paw Ring', 'Print Kit']);
+    expect(found('sort=price-low')).toEqual(['Candle', 'Print Kit', 'Bird Bath', 'Oak Urn', 'Paw Ring']);
+    expect(found('sort=price-high')).toEqual(['Paw Ring', 'Oak Urn', 'Bird Bath', 'Print Kit', 'Candle']);
+  });
+
+  test('REQ-466 REQ-468 everything is under All Products, and what is saved under Saved', () => {
+    expect(found('category=all')).toContain('Paw Ring');
+    expect(found('category=saved', [id(3)])).toEqual(['Bird Bath']);
+  });
+});
+
+describe('the store', () => {
+  test('REQ-027 REQ-441 REQ-442 REQ-453 REQ-457 has its heading, the banner, the count and the gifts', async () => {
+    await open('/store');
+    expect(screen.getByRole('heading', { level: 1, name: 'Memorial Store' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Sympathy E-Cards' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Browse Sympathy Cards' }).getAttribute('href')).toBe('/ecards');
+    expect(await screen.findByText('5 products')).toBeTruthy();
+    const gifts = within(screen.getByRole('region', { name: 'Send a Thoughtful Gift' }));
+    expect(gifts.getByRole('link').getAttribute('href')).toBe('/gifts');
+  });
+
+  test('REQ-014 REQ-443 REQ-444 REQ-445 REQ-446 REQ-447 its tiles show one shelf each', async () => {
+    const { place } = await open('/store');
+    await cards();
+    const tiles = within(screen.getByRole('group', { name: 'Categories' })).getAllByRole('button');
+    expect(tiles.map(({ textContent }) => textContent)).toEqual([
+      'All Products',
+      'Memorial Urns',
+      'Picture Frames',
+      'Garden Memorials',
+      'Sympathy Gifts',
+      'Saved',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Garden Memorials' }));
+    await screen.findByText('1 product');
+    expect(await names()).toEqual(['Bird Bath']);
+    expect(place()).toBe('/store?category=garden');
+  });
+
+  test('REQ-458 REQ-459 REQ-460 REQ-461 REQ-462 a card shows picture, category, name, words and price', async () => {
+    await open('/store');
+    const urn = await card('Oak Urn');
+    expect(urn.getByRole('link', { name: 'Oak Urn' }).getAttribute('href')).toBe(`/product/${id(1)}`);
+    expect(urn.getByText('Memorial Urns')).toBeTruthy();
+    expect(urn.getByText('$89.00')).toBeTruthy();
+    expect(urn.getByText('Made by hand.').className).toContain('line-clamp-2');
+    expect(document.querySelector('article img')?.getAttribute('src')).toBe('/products/garden-stone.svg');
+  });
+
+  test('REQ-463 REQ-464 REQ-465 it says how few are left, and what is sold out cannot be added', async () => {
+    await open('/store');
+    expect((await card('Candle')).getByText('Only 5 left')).toBeTruthy();
+    expect((await card('Bird Bath')).queryByText(/left/)).toBeNull();
+    const kit = await card('Print Kit');
+    expect(kit.getByText('Out of Stock')).toBeTruthy();
+    expect(kit.queryByText(/Only/)).toBeNull();
+    expect(kit.getByRole('button', { name: /Add to Cart/ }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('REQ-454 eight skeletons stand in while it loads', async () => {
+    await open('/store', { 'GET /api/products': () => null });
+    await waitFor(() => expect(document.querySelectorAll('[data-skeleton="product"]')).toHaveLength(8));
+  });
+
+  test('REQ-455 REQ-456 a search that finds nothing and an empty shelf say different things', async () => {
+    await open('/store?search=zebra');
+    expect(await screen.findByText('No products found')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all products' }));
+    expect(await screen.findByText('5 products')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Picture Frames' }));
+    expect(await screen.findByText('No products available')).toBeTruthy();
+  });
+
+  test('REQ-755 a store that cannot be fetched says so and can be asked again', async () => {
+    await open('/store', { 'GET /api/products': () => ({ status: 404, body: {} }) });
+    expect(await screen.findByText('Failed to fetch products')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  test('REQ-466 REQ-482 the heart keeps a product on this device, under Saved', async () => {
+    await open('/store');
+    fireEvent.click((await card('Candle')).getByRole('button', { name: 'Add to Wishlist: Candle' }));
+    await screen.findByRole('button', { name: 'Remove from Wishlist: Candle' });
+    fireEvent.click(screen.getByRole('button', { name: 'Saved' }));
+    await waitFor(async () => expect(await names()).toEqual(['Candle']));
+  });
+
+  test('REQ-513 what is added to the cart is there at once', async () => {
+    await open('/store');
+    fireEvent.click((await card('Candle')).getByRole('button', { name: /Add to Cart/ }));
+    expect(await screen.findByText('Added to your cart')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'View cart (1)' })).toBeTruthy();
+  });
+});
+
+describe('a product', () => {
+  const openProduct = (n: number, replies: Replies = {}) => open(`/product/${id(n)}`, replies);
+  const step = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const quantity = () =>
+    within(screen.getByRole('group', { name: /^Quantity/ })).getByRole('status').textContent;
+
+  test('REQ-028 REQ-469 REQ-470 REQ-471 REQ-472 REQ-475 REQ-476 shows everything and the way back', async () => {
+    await openProduct(1);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Oak Urn' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to the store' }).getAttribute('href')).toBe('/store');
+    expect(screen.getByRole('img', { name: 'Oak Urn' })).toBeTruthy();
+    expect(within(screen.getByRole('main')).getByText('Memorial Urns')).toBeTruthy();
+    expect(screen.getByText('$89.00')).toBeTruthy();
+    expect(screen.getAllByText('Made by hand.')).toHaveLength(2);
+  });
+
+  test('REQ-473 REQ-474 REQ-485 REQ-486 REQ-487 has the fixed rating and the benefits', async () => {
+    await openProduct(1);
+    expect(await screen.findByRole('img', { name: 'Rated five of five stars' })).toBeTruthy();
+    for (const text of ['(48 reviews)', 'Quality guarantee', 'Free shipping over $50', 'Handcrafted'])
+      expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  test('REQ-473 REQ-490 a site that sells shows no sample of a review', async () => {
+    await openProduct(1, { 'GET /api/site': () => ({ body: { mode: 'live', calls: [] } }) });
+    expect(await screen.findByText('No reviews yet')).toBeTruthy();
+    expect(screen.queryByText('(48 reviews)')).toBeNull();
+  });
+
+  test('REQ-477 REQ-478 REQ-479 counts from one to what there is', async () => {
+    await openProduct(2);
+    expect(await screen.findByText('Only 5 left in stock')).toBeTruthy();
+    expect(quantity()).toBe('1');
+    step('One fewer');
+    expect(quantity()).toBe('1');
+    for (let n = 0; n < 7; n += 1) step('One more');
+    expect(quantity()).toBe('5');
+  });
+
+  test('REQ-479 counts to 99 where the stock is unknown', async () => {
+    await openProduct(5);
+    await screen.findByRole('heading', { level: 1, name: 'Paw Ring' });
+    for (let n = 0; n < 120; n += 1) step('One more');
+    expect(quantity()).toBe('99');
+  });
+
+  test('REQ-480 REQ-481 is added, saying so, or sent as a gift', async () => {
+    await openProduct(2);
+    const add = await screen.findByRole('button', { name: 'Add to Cart' });
+    fireEvent.click(add);
+    expect(add.textContent).toBe('Adding...');
+    expect(await screen.findByText('Added to your cart')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Send as Gift' }).getAttribute('href')).toBe(
+      `/send-gift/${id(2)}`,
+    );
+  });
+
+  test('REQ-483 is shared by the device’s own sheet where there is one', async () => {
+    const share = vi.fn(async () => {});
+    vi.stubGlobal('navigator', Object.create(navigator, { share: { value: share } }));
+    await openProduct(2);
+    fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
+    await waitFor(() => expect(share).toHaveBeenCalledWith({ title: 'Candle', url: location.href }));
+    expect(screen.queryByText('Link Copied')).toBeNull();
+  });
+
+  test('REQ-484 else its link is copied, and that is told', async () => {
+    const writeText = vi.fn(async () => {});
+    const device = { share: { value: undefined }, clipboard: { value: { writeText } } };
+    vi.stubGlobal('navigator', Object.create(navigator, device));
+    await openProduct(2);
+    fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(await screen.findByText('Link Copied')).toBeTruthy();
+    expect(writeText).toHaveBeenCalledWith(location.href);
+  });
+
+  test('REQ-488 REQ-489 REQ-490 its tabs tell more', async () => {
+    await openProduct(5);
+    const tab = async (name: string) => {
+      const found = await screen.findByRole('tab', { name });
+      fireEvent.mouseDown(found);
+      fireEvent.focus(found);
+      return within(await screen.findByRole('tabpanel', { name }));
+    };
+    expect((await tab('Description')).getByText('Made by hand.')).toBeTruthy();
+    const rows = (await tab('Specifications'))
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(rows).toEqual([
+      ['Category', 'Remembrance Jewelry'],
+      ['Price', '$92.00'],
+      ['Availability', 'In stock'],
+      ['Stock quantity', 'Made to order'],
+    ]);
+    expect((await tab('Reviews')).getByText('4.9 of 5')).toBeTruthy();
+  });
+
+  test('REQ-491 one that is not there says Product Not Found', async () => {
+    await openProduct(9, { [`GET /api/products/${id(9)}`]: () => ({ status: 404, body: {} }) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Product Not Found' })).toBeTruthy();
+  });
+
+  test('REQ-756 one that cannot be fetched says so', async () => {
+    const away = () => ({ status: 403, body: {} });
+    await openProduct(9, { 'GET /api/products': away, [`GET /api/products/${id(9)}`]: away });
+    expect(await screen.findByText('Failed to fetch product')).toBeTruthy();
+  });
+});
