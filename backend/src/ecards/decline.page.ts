@@ -1,0 +1,16 @@
+import { ecardEmailMessages as messages } from '@everpaw/contracts/ecards/ecard-emails.messages';
+import { escapeHtml } from '@everpaw/contracts/kernel/html';
+import { plainPage } from '../platform/http/plain-page.ts';
+
+const words = {
+  ask: [messages.declineTitle, messages.declineText],
+  done: [messages.declinedTitle, messages.declinedText],
+  dead: [messages.declineTitle, messages.linkDead],
+} as const;
+
+/** What a link against e-cards shows: the question with its one press, or what it did. */
+export function declinePage(state: keyof typeof words, path: string): string {
+  const [title, text] = words[state];
+  const press = `<form method="post" action="${escapeHtml(path)}"><button>${escapeHtml(messages.declinePress)}</button></form>`;
+  return plainPage(title, `<p>${escapeHtml(text)}</p>\n${state === 'ask' ? press : ''}`);
+}

@@ -1,0 +1,171 @@
+import { type EcardState, ecardAddressDecider, ecardDecider } from '@everpaw/contracts/ecards/ecard.decider';
+import { ecardEmailMessages as messages } from '@everpaw/contracts/ecards/ecard-emails.messages';
+import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
+import { cardsCountedMs, deliveryTimeoutMs, mostCardsADay } from '@everpaw/contracts/ecards/ecards.limits';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { ecardPhotosProjection } from '@everpaw/projections/ecards/ecard-photos.projection';
+import type { EcardPhotoDoc } from '@everpaw/projections/ecards/ecard-photos.view';
+import { ecardTemplatesProjection } from '@everpaw/projections/ecards/ecard-templates.projection';
+import type { EcardTemplateDoc } from '@everpaw/projections/ecards/ecard-templates.view';
+import { ecardsProjection } from '@everpaw/projections/ecards/ecards.projection';
+import type { EcardDoc } from '@everpaw/projections/ecards/ecards.view';
+import { v7 as uuidv7 } from 'uuid';
+import type { ImageQueue } from '../media/image-queue.ts';
+import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { CommandMap, CommandType } from '../platform/commands/command-map.ts';
+import type { StreamStates } from '../platform/commands/stream-states.ts';
+import type { Email, Mailer } from '../platform/email/mailer.ts';
+import type { Job } from '../platform/jobs/job-queue.ts';
+import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import { requireReached } from '../platform/projections/require-reached.ts';
+import { ecardJpeg } from './ecard-jpeg.ts';
+import { ecardAddressKey, ecardToken } from './ecard-links.ts';
+import { ecardAddressStream, ecardStream } from './ecards.commands.ts';
+
+export type DeliveryParts = {
+  engine: Pick<ProjectionEngine, 'model' | 'waitFor'>;
+  executor: Pick<CommandExecutor, 'executeReceived'>;
+  states: StreamStates;
+  mailer: Pick<Mailer, 'send'>;
+  queue: ImageQueue;
+  clock: () => Date;
+  secret: string;
+  /** The origin of the links. */
+  origin: string;
+};
+
+type Known = Extract<EcardState, { written: unknown }>;
+
+const views = [ecardsProjection.name, ecardPhotosProjection.name, ecardTemplatesProjection.name];
+
+async function stateOf({ states }: DeliveryParts, ecardId: string): Promise<EcardState> {
+  const { state } = await states.load(ecardDecider, ecardStream(ecardId));
+  return state as EcardState; // folded by this very decider
+}
+
+function sayer({ executor }: DeliveryParts) {
+  return <Type extends CommandType>(type: Type, data: CommandMap[Type]) =>
+    executor.executeReceived({
+      type,
+      data,
+      commandId: uuidv7(),
+      actor: { kind: 'system', name: 'ecards' },
+    });
+}
+
+/** Whether the address has said that it wants none, or has got enough for a day. */
+async function unwanted(parts: DeliveryParts, email: string): Promise<'declined' | 'later' | null> {
+  const stream = ecardAddressStream(ecardAddressKey(email, parts.secret));
+  const { state } = await parts.states.load(ecardAddressDecider, stream);
+  if ((state as typeof ecardAddressDecider.initialState).declined) return 'declined'; // as above
+  const since = new Date(parts.clock().getTime() - cardsCountedMs).toISOString();
+  const lately = await parts.engine
+    .model<EcardDoc>(ecardsProjection.name)
+    .countDocuments({ recipientEmail: email, sentAt: { $gte: since } });
+  return lately >= mostCardsADay ? 'later' : null;
+}
+
+/** The email of a card. Its id is the card's, so whoever hands it over again hands over the same (REL-12). */
+async function emailOf(
+  parts: DeliveryParts,
+  ecardId: string,
+  { written, addressed, hasPhoto }: Known,
+): Promise<Email> {
+  const { engine, origin, secret } = parts;
+  const { templateId, senderName, senderEmail, personalMessage, petName } = written;
+  const { recipientName = '', recipientEmail = '' } = addressed ?? {};
+  const [template, photo] = await Promise.all([
+    engine
+      .model<EcardTemplateDoc>(ecardTemplatesProjection.name)
+      .findById(templateId)
+      .lean<EcardTemplateDoc>(),
+    hasPhoto
+      ? engine.model<EcardPhotoDoc>(ecardPhotosProjection.name).findById(ecardId).lean<EcardPhotoDoc>()
+      : null,
+  ]);
+  const card = template && {
+    templateImageUrl: template.templateImageUrl,
+    petName,
+    customPhotoUrl: photo?.customPhotoUrl ?? null,
+  };
+  const jpeg = card && (await parts.queue(null, () => ecardJpeg(card)));
+  const declining = ecardToken('decline', ecardAddressKey(recipientEmail, secret), secret);
+  const decline = `${origin}${pathOf(ecardsApi.decline, { params: { token: declining } })}`;
+  return {
+    id: `ecard ${ecardId}`,
+    to: recipientEmail,
+    replyTo: { name: senderName, address: senderEmail },
+    subject: messages.subject(senderName),
+    ...(jpeg && template ? { picture: { jpeg, alt: messages.cardAlt(template.name) } } : {}),
+    paragraphs: [
+      messages.greeting(recipientName),
+      ...personalMessage.split(/\n+/).filter((line) => line.trim() !== ''),
+      ...(petName === null ? [] : [messages.inMemory(petName)]),
+      messages.from(senderName),
+    ],
+    action: { label: messages.open, url: `${origin}/ecard/${ecardToken('open', ecardId, secret)}` },
+    closing: messages.closing(senderName, senderEmail),
+    closingLink: { label: messages.decline, url: decline },
+    unsubscribe: decline,
+  };
+}
+
+/**
+ * Whether a mail server refused this very email for good: its reader's address or its content (5xx), or it must not be
+ * sent at all. What is wrong with the site's own account there, or passes, is no fault of the card.
+ */
+function isRefused(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, command, responseCode } = error as {
+    name?: unknown;
+    command?: unknown;
+    responseCode?: unknown;
+  }; // only looked at
+  if (name === 'EmailRefused') return true;
+  const isReaders = command === 'RCPT TO' || command === 'DATA';
+  return isReaders && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600;
+}
+
+/**
+ * The job that delivers a card. The log says who hands it over: the first to note that it starts, until it says what
+ * came of it or its lease is over, so two workers and the same job twice send once. A process that died after a mail
+ * server had taken the card leaves it to the next, who sends the same Message-ID (REL-12). What is not due, or was
+ * cancelled meanwhile, is left alone.
+ */
+export function deliverEcard(parts: DeliveryParts): (job: Pick<Job, 'data'>) => Promise<void> {
+  const say = sayer(parts);
+  return async ({ data }) => {
+    const ecardId = String(data.ecardId);
+    if (data.position !== undefined) await requireReached(parts.engine, views, data.position);
+    const before = await stateOf(parts, ecardId);
+    if (before.status !== 'scheduled' && before.status !== 'sending') return;
+    const now = parts.clock();
+    const sendAt = before.plan?.sendAt ?? now.toISOString();
+    if (sendAt > now.toISOString()) return;
+    const why = await unwanted(parts, before.addressed?.recipientEmail ?? '');
+    // A delivery that was broken off may have come through: it is finished, whatever came in between.
+    if (why !== null && before.status === 'scheduled') {
+      if (why === 'declined') await say('BounceEcard', { ecardId, reason: 'declined' });
+      return;
+    }
+    const deliveryId = uuidv7();
+    const { position } = await say('StartEcardDelivery', { ecardId, deliveryId });
+    if (position === null) return;
+    // From here on nothing of it changes.
+    const card = await stateOf(parts, ecardId);
+    if (card.status !== 'sending') return;
+    try {
+      await parts.mailer.send(await emailOf(parts, ecardId, card));
+    } catch (error) {
+      if (isRefused(error)) await say('BounceEcard', { ecardId, reason: 'refused' });
+      else if (now.getTime() - Date.parse(sendAt) > deliveryTimeoutMs)
+        await say('BounceEcard', { ecardId, reason: 'unreachable' });
+      else {
+        await say('EndEcardDelivery', { ecardId, deliveryId });
+        throw error;
+      }
+      return;
+    }
+    await say('ConfirmEcardSent', { ecardId, deliveryId });
+  };
+}

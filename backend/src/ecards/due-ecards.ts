@@ -1,0 +1,63 @@
+import { overdueMs, sentEcardDays, unsentEcardDays } from '@everpaw/contracts/ecards/ecards.limits';
+import { dayMs, hourMs } from '@everpaw/contracts/kernel/durations';
+import { ecardsProjection } from '@everpaw/projections/ecards/ecards.projection';
+import type { EcardDoc } from '@everpaw/projections/ecards/ecards.view';
+import { v5 as uuidv5 } from 'uuid';
+import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import type { PersonKeys } from '../platform/keys/person-keys.ts';
+import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+
+type Parts = {
+  engine: Pick<ProjectionEngine, 'model'>;
+  executor: Pick<CommandExecutor, 'executeReceived'>;
+  jobs: Pick<JobQueue, 'add'>;
+  keys: Pick<PersonKeys, 'destroy'>;
+};
+
+const space = '0f4f6a52-6d0b-5f4b-8f43-7f0f4c1d2b61';
+/** Cards of one round; the rest follow in the next. */
+const atOnce = 200;
+
+export const deliverEcardJob = 'deliver-ecard';
+
+/**
+ * Asks for the delivery of every card whose time has come and that nobody delivers, and erases those that have had
+ * their time; answers how many. The cards are told by the log alone, so a queue that was emptied loses nothing. A card
+ * is asked for once an hour: whoever is at it already makes that come to nothing.
+ */
+export function dueEcards({ engine, executor, jobs, keys }: Parts): (now: Date) => Promise<number> {
+  const find = (filter: Record<string, unknown>) =>
+    engine
+      .model<EcardDoc>(ecardsProjection.name)
+      .find(filter)
+      .sort({ sendAt: 1 })
+      .limit(atOnce)
+      .lean<EcardDoc[]>();
+
+  return async (now) => {
+    const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+    const due = await find({ status: { $in: ['scheduled', 'sending'] }, sendAt: { $lte: ago(overdueMs) } });
+    for (const { _id: ecardId, sendAt } of due) {
+      const hours = Math.floor((now.getTime() - Date.parse(sendAt)) / hourMs);
+      await jobs.add(deliverEcardJob, { ecardId }, { jobId: uuidv5(`${ecardId} ${sendAt} ${hours}`, space) });
+    }
+    const over = [
+      ...(await find({ status: 'sent', sendAt: { $lte: ago(sentEcardDays * dayMs) } })),
+      ...(await find({
+        status: { $in: ['bounced', 'cancelled'] },
+        sendAt: { $lte: ago(unsentEcardDays * dayMs) },
+      })),
+    ];
+    for (const { _id: ecardId, recipientId, visitorId } of over) {
+      for (const person of [recipientId, visitorId]) if (person !== null) await keys.destroy(person);
+      await executor.executeReceived({
+        type: 'EraseEcard',
+        data: { ecardId },
+        commandId: uuidv5(`erase ${ecardId}`, space),
+        actor: { kind: 'system', name: 'ecards' },
+      });
+    }
+    return due.length + over.length;
+  };
+}

@@ -1,0 +1,39 @@
+import { ecardDecider } from '@everpaw/contracts/ecards/ecard.decider';
+import { ecardEmailMessages as messages } from '@everpaw/contracts/ecards/ecard-emails.messages';
+import type { StreamStates } from '../platform/commands/stream-states.ts';
+import type { EmailWriter } from '../platform/email/email-jobs.ts';
+import { ecardToken } from './ecard-links.ts';
+import { ecardStream } from './ecards.commands.ts';
+
+type Parts = { states: StreamStates; secret: string; origin: string };
+
+/** The email to a visitor whose card waits for its day: the only way back to it is the link in it. */
+export function ecardEmails({ states, secret, origin }: Parts): Record<'ecard-written', EmailWriter> {
+  return {
+    async 'ecard-written'({ ecardId }) {
+      const id = String(ecardId);
+      const loaded = await states.load(ecardDecider, ecardStream(id));
+      const state = loaded.state as typeof ecardDecider.initialState; // folded by this very decider
+      if (state.status !== 'scheduled' || !state.plan || !state.addressed) return null;
+      const { sendAt, timeZone } = state.plan;
+      const when = new Date(sendAt).toLocaleDateString('en-US', {
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        timeZone,
+      });
+      const { recipientName } = state.addressed;
+      return {
+        to: state.written.senderEmail,
+        subject: messages.writtenSubject(recipientName),
+        paragraphs: [messages.scheduled(recipientName, when), messages.untilThen],
+        action: {
+          label: messages.manage,
+          url: `${origin}/ecards/written/${ecardToken('written', id, secret)}`,
+        },
+        closing: messages.writtenClosing,
+      };
+    },
+  };
+}

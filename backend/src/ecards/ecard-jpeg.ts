@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { ecardEmailMessages } from '@everpaw/contracts/ecards/ecard-emails.messages';
+import { ecardLayout as layout } from '@everpaw/contracts/ecards/ecard-layout';
+import sharp, { type OverlayOptions } from 'sharp';
+import { letter } from '../media/lettering.ts';
+import { projectRoot } from '../platform/project-root.ts';
+import { bytesOfDataUrl } from './ecard-photo.ts';
+
+const drawings = join(projectRoot, 'pwa/public');
+const scale = 1.5;
+const bandHeight = 120;
+const paper = '#fbf4e8';
+const ink = '#3a322b';
+
+type Card = { templateImageUrl: string; petName: string | null; customPhotoUrl: string | null };
+
+/** The drawing that a path of this site leads to; null where there is none. */
+async function drawingAt(path: string): Promise<Buffer | null> {
+  const file = join(drawings, path);
+  if (!file.startsWith(`${drawings}${sep}`)) return null;
+  return readFile(file).catch(() => null);
+}
+
+const px = (units: number) => Math.round(units * scale);
+
+/** The photo as it lies on the drawing: a circle with a white border. */
+async function medallion(photo: Buffer): Promise<Buffer> {
+  const { radius, border } = layout.photo;
+  const [inner, outer] = [px(radius * 2), px((radius + border) * 2)];
+  const circle = (side: number, fill: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}" fill="${fill}"/></svg>`;
+  const round = await sharp(photo)
+    .resize({ width: inner, height: inner, fit: 'cover', position: 'attention' })
+    .composite([{ input: Buffer.from(circle(inner, '#000')), blend: 'dest-in' }])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const edge = Math.round((outer - inner) / 2);
+  return sharp(Buffer.from(circle(outer, '#fffdf8')))
+    .composite([{ input: round, left: edge, top: edge }])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+/** The pet's name in type on a band under the drawing; null where there is none, or the typeface lacks a letter of it. */
+function band(petName: string | null): string | null {
+  if (petName === null) return null;
+  const width = px(layout.width);
+  const words = letter(ecardEmailMessages.inMemory(petName), {
+    weight: 400,
+    sizes: [48, 42, 36, 30],
+    maxWidth: width - 120,
+    maxLines: 1,
+  });
+  if (!words) return null;
+  const left = Math.round((width - words.width) / 2);
+  const baseline = Math.round(bandHeight / 2 + words.size * 0.34);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${bandHeight}"><rect width="100%" height="100%" fill="${paper}"/><path transform="translate(${left} ${baseline})" d="${words.path}" fill="${ink}"/></svg>`;
+}
+
+/**
+ * A card as a JPEG, since no mail program shows SVG: the drawing, the photo over its middle, and the pet's name. Null
+ * when the site has no such drawing any more; the words then go without.
+ */
+export async function ecardJpeg({ templateImageUrl, petName, customPhotoUrl }: Card): Promise<Buffer | null> {
+  const drawing = await drawingAt(templateImageUrl);
+  if (!drawing) return null;
+  const [width, height] = [px(layout.width), px(layout.height)];
+  const ground = sharp(drawing, { density: 72 * scale }).resize({ width, height, fit: 'cover' });
+  const { x, y, radius, border } = layout.photo;
+  const overlays: OverlayOptions[] = [];
+  if (customPhotoUrl !== null)
+    overlays.push({
+      input: await medallion(bytesOfDataUrl(customPhotoUrl)),
+      left: px(x - radius - border),
+      top: px(y - radius - border),
+    });
+  const card = await ground
+    .flatten({ background: paper })
+    .composite(overlays)
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const name = band(petName);
+  const whole = name
+    ? sharp(card)
+        .extend({ bottom: bandHeight, background: paper })
+        .composite([{ input: Buffer.from(name), left: 0, top: height }])
+    : sharp(card);
+  return whole.jpeg({ quality: 84, mozjpeg: true }).toBuffer();
+}

@@ -1,0 +1,119 @@
+import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
+import {
+  bounceEcardData,
+  changeEcardData,
+  type DeclineEcards,
+  declineEcardsData,
+  type EcardCommand,
+  ecardIdData,
+  sendEcardData,
+  startEcardDeliveryData,
+} from '@everpaw/contracts/ecards/ecard.commands';
+import {
+  type EcardPayment,
+  ecardAddressDecider,
+  ecardDecider,
+} from '@everpaw/contracts/ecards/ecard.decider';
+import {
+  addEcardTemplateData,
+  changeEcardTemplateData,
+  type EcardTemplateCommand,
+} from '@everpaw/contracts/ecards/ecard-template.commands';
+import { ecardTemplateDecider } from '@everpaw/contracts/ecards/ecard-template.decider';
+import type { Actor } from '@everpaw/contracts/kernel/decider';
+import { accountStream } from '../accounts/accounts.commands.ts';
+import type { ImageQueue } from '../media/image-queue.ts';
+import { handles } from '../platform/commands/command-definition.ts';
+import type { InputsOf } from '../platform/commands/command-map.ts';
+import { storedEcardPhoto } from './ecard-photo.ts';
+
+const ecardSchemas = {
+  SendEcard: sendEcardData,
+  ChangeEcard: changeEcardData,
+  CancelEcard: ecardIdData,
+  StartEcardDelivery: startEcardDeliveryData,
+  EndEcardDelivery: startEcardDeliveryData,
+  ConfirmEcardSent: startEcardDeliveryData,
+  BounceEcard: bounceEcardData,
+  EraseEcard: ecardIdData,
+};
+const templateSchemas = {
+  AddEcardTemplate: addEcardTemplateData,
+  ChangeEcardTemplate: changeEcardTemplateData,
+};
+const addressSchemas = { DeclineEcards: declineEcardsData };
+
+declare module '../platform/commands/command-map.ts' {
+  interface CommandMap
+    extends InputsOf<typeof ecardSchemas>,
+      InputsOf<typeof templateSchemas>,
+      InputsOf<typeof addressSchemas> {}
+}
+
+/** The stream of an e-card. */
+export function ecardStream(ecardId: string): string {
+  return `ecard-${ecardId}`;
+}
+
+export function ecardTemplateStream(templateId: string): string {
+  return `ecard-template-${templateId}`;
+}
+
+/** The stream of an address that may get e-cards; `addressKey` tells nobody which. */
+export function ecardAddressStream(addressKey: string): string {
+  return `ecard-address-${addressKey}`;
+}
+
+export type EcardParts = {
+  newPerson(): Promise<string>;
+  queue: ImageQueue;
+  /** Whether a card with a price can be sent: the seam where its payment is looked up. */
+  payment(ecardId: string): Promise<EcardPayment>;
+};
+
+/** The person of whom nothing is written: commands that begin no card need none. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+function ownerOf(actor: Actor): string | null {
+  return actor.kind === 'account' ? actor.accountId : null;
+}
+
+/** How e-cards are written, changed and delivered. Each is a stream of its own. */
+export function ecardCommands({ newPerson, queue, payment }: EcardParts) {
+  return handles({
+    decider: ecardDecider,
+    commands: ecardSchemas,
+    begins: ['SendEcard'],
+    stream: (data: EcardCommand['data']) => ecardStream(data.ecardId),
+    async context({ type, data, meta }, load) {
+      const isNew = type === 'SendEcard';
+      const url = 'customPhotoUrl' in data ? data.customPhotoUrl : null;
+      const [template, recipient, sender, paid, photo] = await Promise.all([
+        isNew ? load(ecardTemplateDecider, ecardTemplateStream(data.templateId)) : null,
+        isNew ? newPerson() : nobody,
+        isNew && meta.actor.kind !== 'account' ? newPerson() : nobody,
+        isNew ? payment(data.ecardId) : ('closed' as const),
+        typeof url === 'string' ? storedEcardPhoto(url, { queue, owner: ownerOf(meta.actor) }) : '',
+      ]);
+      return { template, payment: paid, people: { sender, recipient }, storedPhoto: () => photo };
+    },
+  });
+}
+
+export const ecardTemplateCommands = handles({
+  decider: ecardTemplateDecider,
+  commands: templateSchemas,
+  stream: (data: EcardTemplateCommand['data']) => ecardTemplateStream(data.templateId),
+  async context({ meta: { actor } }, load) {
+    if (actor.kind !== 'account') return { asker: null };
+    const asker = await load(accountDecider, accountStream(actor.accountId));
+    return { asker: asker.status === 'active' ? asker : null };
+  },
+});
+
+export const ecardAddressCommands = handles({
+  decider: ecardAddressDecider,
+  commands: addressSchemas,
+  stream: (data: DeclineEcards['data']) => ecardAddressStream(data.addressKey),
+  context: async () => undefined,
+});

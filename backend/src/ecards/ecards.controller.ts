@@ -1,0 +1,134 @@
+import { ecardNotFound } from '@everpaw/contracts/ecards/ecard.decider';
+import type { EcardDto, OpenedEcardDto, WholeEcardDto } from '@everpaw/contracts/ecards/ecard.dto';
+import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.dto';
+import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
+import type { Accepted } from '@everpaw/contracts/kernel/accepted';
+import { Controller, Inject } from '@nestjs/common';
+import { v5 as uuidv5 } from 'uuid';
+import { signedIn } from '../accounts/signed-in.ts';
+import { AdminService } from '../admin/admin.service.ts';
+import type { CommandOrigin } from '../platform/commands/command-map.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { accepted } from '../platform/http/accepted.ts';
+import { In, type Input, Route, visitor } from '../platform/http/route.ts';
+import { SITE_SECRET } from '../platform/platform.tokens.ts';
+import { declinePage } from './decline.page.ts';
+import { idOfEcardToken } from './ecard-links.ts';
+import { EcardQueries } from './ecards.queries.ts';
+
+const reads = ['ecards', 'ecard_photos', 'ecard_templates'];
+
+@Controller()
+export class EcardsController {
+  constructor(
+    private readonly queries: EcardQueries,
+    private readonly commands: Commands,
+    private readonly admin: AdminService,
+    @Inject(SITE_SECRET) private readonly secret: string,
+  ) {}
+
+  @Route(ecardsApi.templates, { reads: ['ecard_templates'], shared: 'everyone' })
+  templates(): Promise<EcardTemplateDto[]> {
+    return this.queries.templates();
+  }
+
+  @Route(ecardsApi.send)
+  send(@In() { body, origin }: Input<typeof ecardsApi.send>): Promise<Accepted> {
+    const ecardId = body.ecardId ?? uuidv5('ecard', origin.commandId);
+    return accepted(ecardId, this.commands.execute('SendEcard', { ...body, ecardId }, origin));
+  }
+
+  @Route(ecardsApi.sent, { reads: ['ecards'] })
+  sent(@In() { caller }: Input<typeof ecardsApi.sent>): Promise<EcardDto[]> {
+    return this.queries.sentBy(signedIn(caller)._id);
+  }
+
+  @Route(ecardsApi.opened, { reads })
+  opened(@In() { params }: Input<typeof ecardsApi.opened>): Promise<OpenedEcardDto> {
+    return this.queries.opened(this.named('open', params));
+  }
+
+  @Route(ecardsApi.byLink, { reads })
+  byLink(@In() { params }: Input<typeof ecardsApi.byLink>): Promise<WholeEcardDto> {
+    return this.queries.written(this.named('written', params), null);
+  }
+
+  @Route(ecardsApi.changeByLink)
+  changeByLink(@In() { params, body, origin }: Input<typeof ecardsApi.changeByLink>): Promise<Accepted> {
+    const ecardId = this.named('written', params);
+    return accepted(ecardId, this.commands.execute('ChangeEcard', { ...body, ecardId }, byLink(origin)));
+  }
+
+  @Route(ecardsApi.cancelByLink)
+  cancelByLink(@In() { params, origin }: Input<typeof ecardsApi.cancelByLink>): Promise<Accepted> {
+    const ecardId = this.named('written', params);
+    return accepted(ecardId, this.commands.execute('CancelEcard', { ecardId }, byLink(origin)));
+  }
+
+  @Route(ecardsApi.declinePage)
+  declinePage(@In() { params, request, reply }: Input<typeof ecardsApi.declinePage>): string {
+    const isKnown = idOfEcardToken('decline', params.token, this.secret) !== null;
+    reply.type('text/html; charset=utf-8');
+    return declinePage(isKnown ? 'ask' : 'dead', request.url);
+  }
+
+  @Route(ecardsApi.decline, { fromElsewhere: true })
+  async decline(@In() { params, request, reply, origin }: Input<typeof ecardsApi.decline>): Promise<string> {
+    const addressKey = idOfEcardToken('decline', params.token, this.secret);
+    if (addressKey !== null) await this.commands.execute('DeclineEcards', { addressKey }, byLink(origin));
+    reply.type('text/html; charset=utf-8').status(addressKey === null ? 404 : 200);
+    return declinePage(addressKey === null ? 'dead' : 'done', request.url);
+  }
+
+  @Route(ecardsApi.one, { reads })
+  one(@In() { params, caller }: Input<typeof ecardsApi.one>): Promise<WholeEcardDto> {
+    return this.queries.written(params.id, signedIn(caller)._id);
+  }
+
+  @Route(ecardsApi.change)
+  change(@In() { params, body, origin }: Input<typeof ecardsApi.change>): Promise<Accepted> {
+    const data = { ...body, ecardId: params.id };
+    return accepted(params.id, this.commands.execute('ChangeEcard', data, origin));
+  }
+
+  @Route(ecardsApi.cancel)
+  cancel(@In() { params, origin }: Input<typeof ecardsApi.cancel>): Promise<Accepted> {
+    return accepted(params.id, this.commands.execute('CancelEcard', { ecardId: params.id }, origin));
+  }
+
+  @Route(ecardsApi.allTemplates, { reads: ['ecard_templates'] })
+  allTemplates(): Promise<EcardTemplateDto[]> {
+    return this.queries.allTemplates();
+  }
+
+  @Route(ecardsApi.addTemplate)
+  addTemplate(@In() { body, ...asking }: Input<typeof ecardsApi.addTemplate>): Promise<Accepted> {
+    const templateId = uuidv5('ecard-template', asking.commandId);
+    const command = { type: 'AddEcardTemplate', data: { templateId, ...body } } as const;
+    const resource = `e-card template ${templateId}: added`;
+    const act = { action: 'manage-ecard-template', resource, command } as const;
+    return accepted(templateId, this.admin.act(act, asking));
+  }
+
+  @Route(ecardsApi.changeTemplate)
+  changeTemplate(
+    @In() { params, body, ...asking }: Input<typeof ecardsApi.changeTemplate>,
+  ): Promise<Accepted> {
+    const command = { type: 'ChangeEcardTemplate', data: { templateId: params.id, ...body } } as const;
+    const resource = `e-card template ${params.id}: changed`;
+    const act = { action: 'manage-ecard-template', resource, command } as const;
+    return accepted(params.id, this.admin.act(act, asking));
+  }
+
+  /** The card that a link is about. Throws `ecard-not-found` for a link that this site did not make. */
+  private named(kind: 'open' | 'written', { token }: { token: string }): string {
+    const id = idOfEcardToken(kind, token, this.secret);
+    if (id === null) throw ecardNotFound();
+    return id;
+  }
+}
+
+/** Whoever comes by a link acts as the visitor whom it was emailed to, whatever session their browser has. */
+function byLink(origin: CommandOrigin): CommandOrigin {
+  return { ...origin, actor: visitor.actor };
+}

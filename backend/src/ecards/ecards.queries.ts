@@ -1,0 +1,92 @@
+import { ecardNotFound } from '@everpaw/contracts/ecards/ecard.decider';
+import { type EcardDto, type OpenedEcardDto, type WholeEcardDto } from '@everpaw/contracts/ecards/ecard.dto';
+import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.dto';
+import { mostListedEcards, mostTemplates } from '@everpaw/contracts/ecards/ecards.limits';
+import { ecardDtoOf } from '@everpaw/projections/ecards/ecard.offline';
+import { ecardPhotosProjection } from '@everpaw/projections/ecards/ecard-photos.projection';
+import type { EcardPhotoDoc } from '@everpaw/projections/ecards/ecard-photos.view';
+import { ecardTemplatesProjection } from '@everpaw/projections/ecards/ecard-templates.projection';
+import { type EcardTemplateDoc, ecardTemplateDtoOf } from '@everpaw/projections/ecards/ecard-templates.view';
+import { ecardsProjection } from '@everpaw/projections/ecards/ecards.projection';
+import type { EcardDoc } from '@everpaw/projections/ecards/ecards.view';
+import type { Positioned } from '@everpaw/projections/kernel/offline-rules';
+import { Inject, Injectable } from '@nestjs/common';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+
+/** What is asked of e-cards. Whoever may not see one gets the answer for one that is not there. */
+@Injectable()
+export class EcardQueries {
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+
+  /** The templates that can be chosen, the free ones first. */
+  async templates(): Promise<EcardTemplateDto[]> {
+    const docs = await this.readModels
+      .model(ecardTemplatesProjection)
+      .find({ isActive: true })
+      .sort({ priceCents: 1, name: 1, _id: 1 })
+      .limit(mostTemplates)
+      .lean<EcardTemplateDoc[]>();
+    return docs.map(ecardTemplateDtoOf);
+  }
+
+  /** All templates by name. */
+  async allTemplates(): Promise<EcardTemplateDto[]> {
+    const docs = await this.readModels
+      .model(ecardTemplatesProjection)
+      .find({})
+      .sort({ name: 1, _id: 1 })
+      .limit(mostTemplates)
+      .lean<EcardTemplateDoc[]>();
+    return docs.map(ecardTemplateDtoOf);
+  }
+
+  /** An account's cards, the newest first. */
+  async sentBy(accountId: string): Promise<EcardDto[]> {
+    const docs = await this.readModels
+      .model(ecardsProjection)
+      .find({ authorId: accountId, status: { $ne: 'erased' } })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(mostListedEcards)
+      .lean<Positioned<EcardDoc>[]>();
+    return docs.flatMap((doc) => ecardDtoOf(doc) ?? []);
+  }
+
+  /** A card of this account, or one of a visitor's for null. Throws `ecard-not-found`. */
+  async written(ecardId: string, accountId: string | null): Promise<WholeEcardDto> {
+    const doc = await this.doc(ecardId);
+    const dto = doc && doc.authorId === accountId ? ecardDtoOf(doc) : null;
+    if (!dto) throw ecardNotFound();
+    return { ...dto, customPhotoUrl: await this.photo(dto) };
+  }
+
+  /** A card for whoever got it. Throws `ecard-not-found`. */
+  async opened(ecardId: string): Promise<OpenedEcardDto> {
+    const doc = await this.doc(ecardId);
+    if (!doc || (doc.status !== 'sent' && doc.status !== 'sending')) throw ecardNotFound();
+    const template = await this.readModels
+      .model(ecardTemplatesProjection)
+      .findById(doc.templateId)
+      .lean<EcardTemplateDoc>();
+    const { senderName, recipientName, personalMessage, petName, sentAt } = doc;
+    return {
+      templateName: template?.name ?? '',
+      templateImageUrl: template?.templateImageUrl ?? '',
+      senderName,
+      recipientName,
+      personalMessage,
+      petName,
+      customPhotoUrl: await this.photo({ id: doc._id, hasPhoto: doc.hasPhoto }),
+      sentAt,
+    };
+  }
+
+  private doc(ecardId: string) {
+    return this.readModels.model(ecardsProjection).findById(ecardId).lean<Positioned<EcardDoc>>().exec();
+  }
+
+  private async photo({ id, hasPhoto }: Pick<EcardDto, 'id' | 'hasPhoto'>): Promise<string | null> {
+    if (!hasPhoto) return null;
+    const doc = await this.readModels.model(ecardPhotosProjection).findById(id).lean<EcardPhotoDoc>();
+    return doc?.customPhotoUrl ?? null;
+  }
+}

@@ -1,0 +1,10 @@
+/** What a template is for. The stored default is `sympathy` (REQ-712). */
+export const ecardCategories = ['sympathy', 'remembrance', 'comfort', 'celebration-of-life'] as const;
+export type EcardCategory = (typeof ecardCategories)[number];
+
+export const ecardCategoryNames: Readonly<Record<EcardCategory, string>> = {
+  sympathy: 'Sympathy',
+  remembrance: 'Remembrance',
+  comfort: 'Comfort',
+  'celebration-of-life': 'Celebration of life',
+};

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { uuid } from '../kernel/schemas.ts';
+import { ecardCategories } from './ecard-template-category.ts';
+
+/** A template as it is read (REQ-710). `price` is in cents; 0 is free (REQ-711). */
+export const ecardTemplateDto = z.object({
+  id: uuid,
+  name: z.string(),
+  description: z.string(),
+  templateImageUrl: z.string(),
+  price: z.number(),
+  category: z.enum(ecardCategories),
+  isActive: z.boolean(),
+});
+export type EcardTemplateDto = z.infer<typeof ecardTemplateDto>;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { uuid } from '../kernel/schemas.ts';
+import { ecardCategories } from './ecard-template-category.ts';
+
+const content = {
+  templateId: uuid,
+  name: z.string(),
+  description: z.string(),
+  templateImageUrl: z.string(),
+  category: z.enum(ecardCategories),
+};
+/** In cents; 0 is free (REQ-711). */
+const price = { priceCents: z.number(), currency: z.literal('USD') };
+
+/** A template can be chosen from now on. */
+export const EcardTemplateAdded = defineEvent({
+  type: 'EcardTemplateAdded',
+  version: 1,
+  schema: z.object({ ...content, ...price }),
+});
+
+export const EcardTemplateChanged = defineEvent({
+  type: 'EcardTemplateChanged',
+  version: 1,
+  schema: z.object({ ...content, ...price }),
+});
+
+/** It cannot be chosen any more; cards that were written with it keep it. */
+export const EcardTemplateWithdrawn = defineEvent({
+  type: 'EcardTemplateWithdrawn',
+  version: 1,
+  schema: z.object({ templateId: uuid }),
+});
+
+export const EcardTemplateReturned = defineEvent({
+  type: 'EcardTemplateReturned',
+  version: 1,
+  schema: z.object({ templateId: uuid }),
+});
+
+export const ecardTemplateEvents = [
+  EcardTemplateAdded,
+  EcardTemplateChanged,
+  EcardTemplateWithdrawn,
+  EcardTemplateReturned,
+] as const;
+export type EcardTemplateEvent = EventOf<(typeof ecardTemplateEvents)[number]>;

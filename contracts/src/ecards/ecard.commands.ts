@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import type { Command } from '../kernel/decider.ts';
+import { email, emailOr } from '../kernel/email.ts';
+import { isCalendarDate, isInstant } from '../kernel/moments.ts';
+import { line, text, uuid } from '../kernel/schemas.ts';
+import { uuidShape } from '../kernel/uuid.ts';
+import { bounceReasons } from './ecard.events.ts';
+import { ecardChangeMessages as messages } from './ecard-changes.messages.ts';
+import { ecardTextLimits as limits, maxEcardPhotoUrl } from './ecards.limits.ts';
+import { isTimeZone } from './send-instant.ts';
+
+const name = (required: string) =>
+  line({ min: 1, max: limits.name, required, tooLong: messages.nameTooLong });
+
+const blankIsNull = z.transform((value: string) => (value === '' ? null : value));
+
+/** Of an instant only its date counts (decision on REQ-611); blank is at once (REQ-608). */
+const sendDate = z.nullable(
+  z.pipe(
+    z.string().check(
+      z.refine((day) => day === '' || isCalendarDate(day) || isInstant(day), messages.date),
+      z.overwrite((day) => day.slice(0, 'YYYY-MM-DD'.length)),
+    ),
+    blankIsNull,
+  ),
+);
+
+const photo = z
+  .string()
+  .check(
+    z.maxLength(maxEcardPhotoUrl, messages.photo),
+    z.regex(/^data:image\/[a-z+.-]{1,30};base64,[A-Za-z0-9+/]+={0,2}$/, messages.photo),
+  );
+
+/** What the sender says, whom it is for and when it goes (REQ-606 to REQ-608, decision on REQ-609). Text is trimmed. */
+const words = {
+  senderName: name(messages.senderNameRequired),
+  senderEmail: email,
+  recipientName: name(messages.recipientNameRequired),
+  recipientEmail: emailOr(messages.recipientEmailRequired),
+  personalMessage: text({
+    min: 1,
+    max: limits.message,
+    required: messages.messageRequired,
+    tooLong: messages.messageTooLong,
+  }),
+  petName: z._default(
+    z.nullable(z.pipe(line({ max: limits.petName, tooLong: messages.nameTooLong }), blankIsNull)),
+    null,
+  ),
+  scheduledSendDate: z._default(sendDate, null),
+  timeZone: z._default(
+    z.string().check(z.maxLength(limits.timeZone), z.refine(isTimeZone, messages.timeZone)),
+    'UTC',
+  ),
+};
+
+/** The fields of the form; the photo is a data URL (REQ-607). */
+export const ecardFields = {
+  templateId: z.string(messages.templateRequired).check(z.regex(uuidShape, messages.templateRequired)),
+  ...words,
+  customPhotoUrl: z._default(z.nullable(photo), null),
+};
+
+/** What a form says, before it is known of which card. */
+export const ecardFormData = z.object(ecardFields);
+
+/** A photo that is left out stays as it is; null takes it off. */
+export const ecardChanges = { ...words, customPhotoUrl: z.optional(z.nullable(photo)) };
+
+const ecardId = { ecardId: uuid };
+export const sendEcardData = z.object({ ...ecardId, ...ecardFields });
+export const changeEcardData = z.object({ ...ecardId, ...ecardChanges });
+export const ecardIdData = z.object(ecardId);
+export const startEcardDeliveryData = z.object({ ...ecardId, deliveryId: uuid });
+export const bounceEcardData = z.object({ ...ecardId, reason: z.enum(bounceReasons) });
+
+type Of<Schema extends z.ZodMiniType> = z.infer<Schema>;
+export type SendEcard = Command<'SendEcard', Of<typeof sendEcardData>>;
+export type ChangeEcard = Command<'ChangeEcard', Of<typeof changeEcardData>>;
+
+/** All but the first three are the site's own: nobody else asks for them. */
+export type EcardCommand =
+  | SendEcard
+  | ChangeEcard
+  | Command<'CancelEcard', Of<typeof ecardIdData>>
+  | Command<'StartEcardDelivery', Of<typeof startEcardDeliveryData>>
+  | Command<'ConfirmEcardSent', Of<typeof startEcardDeliveryData>>
+  | Command<'EndEcardDelivery', Of<typeof startEcardDeliveryData>>
+  | Command<'BounceEcard', Of<typeof bounceEcardData>>
+  | Command<'EraseEcard', Of<typeof ecardIdData>>;
+
+export const declineEcardsData = z.object({ addressKey: uuid });
+export type DeclineEcards = Command<'DeclineEcards', Of<typeof declineEcardsData>>;

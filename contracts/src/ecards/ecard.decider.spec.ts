@@ -1,0 +1,235 @@
+import { describe, expect, test } from '@jest/globals';
+import { given } from '../testing/given.ts';
+import { type EcardCommand, ecardFormData } from './ecard.commands.ts';
+import { type EcardContext, ecardAddressDecider, ecardDecider } from './ecard.decider.ts';
+import type { EcardEvent } from './ecard.events.ts';
+import { ecardChangeMessages as messages } from './ecard-changes.messages.ts';
+import type { EcardTemplateState } from './ecard-template.decider.ts';
+import { deliveryLeaseMs } from './ecards.limits.ts';
+
+const [ecardId, templateId, accountId, other, visitorPerson, recipientId] = [1, 2, 3, 4, 5, 6].map(
+  (digit) => `0197f3a0-0000-7000-8000-00000000000${digit}`,
+) as [string, string, string, string, string, string];
+const at = '2026-03-01T12:00:00.000Z';
+const account = { kind: 'account', accountId } as const;
+const visitor = { kind: 'visitor' } as const;
+const meta = (actor: EcardCommand['meta']['actor'] = account, when = at) => ({
+  commandId: '0197f3a0-0000-7000-8000-000000000099',
+  actor,
+  at: when,
+});
+const form = {
+  senderName: 'Ana',
+  senderEmail: 'ana@example.org',
+  recipientName: 'Ben',
+  recipientEmail: 'ben@example.org',
+  personalMessage: 'We miss her with you.',
+  petName: 'Bella',
+  scheduledSendDate: '2026-03-08' as string | null,
+  timeZone: 'America/New_York',
+};
+const template: EcardTemplateState = {
+  status: 'known',
+  name: 'Olive Wreath',
+  description: 'A ring of leaves.',
+  templateImageUrl: '/ecards/olive-wreath.svg',
+  category: 'sympathy',
+  priceCents: 0,
+  isActive: true,
+};
+const context = (more: Partial<EcardContext> = {}): EcardContext => ({
+  template,
+  payment: 'closed',
+  people: { sender: visitorPerson, recipient: recipientId },
+  storedPhoto: (url) => `stored ${url}`,
+  ...more,
+});
+const send = (
+  more: Partial<typeof form> = {},
+  actor: EcardCommand['meta']['actor'] = account,
+): EcardCommand => ({
+  type: 'SendEcard',
+  data: { ecardId, templateId, customPhotoUrl: null, ...form, ...more },
+  meta: meta(actor),
+});
+const change = (more: object = {}, actor: EcardCommand['meta']['actor'] = account): EcardCommand => ({
+  type: 'ChangeEcard',
+  data: { ecardId, ...form, ...more },
+  meta: meta(actor),
+});
+const cancel = (actor: EcardCommand['meta']['actor'] = account): EcardCommand => ({
+  type: 'CancelEcard',
+  data: { ecardId },
+  meta: meta(actor),
+});
+const system = { kind: 'system', name: 'ecards' } as const;
+const startAt = (when: string, deliveryId = other): EcardCommand => ({
+  type: 'StartEcardDelivery',
+  data: { ecardId, deliveryId },
+  meta: meta(system, when),
+});
+const card = (...past: EcardEvent[]) => given(ecardDecider, past);
+const wrote = card().when(send(), context());
+const sendAt = '2026-03-08T13:00:00.000Z';
+const started = (until: string, deliveryId = other): EcardEvent => ({
+  type: 'EcardDeliveryStarted',
+  data: { ecardId, deliveryId, until },
+});
+const after = (when: string, ms: number) => new Date(Date.parse(when) + ms).toISOString();
+const under = started(after(sendAt, deliveryLeaseMs));
+
+describe('an e-card', () => {
+  test('REQ-713 is written, addressed to a person of its own, and scheduled', () => {
+    expect(wrote).toEqual([
+      {
+        type: 'EcardWritten',
+        data: {
+          ecardId,
+          personId: accountId,
+          authorId: accountId,
+          templateId,
+          priceCents: 0,
+          senderName: 'Ana',
+          senderEmail: 'ana@example.org',
+          personalMessage: 'We miss her with you.',
+          petName: 'Bella',
+        },
+      },
+      {
+        type: 'EcardAddressed',
+        data: { ecardId, recipientId, recipientName: 'Ben', recipientEmail: 'ben@example.org' },
+      },
+      {
+        type: 'EcardScheduled',
+        data: { ecardId, scheduledSendDate: '2026-03-08', timeZone: 'America/New_York', sendAt },
+      },
+    ]);
+    expect(card(...wrote).refused(send(), context()).code).toBe('ecard-exists');
+    const [visitors] = card().when(send({}, visitor), context());
+    expect(visitors?.data).toMatchObject({ authorId: null, personId: visitorPerson });
+  });
+
+  test('REQ-607 has its photo as it is stored', () => {
+    const command = send();
+    const withPhoto = { ...command, data: { ...command.data, customPhotoUrl: 'sent' } } as EcardCommand;
+    expect(card().when(withPhoto, context())[2]).toEqual({
+      type: 'EcardPhotoChanged',
+      data: { ecardId, personId: accountId, customPhotoUrl: 'stored sent' },
+    });
+  });
+
+  test.each([
+    [null, at],
+    ['2026-02-20', at],
+    ['2026-03-01', '2026-03-01T14:00:00.000Z'],
+  ])('REQ-608 REQ-611 with the date %s goes at %s', (scheduledSendDate, expected) => {
+    const [, , plan] = card().when(send({ scheduledSendDate }), context());
+    expect(plan?.data).toMatchObject({ sendAt: expected });
+  });
+
+  test('REQ-612 with a price is refused where the site does not sell, and until it is paid', () => {
+    const priced = { ...template, priceCents: 250 } as EcardTemplateState;
+    expect(card().refused(send(), context({ template: priced })).message).toBe(messages.testingMode);
+    expect(card().refused(send(), context({ template: priced, payment: 'open' })).code).toBe('not-paid');
+    expect(card().when(send(), context({ template: priced, payment: 'paid' }))[0]?.data).toMatchObject({
+      priceCents: 250,
+    });
+    const away = { ...template, isActive: false } as EcardTemplateState;
+    for (const gone of [away, { status: 'none' } as const])
+      expect(card().refused(send(), context({ template: gone })).code).toBe('ecard-template-gone');
+  });
+
+  test('changes in what is different, and in nothing else', () => {
+    expect(card(...wrote).when(change(), context())).toEqual([]);
+    expect(
+      card(...wrote)
+        .when(change({ petName: null }), context())
+        .map(({ type }) => type),
+    ).toEqual(['EcardWritten']);
+    expect(card(...wrote).when(change({ scheduledSendDate: '2026-04-01' }), context())).toEqual([
+      {
+        type: 'EcardScheduled',
+        data: {
+          ecardId,
+          scheduledSendDate: '2026-04-01',
+          timeZone: 'America/New_York',
+          sendAt: '2026-04-01T13:00:00.000Z',
+        },
+      },
+    ]);
+    expect(card(...wrote).when(change({ recipientName: 'Benno' }), context())[0]?.data).toMatchObject({
+      recipientId,
+    });
+  });
+
+  test('is changed and cancelled by its sender only, until it is being sent', () => {
+    for (const who of [visitor, { kind: 'account', accountId: other } as const]) {
+      expect(card(...wrote).refused(change({}, who), context()).code).toBe('ecard-not-found');
+      expect(card(...wrote).refused(cancel(who), context()).code).toBe('ecard-not-found');
+    }
+    expect(card(...wrote).when(cancel(), context())).toEqual([{ type: 'EcardCancelled', data: { ecardId } }]);
+    expect(card(...wrote, under).refused(cancel(), context()).message).toBe(messages.underWay);
+    const sent: EcardEvent = { type: 'EcardSent', data: { ecardId, sentAt: sendAt } };
+    expect(card(...wrote, under, sent).refused(change(), context()).message).toBe(messages.alreadySent);
+    const cancelled: EcardEvent = { type: 'EcardCancelled', data: { ecardId } };
+    expect(card(...wrote, cancelled).when(cancel(), context())).toEqual([]);
+    expect(card(...wrote, cancelled).when(startAt(sendAt), context())).toEqual([]);
+    expect(card(...card().when(send({}, visitor), context())).when(cancel(visitor), context())).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe('REL-12 handing over', () => {
+  test('REL-12 begins when it is due, once, and again when whoever began is gone', () => {
+    expect(card(...wrote).when(startAt('2026-03-08T12:59:59.999Z'), context())).toEqual([]);
+    expect(card(...wrote).when(startAt(sendAt), context())).toEqual([under]);
+    expect(card(...wrote, under).refused(startAt(after(sendAt, 1)), context()).code).toBe('ecard-sending');
+    const again = after(sendAt, deliveryLeaseMs);
+    expect(card(...wrote, under).when(startAt(again), context())).toEqual([
+      started(after(again, deliveryLeaseMs)),
+    ]);
+  });
+
+  test('REL-12 that failed leaves it to the next at once, and only whoever failed says so', () => {
+    const end = (deliveryId: string): EcardCommand => ({
+      type: 'EndEcardDelivery',
+      data: { ecardId, deliveryId },
+      meta: meta(system, after(sendAt, 5)),
+    });
+    expect(card(...wrote, under).when(end(accountId), context())).toEqual([]);
+    const ended = card(...wrote, under).when(end(other), context());
+    expect(ended).toEqual([
+      { type: 'EcardDeliveryEnded', data: { ecardId, deliveryId: other, until: after(sendAt, 5) } },
+    ]);
+    expect(card(...wrote, under, ...ended).when(startAt(after(sendAt, 6)), context())).toHaveLength(1);
+    expect(card(...wrote, under, ...ended).refused(cancel(), context()).message).toBe(messages.underWay);
+  });
+});
+
+test('REQ-606 REQ-607 REQ-609 the form’s fields, their limits and what blank means', () => {
+  const read = ecardFormData.parse({ templateId, ...form, petName: ' ', scheduledSendDate: '' });
+  expect([read.petName, read.scheduledSendDate, read.customPhotoUrl]).toEqual([null, null, null]);
+  expect(
+    ecardFormData.parse({ templateId, ...form, scheduledSendDate: '2026-03-08T23:30:00.000Z' })
+      .scheduledSendDate,
+  ).toBe('2026-03-08');
+  const refused = ecardFormData.safeParse({});
+  expect(new Set(refused.error?.issues.map(({ path }) => path[0]))).toEqual(
+    new Set([
+      'templateId',
+      'senderName',
+      'senderEmail',
+      'recipientName',
+      'recipientEmail',
+      'personalMessage',
+    ]),
+  );
+});
+
+test('an address declines once', () => {
+  const decline = { type: 'DeclineEcards', data: { addressKey: ecardId }, meta: meta(visitor) } as const;
+  const declined = given(ecardAddressDecider, []).when(decline, undefined);
+  expect(declined).toEqual([{ type: 'EcardsDeclined', data: { addressKey: ecardId } }]);
+  expect(given(ecardAddressDecider, declined).when(decline, undefined)).toEqual([]);
+});

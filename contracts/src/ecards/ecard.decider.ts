@@ -1,0 +1,264 @@
+import {
+  type Actor,
+  type CommandHandlers,
+  type Decider,
+  decideBy,
+  type EventHandlers,
+  evolveBy,
+} from '../kernel/decider.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { dayMs } from '../kernel/durations.ts';
+import type { ChangeEcard, DeclineEcards, EcardCommand, SendEcard } from './ecard.commands.ts';
+import type { EcardAddressEvent, EcardEvent } from './ecard.events.ts';
+import { ecardChangeMessages as messages } from './ecard-changes.messages.ts';
+import type { EcardTemplateState } from './ecard-template.decider.ts';
+import { deliveryLeaseMs, ecardSendHour, mostDaysAhead } from './ecards.limits.ts';
+import { instantOf } from './send-instant.ts';
+
+type Written = Extract<EcardEvent, { type: 'EcardWritten' }>['data'];
+type Addressed = Extract<EcardEvent, { type: 'EcardAddressed' }>['data'];
+type Scheduled = Extract<EcardEvent, { type: 'EcardScheduled' }>['data'];
+type Plan = Omit<Scheduled, 'ecardId'>;
+
+type Known = {
+  written: Omit<Written, 'ecardId'>;
+  addressed: Omit<Addressed, 'ecardId'> | null;
+  hasPhoto: boolean;
+  plan: Plan | null;
+};
+
+/**
+ * scheduled → sending → sent | bounced, scheduled → cancelled | bounced, any → erased. A delivery that was broken off
+ * stays `sending` until somebody starts it again.
+ */
+export type EcardState =
+  | { status: 'none' }
+  | (Known & { status: 'scheduled' | 'sent' | 'bounced' | 'cancelled' | 'erased' })
+  | (Known & { status: 'sending'; deliveryId: string; until: string });
+
+/** Whether a card with a price can be sent: not on a site that does not sell, and else once it is paid. */
+export type EcardPayment = 'closed' | 'open' | 'paid';
+
+/**
+ * What the rules need to know beside the card. A device knows no templates (`template` null) and no people; what is
+ * chosen there is checked where it arrives.
+ */
+export type EcardContext = {
+  template: EcardTemplateState | null;
+  payment: EcardPayment;
+  /** The person whose key a visitor's words get, and the one of whoever the card is for. */
+  people: { sender: string; recipient: string };
+  /** The photo of a data URL as it is stored. */
+  storedPhoto(dataUrl: string): string;
+};
+
+export function ecardNotFound(): DomainError {
+  return new DomainError('not-found', 'ecard-not-found', messages.notFound);
+}
+
+/** When a card goes: at nine in the morning of its day where its sender is, at once without one or when that is past (REQ-608, decision on REQ-611). */
+export function sendAtOf(
+  { scheduledSendDate: date, timeZone }: Pick<Scheduled, 'scheduledSendDate' | 'timeZone'>,
+  at: string,
+): string {
+  if (date === null) return at;
+  const wanted = new Date(instantOf(date, { hour: ecardSendHour }, timeZone)).toISOString();
+  return wanted > at ? wanted : at;
+}
+
+function planOf({ data, meta }: SendEcard | ChangeEcard): Plan {
+  const { scheduledSendDate, timeZone } = data;
+  const sendAt = sendAtOf({ scheduledSendDate, timeZone }, meta.at);
+  if (Date.parse(sendAt) - Date.parse(meta.at) > mostDaysAhead * dayMs) {
+    const path = 'scheduledSendDate';
+    throw new DomainError('invalid', 'invalid', messages.tooFarAhead, {
+      errors: [{ path, message: messages.tooFarAhead }],
+    });
+  }
+  return { scheduledSendDate, timeZone, sendAt };
+}
+
+/** What the chosen template costs, in cents. Throws where it cannot be sent (REQ-612). */
+function priceOf({ template, payment }: EcardContext): number {
+  if (template === null) return 0;
+  if (template.status === 'none' || !template.isActive)
+    throw new DomainError('invalid', 'ecard-template-gone', messages.templateGone, {
+      errors: [{ path: 'templateId', message: messages.templateGone }],
+    });
+  const { priceCents } = template;
+  if (priceCents > 0 && payment === 'closed')
+    throw new DomainError('conflict', 'testing-mode', messages.testingMode);
+  if (priceCents > 0 && payment === 'open') throw new DomainError('conflict', 'not-paid', messages.notPaid);
+  return priceCents;
+}
+
+/** A card of this sender that can still be changed. A visitor has come by the link that was emailed to them. */
+function changeable(state: EcardState, actor: Actor): Known & { status: 'scheduled' } {
+  if (state.status === 'none' || state.status === 'erased') throw ecardNotFound();
+  const accountId = actor.kind === 'account' ? actor.accountId : null;
+  // Nobody learns that there is a card of somebody else's.
+  if (state.written.authorId !== accountId) throw ecardNotFound();
+  if (state.status === 'scheduled') return { ...state, status: 'scheduled' };
+  const why = { sending: messages.underWay, cancelled: messages.cancelled };
+  throw new DomainError(
+    'conflict',
+    `ecard-${state.status}`,
+    state.status === 'sending' || state.status === 'cancelled' ? why[state.status] : messages.alreadySent,
+  );
+}
+
+function isSame<T extends object>(a: T, b: T): boolean {
+  return (Object.keys(a) as (keyof T)[]).every((field) => a[field] === b[field]);
+}
+
+const decides: CommandHandlers<EcardState, EcardCommand, EcardEvent, EcardContext> = {
+  SendEcard(command, state, context) {
+    const { data, meta } = command;
+    if (state.status !== 'none') throw new DomainError('conflict', 'ecard-exists', messages.exists);
+    const { ecardId, templateId, senderName, senderEmail, personalMessage, petName } = data;
+    const priceCents = priceOf(context);
+    const plan = planOf(command);
+    const authorId = meta.actor.kind === 'account' ? meta.actor.accountId : null;
+    const personId = authorId ?? context.people.sender;
+    const words = { senderName, senderEmail, personalMessage, petName };
+    const events: EcardEvent[] = [
+      { type: 'EcardWritten', data: { ecardId, personId, authorId, templateId, priceCents, ...words } },
+      {
+        type: 'EcardAddressed',
+        data: {
+          ecardId,
+          recipientId: context.people.recipient,
+          recipientName: data.recipientName,
+          recipientEmail: data.recipientEmail,
+        },
+      },
+    ];
+    if (data.customPhotoUrl !== null) {
+      const customPhotoUrl = context.storedPhoto(data.customPhotoUrl);
+      events.push({ type: 'EcardPhotoChanged', data: { ecardId, personId, customPhotoUrl } });
+    }
+    return [...events, { type: 'EcardScheduled', data: { ecardId, ...plan } }];
+  },
+
+  ChangeEcard(command, state, context) {
+    const { data, meta } = command;
+    const known = changeable(state, meta.actor);
+    const { ecardId, customPhotoUrl: photo } = data;
+    const { senderName, senderEmail, personalMessage, petName, recipientName, recipientEmail } = data;
+    const written = { ...known.written, senderName, senderEmail, personalMessage, petName };
+    const recipientId = known.addressed?.recipientId ?? context.people.recipient;
+    const addressed = { recipientId, recipientName, recipientEmail };
+    const plan = planOf(command);
+    const { personId } = written;
+    const events: EcardEvent[] = [];
+    if (!isSame(written, known.written)) events.push({ type: 'EcardWritten', data: { ecardId, ...written } });
+    if (known.addressed === null || !isSame(addressed, known.addressed))
+      events.push({ type: 'EcardAddressed', data: { ecardId, ...addressed } });
+    if (photo !== undefined && (photo !== null || known.hasPhoto)) {
+      const customPhotoUrl = photo === null ? null : context.storedPhoto(photo);
+      events.push({ type: 'EcardPhotoChanged', data: { ecardId, personId, customPhotoUrl } });
+    }
+    const { scheduledSendDate, timeZone } = plan;
+    const { plan: before } = known;
+    if (before?.scheduledSendDate !== scheduledSendDate || before.timeZone !== timeZone)
+      events.push({ type: 'EcardScheduled', data: { ecardId, ...plan } });
+    return events;
+  },
+
+  CancelEcard({ data: { ecardId }, meta }, state) {
+    if (state.status === 'cancelled') return [];
+    changeable(state, meta.actor);
+    return [{ type: 'EcardCancelled', data: { ecardId } }];
+  },
+
+  StartEcardDelivery({ data: { ecardId, deliveryId }, meta: { at } }, state) {
+    const started = (): EcardEvent[] => [
+      {
+        type: 'EcardDeliveryStarted',
+        data: {
+          ecardId,
+          deliveryId,
+          until: new Date(Date.parse(at) + deliveryLeaseMs).toISOString(),
+        },
+      },
+    ];
+    if (state.status === 'scheduled') return state.plan && state.plan.sendAt <= at ? started() : [];
+    if (state.status !== 'sending') return [];
+    if (at < state.until) throw new DomainError('unavailable', 'ecard-sending', messages.underWay);
+    return started();
+  },
+
+  // Whoever handed it over says so, also when somebody else has started again meanwhile: it is out.
+  ConfirmEcardSent({ data: { ecardId }, meta: { at: sentAt } }, state) {
+    return state.status === 'sending' ? [{ type: 'EcardSent', data: { ecardId, sentAt } }] : [];
+  },
+
+  EndEcardDelivery({ data: { ecardId, deliveryId }, meta: { at: until } }, state) {
+    return state.status === 'sending' && state.deliveryId === deliveryId
+      ? [{ type: 'EcardDeliveryEnded', data: { ecardId, deliveryId, until } }]
+      : [];
+  },
+
+  BounceEcard({ data: { ecardId, reason } }, state) {
+    return state.status === 'sending' || state.status === 'scheduled'
+      ? [{ type: 'EcardBounced', data: { ecardId, reason } }]
+      : [];
+  },
+
+  EraseEcard({ data: { ecardId } }, state) {
+    if (state.status === 'none' || state.status === 'erased') return [];
+    return [{ type: 'EcardErased', data: { ecardId } }];
+  },
+};
+
+function become(state: EcardState, status: Exclude<EcardState['status'], 'none' | 'sending'>): EcardState {
+  if (state.status === 'none') return state;
+  const { written, addressed, hasPhoto, plan } = state;
+  return { status, written, addressed, hasPhoto, plan };
+}
+
+const evolves: EventHandlers<EcardState, EcardEvent> = {
+  EcardWritten(state, { data: { ecardId: _, ...written } }) {
+    return state.status === 'none'
+      ? { status: 'scheduled', written, addressed: null, hasPhoto: false, plan: null }
+      : { ...state, written };
+  },
+  EcardAddressed: (state, { data: { ecardId: _, ...addressed } }) =>
+    state.status === 'none' ? state : { ...state, addressed },
+  EcardPhotoChanged: (state, { data: { customPhotoUrl } }) =>
+    state.status === 'none' ? state : { ...state, hasPhoto: customPhotoUrl !== null },
+  EcardScheduled: (state, { data: { ecardId: _, ...plan } }) =>
+    state.status === 'none' ? state : { ...state, plan },
+  EcardDeliveryStarted(state, { data: { deliveryId, until } }) {
+    if (state.status === 'none') return state;
+    const { written, addressed, hasPhoto, plan } = state;
+    return { status: 'sending', written, addressed, hasPhoto, plan, deliveryId, until };
+  },
+  EcardDeliveryEnded: (state, { data: { until } }) =>
+    state.status === 'sending' ? { ...state, until } : state,
+  EcardSent: (state) => become(state, 'sent'),
+  EcardBounced: (state) => become(state, 'bounced'),
+  EcardCancelled: (state) => become(state, 'cancelled'),
+  EcardErased: (state) => become(state, 'erased'),
+};
+
+/** An e-card: written once, changed and cancelled until it is being sent, sent once. */
+export const ecardDecider: Decider<EcardState, EcardCommand, EcardEvent, EcardContext> = {
+  initialState: { status: 'none' },
+  evolve: evolveBy(evolves),
+  decide: decideBy(decides),
+};
+
+export type EcardAddressState = { declined: boolean };
+
+/** An address whose owner may have had enough of e-cards. */
+export const ecardAddressDecider: Decider<EcardAddressState, DeclineEcards, EcardAddressEvent> = {
+  initialState: { declined: false },
+  evolve: evolveBy<EcardAddressState, EcardAddressEvent, EcardAddressState>({
+    EcardsDeclined: () => ({ declined: true }),
+  }),
+  decide: decideBy<EcardAddressState, DeclineEcards, EcardAddressEvent>({
+    DeclineEcards: ({ data: { addressKey } }, { declined }) =>
+      declined ? [] : [{ type: 'EcardsDeclined', data: { addressKey } }],
+  }),
+};

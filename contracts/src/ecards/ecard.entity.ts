@@ -1,0 +1,44 @@
+import { defineEntity, type EntityViewer } from '../kernel/entity.ts';
+import type { EcardDto } from './ecard.dto.ts';
+import { ecardsApi } from './ecards.api.ts';
+
+type About = { ecardId: string };
+
+const ecardId = ({ ecardId: id }: About) => id;
+const load = () => import('./ecard.commands.ts');
+
+/** An e-card, held by whoever wrote it with their account. A visitor's leaves the device for good. */
+export const ecardEntity = defineEntity<EcardDto>()({
+  name: 'ecard',
+  wire: 'ecards',
+  id: ecardId,
+  lane: ecardId,
+  creates: ['SendEcard'],
+  keepers: ({ accountId }: EcardDto) => (accountId === null ? [] : [accountId]),
+  heldBy: { field: 'authorId' },
+  dto: async () => (await import('./ecard.dto.ts')).ecardDto,
+  shownTo: (dto: EcardDto, { accountId }: EntityViewer): EcardDto | null =>
+    dto.accountId !== null && dto.accountId === accountId ? dto : null,
+  one: ecardsApi.one,
+  words: ['senderName', 'recipientName', 'petName', 'personalMessage'],
+  commands: {
+    SendEcard: {
+      v: 1,
+      by: 'visitor',
+      title: 'Your e-card',
+      load: async () => ({ schema: (await load()).sendEcardData }),
+    },
+    ChangeEcard: {
+      v: 1,
+      by: 'account',
+      title: 'Changes to your e-card',
+      load: async () => ({ schema: (await load()).changeEcardData }),
+    },
+    CancelEcard: {
+      v: 1,
+      by: 'account',
+      title: 'Cancelling your e-card',
+      load: async () => ({ schema: (await load()).ecardIdData }),
+    },
+  },
+});

@@ -1,0 +1,42 @@
+import { dayMs, hourMs, minuteMs } from '../kernel/durations.ts';
+
+/** The most characters of an e-card's fields (decision on REQ-609). */
+export const ecardTextLimits = { name: 100, message: 1_000, petName: 100, timeZone: 64 } as const;
+/** The most characters of a photo as it is sent, a data URL: 5 MB in Base64 and what stands before it (REQ-610, REQ-746). */
+export const maxEcardPhotoUrl = 7_000_000;
+/** The largest body of the call that sends an e-card, in bytes (REQ-746). */
+export const maxEcardBodyBytes = 7 * 1024 * 1024;
+/** The largest body of a call that changes one, in bytes: the photo that a device sends has been made small. */
+export const maxEcardChangeBytes = 1024 * 1024;
+/** The longest side of the photo as it is stored, in pixels. */
+export const ecardPhotoSide = 720;
+/** The most bytes of the photo as a device sends it: a push holds it beside other commands. */
+export const maxEcardPhotoSentBytes = 360_000;
+/** The hour of the sender's day at which a scheduled card is sent (decision on REQ-611). */
+export const ecardSendHour = 9;
+/** How far ahead a card may be scheduled, in days. */
+export const mostDaysAhead = 366;
+/**
+ * How long a delivery that has started is left to whoever started it, in milliseconds; then it is taken for broken off.
+ * Longer than a mail server is waited for, so that nobody hands a card over while somebody else still does.
+ */
+export const deliveryLeaseMs = 15 * minuteMs;
+/** How long a card whose delivery fails is tried again, in milliseconds; then it counts as not delivered. */
+export const deliveryTimeoutMs = 3 * dayMs;
+/** The most cards that one address gets within a day; others wait for theirs to be over. */
+export const mostCardsADay = 5;
+/** The time that `mostCardsADay` counts, in milliseconds. */
+export const cardsCountedMs = 24 * hourMs;
+/** How long after its time a card is looked for that nobody delivers, in milliseconds. */
+export const overdueMs = minuteMs;
+/** For so many days a card stays open at its private link after it was sent; then it is erased. */
+export const sentEcardDays = 365;
+/** For so many days a card that was never delivered stays in its sender's list; then it is erased. */
+export const unsentEcardDays = 30;
+/** The most e-cards in a list. */
+export const mostListedEcards = 200;
+/** The most templates; they are read at once. */
+export const mostTemplates = 200;
+/** The highest price of a template, in cents. */
+export const maxTemplatePriceCents = 100_000;
+export const templateTextLimits = { name: 100, description: 500, imageUrl: 300 } as const;

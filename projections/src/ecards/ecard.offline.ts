@@ -1,0 +1,71 @@
+import { type EcardState, ecardDecider } from '@everpaw/contracts/ecards/ecard.decider';
+import type { EcardDto } from '@everpaw/contracts/ecards/ecard.dto';
+import { offlineRules, type Positioned } from '../kernel/offline-rules.ts';
+import { type EcardDoc, ecardsView } from './ecards.view.ts';
+
+/** Who somebody is, whom a device does not know. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+export const ecardRules = offlineRules({
+  view: ecardsView,
+  decider: ecardDecider,
+  // What a template costs and whether it can be chosen is the server's to say, and so are the people's keys.
+  context: () => ({
+    template: null,
+    payment: 'closed' as const,
+    people: { sender: nobody, recipient: nobody },
+    storedPhoto: (dataUrl: string) => dataUrl,
+  }),
+  arrived: ['ecard-exists'],
+  stateOf: ecardStateOf,
+  docOf: ecardDocOf,
+  dtoOf: (doc: Positioned<EcardDoc>, { accountId }) =>
+    doc.authorId !== null && doc.authorId === accountId ? ecardDtoOf(doc) : null,
+  isGone: (doc) => doc.status === 'erased',
+  authored: {
+    author: 'authorId',
+    // An account's own words are sealed with its own key; whoever a card is for has one for this card alone.
+    person: ({ recipientId }) => recipientId,
+    erase: ({ _id: ecardId }) => ({ type: 'EraseEcard', data: { ecardId } }),
+    written: { file: 'ecards', about: 'the sympathy cards that you wrote' },
+    received: { file: 'ecards-received', about: 'nothing: a card belongs to nobody else' },
+  },
+});
+
+/** What the card's rules know, read from what its view knows. */
+export function ecardStateOf(doc: EcardDoc | null): EcardState {
+  if (!doc) return { status: 'none' };
+  const { authorId, templateId, senderName, senderEmail, personalMessage, petName, hasPhoto } = doc;
+  const { recipientName, recipientEmail, scheduledSendDate, timeZone, sendAt, status } = doc;
+  const personId = authorId ?? doc.visitorId ?? nobody;
+  const known = {
+    written: {
+      authorId,
+      personId,
+      templateId,
+      priceCents: 0,
+      senderName,
+      senderEmail,
+      personalMessage,
+      petName,
+    },
+    addressed: { recipientId: doc.recipientId ?? nobody, recipientName, recipientEmail },
+    hasPhoto,
+    plan: { scheduledSendDate, timeZone, sendAt },
+  };
+  // Who is handing it over, and until when, is the server's business.
+  return status === 'sending'
+    ? { status, ...known, deliveryId: nobody, until: sendAt }
+    : { status, ...known };
+}
+
+/** The card as its sender reads it; null for one that is erased. */
+export function ecardDtoOf(doc: Positioned<EcardDoc>): EcardDto | null {
+  const { _id: id, authorId: accountId, recipientId: _r, visitorId: _v, status, ...said } = doc;
+  if (status === 'erased') return null;
+  return { id, accountId, ...said, status };
+}
+
+export function ecardDocOf({ id: _id, accountId: authorId, ...said }: EcardDto): Positioned<EcardDoc> {
+  return { _id, authorId, recipientId: null, visitorId: null, ...said };
+}

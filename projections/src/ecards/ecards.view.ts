@@ -1,0 +1,78 @@
+import type { EcardStatus } from '@everpaw/contracts/ecards/ecard.dto';
+import type { bounceReasons, EcardEvent } from '@everpaw/contracts/ecards/ecard.events';
+import { defineView } from '../kernel/view.ts';
+
+/** An e-card. An erased one keeps its place as a tombstone without any words. */
+export type EcardDoc = {
+  _id: string;
+  /** The account that it was written with; null for a visitor's. */
+  authorId: string | null;
+  /** The people whose keys go with this card: whoever it is for, and a visitor who wrote it. */
+  recipientId: string | null;
+  visitorId: string | null;
+  templateId: string;
+  senderName: string;
+  senderEmail: string;
+  recipientName: string;
+  recipientEmail: string;
+  personalMessage: string;
+  petName: string | null;
+  hasPhoto: boolean;
+  scheduledSendDate: string | null;
+  timeZone: string;
+  sendAt: string;
+  status: EcardStatus | 'erased';
+  sentAt: string | null;
+  /** Whether a mail server has taken it. */
+  isDelivered: boolean;
+  bounceReason: (typeof bounceReasons)[number] | null;
+  createdAt: string;
+};
+
+const wordless = {
+  senderName: '',
+  senderEmail: '',
+  recipientName: '',
+  recipientEmail: '',
+  personalMessage: '',
+  petName: null,
+} as const;
+
+export const ecardsView = defineView<EcardDoc, EcardEvent>({
+  keys: ({ data }) => [data.ecardId],
+  handlers: {
+    EcardWritten: {
+      evolve(doc, { data, meta: { at } }) {
+        const { ecardId: _id, authorId, personId, priceCents: _price, ...written } = data;
+        if (doc) return { ...doc, ...written };
+        return {
+          _id,
+          authorId,
+          recipientId: null,
+          visitorId: authorId === null ? personId : null,
+          ...wordless,
+          ...written,
+          hasPhoto: false,
+          scheduledSendDate: null,
+          timeZone: 'UTC',
+          sendAt: at,
+          status: 'scheduled',
+          sentAt: null,
+          isDelivered: false,
+          bounceReason: null,
+          createdAt: at,
+        };
+      },
+    },
+    EcardAddressed: (doc, { data: { ecardId: _, ...addressed } }) => ({ ...doc, ...addressed }),
+    EcardPhotoChanged: (doc, { data: { customPhotoUrl } }) => ({ ...doc, hasPhoto: customPhotoUrl !== null }),
+    EcardScheduled: (doc, { data: { ecardId: _, ...plan } }) => ({ ...doc, ...plan }),
+    EcardDeliveryStarted: (doc) => ({ ...doc, status: 'sending' }),
+    // Whoever starts again is not seen before it is over.
+    EcardDeliveryEnded: (doc) => doc,
+    EcardSent: (doc, { data: { sentAt } }) => ({ ...doc, status: 'sent', sentAt, isDelivered: true }),
+    EcardBounced: (doc, { data: { reason } }) => ({ ...doc, status: 'bounced', bounceReason: reason }),
+    EcardCancelled: (doc) => ({ ...doc, status: 'cancelled' }),
+    EcardErased: (doc) => ({ ...doc, ...wordless, hasPhoto: false, status: 'erased' }),
+  },
+});

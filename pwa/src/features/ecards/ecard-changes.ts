@@ -1,0 +1,22 @@
+import type { EcardDto } from '@everpaw/contracts/ecards/ecard.dto';
+import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../base/http.ts';
+import { useEcardTemplates } from './use-ecard-templates.ts';
+
+/** The photo of an own card, which only the server has; null while it is not here. */
+export function useEcardPhoto({ id, hasPhoto }: Pick<EcardDto, 'id' | 'hasPhoto'>): string | null {
+  const answer = useQuery({
+    queryKey: ['ecard photo', id],
+    queryFn: () => call(ecardsApi.one, { params: { id } }),
+    enabled: hasPhoto,
+  });
+  return answer.data?.customPhotoUrl ?? null;
+}
+
+/** The template of a card, as far as the chooser still has it. */
+export function useTemplateOf(templateId: string) {
+  const { templates } = useEcardTemplates();
+  const found = templates?.find(({ id }) => id === templateId);
+  return found ?? { id: templateId, name: '', templateImageUrl: '/ecards/olive-wreath.svg' };
+}

@@ -1,0 +1,127 @@
+import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.dto';
+import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { longDate } from '../../base/dates.ts';
+import { useDirtyForm } from '../../base/unfinished-work.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EcardFields } from './ecard-fields.tsx';
+import { deviceTimeZone, type EcardForm, ecardErrors } from './ecard-form.ts';
+import { EcardPreview } from './ecard-preview.tsx';
+
+type Props = {
+  template: Pick<EcardTemplateDto, 'id' | 'name' | 'templateImageUrl'>;
+  started: EcardForm;
+  /** The photo of a card that is there, where this device knows it. */
+  storedPhoto?: string | null;
+  /** The time zone that nine in the morning is meant by; the device's for a new card. */
+  timeZone?: string;
+  isNew: boolean;
+  /** What must be known before it is written. */
+  notice?: ReactNode;
+  /** True once the card is kept or sent; false leaves everything as it is. */
+  onSubmit: (form: EcardForm, timeZone: string) => Promise<boolean>;
+  onCancel: () => void;
+};
+
+/** Writes a card: the form beside what comes of it, and a last look before it goes (REQ-597 to REQ-604). */
+export function EcardEditor(props: Props) {
+  const { template, started, storedPhoto = null, isNew, notice, onSubmit, onCancel } = props;
+  const timeZone = props.timeZone ?? deviceTimeZone();
+  const frame = useRef<HTMLFormElement>(null);
+  const [form, setForm] = useState(started);
+  const [checked, setChecked] = useState(false);
+  const [reviewing, setReviewing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  useDirtyForm(form !== started);
+  const errors = checked ? ecardErrors(form, template.id) : {};
+
+  async function go() {
+    setBusy(true);
+    const done = await onSubmit(form, timeZone);
+    if (done) return;
+    setBusy(false);
+    setReviewing(false);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (Object.keys(ecardErrors(form, template.id)).length > 0) {
+      requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      return;
+    }
+    if (isNew) setReviewing(true);
+    else void go();
+  }
+
+  return (
+    <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="lg:sticky lg:top-24">
+        <EcardPreview
+          label={messages.preview}
+          drawing={template.templateImageUrl}
+          photo={form.photo === undefined ? storedPhoto : form.photo}
+          petName={form.petName}
+          recipientName={form.recipientName}
+          senderName={form.senderName}
+          message={form.personalMessage}
+        />
+      </div>
+      <form ref={frame} noValidate onSubmit={submit} className="grid gap-8">
+        {notice}
+        <EcardFields form={form} errors={errors} timeZone={timeZone} onChange={setForm} />
+        <div className="flex flex-wrap gap-3 border-rule border-t pt-6">
+          <Button type="submit" busy={busy && !reviewing} busyLabel={messages.saving}>
+            {isNew ? messages.send : messages.save}
+          </Button>
+          <Button variant="plain" onClick={onCancel}>
+            {messages.cancel}
+          </Button>
+        </div>
+      </form>
+      {reviewing && (
+        <Review form={form} busy={busy} onBack={() => setReviewing(false)} onSend={() => void go()} />
+      )}
+    </div>
+  );
+}
+
+/** What happens next, before it does. */
+function Review({
+  form: { recipientName, recipientEmail, scheduledSendDate },
+  busy,
+  onBack,
+  onSend,
+}: {
+  form: EcardForm;
+  busy: boolean;
+  onBack: () => void;
+  onSend: () => void;
+}) {
+  const [name, email] = [recipientName.trim(), recipientEmail.trim()];
+  return (
+    <Dialog
+      open
+      title={messages.review}
+      dismissible={!busy}
+      onClose={onBack}
+      footer={
+        <>
+          <Button variant="plain" onClick={onBack}>
+            {messages.back}
+          </Button>
+          <Button busy={busy} busyLabel={messages.sending} onClick={onSend}>
+            {messages.send}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-lead">
+        {scheduledSendDate === ''
+          ? messages.reviewNow(name, email)
+          : messages.reviewThen(name, email, longDate(scheduledSendDate))}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { fileTooLarge, invalidFileType, uploadFailed } from '@everpaw/contracts/media/media.messages';
+import { useRef, useState } from 'react';
+import { useToast } from '../../base/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { PhotoIcon } from '../../ui/icons.tsx';
+import { ecardPhotoOf } from './ecard-photo.ts';
+
+const titles: Record<string, string> = {
+  'image-too-large': fileTooLarge.title,
+  'not-an-image': invalidFileType.title,
+};
+
+/** The photo on a card: chosen, made small on this device, taken off again (REQ-599, REQ-600). */
+export function EcardPhotoField({
+  hasPhoto,
+  onChange,
+}: {
+  hasPhoto: boolean;
+  onChange: (photo: string | null) => void;
+}) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const notify = useToast();
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    setBusy(true);
+    try {
+      onChange(await ecardPhotoOf(file));
+    } catch (error) {
+      const { code, message } = error instanceof DomainError ? error : { code: '', message: '' };
+      notify({
+        title: titles[code] ?? uploadFailed.title,
+        text: message || messages.photoFailed,
+        tone: 'problem',
+      });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex justify-between font-semibold text-small">
+        {messages.photo} <span className="font-normal text-ink-faint">optional</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-3 rounded-soft border border-rule-strong border-dashed p-3">
+        <PhotoIcon className="ml-1 size-7 text-moss" />
+        <Button
+          variant="quiet"
+          busy={busy}
+          busyLabel={messages.readingPhoto}
+          onClick={() => picker.current?.click()}
+        >
+          {hasPhoto ? messages.otherPhoto : messages.addPhoto}
+        </Button>
+        {hasPhoto && (
+          <Button variant="plain" onClick={() => onChange(null)}>
+            {messages.remove}
+          </Button>
+        )}
+        <input
+          ref={picker}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label={messages.photo}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            // The same file can be chosen again after it was removed.
+            target.value = '';
+            void take(file);
+          }}
+        />
+      </div>
+    </div>
+  );
+}

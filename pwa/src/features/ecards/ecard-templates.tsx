@@ -1,0 +1,235 @@
+import { newEcardTemplateFields } from '@everpaw/contracts/ecards/ecard-template.commands';
+import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.dto';
+import { ecardTemplateMessages as messages } from '@everpaw/contracts/ecards/ecard-template.messages';
+import { ecardCategories, ecardCategoryNames } from '@everpaw/contracts/ecards/ecard-template-category';
+import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
+import { ecardsMessages } from '@everpaw/contracts/ecards/ecards.messages';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { centsOf } from '@everpaw/contracts/store/price-text';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { call, messageOf } from '../../base/http.ts';
+import { useToast } from '../../base/notices.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select, Switch, TextArea, TextField } from '../../ui/field.tsx';
+import { PlusIcon } from '../../ui/more-icons.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+
+/** The templates of the cards, for those who may manage them. */
+export default function EcardTemplates() {
+  const list = useQuery<EcardTemplateDto[]>({ queryKey: [pathOf(ecardsApi.allTemplates)], staleTime: 0 });
+  const [edited, setEdited] = useState<EcardTemplateDto | 'new' | null>(null);
+  return (
+    <div className="grid max-w-[60rem] gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <p className="max-w-measure text-ink-soft">{messages.text}</p>
+        <Button icon={<PlusIcon />} onClick={() => setEdited('new')}>
+          {messages.add}
+        </Button>
+      </div>
+      {list.data ? (
+        <Listed templates={list.data} onEdit={setEdited} />
+      ) : list.isError ? (
+        <ErrorState
+          title={messages.readFailed}
+          text={messageOf(list.error, messages.saveFailed)}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <SkeletonGroup label={messages.reading} className="grid gap-5 border-rule border-t pt-5">
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-24 w-full" />
+        </SkeletonGroup>
+      )}
+      {edited && (
+        <TemplateForm
+          template={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => void list.refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+function Listed({
+  templates,
+  onEdit,
+}: {
+  templates: readonly EcardTemplateDto[];
+  onEdit: (template: EcardTemplateDto) => void;
+}) {
+  if (templates.length === 0) return <EmptyState title={messages.none}>{messages.noneText}</EmptyState>;
+  return (
+    <ul className="border-rule border-t">
+      {templates.map((template) => (
+        <li
+          key={template.id}
+          className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-6 gap-y-3 border-rule border-b py-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto]"
+        >
+          <img
+            src={template.templateImageUrl}
+            alt=""
+            width={800}
+            height={560}
+            loading="lazy"
+            className="block h-auto w-full rounded-tight border border-rule"
+          />
+          <div className="grid justify-items-start gap-1">
+            <h2 className="text-heading">{template.name}</h2>
+            <p className="text-ink-soft text-small">
+              {ecardCategoryNames[template.category]} ·{' '}
+              {template.price === 0 ? ecardsMessages.free : ecardsMessages.price(template.price)}
+            </p>
+            {!template.isActive && <Badge tone="plain">{messages.putAway}</Badge>}
+          </div>
+          <Button
+            variant="plain"
+            className="col-span-2 justify-self-start px-3 sm:col-span-1"
+            aria-label={`${messages.edit} ${template.name}`}
+            onClick={() => onEdit(template)}
+          >
+            {messages.edit}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Form = {
+  name: string;
+  description: string;
+  templateImageUrl: string;
+  category: string;
+  price: string;
+  isActive: boolean;
+};
+
+function formOf(template: EcardTemplateDto | null): Form {
+  if (!template)
+    return {
+      name: '',
+      description: '',
+      templateImageUrl: '/ecards/',
+      category: 'sympathy',
+      price: '0.00',
+      isActive: true,
+    };
+  const { name, description, templateImageUrl, category, price, isActive } = template;
+  return { name, description, templateImageUrl, category, price: (price / 100).toFixed(2), isActive };
+}
+
+function TemplateForm({
+  template,
+  onClose,
+  onSaved,
+}: {
+  template: EcardTemplateDto | null;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const formId = useId();
+  const notify = useToast();
+  const [form, setForm] = useState(() => formOf(template));
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { price, isActive, ...words } = form;
+  const read = newEcardTemplateFields.safeParse({ ...words, priceCents: centsOf(price) ?? -1 });
+  const errorOf = (field: string) =>
+    checked ? read.error?.issues.find(({ path }) => path[0] === field)?.message : undefined;
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (!read.success) return;
+    setBusy(true);
+    const idempotencyKey = uuidv7();
+    try {
+      await (template
+        ? call(ecardsApi.changeTemplate, {
+            params: { id: template.id },
+            body: { ...read.data, isActive },
+            idempotencyKey,
+          })
+        : call(ecardsApi.addTemplate, { body: read.data, idempotencyKey }));
+      notify({ title: messages.saved });
+      onSaved();
+      onClose();
+    } catch (error) {
+      notify({ title: messageOf(error, messages.saveFailed), tone: 'problem' });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={template ? `${messages.edit}: ${template.name}` : messages.add}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            {ecardsMessages.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={busy} busyLabel={messages.saving}>
+            {messages.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
+        <Fields form={form} errorOf={errorOf} isNew={template === null} onChange={setForm} />
+      </form>
+    </Dialog>
+  );
+}
+
+function Fields({
+  form,
+  errorOf,
+  isNew,
+  onChange,
+}: {
+  form: Form;
+  errorOf: (field: string) => string | undefined;
+  isNew: boolean;
+  onChange: (form: Form) => void;
+}) {
+  const text = (field: Exclude<keyof Form, 'isActive'>, name: string = field) => ({
+    value: form[field],
+    error: errorOf(name),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...form, [field]: target.value }),
+  });
+  return (
+    <>
+      <TextField label={messages.name} required data-autofocus {...text('name')} />
+      <TextArea label={messages.description} required rows={3} {...text('description')} />
+      <TextField label={messages.drawingLabel} required {...text('templateImageUrl')} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Select
+          label={messages.categoryLabel}
+          options={ecardCategories.map((value) => ({ value, label: ecardCategoryNames[value] }))}
+          {...text('category')}
+        />
+        <TextField
+          label={messages.priceLabel}
+          inputMode="decimal"
+          required
+          {...text('price', 'priceCents')}
+        />
+      </div>
+      {!isNew && (
+        <Switch
+          label={messages.active}
+          checked={form.isActive}
+          onChange={(isActive) => onChange({ ...form, isActive })}
+        />
+      )}
+    </>
+  );
+}

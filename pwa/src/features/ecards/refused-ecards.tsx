@@ -1,0 +1,36 @@
+import { ecardEntity } from '@everpaw/contracts/ecards/ecard.entity';
+import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
+import { useActions } from '../../offline/react/hooks.ts';
+import { useAllRefusals } from '../../offline/react/more-hooks.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Cards that were kept on this device and that the server did not take: why, the words to copy, and what can be done. */
+export function RefusedEcards() {
+  const refused = useAllRefusals()?.filter(({ entity }) => entity === ecardEntity.name) ?? [];
+  const { sendAgain, discard } = useActions();
+  if (refused.length === 0) return null;
+  return (
+    <ul className="mt-8 grid gap-4">
+      {refused.map(({ commandId, title, message, words }) => (
+        <li key={commandId} className="grid gap-3 rounded-leaf border border-clay px-5 py-4">
+          <p className="font-semibold">
+            {messages.errorTitle}: {title}
+          </p>
+          <p>{message}</p>
+          <p className="whitespace-pre-line text-ink-soft">{words}</p>
+          <div className="-ml-3 flex flex-wrap gap-2">
+            <Button variant="plain" onClick={() => void sendAgain(commandId)}>
+              {messages.sendAgain}
+            </Button>
+            <Button variant="plain" onClick={() => void navigator.clipboard?.writeText(words)}>
+              {messages.copyWords}
+            </Button>
+            <Button variant="plain" onClick={() => void discard(commandId)}>
+              {messages.discard}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,194 @@
+import type { EcardDto } from '@everpaw/contracts/ecards/ecard.dto';
+import { ecardEntity } from '@everpaw/contracts/ecards/ecard.entity';
+import { ecardStatusText, ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
+import { useState } from 'react';
+import { useCurrentUser } from '../../base/current-user.ts';
+import { dayOf } from '../../base/dates.ts';
+import { useToast } from '../../base/notices.ts';
+import { useScreen } from '../../base/screen.tsx';
+import { useOpenSignIn } from '../../base/sign-in.ts';
+import { useActions } from '../../offline/react/hooks.ts';
+import { useHeld } from '../../offline/react/more-hooks.ts';
+import type { Shown } from '../../offline/store/as-confirmed.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { useEcardPhoto, useTemplateOf } from './ecard-changes.ts';
+import { EcardEditor } from './ecard-editor.tsx';
+import { type EcardForm, formOfEcard, saidBy } from './ecard-form.ts';
+import { RefusedEcards } from './refused-ecards.tsx';
+
+type ShownEcard = Shown<EcardDto>;
+
+/** The cards that the signed-in person has sent and scheduled. */
+export default function SentEcardsScreen() {
+  const [changing, setChanging] = useState<ShownEcard | null>(null);
+  const { user, known } = useCurrentUser();
+  const openSignIn = useOpenSignIn();
+  useScreen(messages.listTitle);
+  return (
+    <div className="page-width pt-10 sm:pt-14">
+      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <div className="max-w-measure">
+          <h1 className="text-title">{messages.listTitle}</h1>
+          <p className="mt-3 text-ink-soft text-lead">
+            {changing ? messages.forName(changing.recipientName) : messages.listText}
+          </p>
+        </div>
+        {!changing && <ButtonLink to="/ecards">{messages.write}</ButtonLink>}
+      </header>
+      <RefusedEcards />
+      {changing ? (
+        <Change card={changing} onLeave={() => setChanging(null)} />
+      ) : user ? (
+        <List onChange={setChanging} />
+      ) : known ? (
+        <EmptyState
+          title={messages.listSignIn}
+          action={
+            <Button onClick={() => openSignIn({ tab: 'sign-in', redirect: '/ecards/sent' })}>Sign In</Button>
+          }
+        >
+          {messages.listSignInText}
+        </EmptyState>
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup label={messages.listReading} className="mt-8 grid gap-5">
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-28 w-full" />
+    </SkeletonGroup>
+  );
+}
+
+function List({ onChange }: { onChange: (card: ShownEcard) => void }) {
+  const held = useHeld(ecardEntity);
+  const { enqueue } = useActions();
+  const notify = useToast();
+  const [cancelling, setCancelling] = useState<ShownEcard | null>(null);
+  if (held.state === 'loading') return <Loading />;
+  if (held.state !== 'ready')
+    return (
+      <ErrorState
+        title={messages.listFailed}
+        text={messages.tryAgain}
+        onRetry={() => window.location.reload()}
+      />
+    );
+  const cards = [...held.value].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  if (cards.length === 0) return <EmptyState title={messages.listNone}>{messages.listNoneText}</EmptyState>;
+  async function cancel({ id: ecardId }: ShownEcard) {
+    await enqueue({ type: 'CancelEcard', payload: { ecardId } });
+    notify({ title: messages.cancelledTitle });
+  }
+  return (
+    <>
+      <ul className="mt-8 border-rule border-t sm:mt-10">
+        {cards.map((card) => (
+          <Row key={card.id} card={card} onChange={onChange} onCancel={setCancelling} />
+        ))}
+      </ul>
+      {cancelling && (
+        <ConfirmDialog
+          open
+          onClose={() => setCancelling(null)}
+          title={messages.cancelAsk(cancelling.recipientName)}
+          text={messages.cancelAskText}
+          confirmLabel={messages.cancelYes}
+          cancelLabel={messages.cancelNo}
+          onConfirm={() => cancel(cancelling)}
+        />
+      )}
+    </>
+  );
+}
+
+function Row({
+  card,
+  onChange,
+  onCancel,
+}: {
+  card: ShownEcard;
+  onChange: (card: ShownEcard) => void;
+  onCancel: (card: ShownEcard) => void;
+}) {
+  const template = useTemplateOf(card.templateId);
+  return (
+    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-rule border-b py-5 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-x-8">
+      <img
+        src={template.templateImageUrl}
+        alt=""
+        width={800}
+        height={560}
+        loading="lazy"
+        className="block h-auto w-full rounded-tight border border-rule"
+      />
+      <div className="grid gap-1">
+        <h2 className="text-heading">{messages.forName(card.recipientName)}</h2>
+        <p className="text-ink-soft">
+          {card.unsent ? messages.waitsHere : ecardStatusText(card, (at) => dayOf(at))}
+        </p>
+        <p className="line-clamp-1 text-ink-faint text-small">{card.personalMessage}</p>
+      </div>
+      {card.status === 'scheduled' && (
+        <div className="col-span-2 -ml-3 flex flex-wrap gap-1 sm:col-span-1 sm:ml-0">
+          <Button
+            variant="plain"
+            className="px-3"
+            aria-label={`${messages.edit}: ${messages.forName(card.recipientName)}`}
+            onClick={() => onChange(card)}
+          >
+            {messages.edit}
+          </Button>
+          <Button
+            variant="plain"
+            className="px-3"
+            aria-label={`${messages.cancelCard}: ${messages.forName(card.recipientName)}`}
+            onClick={() => onCancel(card)}
+          >
+            {messages.cancelCard}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A card that waits for its day is written anew: kept on this device first, sent from there. */
+function Change({ card, onLeave }: { card: ShownEcard; onLeave: () => void }) {
+  const { enqueue } = useActions();
+  const notify = useToast();
+  const template = useTemplateOf(card.templateId);
+  const storedPhoto = useEcardPhoto(card);
+  const [started] = useState(() => formOfEcard(card));
+
+  async function submit(form: EcardForm, timeZone: string): Promise<boolean> {
+    try {
+      await enqueue({ type: 'ChangeEcard', payload: { ecardId: card.id, ...saidBy(form, timeZone) } });
+      notify({ title: messages.changedTitle });
+      onLeave();
+      return true;
+    } catch {
+      notify({ title: messages.errorTitle, text: messages.errorText, tone: 'problem' });
+      return false;
+    }
+  }
+
+  return (
+    <EcardEditor
+      template={template}
+      started={started}
+      storedPhoto={storedPhoto}
+      timeZone={card.timeZone}
+      isNew={false}
+      onSubmit={submit}
+      onCancel={onLeave}
+    />
+  );
+}

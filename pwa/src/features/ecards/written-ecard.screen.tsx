@@ -1,0 +1,131 @@
+import type { WholeEcardDto } from '@everpaw/contracts/ecards/ecard.dto';
+import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
+import { ecardStatusText, ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { v7 as uuidv7 } from 'uuid';
+import { dayOf } from '../../base/dates.ts';
+import { ApiError, call, messageOf } from '../../base/http.ts';
+import { useToast } from '../../base/notices.ts';
+import { useScreen } from '../../base/screen.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { useTemplateOf } from './ecard-changes.ts';
+import { EcardEditor } from './ecard-editor.tsx';
+import { type EcardForm, formOfEcard, saidBy } from './ecard-form.ts';
+import { EcardPreview } from './ecard-preview.tsx';
+
+/** A card for the visitor who wrote it: seen, changed and cancelled by the link that was emailed to them. */
+export default function WrittenEcardScreen() {
+  const { token = '' } = useParams();
+  useScreen(messages.manageTitle);
+  const answer = useQuery<WholeEcardDto>({
+    queryKey: [pathOf(ecardsApi.byLink, { params: { token } })],
+    staleTime: 0,
+  });
+  const isDead = answer.error instanceof ApiError && answer.error.status === 404;
+  return (
+    <div className="page-width pt-10 sm:pt-14">
+      <h1 className="text-title">{messages.manageTitle}</h1>
+      {answer.data ? (
+        <Card card={answer.data} token={token} onChanged={() => void answer.refetch()} />
+      ) : isDead ? (
+        <EmptyState title={messages.linkDead}>{messages.linkDeadText}</EmptyState>
+      ) : answer.isError ? (
+        <ErrorState
+          title={messages.linkFailed}
+          text={messages.tryAgain}
+          busy={answer.isFetching}
+          onRetry={() => void answer.refetch()}
+        />
+      ) : (
+        <SkeletonGroup label={messages.listReading} className="mt-8">
+          <Skeleton className="aspect-[10/7] w-full max-w-[36rem] rounded-leaf" />
+        </SkeletonGroup>
+      )}
+    </div>
+  );
+}
+
+function Card({ card, token, onChanged }: { card: WholeEcardDto; token: string; onChanged: () => void }) {
+  const [isChanging, setChanging] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
+  const template = useTemplateOf(card.templateId);
+  const notify = useToast();
+  const params = { token };
+
+  async function save(form: EcardForm, timeZone: string): Promise<boolean> {
+    try {
+      await call(ecardsApi.changeByLink, { params, body: saidBy(form, timeZone), idempotencyKey: uuidv7() });
+      notify({ title: messages.changedTitle });
+      setChanging(false);
+      onChanged();
+      return true;
+    } catch (error) {
+      notify({ title: messages.errorTitle, text: messageOf(error, messages.errorText), tone: 'problem' });
+      return false;
+    }
+  }
+
+  async function cancel() {
+    try {
+      await call(ecardsApi.cancelByLink, { params, idempotencyKey: uuidv7() });
+    } catch (error) {
+      throw new Error(messageOf(error, messages.cancelFailed));
+    }
+    notify({ title: messages.cancelledTitle });
+    onChanged();
+  }
+
+  if (isChanging)
+    return (
+      <EcardEditor
+        template={template}
+        started={formOfEcard(card)}
+        storedPhoto={card.customPhotoUrl}
+        timeZone={card.timeZone}
+        isNew={false}
+        onSubmit={save}
+        onCancel={() => setChanging(false)}
+      />
+    );
+  return (
+    <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-2">
+      <EcardPreview
+        label={messages.preview}
+        drawing={template.templateImageUrl}
+        photo={card.customPhotoUrl}
+        petName={card.petName ?? ''}
+        recipientName={card.recipientName}
+        senderName={card.senderName}
+        message={card.personalMessage}
+      />
+      <div className="grid justify-items-start gap-5">
+        <p className="text-lead">{messages.forName(card.recipientName)}</p>
+        <p className="text-ink-soft">{ecardStatusText(card, (at) => dayOf(at))}</p>
+        {card.status === 'scheduled' && (
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => setChanging(true)}>{messages.edit}</Button>
+            <Button variant="plain" onClick={() => setCancelling(true)}>
+              {messages.cancelCard}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isCancelling && (
+        <ConfirmDialog
+          open
+          onClose={() => setCancelling(false)}
+          title={messages.cancelAsk(card.recipientName)}
+          text={messages.cancelAskText}
+          confirmLabel={messages.cancelYes}
+          cancelLabel={messages.cancelNo}
+          onConfirm={cancel}
+        />
+      )}
+    </div>
+  );
+}
