@@ -1,0 +1,159 @@
+import { articleNotFound } from '@everpaw/contracts/news/article.decider';
+import type { CommentDto } from '@everpaw/contracts/news/news.dto';
+import { mostNewsListed } from '@everpaw/contracts/news/news.limits';
+import type { CommentsPage, ModeratedComments } from '@everpaw/contracts/news/news.schemas';
+import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
+import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
+import { articlesProjection } from '@everpaw/projections/news/articles.projection';
+import type { ArticleDoc } from '@everpaw/projections/news/articles.view';
+import { commentsProjection } from '@everpaw/projections/news/comments.projection';
+import type { CommentDoc } from '@everpaw/projections/news/comments.view';
+import { newsLikesProjection } from '@everpaw/projections/news/news-likes.projection';
+import type { NewsLikeDoc } from '@everpaw/projections/news/news-likes.view';
+import { Inject, Injectable } from '@nestjs/common';
+import { nameOf } from '../memorials/keepers.queries.ts';
+import { afterCursor, cursorOf, parseCursor } from '../platform/http/page-cursor.ts';
+import type { Caller } from '../platform/http/route.ts';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+
+type Asked = { cursor?: string | undefined; limit: number };
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+/** The most replies that are shown beneath one page of comments. */
+const mostReplies = 500;
+
+/** What a page of documents needs beside them: who wrote them, and which of them the reader likes. */
+type Beside = { names: ReadonlyMap<string, string>; liked: ReadonlySet<string>; readerId: string | null };
+
+function dtoOf(doc: CommentDoc, { names, liked, readerId }: Beside, isGone = false): CommentDto {
+  return {
+    id: doc._id,
+    feedId: doc.articleId,
+    parentId: doc.parentId,
+    userId: isGone ? null : doc.authorId,
+    authorName: isGone ? '' : (names.get(doc.authorId ?? '') ?? ''),
+    content: isGone ? '' : doc.content,
+    status: doc.status === 'hidden' ? 'hidden' : 'published',
+    isGone,
+    isOwn: !isGone && readerId !== null && doc.authorId === readerId,
+    isLiked: liked.has(doc._id),
+    likeCount: isGone ? 0 : doc.likeCount,
+    createdAt: doc.createdAt,
+  };
+}
+
+@Injectable()
+export class CommentsQueries {
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+
+  private get comments() {
+    return this.readModels.model(commentsProjection);
+  }
+
+  /**
+   * One page of what was written beneath an article, the newest first, each with its replies, the oldest first. What
+   * was taken back or hidden is left out; where others have replied to it, it keeps its place without words. Throws
+   * `not-found` for an article that is not out.
+   */
+  async page(articleId: string, caller: Caller, { cursor, limit }: Asked): Promise<CommentsPage> {
+    const article = await this.readModels
+      .model(articlesProjection)
+      .findById(articleId)
+      .select({ listed: 1 })
+      .lean<Pick<ArticleDoc, 'listed'>>();
+    if (!article?.listed) throw articleNotFound();
+    const docs = await this.comments
+      .find({ articleId, parentId: null, ...(cursor ? afterCursor(parseCursor(cursor)) : {}) })
+      .sort(newestFirst)
+      .limit(limit + 1)
+      .lean<CommentDoc[]>();
+    const roots = docs.slice(0, limit);
+    const replies = await this.comments
+      .find({ parentId: { $in: roots.map(({ _id }) => _id) } })
+      .sort({ createdAt: 1, _id: 1 })
+      .limit(mostReplies)
+      .lean<CommentDoc[]>();
+    const shown = replies.filter(({ status }) => status === 'published');
+    const repliesTo = Map.groupBy(shown, ({ parentId }) => parentId);
+    const beside = await this.beside([...roots, ...shown], caller, articleId);
+    const last = roots.at(-1);
+    return {
+      comments: roots.flatMap((root) => {
+        const beneath = repliesTo.get(root._id) ?? [];
+        const isGone = root.status !== 'published';
+        if (isGone && beneath.length === 0) return [];
+        return [dtoOf(root, beside, isGone), ...beneath.map((reply) => dtoOf(reply, beside))];
+      }),
+      count: await this.comments.countDocuments({ articleId, status: 'published' }),
+      nextCursor: docs.length > limit && last ? cursorOf({ createdAt: last.createdAt, id: last._id }) : null,
+    };
+  }
+
+  /** The comments of all articles for those who moderate, the newest first; all that are there, or the hidden ones. */
+  async moderated({
+    hiddenOnly,
+    cursor,
+    limit,
+  }: Asked & { hiddenOnly: boolean }): Promise<ModeratedComments> {
+    const docs = await this.comments
+      .find({
+        status: hiddenOnly ? 'hidden' : { $in: ['published', 'hidden'] },
+        ...(cursor ? afterCursor(parseCursor(cursor)) : {}),
+      })
+      .sort(newestFirst)
+      .limit(limit + 1)
+      .lean<CommentDoc[]>();
+    const shown = docs.slice(0, limit);
+    const [beside, articles] = await Promise.all([
+      this.beside(shown, null, null),
+      this.readModels
+        .model(articlesProjection)
+        .find({ _id: { $in: [...new Set(shown.map(({ articleId }) => articleId))] } })
+        .select({ slug: 1, title: 1 })
+        .lean<Pick<ArticleDoc, '_id' | 'slug' | 'title'>[]>(),
+    ]);
+    const articleOf = new Map(articles.map(({ _id, slug, title }) => [_id, { slug, title }]));
+    const last = shown.at(-1);
+    return {
+      comments: shown.map((doc) => ({
+        ...dtoOf(doc, beside),
+        article: articleOf.get(doc.articleId) ?? { slug: '', title: '' },
+      })),
+      nextCursor: docs.length > limit && last ? cursorOf({ createdAt: last.createdAt, id: last._id }) : null,
+    };
+  }
+
+  /** The article of a comment; null for one that is not there. */
+  async articleOf(commentId: string): Promise<string | null> {
+    const doc = await this.comments.findById(commentId).lean<CommentDoc>();
+    return doc?.articleId ?? null;
+  }
+
+  private async beside(
+    docs: readonly CommentDoc[],
+    caller: Caller | null,
+    articleId: string | null,
+  ): Promise<Beside> {
+    const readerId = caller?.account?._id ?? null;
+    const authors = [...new Set(docs.flatMap(({ authorId }) => authorId ?? []))];
+    const [accounts, likes] = await Promise.all([
+      this.readModels
+        .model(accountsProjection)
+        .find({ _id: { $in: authors } })
+        .select({ firstName: 1, lastName: 1 })
+        .limit(mostNewsListed + mostReplies)
+        .lean<Pick<AccountDoc, '_id' | 'firstName' | 'lastName'>[]>(),
+      readerId === null || articleId === null
+        ? []
+        : this.readModels
+            .model(newsLikesProjection)
+            .find({ accountId: readerId, articleId })
+            .lean<NewsLikeDoc[]>(),
+    ]);
+    return {
+      names: new Map(accounts.map((account) => [account._id, nameOf(account)])),
+      liked: new Set(likes.flatMap(({ commentId }) => commentId ?? [])),
+      readerId,
+    };
+  }
+}

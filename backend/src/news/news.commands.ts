@@ -1,0 +1,154 @@
+import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
+import type { Command } from '@everpaw/contracts/kernel/decider';
+import {
+  type ArticleCommand,
+  articleIdData,
+  draftArticleData,
+  editArticleData,
+  expireArticleData,
+  scheduleArticleData,
+} from '@everpaw/contracts/news/article.commands';
+import { articleDecider } from '@everpaw/contracts/news/article.decider';
+import {
+  type CommentCommand,
+  commentIdData,
+  writeCommentData,
+} from '@everpaw/contracts/news/comment.commands';
+import { commentDecider } from '@everpaw/contracts/news/comment.decider';
+import { type NewsLikeCommand, newsLikeData } from '@everpaw/contracts/news/like.commands';
+import { newsLikeDecider } from '@everpaw/contracts/news/like.decider';
+import {
+  changeCategoryData,
+  createCategoryData,
+  type NewsCategoryCommand,
+} from '@everpaw/contracts/news/news-category.commands';
+import { newsCategoryDecider } from '@everpaw/contracts/news/news-category.decider';
+import { v5 as uuidv5 } from 'uuid';
+import { accountStream } from '../accounts/accounts.commands.ts';
+import { handles, type Load } from '../platform/commands/command-definition.ts';
+import type { InputsOf } from '../platform/commands/command-map.ts';
+
+const articleSchemas = {
+  DraftArticle: draftArticleData,
+  EditArticle: editArticleData,
+  ScheduleArticle: scheduleArticleData,
+  PublishArticle: articleIdData,
+  ArchiveArticle: articleIdData,
+  ReturnArticleToDraft: articleIdData,
+  PublishDueArticle: scheduleArticleData,
+  ExpireArticle: expireArticleData,
+};
+
+const categorySchemas = {
+  CreateNewsCategory: createCategoryData,
+  ChangeNewsCategory: changeCategoryData,
+};
+
+const commentSchemas = {
+  WriteComment: writeCommentData,
+  HideComment: commentIdData,
+  ShowComment: commentIdData,
+  DeleteComment: commentIdData,
+  EraseComment: commentIdData,
+};
+
+const likeSchemas = { LikeNews: newsLikeData, UnlikeNews: newsLikeData };
+
+declare module '../platform/commands/command-map.ts' {
+  interface CommandMap
+    extends InputsOf<typeof articleSchemas>,
+      InputsOf<typeof categorySchemas>,
+      InputsOf<typeof commentSchemas>,
+      InputsOf<typeof likeSchemas> {}
+}
+
+const articles = 'b0f4f3b6-5c0a-5a0e-9a3a-2d1a4f3d7c10';
+const categories = '6d2b7c6a-7a34-5a58-8c5e-0c8f1f0b6e21';
+const likes = '0a9b6a53-3c8d-5d0f-b2f1-5e7c9d3a1b32';
+
+/** The id of the article at this address: it follows from the slug, so there is one for each. */
+export function articleIdOf(slug: string): string {
+  return uuidv5(slug, articles);
+}
+
+/** The id of the category at this address, likewise. */
+export function categoryIdOf(slug: string): string {
+  return uuidv5(slug, categories);
+}
+
+/** The id of somebody's like of an article or a comment. */
+export function likeIdOf(accountId: string, likedId: string): string {
+  return uuidv5(`${accountId} ${likedId}`, likes);
+}
+
+/** The stream of an article. */
+export function articleStream(articleId: string): string {
+  return `article-${articleId}`;
+}
+
+/** The stream of a category of the news. */
+export function categoryStream(categoryId: string): string {
+  return `news-category-${categoryId}`;
+}
+
+const commentStream = (commentId: string) => `comment-${commentId}`;
+
+/** The account that asks, while it is open; null for everybody else. */
+async function askerOf({ meta: { actor } }: Command, load: Load) {
+  if (actor.kind !== 'account') return null;
+  const asker = await load(accountDecider, accountStream(actor.accountId));
+  return asker.status === 'active' ? asker : null;
+}
+
+export const articleCommands = handles({
+  decider: articleDecider,
+  commands: articleSchemas,
+  stream: (data: ArticleCommand['data']) => articleStream(data.articleId),
+  async context(command, load) {
+    const { data } = command;
+    const [asker, category] = await Promise.all([
+      askerOf(command, load),
+      'categoryId' in data ? load(newsCategoryDecider, categoryStream(data.categoryId)) : null,
+    ]);
+    return { asker, category };
+  },
+});
+
+export const newsCategoryCommands = handles({
+  decider: newsCategoryDecider,
+  commands: categorySchemas,
+  stream: (data: NewsCategoryCommand['data']) => categoryStream(data.categoryId),
+  context: async (command, load) => ({ asker: await askerOf(command, load) }),
+});
+
+export const commentCommands = handles({
+  decider: commentDecider,
+  commands: commentSchemas,
+  stream: (data: CommentCommand['data']) => commentStream(data.commentId),
+  async context(command, load) {
+    const { data } = command;
+    const [asker, article, parent] = await Promise.all([
+      askerOf(command, load),
+      'articleId' in data ? load(articleDecider, articleStream(data.articleId)) : null,
+      'parentId' in data && data.parentId !== null
+        ? load(commentDecider, commentStream(data.parentId))
+        : null,
+    ]);
+    return { asker, article, parent };
+  },
+});
+
+export const newsLikeCommands = handles({
+  decider: newsLikeDecider,
+  commands: likeSchemas,
+  stream: (data: NewsLikeCommand['data']) => `news-like-${data.likeId}`,
+  async context(command, load) {
+    const { articleId, commentId } = command.data;
+    const [asker, article, comment] = await Promise.all([
+      askerOf(command, load),
+      load(articleDecider, articleStream(articleId)),
+      commentId === null ? null : load(commentDecider, commentStream(commentId)),
+    ]);
+    return { isActive: asker?.isActive ?? false, article, comment };
+  },
+});

@@ -1,0 +1,292 @@
+import { articleNotFound } from '@everpaw/contracts/news/article.decider';
+import type {
+  ArticleOffer,
+  ArticlePage,
+  CategoryCount,
+  EditedArticle,
+  FeedDto,
+  NewsEntry,
+  NewsList,
+} from '@everpaw/contracts/news/news.dto';
+import { featuredNews, mostNewsCategories, rssItems } from '@everpaw/contracts/news/news.limits';
+import type { EditedArticles, NewsQuery } from '@everpaw/contracts/news/news.schemas';
+import type { ArticleStatus } from '@everpaw/contracts/news/news-kinds';
+import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
+import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
+import { campaignsProjection } from '@everpaw/projections/cart/campaigns.projection';
+import type { CampaignDoc } from '@everpaw/projections/cart/campaigns.view';
+import { articlesProjection } from '@everpaw/projections/news/articles.projection';
+import type { ArticleDoc } from '@everpaw/projections/news/articles.view';
+import { commentsProjection } from '@everpaw/projections/news/comments.projection';
+import { newsCategoriesProjection } from '@everpaw/projections/news/news-categories.projection';
+import { type NewsCategoryDoc, newsCategoryDtoOf } from '@everpaw/projections/news/news-categories.view';
+import { newsLikesProjection } from '@everpaw/projections/news/news-likes.projection';
+import { Inject, Injectable } from '@nestjs/common';
+import { afterCursor, cursorOf, parseCursor } from '../platform/http/page-cursor.ts';
+import type { Caller } from '../platform/http/route.ts';
+import { CLOCK, type Clock, NEWS_ANALYTICS } from '../platform/platform.tokens.ts';
+import { quotedWords } from '../platform/read-models/quoted-words.ts';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { articleIdOf, categoryIdOf, likeIdOf } from './news.commands.ts';
+import type { ArticleTotals, NewsAnalytics } from './news-analytics.ts';
+
+type OutDoc = ArticleDoc & { publishedAt: string };
+
+const newestFirst = { publishedAt: -1, _id: -1 } as const;
+const begunLast = { createdAt: -1, _id: -1 } as const;
+/** Articles that an article's page leads on to. */
+const relatedListed = 3;
+
+function feedDtoOf(doc: ArticleDoc, totals: ArticleTotals | undefined): Omit<FeedDto, 'publishedAt'> {
+  return {
+    id: doc._id,
+    slug: doc.slug,
+    type: doc.type,
+    title: doc.title,
+    summary: doc.summary,
+    content: doc.content,
+    featuredImageUrl: doc.featuredImageUrl,
+    featuredImageAlt: doc.featuredImageAlt,
+    isFeatured: doc.isFeatured,
+    isPinned: doc.isPinned,
+    expiresAt: doc.expiresAt,
+    lastEditedAt: doc.lastEditedAt,
+    allowComments: doc.allowComments,
+    tags: doc.tags,
+    viewCount: totals?.views ?? 0,
+    likeCount: doc.likeCount,
+    shareCount: totals?.shares ?? 0,
+    metaTitle: doc.metaTitle,
+    metaDescription: doc.metaDescription,
+    socialImageUrl: doc.socialImageUrl,
+    canonicalUrl: doc.canonicalUrl,
+    productUpdate: doc.productUpdate,
+  };
+}
+
+/** What is asked of the articles. Whoever is no writer sees what is out and nothing else. */
+@Injectable()
+export class NewsQueries {
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(NEWS_ANALYTICS) private readonly analytics: NewsAnalytics,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  private get articles() {
+    return this.readModels.model(articlesProjection);
+  }
+
+  /** One page of what is out, the newest first (REQ-748); words are found in titles, summaries, articles and tags. */
+  async page({ type = 'all', category, search = '', cursor, limit }: NewsQuery): Promise<NewsList> {
+    const chosen = {
+      listed: true,
+      ...(type === 'all' ? {} : { type }),
+      ...(category ? { categoryId: categoryIdOf(category) } : {}),
+    };
+    const words = quotedWords(search);
+    if (search !== '' && words === '') return emptyList;
+    const filter = words === '' ? chosen : { ...chosen, $text: { $search: words } };
+    const from = cursor ? parseCursor(cursor) : null;
+    const isFirst = type === 'all' && !category && search === '' && !from;
+    const [docs, total, featured] = await Promise.all([
+      this.articles
+        .find({ ...filter, ...(from ? afterPublished(from) : {}) })
+        .sort(newestFirst)
+        .limit(limit + 1)
+        .lean<OutDoc[]>(),
+      this.articles.countDocuments(filter),
+      isFirst ? this.chosen() : [],
+    ]);
+    const shown = docs.slice(0, limit);
+    const last = shown.at(-1);
+    const hasMore = docs.length > limit;
+    const entries = await this.entries([...shown, ...featured]);
+    return {
+      feeds: entries.slice(0, shown.length),
+      featured: entries.slice(shown.length),
+      pagination: {
+        total,
+        hasMore,
+        nextCursor: hasMore && last ? cursorOf({ createdAt: last.publishedAt, id: last._id }) : null,
+      },
+    };
+  }
+
+  /** What is featured or pinned, the pinned first (REQ-640). */
+  private async chosen(): Promise<OutDoc[]> {
+    const docs = await this.articles
+      .find({ listed: true, isChosen: true })
+      .sort(newestFirst)
+      .limit(featuredNews * 2)
+      .lean<OutDoc[]>();
+    return docs.toSorted((a, b) => Number(b.isPinned) - Number(a.isPinned)).slice(0, featuredNews);
+  }
+
+  /** The newest articles for the feed. */
+  async newest(): Promise<NewsEntry[]> {
+    const docs = await this.articles
+      .find({ listed: true })
+      .sort(newestFirst)
+      .limit(rssItems)
+      .lean<OutDoc[]>();
+    return this.entries(docs);
+  }
+
+  /** The article at this address, for this reader. Throws `not-found` for one that is not out. */
+  async one(slug: string, caller: Caller): Promise<ArticlePage> {
+    const doc = await this.articles.findById(articleIdOf(slug)).lean<OutDoc>();
+    if (!doc?.listed) throw articleNotFound();
+    const [[entry], offer, commentCount, isLiked, related] = await Promise.all([
+      this.entries([doc]),
+      this.offerOf(doc.campaignId),
+      this.readModels.model(commentsProjection).countDocuments({ articleId: doc._id, status: 'published' }),
+      this.isLiked(doc._id, caller),
+      this.related(doc),
+    ]);
+    if (!entry) throw articleNotFound();
+    return { ...entry, offer, commentCount, isLiked, related };
+  }
+
+  /** True when an article is out: what is not takes no views. */
+  async isOut(articleId: string): Promise<boolean> {
+    const doc = await this.articles
+      .findById(articleId)
+      .select({ listed: 1 })
+      .lean<Pick<ArticleDoc, 'listed'>>();
+    return doc?.listed ?? false;
+  }
+
+  /** The categories in their order, each with how many articles are out in it; those that are in use, or all. */
+  async categories({ all }: { all: boolean }): Promise<CategoryCount[]> {
+    const docs = await this.readModels
+      .model(newsCategoriesProjection)
+      .find({})
+      .sort({ sortOrder: 1, name: 1, _id: 1 })
+      .limit(mostNewsCategories)
+      .lean<NewsCategoryDoc[]>();
+    return Promise.all(
+      docs
+        .filter(({ isActive }) => all || isActive)
+        .map(async (doc) => ({
+          category: newsCategoryDtoOf(doc),
+          feedCount: await this.articles.countDocuments({ listed: true, categoryId: doc._id }),
+        })),
+    );
+  }
+
+  /** Every article for those who write, the one that was begun last first. */
+  async all({
+    status,
+    cursor,
+    limit,
+  }: {
+    status?: ArticleStatus | undefined;
+    cursor?: string | undefined;
+    limit: number;
+  }): Promise<EditedArticles> {
+    const docs = await this.articles
+      .find({ ...(status ? { status } : {}), ...(cursor ? afterCursor(parseCursor(cursor)) : {}) })
+      .sort(begunLast)
+      .limit(limit + 1)
+      .lean<ArticleDoc[]>();
+    const shown = docs.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      articles: await this.edited(shown),
+      nextCursor: docs.length > limit && last ? cursorOf({ createdAt: last.createdAt, id: last._id }) : null,
+    };
+  }
+
+  /** One article for those who write. Throws `not-found`. */
+  async forWriting(id: string): Promise<EditedArticle> {
+    const doc = await this.articles.findById(id).lean<ArticleDoc>();
+    const [article] = doc ? await this.edited([doc]) : [];
+    if (!article) throw articleNotFound();
+    return article;
+  }
+
+  private async edited(docs: readonly ArticleDoc[]): Promise<EditedArticle[]> {
+    const totals = await this.analytics.totals(docs.map(({ _id }) => _id));
+    return docs.map((doc) => ({
+      ...feedDtoOf(doc, totals.get(doc._id)),
+      status: doc.status,
+      categoryId: doc.categoryId,
+      campaignId: doc.campaignId,
+      authorId: doc.authorId,
+      editorId: doc.editorId,
+      scheduledAt: doc.scheduledAt,
+      publishedAt: doc.publishedAt,
+    }));
+  }
+
+  private async entries(docs: readonly OutDoc[]): Promise<NewsEntry[]> {
+    const idsOf = (ids: readonly (string | null)[]) => [...new Set(ids.flatMap((id) => id ?? []))];
+    const [categories, authors, totals] = await Promise.all([
+      this.readModels
+        .model(newsCategoriesProjection)
+        .find({ _id: { $in: idsOf(docs.map(({ categoryId }) => categoryId)) } })
+        .lean<NewsCategoryDoc[]>(),
+      this.readModels
+        .model(accountsProjection)
+        .find({ _id: { $in: idsOf(docs.map(({ authorId }) => authorId)) } })
+        .select({ firstName: 1, lastName: 1 })
+        .lean<Pick<AccountDoc, '_id' | 'firstName' | 'lastName'>[]>(),
+      this.analytics.totals(docs.map(({ _id }) => _id)),
+    ]);
+    const categoryOf = new Map(categories.map((each) => [each._id, each]));
+    const authorOf = new Map(authors.map((each) => [each._id, each]));
+    return docs.map((doc) => {
+      const category = categoryOf.get(doc.categoryId);
+      const author = doc.authorId === null ? undefined : authorOf.get(doc.authorId);
+      return {
+        feed: { ...feedDtoOf(doc, totals.get(doc._id)), publishedAt: doc.publishedAt },
+        category: category ? { name: category.name, slug: category.slug, color: category.color } : null,
+        author: author ? { firstName: author.firstName, lastName: author.lastName } : null,
+      };
+    });
+  }
+
+  /** The promo code of an article's campaign, while it counts. */
+  private async offerOf(campaignId: string | null): Promise<ArticleOffer | null> {
+    if (campaignId === null) return null;
+    const campaign = await this.readModels
+      .model(campaignsProjection)
+      .findById(campaignId)
+      .lean<CampaignDoc>();
+    const now = this.clock().toISOString();
+    if (!campaign?.isActive || campaign.validFrom > now) return null;
+    if (campaign.validUntil !== null && campaign.validUntil <= now) return null;
+    const { code, discountPercent, discountCents, validFrom, validUntil } = campaign;
+    return { code, discountPercent, discountCents, validFrom, validUntil };
+  }
+
+  private async isLiked(articleId: string, { account }: Caller): Promise<boolean> {
+    if (!account) return false;
+    const likeId = likeIdOf(account._id, articleId);
+    return (await this.readModels.model(newsLikesProjection).findById(likeId).lean()) !== null;
+  }
+
+  /** The newest others of the same category. */
+  private async related({ _id, categoryId }: ArticleDoc): Promise<ArticlePage['related']> {
+    const docs = await this.articles
+      .find({ listed: true, categoryId })
+      .sort(newestFirst)
+      .limit(relatedListed + 1)
+      .lean<OutDoc[]>();
+    return docs
+      .filter((doc) => doc._id !== _id)
+      .slice(0, relatedListed)
+      .map(({ slug, title, summary }) => ({ slug, title, summary }));
+  }
+}
+
+const emptyList: NewsList = {
+  feeds: [],
+  featured: [],
+  pagination: { total: 0, hasMore: false, nextCursor: null },
+};
+
+function afterPublished({ createdAt: publishedAt, id }: { createdAt: string; id: string }) {
+  return { $or: [{ publishedAt: { $lt: publishedAt } }, { publishedAt, _id: { $lt: id } }] };
+}

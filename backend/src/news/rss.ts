@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { escapeHtml } from '@everpaw/contracts/kernel/html';
+import type { NewsEntry } from '@everpaw/contracts/news/news.dto';
+import { newsMessages } from '@everpaw/contracts/news/news.messages';
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
+
+/** What XML 1.0 cannot hold in any form. */
+const noXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+function element(name: string, text: string, attributes = ''): string {
+  return `<${name}${attributes}>${escapeHtml(text.replace(noXml, ''))}</${name}>`;
+}
+
+/** The content of an article as HTML that stands by itself: paragraphs, and its items in lists. */
+export function articleHtml(content: string): string {
+  return content
+    .replace(/(?:<li>.*?<\/li>)+/gs, (items) => `<br><br><ul>${items}</ul><br><br>`)
+    .replace(/<blockquote>.*?<\/blockquote>/gs, (quote) => `<br><br>${quote}<br><br>`)
+    .split(/(?:<br>){2,}/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => (/^<(?:ul|blockquote)>/.test(part) ? part : `<p>${part}</p>`))
+    .join('\n');
+}
+
+/** The feed, with when its newest article came out or was changed, and the ETag of its text. */
+export type Rss = { xml: string; lastModified: Date; etag: string };
+
+const beginning = new Date(0);
+
+function itemOf({ feed, category, author }: NewsEntry, origin: string): string {
+  const link = `${origin}/news/${feed.slug}`;
+  const name = author ? `${author.firstName} ${author.lastName}`.trim() : siteLabels.name;
+  return [
+    '    <item>',
+    element('title', feed.title),
+    element('link', link),
+    element('guid', `urn:uuid:${feed.id}`, ' isPermaLink="false"'),
+    element('pubDate', new Date(feed.publishedAt).toUTCString()),
+    element('dc:creator', name),
+    ...(category ? [element('category', category.name)] : []),
+    ...feed.tags.map((tag) => element('category', tag)),
+    element('description', feed.summary),
+    element('content:encoded', articleHtml(feed.content)),
+    '    </item>',
+  ].join('\n      ');
+}
+
+/** The news as RSS 2.0 (decision on REQ-750). `origin` is the site's own, without a slash at its end. */
+export function rssOf(entries: readonly NewsEntry[], origin: string): Rss {
+  const changed = entries.map(({ feed }) => Date.parse(feed.lastEditedAt ?? feed.publishedAt));
+  const out = entries.map(({ feed }) => Date.parse(feed.publishedAt));
+  const lastModified = new Date(Math.max(beginning.getTime(), ...changed, ...out));
+  const address = escapeHtml(`${origin}/api/news-feeds/rss`);
+  const xml = `${[
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '  <channel>',
+    `    ${element('title', `${siteLabels.name}: ${newsMessages.title}`)}`,
+    `    ${element('link', `${origin}/news`)}`,
+    `    ${element('description', newsMessages.text)}`,
+    '    <language>en</language>',
+    `    ${element('lastBuildDate', lastModified.toUTCString())}`,
+    `    <atom:link href="${address}" rel="self" type="application/rss+xml"/>`,
+    ...entries.map((entry) => itemOf(entry, origin)),
+    '  </channel>',
+    '</rss>',
+  ].join('\n')}\n`;
+  return { xml, lastModified, etag: `"${createHash('sha256').update(xml).digest('base64url')}"` };
+}
+
+/** True when what the caller has is still the feed: by its tag, or where it sent none, by its day and time. */
+export function isSameFeed(
+  { etag, lastModified }: Pick<Rss, 'etag' | 'lastModified'>,
+  headers: { 'if-none-match'?: string | undefined; 'if-modified-since'?: string | undefined },
+): boolean {
+  const tags = headers['if-none-match'];
+  if (tags !== undefined) return tags.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  return Number.isFinite(since) && Math.floor(lastModified.getTime() / 1_000) * 1_000 <= since;
+}

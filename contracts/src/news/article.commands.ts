@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import type { Command } from '../kernel/decider.ts';
+import { sameOriginPath } from '../kernel/same-origin-path.ts';
+import { instant, line, text, uuid } from '../kernel/schemas.ts';
+import { maxStoryLength, maxStoryMarkupLength } from '../memorials/memorials.limits.ts';
+import { plainStory, sanitiseStory } from '../memorials/story.ts';
+import { articleTextLimits as limits, mostTags } from './news.limits.ts';
+import { newsChangeMessages as messages } from './news-changes.messages.ts';
+import { articleTypes, isReservedSlug, productUpdateTypes, slugShape } from './news-kinds.ts';
+
+/** Text that is null when nothing of it is left. */
+const optionalLine = (max: number) =>
+  z.nullable(
+    z.pipe(
+      line({ max }),
+      z.transform((value: string) => (value === '' ? null : value)),
+    ),
+  );
+
+const ownAddress = z.nullable(
+  z.string().check(
+    z.maxLength(limits.address),
+    z.refine((path) => sameOriginPath(path) !== null, messages.address),
+  ),
+);
+
+/** What stands in the article, sanitised as a story is (SEC-13); required (REQ-723). */
+const content = z.pipe(
+  z.string().check(z.maxLength(maxStoryMarkupLength, messages.contentTooLong)),
+  z.pipe(
+    z.transform((markup: string) => sanitiseStory(markup)),
+    z.string().check(
+      z.refine((markup) => plainStory(markup) !== '', messages.contentRequired),
+      z.refine((markup) => plainStory(markup).length <= maxStoryLength, messages.contentTooLong),
+    ),
+  ),
+);
+
+const tag = line({ min: 1, max: limits.tag, required: messages.tagRequired });
+
+/** Everything of an article that can be chosen, but its slug (REQ-720 to REQ-726). Pictures are of this very site. */
+const chosen = z.object({
+  type: z._default(z.enum(articleTypes), 'news'),
+  categoryId: z
+    .string(messages.categoryRequired)
+    .check(z.regex(/^[0-9a-f-]{36}$/, messages.categoryRequired)),
+  title: line({ min: 1, max: limits.title, required: messages.titleRequired }),
+  summary: text({ min: 1, max: limits.summary, required: messages.summaryRequired }),
+  content,
+  featuredImageUrl: z._default(ownAddress, null),
+  featuredImageAlt: z._default(line({ max: limits.metaDescription }), ''),
+  socialImageUrl: z._default(ownAddress, null),
+  canonicalUrl: z._default(
+    z.nullable(
+      z.string().check(z.maxLength(limits.address), z.regex(/^https:\/\/[^\s"<>]+$/, messages.canonical)),
+    ),
+    null,
+  ),
+  metaTitle: z._default(optionalLine(limits.metaTitle), null),
+  metaDescription: z._default(optionalLine(limits.metaDescription), null),
+  tags: z._default(z.array(tag).check(z.maxLength(mostTags, messages.tooManyTags)), []),
+  isPinned: z._default(z.boolean(), false),
+  isFeatured: z._default(z.boolean(), false),
+  allowComments: z._default(z.boolean(), true),
+  expiresAt: z._default(z.nullable(instant), null),
+  campaignId: z._default(z.nullable(uuid), null),
+  productUpdate: z._default(
+    z.nullable(
+      z.object({
+        productId: z._default(z.nullable(uuid), null),
+        updateType: z.enum(productUpdateTypes),
+        changesSummary: text({ min: 1, max: limits.summary, required: messages.changesRequired }),
+        previousData: z._default(optionalLine(limits.metaDescription), null),
+        currentData: z._default(optionalLine(limits.metaDescription), null),
+      }),
+    ),
+    null,
+  ),
+});
+type Chosen = z.infer<typeof chosen>;
+
+/** What belongs together: what has changed to an update, a promo code to a promotion. */
+const belongsTogether = [
+  z.refine<Pick<Chosen, 'type' | 'productUpdate'>>(
+    ({ type, productUpdate }) => (type === 'product-update') === (productUpdate !== null),
+    { path: ['productUpdate'], message: messages.updateForUpdates },
+  ),
+  z.refine<Pick<Chosen, 'type' | 'campaignId'>>(
+    ({ type, campaignId }) => campaignId === null || type === 'promotion',
+    { path: ['campaignId'], message: messages.campaignForPromotions },
+  ),
+] as const;
+
+export const articleFields = chosen.check(...belongsTogether);
+export type ArticleFields = z.infer<typeof articleFields>;
+
+export const slug = z.string().check(
+  z.maxLength(limits.slug, messages.slug),
+  z.regex(slugShape, messages.slug),
+  z.refine((value) => !isReservedSlug(value), messages.slugReserved),
+);
+
+/** An article as it is begun. */
+export const newArticleFields = z.extend(chosen, { slug }).check(...belongsTogether);
+
+export const articleIdData = z.object({ articleId: uuid });
+export const draftArticleData = z.intersection(articleIdData, newArticleFields);
+export const editArticleData = z.intersection(articleIdData, articleFields);
+export const scheduleArticleData = z.object({ articleId: uuid, publishAt: instant });
+export const expireArticleData = z.object({ articleId: uuid, expiresAt: instant });
+
+export type ArticleCommand =
+  | Command<'DraftArticle', z.infer<typeof draftArticleData>>
+  | Command<'EditArticle', z.infer<typeof editArticleData>>
+  | Command<'ScheduleArticle', z.infer<typeof scheduleArticleData>>
+  | Command<'PublishArticle', z.infer<typeof articleIdData>>
+  | Command<'ArchiveArticle', z.infer<typeof articleIdData>>
+  | Command<'ReturnArticleToDraft', z.infer<typeof articleIdData>>
+  /** The site's own: the time of a schedule has come. Nothing when it was changed meanwhile. */
+  | Command<'PublishDueArticle', z.infer<typeof scheduleArticleData>>
+  /** The site's own: the article's time is over. Nothing when it was changed meanwhile. */
+  | Command<'ExpireArticle', z.infer<typeof expireArticleData>>;

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import type { Command } from '../kernel/decider.ts';
+import { text, uuid } from '../kernel/schemas.ts';
+import { maxCommentLength } from './news.limits.ts';
+import { newsChangeMessages as messages } from './news-changes.messages.ts';
+
+/** What somebody writes; `parentId` is the comment that it replies to. */
+export const commentFields = z.object({
+  content: text({ min: 1, max: maxCommentLength, required: messages.commentRequired }),
+  parentId: z._default(z.nullable(uuid), null),
+});
+
+export const commentIdData = z.object({ commentId: uuid });
+export const writeCommentData = z.extend(commentFields, { commentId: uuid, articleId: uuid });
+
+export type CommentCommand =
+  | Command<'WriteComment', z.infer<typeof writeCommentData>>
+  | Command<'HideComment', z.infer<typeof commentIdData>>
+  | Command<'ShowComment', z.infer<typeof commentIdData>>
+  | Command<'DeleteComment', z.infer<typeof commentIdData>>
+  /** Asked for by the site only: whoever wrote it has left. */
+  | Command<'EraseComment', z.infer<typeof commentIdData>>;

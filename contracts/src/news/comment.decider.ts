@@ -1,0 +1,103 @@
+import { accountMessages } from '../accounts/accounts.messages.ts';
+import { type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import {
+  type ArticleContext,
+  type ArticleState,
+  articleNotFound,
+  requirePermitted,
+} from './article.decider.ts';
+import type { CommentCommand } from './comment.commands.ts';
+import type { CommentEvent } from './comment.events.ts';
+import { newsChangeMessages as messages } from './news-changes.messages.ts';
+
+type Written = { articleId: string; parentId: string | null; authorId: string };
+export type CommentState = { status: 'none' } | ({ status: 'published' | 'hidden' | 'deleted' } & Written);
+
+/** The article that is commented on and the comment that is replied to, where there is one. */
+export type CommentContext = Pick<ArticleContext, 'asker'> & {
+  article: ArticleState | null;
+  parent: CommentState | null;
+};
+
+function commentNotFound(): DomainError {
+  return new DomainError('not-found', 'comment-not-found', messages.commentNotFound);
+}
+
+/** The comment, unless there is none any more. */
+function there(state: CommentState): Extract<CommentState, { status: 'published' | 'hidden' | 'deleted' }> {
+  if (state.status === 'none' || state.status === 'deleted') throw commentNotFound();
+  return state;
+}
+
+/** Refuses a comment on what is not out, takes none, or would be a reply to a reply (decision on REQ-732). */
+function requireOpen({ article, parent }: CommentContext, articleId: string, parentId: string | null): void {
+  if (article?.status !== 'published') throw articleNotFound();
+  if (!article.fields.allowComments)
+    throw new DomainError('conflict', 'comments-closed', messages.commentsClosed);
+  if (parentId === null) return;
+  if (parent?.status !== 'published' || parent.articleId !== articleId) throw commentNotFound();
+  if (parent.parentId !== null) throw new DomainError('invalid', 'one-level', messages.oneLevel);
+}
+
+const moved =
+  (status: 'published' | 'hidden' | 'deleted') =>
+  (state: CommentState): CommentState =>
+    state.status === 'none' || state.status === 'deleted' ? state : { ...state, status };
+
+/** A comment beneath an article: written by whoever is signed in, moderated by permission (decision on REQ-732). */
+export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent, CommentContext> = {
+  initialState: { status: 'none' },
+
+  evolve: evolveBy<CommentState, CommentEvent, CommentState>({
+    CommentWritten: (_, { data: { articleId, parentId, authorId } }) => ({
+      status: 'published',
+      articleId,
+      parentId,
+      authorId,
+    }),
+    CommentHidden: moved('hidden'),
+    CommentShown: moved('published'),
+    CommentDeleted: moved('deleted'),
+  }),
+
+  decide: decideBy<CommentState, CommentCommand, CommentEvent, CommentContext>({
+    WriteComment({ data, meta: { actor } }, state, context) {
+      if (actor.kind !== 'account' || !context.asker?.isActive)
+        throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
+      if (state.status !== 'none')
+        throw new DomainError('conflict', 'comment-exists', messages.commentExists);
+      requireOpen(context, data.articleId, data.parentId);
+      return [{ type: 'CommentWritten', data: { ...data, authorId: actor.accountId } }];
+    },
+
+    HideComment(command, state, { asker }) {
+      requirePermitted(command, asker, 'comments.moderate');
+      const { articleId, status } = there(state);
+      const { commentId } = command.data;
+      return status === 'hidden' ? [] : [{ type: 'CommentHidden', data: { commentId, articleId } }];
+    },
+
+    ShowComment(command, state, { asker }) {
+      requirePermitted(command, asker, 'comments.moderate');
+      const { articleId, status } = there(state);
+      const { commentId } = command.data;
+      return status === 'published' ? [] : [{ type: 'CommentShown', data: { commentId, articleId } }];
+    },
+
+    DeleteComment({ data: { commentId }, meta: { actor } }, state) {
+      if (state.status === 'none') throw commentNotFound();
+      if (actor.kind !== 'account' || state.authorId !== actor.accountId)
+        throw new DomainError('forbidden', 'not-yours', messages.notYours);
+      const { articleId } = state;
+      return state.status === 'deleted' ? [] : [{ type: 'CommentDeleted', data: { commentId, articleId } }];
+    },
+
+    EraseComment(command, state) {
+      if (command.meta.actor.kind !== 'system') requirePermitted(command, null, 'comments.moderate');
+      if (state.status === 'none' || state.status === 'deleted') return [];
+      const { commentId } = command.data;
+      return [{ type: 'CommentDeleted', data: { commentId, articleId: state.articleId } }];
+    },
+  }),
+};

@@ -1,0 +1,47 @@
+import { accountMessages } from '../accounts/accounts.messages.ts';
+import { type Command, type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { type ArticleState, articleNotFound } from './article.decider.ts';
+import type { CommentState } from './comment.decider.ts';
+import type { NewsLikeCommand } from './like.commands.ts';
+import type { NewsLikeEvent } from './like.events.ts';
+import { newsChangeMessages as messages } from './news-changes.messages.ts';
+
+export type NewsLikeState = { isLiked: boolean };
+
+/** What is liked, and whether the account that asks may do anything. `comment` is null for the article itself. */
+export type NewsLikeContext = { isActive: boolean; article: ArticleState; comment: CommentState | null };
+
+function accountOf({ meta: { actor } }: Command, { isActive }: NewsLikeContext): string {
+  if (actor.kind !== 'account' || !isActive)
+    throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
+  return actor.accountId;
+}
+
+/** One person's like of one article or comment, on and off. */
+export const newsLikeDecider: Decider<NewsLikeState, NewsLikeCommand, NewsLikeEvent, NewsLikeContext> = {
+  initialState: { isLiked: false },
+
+  evolve: evolveBy<NewsLikeState, NewsLikeEvent, NewsLikeState>({
+    NewsLiked: () => ({ isLiked: true }),
+    NewsUnliked: () => ({ isLiked: false }),
+  }),
+
+  decide: decideBy<NewsLikeState, NewsLikeCommand, NewsLikeEvent, NewsLikeContext>({
+    LikeNews(command, { isLiked }, context) {
+      const accountId = accountOf(command, context);
+      const { articleId, commentId } = command.data;
+      if (context.article.status !== 'published') throw articleNotFound();
+      if (
+        commentId !== null &&
+        (context.comment?.status !== 'published' || context.comment.articleId !== articleId)
+      )
+        throw new DomainError('not-found', 'comment-not-found', messages.commentNotFound);
+      return isLiked ? [] : [{ type: 'NewsLiked', data: { ...command.data, accountId } }];
+    },
+    UnlikeNews(command, { isLiked }, context) {
+      const accountId = accountOf(command, context);
+      return isLiked ? [{ type: 'NewsUnliked', data: { ...command.data, accountId } }] : [];
+    },
+  }),
+};

@@ -1,0 +1,96 @@
+import { plainStory } from '@everpaw/contracts/memorials/story';
+import type { ArticleEvent, ProductUpdate } from '@everpaw/contracts/news/article.events';
+import type { NewsLikeEvent } from '@everpaw/contracts/news/like.events';
+import type { ArticleStatus, ArticleType } from '@everpaw/contracts/news/news-kinds';
+import { defineView } from '../kernel/view.ts';
+
+/** An article. `listed` says that everybody may read it; `words` is what a search looks through. */
+export type ArticleDoc = {
+  _id: string;
+  slug: string;
+  type: ArticleType;
+  status: ArticleStatus;
+  listed: boolean;
+  isChosen: boolean;
+  categoryId: string;
+  title: string;
+  summary: string;
+  content: string;
+  words: string;
+  featuredImageUrl: string | null;
+  featuredImageAlt: string;
+  socialImageUrl: string | null;
+  canonicalUrl: string | null;
+  metaTitle: string | null;
+  metaDescription: string | null;
+  tags: string[];
+  isPinned: boolean;
+  isFeatured: boolean;
+  allowComments: boolean;
+  campaignId: string | null;
+  productUpdate: ProductUpdate | null;
+  authorId: string | null;
+  editorId: string | null;
+  lastEditedAt: string | null;
+  scheduledAt: string | null;
+  publishedAt: string | null;
+  expiresAt: string | null;
+  likeCount: number;
+  createdAt: string;
+};
+
+type Written = Omit<Extract<ArticleEvent, { type: 'ArticleEdited' }>['data'], 'articleId' | 'editorId'>;
+
+/** The words that a search finds beside the title, and whether the article stands in the featured section (REQ-640). */
+function derived({ summary, content, tags, isFeatured, isPinned }: Written) {
+  return {
+    words: [summary, plainStory(content), ...tags].join('\n'),
+    isChosen: isFeatured || isPinned,
+  };
+}
+
+export const articlesView = defineView<ArticleDoc, ArticleEvent | NewsLikeEvent>({
+  keys: ({ data }) => [data.articleId],
+  handlers: {
+    ArticleDrafted: {
+      evolve: (_, { data: { articleId: _id, ...article }, meta: { at } }) => ({
+        _id,
+        ...article,
+        ...derived(article),
+        status: 'draft',
+        listed: false,
+        editorId: null,
+        lastEditedAt: null,
+        scheduledAt: null,
+        publishedAt: null,
+        likeCount: 0,
+        createdAt: at,
+      }),
+    },
+    ArticleEdited: (doc, { data: { articleId: _, ...edited }, meta: { at } }) => ({
+      ...doc,
+      ...edited,
+      ...derived(edited),
+      lastEditedAt: at,
+    }),
+    ArticleScheduled: (doc, { data: { publishAt } }) => ({
+      ...doc,
+      status: 'scheduled',
+      scheduledAt: publishAt,
+    }),
+    // What comes back after a rest keeps the day on which it first came out.
+    ArticlePublished: (doc, { meta: { at } }) => ({
+      ...doc,
+      status: 'published',
+      listed: true,
+      scheduledAt: null,
+      publishedAt: doc.publishedAt ?? at,
+    }),
+    ArticleArchived: (doc) => ({ ...doc, status: 'archived', listed: false, scheduledAt: null }),
+    ArticleReturnedToDraft: (doc) => ({ ...doc, status: 'draft', listed: false, scheduledAt: null }),
+    NewsLiked: (doc, { data: { commentId } }) =>
+      commentId === null ? { ...doc, likeCount: doc.likeCount + 1 } : doc,
+    NewsUnliked: (doc, { data: { commentId } }) =>
+      commentId === null ? { ...doc, likeCount: doc.likeCount - 1 } : doc,
+  },
+});

@@ -1,0 +1,278 @@
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { timeAgo } from '@everpaw/contracts/kernel/words';
+import { newsApi } from '@everpaw/contracts/news/news.api';
+import type { CommentDto } from '@everpaw/contracts/news/news.dto';
+import { maxCommentLength } from '@everpaw/contracts/news/news.limits';
+import { newsMessages as messages } from '@everpaw/contracts/news/news.messages';
+import { newsChangeMessages } from '@everpaw/contracts/news/news-changes.messages';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useCurrentUser } from '../../base/current-user.ts';
+import { call, messageOf } from '../../base/http.ts';
+import { useToast } from '../../base/notices.ts';
+import { useOpenSignIn } from '../../base/sign-in.ts';
+import { useDirtyForm } from '../../base/unfinished-work.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { HeartIcon } from '../../ui/more-icons.tsx';
+import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { useNewsAct } from './news-acts.ts';
+
+/** What readers wrote beneath an article (decision on REQ-732). */
+export default function Comments({ articleId, isOpen }: { articleId: string; isOpen: boolean }) {
+  const { user, known } = useCurrentUser();
+  const openSignIn = useOpenSignIn();
+  const list = useInfiniteQuery({
+    queryKey: [pathOf(newsApi.comments, { params: { id: articleId } }), user?.id ?? null],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(newsApi.comments, {
+        params: { id: articleId },
+        query: { cursor: cursor ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    // Which of them are one's own depends on who asks.
+    enabled: known,
+  });
+  const comments = list.data?.pages.flatMap((page) => page.comments) ?? [];
+  return (
+    <div className="mt-5 grid gap-8">
+      {!isOpen ? (
+        <p className="text-ink-soft">{messages.commentsOff}</p>
+      ) : user ? (
+        <CommentForm articleId={articleId} />
+      ) : (
+        <p>
+          <Button variant="quiet" onClick={() => openSignIn({ redirect: location.pathname })}>
+            {messages.signInToComment}
+          </Button>
+        </p>
+      )}
+      {list.data ? (
+        comments.length === 0 ? (
+          isOpen && <p className="text-ink-soft">{messages.noComments}</p>
+        ) : (
+          <Threads comments={comments} articleId={articleId} mayWrite={isOpen && user !== null} />
+        )
+      ) : list.isError ? (
+        <ErrorState
+          level={3}
+          title={messages.failed}
+          text={messages.tryAgain}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <SkeletonGroup label={messages.reading} className="grid gap-5">
+          <Skeleton className="h-20 w-full" />
+        </SkeletonGroup>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {messages.moreComments}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Threads({
+  comments,
+  articleId,
+  mayWrite,
+}: {
+  comments: readonly CommentDto[];
+  articleId: string;
+  mayWrite: boolean;
+}) {
+  const [replyingTo, setReplyingTo] = useState<string | null>(null);
+  const now = new Date().toISOString();
+  return (
+    <ul className="grid gap-7">
+      {comments
+        .filter(({ parentId }) => parentId === null)
+        .map((comment) => {
+          const replies = comments.filter(({ parentId }) => parentId === comment.id);
+          return (
+            <li key={comment.id} className="grid gap-5 border-rule border-t pt-6">
+              <Comment
+                comment={comment}
+                now={now}
+                onReply={mayWrite && !comment.isGone ? () => setReplyingTo(comment.id) : null}
+              />
+              {(replies.length > 0 || replyingTo === comment.id) && (
+                <div className="grid gap-6 border-rule border-l-2 pl-5 sm:pl-7">
+                  {replies.map((reply) => (
+                    <Comment key={reply.id} comment={reply} now={now} onReply={null} />
+                  ))}
+                  {replyingTo === comment.id && (
+                    <CommentForm articleId={articleId} parent={comment} onDone={() => setReplyingTo(null)} />
+                  )}
+                </div>
+              )}
+            </li>
+          );
+        })}
+    </ul>
+  );
+}
+
+function Comment({
+  comment,
+  now,
+  onReply,
+}: {
+  comment: CommentDto;
+  now: string;
+  onReply: (() => void) | null;
+}) {
+  const { id, authorName, content, createdAt, isGone, isOwn } = comment;
+  const [deleting, setDeleting] = useState(false);
+  const notify = useToast();
+  const { act } = useNewsAct();
+  if (isGone) return <p className="text-ink-soft italic">{messages.gone}</p>;
+  async function remove() {
+    try {
+      await act(newsApi.deleteComment, { params: { id } });
+    } catch (error) {
+      throw new Error(messageOf(error, messages.deleteFailed));
+    }
+    notify({ title: messages.deleted });
+  }
+  return (
+    <article className="grid gap-2">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-semibold">{authorName || messages.formerMember}</span>
+        <time dateTime={createdAt} className="text-ink-faint text-small">
+          {timeAgo(createdAt, now)}
+        </time>
+      </p>
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{content}</p>
+      <p className="-ml-3 flex flex-wrap items-center">
+        <LikeComment comment={comment} />
+        {onReply && (
+          <Button variant="plain" className="px-3" onClick={onReply}>
+            {messages.reply}
+          </Button>
+        )}
+        {isOwn && (
+          <Button variant="plain" className="px-3" onClick={() => setDeleting(true)}>
+            {messages.deleteComment}
+          </Button>
+        )}
+      </p>
+      {deleting && (
+        <ConfirmDialog
+          open
+          onClose={() => setDeleting(false)}
+          title={messages.deleteTitle}
+          text={messages.deleteText}
+          confirmLabel={messages.deleteComment}
+          busyLabel={messages.deleting}
+          onConfirm={remove}
+        />
+      )}
+    </article>
+  );
+}
+
+function LikeComment({ comment: { id, isLiked, likeCount } }: { comment: CommentDto }) {
+  const { user } = useCurrentUser();
+  const openSignIn = useOpenSignIn();
+  const notify = useToast();
+  const { act, busy } = useNewsAct();
+  async function like() {
+    if (!user) return openSignIn({ redirect: location.pathname });
+    try {
+      await act(isLiked ? newsApi.unlikeComment : newsApi.likeComment, { params: { id } });
+    } catch (error) {
+      notify({ title: messageOf(error, messages.likeFailed), tone: 'problem' });
+    }
+  }
+  return (
+    <Button
+      variant="plain"
+      className="px-3"
+      aria-pressed={isLiked}
+      aria-label={`${messages.like}, ${messages.likes(likeCount)}`}
+      busy={busy}
+      icon={
+        <HeartIcon
+          className={classNames('size-4.5', isLiked ? 'text-clay' : 'text-ink-soft')}
+          fill={isLiked ? 'currentColor' : 'none'}
+        />
+      }
+      onClick={() => void like()}
+    >
+      {likeCount > 0 ? likeCount : messages.like}
+    </Button>
+  );
+}
+
+/** Writes a comment, or a reply to `parent`. What was written stays until it has arrived. */
+function CommentForm({
+  articleId,
+  parent = null,
+  onDone = () => {},
+}: {
+  articleId: string;
+  parent?: CommentDto | null;
+  onDone?: () => void;
+}) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const notify = useToast();
+  const { act, busy } = useNewsAct();
+  useDirtyForm(text.trim() !== '');
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (text.trim() === '') {
+      setError(newsChangeMessages.commentRequired);
+      return;
+    }
+    setError(null);
+    try {
+      const body = { content: text, parentId: parent?.id ?? null };
+      await act(newsApi.comment, { params: { id: articleId }, body });
+      setText('');
+      notify({ title: messages.sent });
+      onDone();
+    } catch (failure) {
+      setError(messageOf(failure, messages.sendFailed));
+    }
+  }
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+      <TextArea
+        label={
+          parent ? messages.replyLabel(parent.authorName || messages.formerMember) : messages.commentLabel
+        }
+        hint={messages.commentHint}
+        error={error}
+        rows={3}
+        limit={maxCommentLength}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} busyLabel={messages.sending}>
+          {parent ? messages.sendReply : messages.send}
+        </Button>
+        {parent && (
+          <Button variant="plain" onClick={onDone}>
+            {messages.cancel}
+          </Button>
+        )}
+      </p>
+    </form>
+  );
+}

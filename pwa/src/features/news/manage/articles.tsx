@@ -1,0 +1,236 @@
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { newsApi } from '@everpaw/contracts/news/news.api';
+import type { CategoryCount, EditedArticle } from '@everpaw/contracts/news/news.dto';
+import { newsEditingMessages as messages } from '@everpaw/contracts/news/news-editing.messages';
+import { type ArticleStatus, articleStatuses } from '@everpaw/contracts/news/news-kinds';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayAndTime } from '../../../base/dates.ts';
+import { call, messageOf } from '../../../base/http.ts';
+import { useToast } from '../../../base/notices.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Select, TextField } from '../../../ui/field.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { PlusIcon } from '../../../ui/more-icons.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
+import { useNewsAct } from '../news-acts.ts';
+import { instantOf } from './article-draft.ts';
+import { ArticleForm } from './article-form.tsx';
+
+const tones: Record<ArticleStatus, BadgeTone> = {
+  draft: 'plain',
+  scheduled: 'dusk',
+  published: 'moss',
+  archived: 'clay',
+};
+
+/** The articles for those who write the news: all of them, with where each stands and what can be done with it. */
+export default function Articles() {
+  const [status, setStatus] = useState<ArticleStatus | ''>('');
+  const [edited, setEdited] = useState<EditedArticle | 'new' | null>(null);
+  const notify = useToast();
+  const categories = useQuery<CategoryCount[]>({ queryKey: [newsApi.categories.path], staleTime: 0 });
+  const list = useInfiniteQuery({
+    queryKey: [pathOf(newsApi.articles), status],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(newsApi.articles, {
+        query: { status: status || undefined, cursor: cursor ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  });
+  const articles = list.data?.pages.flatMap((page) => page.articles);
+  return (
+    <div className="grid max-w-[60rem] gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <p className="max-w-measure text-ink-soft">{messages.articlesText}</p>
+        <Button icon={<PlusIcon />} onClick={() => setEdited('new')}>
+          {messages.newArticle}
+        </Button>
+      </div>
+      <div className="max-w-56">
+        <Select
+          label={messages.articles}
+          hideLabel
+          placeholder={messages.anyStatus}
+          options={articleStatuses.map((value) => ({ value, label: messages.statusNames[value] }))}
+          value={status}
+          onChange={({ target }) => setStatus(target.value as ArticleStatus | '')} // one of the options
+        />
+      </div>
+      {articles ? (
+        <Listed articles={articles} isAll={status === ''} onEdit={setEdited} />
+      ) : list.isError ? (
+        <ErrorState
+          title={messages.articlesFailed}
+          text={messageOf(list.error, messages.notDone)}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <SkeletonGroup label={messages.readingArticles} className="grid gap-4">
+          <Skeleton className="h-20 w-full" />
+          <Skeleton className="h-20 w-full" />
+        </SkeletonGroup>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {messages.older}
+        </Button>
+      )}
+      {edited && (
+        <ArticleForm
+          article={edited === 'new' ? null : edited}
+          categories={categories.data ?? []}
+          onClose={() => setEdited(null)}
+          onSaved={() => notify({ title: messages.saved })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Listed({
+  articles,
+  isAll,
+  onEdit,
+}: {
+  articles: readonly EditedArticle[];
+  isAll: boolean;
+  onEdit: (article: EditedArticle) => void;
+}) {
+  if (articles.length === 0)
+    return (
+      <EmptyState title={isAll ? messages.noArticles : messages.noneOfStatus}>
+        {isAll && messages.noArticlesText}
+      </EmptyState>
+    );
+  return (
+    <ul className="border-rule border-t">
+      {articles.map((article) => (
+        <Row key={article.id} article={article} onEdit={() => onEdit(article)} />
+      ))}
+    </ul>
+  );
+}
+
+/** When it came out, comes out or leaves, as far as there is anything to say. */
+function timesOf({ status, publishedAt, scheduledAt, expiresAt }: EditedArticle): string {
+  const parts = [
+    ...(scheduledAt === null ? [] : [messages.comesOut(dayAndTime(scheduledAt))]),
+    ...(publishedAt === null ? [] : [messages.cameOut(dayAndTime(publishedAt))]),
+    ...(expiresAt === null || status === 'archived' ? [] : [messages.endsAt(dayAndTime(expiresAt))]),
+  ];
+  return parts.join(' · ');
+}
+
+function Row({ article, onEdit }: { article: EditedArticle; onEdit: () => void }) {
+  const { id, slug, title, status, type, viewCount, likeCount, shareCount } = article;
+  const [scheduling, setScheduling] = useState(false);
+  const { act, busy } = useNewsAct();
+  const notify = useToast();
+  const done = (endpoint: typeof newsApi.publish, words: string) => async () => {
+    try {
+      await act(endpoint, { params: { id } });
+      notify({ title: words });
+    } catch (error) {
+      notify({ title: messageOf(error, messages.notDone), tone: 'problem' });
+    }
+  };
+  const button = (label: string, onPress: () => unknown) => (
+    <Button
+      variant="plain"
+      className="px-3"
+      busy={busy}
+      aria-label={`${label}: ${title}`}
+      onClick={() => void onPress()}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <li className="grid gap-3 border-rule border-b py-5">
+      <div className="grid justify-items-start gap-1.5">
+        <h2 className="font-display text-[1.25rem] leading-snug">{title}</h2>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-small">
+          <Badge tone={tones[status]}>{messages.statusNames[status]}</Badge>
+          {messages.typeNames[type]}
+          <span>{timesOf(article)}</span>
+        </p>
+        {status !== 'draft' && (
+          <p className="text-ink-faint text-small">{messages.figures(viewCount, likeCount, shareCount)}</p>
+        )}
+      </div>
+      <div className="-ml-3 flex flex-wrap items-center gap-1">
+        {button(messages.edit, onEdit)}
+        {status !== 'published' && button(messages.publish, done(newsApi.publish, messages.published))}
+        {(status === 'draft' || status === 'scheduled') &&
+          button(messages.schedule, () => setScheduling(true))}
+        {(status === 'published' || status === 'scheduled') &&
+          button(messages.archive, done(newsApi.archive, messages.archived))}
+        {(status === 'scheduled' || status === 'archived') &&
+          button(messages.toDraft, done(newsApi.returnToDraft, messages.madeDraft))}
+        {status === 'published' && (
+          <Link
+            to={`/news/${slug}`}
+            className="inline-flex min-h-11 items-center px-3 font-semibold text-[0.9375rem] underline-offset-4 hover:underline"
+          >
+            {messages.open}
+          </Link>
+        )}
+      </div>
+      {scheduling && <Schedule article={article} onClose={() => setScheduling(false)} />}
+    </li>
+  );
+}
+
+function Schedule({ article: { id, title }, onClose }: { article: EditedArticle; onClose: () => void }) {
+  const [at, setAt] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const { act, busy } = useNewsAct();
+  const notify = useToast();
+  async function save() {
+    const publishAt = instantOf(at);
+    if (publishAt === null) return setError(messages.publishAt);
+    try {
+      await act(newsApi.schedule, { params: { id }, body: { publishAt } });
+      notify({ title: messages.scheduled });
+      onClose();
+    } catch (failure) {
+      setError(messageOf(failure, messages.notDone));
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title={messages.schedule} description={title}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField
+          type="datetime-local"
+          label={messages.publishAt}
+          hint={messages.publishAtHint}
+          value={at}
+          error={error}
+          onChange={({ target }) => setAt(target.value)}
+        />
+        <Button type="submit" busy={busy} className="justify-self-start">
+          {messages.schedule}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

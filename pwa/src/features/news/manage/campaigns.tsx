@@ -1,0 +1,194 @@
+import { campaignFields } from '@everpaw/contracts/cart/campaign.commands';
+import type { CampaignDto } from '@everpaw/contracts/cart/campaign.dto';
+import { cartApi } from '@everpaw/contracts/cart/cart.api';
+import { newsMessages } from '@everpaw/contracts/news/news.messages';
+import { newsEditingMessages as messages } from '@everpaw/contracts/news/news-editing.messages';
+import { priceText } from '@everpaw/contracts/store/price-text';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayOf, dayRange } from '../../../base/dates.ts';
+import { messageOf } from '../../../base/http.ts';
+import { useToast } from '../../../base/notices.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { PlusIcon } from '../../../ui/more-icons.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
+import { useNewsAct } from '../news-acts.ts';
+import { instantOf, localTime } from './article-draft.ts';
+import { useNewsForm } from './news-form.ts';
+
+/** The campaigns with their promo codes, for those who manage them (REQ-734). */
+export default function Campaigns() {
+  const list = useQuery<CampaignDto[]>({ queryKey: [cartApi.campaigns.path], staleTime: 0 });
+  const [starting, setStarting] = useState(false);
+  const [ending, setEnding] = useState<CampaignDto | null>(null);
+  const { act } = useNewsAct();
+  const notify = useToast();
+  async function end({ id }: CampaignDto) {
+    try {
+      await act(cartApi.endCampaign, { params: { id } });
+    } catch (error) {
+      throw new Error(messageOf(error, messages.notDone));
+    }
+    notify({ title: messages.campaignEnded });
+  }
+  return (
+    <div className="grid max-w-[60rem] gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <p className="max-w-measure text-ink-soft">{messages.campaignsText}</p>
+        <Button icon={<PlusIcon />} onClick={() => setStarting(true)}>
+          {messages.newCampaign}
+        </Button>
+      </div>
+      {list.data ? (
+        list.data.length === 0 ? (
+          <EmptyState title={messages.noCampaigns}>{messages.noCampaignsText}</EmptyState>
+        ) : (
+          <ul className="border-rule border-t">
+            {list.data.map((campaign) => (
+              <Row key={campaign.id} campaign={campaign} onEnd={() => setEnding(campaign)} />
+            ))}
+          </ul>
+        )
+      ) : list.isError ? (
+        <ErrorState
+          title={messages.campaignsFailed}
+          text={messageOf(list.error, messages.notDone)}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <SkeletonGroup label={messages.readingCampaigns} className="grid gap-4">
+          <Skeleton className="h-16 w-full" />
+        </SkeletonGroup>
+      )}
+      {starting && <CampaignForm onClose={() => setStarting(false)} />}
+      {ending && (
+        <ConfirmDialog
+          open
+          onClose={() => setEnding(null)}
+          title={`${messages.endCampaign} ${ending.discountCode}?`}
+          text={messages.endCampaignText}
+          confirmLabel={messages.endCampaign}
+          busyLabel={messages.ending}
+          onConfirm={() => end(ending)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Row({ campaign, onEnd }: { campaign: CampaignDto; onEnd: () => void }) {
+  const { campaignName, discountCode, discountPercent, discountAmount, validFrom, validUntil, isActive } =
+    campaign;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-rule border-b py-4">
+      <div className="grid gap-1">
+        <h2 className="flex flex-wrap items-center gap-2.5 font-semibold">
+          {discountCode}
+          <Badge tone={isActive ? 'moss' : 'plain'}>
+            {isActive ? messages.campaignRuns : messages.campaignOver}
+          </Badge>
+        </h2>
+        <p className="text-ink-soft text-small">
+          {campaignName} ·{' '}
+          {discountPercent === null
+            ? newsMessages.offerAmount(priceText(discountAmount ?? 0))
+            : newsMessages.offerPercent(discountPercent)}{' '}
+          · {validUntil === null ? dayOf(validFrom) : dayRange(validFrom, validUntil)} ·{' '}
+          {messages.uses(campaign.currentUses, campaign.maxUses)}
+        </p>
+      </div>
+      {isActive && (
+        <Button
+          variant="plain"
+          className="-ml-3 px-3 sm:ml-0"
+          aria-label={`${messages.endCampaign} ${discountCode}`}
+          onClick={onEnd}
+        >
+          {messages.endCampaign}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const wholeOrNull = (text: string) => (text.trim() === '' ? null : Number(text));
+
+function CampaignForm({ onClose }: { onClose: () => void }) {
+  const { act, busy } = useNewsAct();
+  const notify = useToast();
+  const form = useNewsForm(
+    () => ({
+      name: '',
+      code: '',
+      percent: '',
+      dollars: '',
+      from: localTime(new Date().toISOString()),
+      until: '',
+      uses: '',
+    }),
+    messages.notSaved,
+  );
+  const { draft, text } = form;
+  const save = (event: Parameters<typeof form.submit>[0]) => {
+    const dollars = wholeOrNull(draft.dollars);
+    const checked = campaignFields.safeParse({
+      name: draft.name,
+      code: draft.code,
+      discountPercent: wholeOrNull(draft.percent),
+      discountCents: dollars === null ? null : Math.round(dollars * 100),
+      validFrom: instantOf(draft.from),
+      validUntil: draft.until === '' ? null : instantOf(draft.until),
+      maxUses: wholeOrNull(draft.uses),
+    });
+    return form.submit(event, checked, async () => {
+      if (!checked.success) return;
+      await act(cartApi.startCampaign, { body: checked.data });
+      notify({ title: messages.campaignStarted });
+      onClose();
+    });
+  };
+  return (
+    <Dialog open onClose={onClose} dismissible={false} title={messages.newCampaign}>
+      <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
+        <TextField label={messages.campaignName} {...text('name')} />
+        <TextField label={messages.campaignCode} {...text('code')} />
+        <div className="grid grid-cols-2 items-start gap-5">
+          <TextField
+            inputMode="numeric"
+            label={messages.campaignPercent}
+            {...text('percent', 'discountPercent')}
+          />
+          <TextField
+            inputMode="decimal"
+            label={messages.campaignAmount}
+            {...text('dollars', 'discountCents')}
+          />
+        </div>
+        <TextField type="datetime-local" label={messages.campaignFrom} {...text('from', 'validFrom')} />
+        <TextField
+          type="datetime-local"
+          label={messages.campaignUntil}
+          hint={messages.openEnd}
+          {...text('until', 'validUntil')}
+        />
+        <TextField
+          inputMode="numeric"
+          label={messages.campaignUses}
+          hint={messages.openEnd}
+          {...text('uses', 'maxUses')}
+        />
+        <p role="status" className="font-medium text-danger text-small">
+          {form.failure}
+        </p>
+        <Button type="submit" busy={busy} busyLabel={messages.starting} className="justify-self-start">
+          {messages.startCampaign}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,158 @@
+import { newsApi } from '@everpaw/contracts/news/news.api';
+import type { CategoryCount, NewsCategoryDto } from '@everpaw/contracts/news/news.dto';
+import { defaultCategoryColor, categoryTextLimits as limits } from '@everpaw/contracts/news/news.limits';
+import { newCategoryFields } from '@everpaw/contracts/news/news-category.commands';
+import { newsEditingMessages as messages } from '@everpaw/contracts/news/news-editing.messages';
+import { slugOf } from '@everpaw/contracts/news/news-kinds';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../base/http.ts';
+import { useToast } from '../../../base/notices.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Switch, TextArea, TextField } from '../../../ui/field.tsx';
+import { PlusIcon } from '../../../ui/more-icons.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
+import { useNewsAct } from '../news-acts.ts';
+import { useNewsForm } from './news-form.ts';
+
+/** The categories of the news for those who manage them. */
+export default function NewsCategories() {
+  const list = useQuery<CategoryCount[]>({ queryKey: [newsApi.allCategories.path], staleTime: 0 });
+  const [edited, setEdited] = useState<NewsCategoryDto | 'new' | null>(null);
+  const notify = useToast();
+  return (
+    <div className="grid max-w-[60rem] gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <p className="max-w-measure text-ink-soft">{messages.categoriesText}</p>
+        <Button icon={<PlusIcon />} onClick={() => setEdited('new')}>
+          {messages.newCategory}
+        </Button>
+      </div>
+      {list.data ? (
+        list.data.length === 0 ? (
+          <EmptyState title={messages.noCategories}>{messages.noCategoriesText}</EmptyState>
+        ) : (
+          <ul className="border-rule border-t">
+            {list.data.map(({ category, feedCount }) => (
+              <li
+                key={category.id}
+                className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-rule border-b py-4"
+              >
+                <div className="grid gap-1">
+                  <h2 className="flex flex-wrap items-center gap-2.5 font-semibold">
+                    <span
+                      aria-hidden="true"
+                      className="size-3 rounded-full outline outline-rule-strong"
+                      style={{ backgroundColor: category.color }}
+                    />
+                    {category.name}
+                    {!category.isActive && <Badge>{messages.categoryOff}</Badge>}
+                  </h2>
+                  <p className="text-ink-soft text-small">
+                    {messages.articleCount(feedCount)}
+                    {category.description && ` · ${category.description}`}
+                  </p>
+                </div>
+                <Button
+                  variant="plain"
+                  className="-ml-3 px-3 sm:ml-0"
+                  aria-label={`${messages.edit} ${category.name}`}
+                  onClick={() => setEdited(category)}
+                >
+                  {messages.edit}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : list.isError ? (
+        <ErrorState
+          title={messages.categoriesFailed}
+          text={messageOf(list.error, messages.notDone)}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <SkeletonGroup label={messages.readingCategories} className="grid gap-4">
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-16 w-full" />
+        </SkeletonGroup>
+      )}
+      {edited && (
+        <CategoryForm
+          category={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => notify({ title: messages.categorySaved })}
+        />
+      )}
+    </div>
+  );
+}
+
+type FormProps = { category: NewsCategoryDto | null; onClose: () => void; onSaved: () => void };
+
+function CategoryForm({ category, onClose, onSaved }: FormProps) {
+  const { act, busy } = useNewsAct();
+  const form = useNewsForm(
+    () => ({
+      name: category?.name ?? '',
+      slug: category?.slug ?? '',
+      description: category?.description ?? '',
+      color: category?.color ?? defaultCategoryColor,
+      isActive: category?.isActive ?? true,
+      sortOrder: String(category?.sortOrder ?? 0),
+    }),
+    messages.notSaved,
+  );
+  const { draft, text, set } = form;
+  const slug = draft.slug || slugOf(draft.name, limits.slug);
+  const save = (event: Parameters<typeof form.submit>[0]) => {
+    const checked = newCategoryFields.safeParse({ ...draft, slug, sortOrder: Number(draft.sortOrder) });
+    return form.submit(event, checked, async () => {
+      if (!checked.success) return;
+      const { slug: _, ...fields } = checked.data;
+      await (category
+        ? act(newsApi.changeCategory, { params: { id: category.id }, body: fields })
+        : act(newsApi.createCategory, { body: checked.data }));
+      onSaved();
+      onClose();
+    });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={false}
+      title={category ? `${messages.edit} ${category.name}` : messages.newCategory}
+    >
+      <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
+        <TextField label={messages.categoryName} maxLength={limits.name} {...text('name')} />
+        {!category && <TextField label={messages.categorySlug} placeholder={slug} {...text('slug')} />}
+        <TextArea label={messages.categoryDescription} rows={2} {...text('description')} />
+        <div className="grid grid-cols-2 items-start gap-5">
+          <TextField type="color" label={messages.categoryColor} className="p-1.5" {...text('color')} />
+          <TextField
+            type="number"
+            inputMode="numeric"
+            min={0}
+            label={messages.categoryOrder}
+            {...text('sortOrder')}
+          />
+        </div>
+        <Switch
+          label={messages.categoryActive}
+          checked={draft.isActive}
+          onChange={(isActive) => set({ isActive })}
+        />
+        <p role="status" className="font-medium text-danger text-small">
+          {form.failure}
+        </p>
+        <Button type="submit" busy={busy} busyLabel={messages.saving} className="justify-self-start">
+          {messages.save}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

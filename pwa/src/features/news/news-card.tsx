@@ -1,0 +1,111 @@
+import { excerpt } from '@everpaw/contracts/kernel/words';
+import type { NewsEntry } from '@everpaw/contracts/news/news.dto';
+import { shownSummaryLength } from '@everpaw/contracts/news/news.limits';
+import { newsMessages as messages } from '@everpaw/contracts/news/news.messages';
+import { longDate } from '../../base/dates.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { countArticle } from './news-analytics.ts';
+import { readingMinutes } from './news-query.ts';
+
+/** Two or three beside each other, where there is room. */
+export const newsGrid = 'grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-12 lg:gap-y-16';
+
+/** The category of an article: its colour is a mark beside the name, so that the name can be read on any ground. */
+export function CategoryName({ category }: Pick<NewsEntry, 'category'>) {
+  if (!category) return null;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span
+        aria-hidden="true"
+        className="size-2.5 rounded-full outline outline-rule-strong"
+        style={{ backgroundColor: category.color }}
+      />
+      {category.name}
+    </span>
+  );
+}
+
+/** The day on which an article came out and how long it takes to read. */
+export function ArticleDate({ feed }: Pick<NewsEntry, 'feed'>) {
+  const day = feed.publishedAt.slice(0, 10);
+  return (
+    <>
+      <time dateTime={day}>{longDate(day)}</time> · {messages.minutes(readingMinutes(feed.content))}
+    </>
+  );
+}
+
+/** One article of the news, which opens in a tab of its own (REQ-646, REQ-647). */
+export function NewsCard({
+  entry,
+  isLarge = false,
+  priority = false,
+}: {
+  entry: NewsEntry;
+  isLarge?: boolean;
+  priority?: boolean;
+}) {
+  const { feed, category } = entry;
+  return (
+    <article
+      className={classNames(
+        'group relative grid h-full content-start gap-4',
+        isLarge && 'items-center gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]',
+      )}
+    >
+      {feed.featuredImageUrl && (
+        <div className="overflow-hidden rounded-leaf border border-rule transition-shadow duration-300 group-hover:shadow-lift">
+          <Picture
+            src={feed.featuredImageUrl}
+            alt=""
+            shape="frame"
+            priority={priority}
+            className="aspect-[16/10] w-full"
+          />
+        </div>
+      )}
+      <div className="grid content-start gap-2.5">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 font-semibold text-[0.8125rem] text-ink-soft">
+          <CategoryName category={category} />
+          {feed.isPinned && <span>{messages.pinned}</span>}
+        </p>
+        <h3
+          className={
+            isLarge
+              ? 'font-display text-title'
+              : 'font-display text-[1.4375rem] leading-[1.18] tracking-[-0.008em]'
+          }
+        >
+          <Link
+            to={`/news/${encodeURIComponent(feed.slug)}`}
+            target="_blank"
+            rel="noopener"
+            className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+            onClick={() => countArticle(feed.id, 'click')}
+          >
+            {feed.title}
+          </Link>
+        </h3>
+        <p className={isLarge ? 'text-ink-soft text-lead' : 'text-ink-soft'}>
+          {excerpt(feed.summary, shownSummaryLength)}
+        </p>
+        <p className="text-ink-faint text-small">
+          <ArticleDate feed={feed} />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+export function NewsCardSkeleton() {
+  return (
+    <div className="grid content-start gap-4">
+      <Skeleton className="aspect-[16/10] w-full" />
+      <Skeleton className="h-6 w-4/5" />
+      <Skeleton className="h-14 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,380 @@
+import type {
+  ArticlePage,
+  CategoryCount,
+  CommentDto,
+  NewsEntry,
+  NewsList,
+} from '@everpaw/contracts/news/news.dto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openOffline } from '../../offline/offline.ts';
+import { freshDatabase } from '../../offline/testing/fixtures.ts';
+import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
+import { foundHere, readingMinutes, readNewsAsked, writeNewsAsked } from './news-query.ts';
+
+const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const entry = (n: number, more: Partial<NewsEntry['feed']> = {}): NewsEntry => ({
+  feed: {
+    id: id(n),
+    slug: `article-${n}`,
+    type: 'news',
+    title: `Article ${n}`,
+    summary: 'What it is about.',
+    content: 'Some words.',
+    featuredImageUrl: null,
+    featuredImageAlt: '',
+    isFeatured: false,
+    isPinned: false,
+    publishedAt: '2026-02-01T08:00:00.000Z',
+    expiresAt: null,
+    lastEditedAt: null,
+    allowComments: true,
+    tags: [],
+    viewCount: 4,
+    likeCount: 2,
+    shareCount: 0,
+    metaTitle: null,
+    metaDescription: null,
+    socialImageUrl: null,
+    canonicalUrl: null,
+    productUpdate: null,
+    ...more,
+  },
+  category: { name: 'Remembering', slug: 'remembering', color: '#3B5938' },
+  author: null,
+});
+const listOf = (feeds: NewsEntry[], more: Partial<NewsList['pagination']> = {}): NewsList => ({
+  feeds,
+  featured: [],
+  pagination: { total: feeds.length, hasMore: false, nextCursor: null, ...more },
+});
+const categories: CategoryCount[] = [
+  {
+    category: {
+      id: id(50),
+      name: 'Remembering',
+      slug: 'remembering',
+      description: '',
+      color: '#3B5938',
+      isActive: true,
+      sortOrder: 0,
+    },
+    feedCount: 7,
+  },
+];
+const pageOf = (
+  n: number,
+  more: Partial<ArticlePage> = {},
+  feed: Partial<NewsEntry['feed']> = {},
+): ArticlePage => ({
+  ...entry(n, feed),
+  offer: null,
+  commentCount: 0,
+  isLiked: false,
+  related: [],
+  ...more,
+});
+
+type Replies = Parameters<typeof stubServer>[0];
+const answer = (body: unknown) => () => ({ body });
+
+async function open(
+  path: string,
+  replies: Replies = {},
+  { user = null, db = freshDatabase() } = {} as {
+    user?: typeof ana | null;
+    db?: ReturnType<typeof freshDatabase>;
+  },
+) {
+  const calls = stubServer({
+    ...asUser(user),
+    'GET /api/news-feeds': answer(listOf([entry(1), entry(2)])),
+    'GET /api/news-feed-categories': answer(categories),
+    'POST /api/news-feeds/events': answer({ counted: true }),
+    ...replies,
+  });
+  const app = renderApp(path, { offline: openOffline({ db }) });
+  await screen.findByRole('heading', { level: 1 });
+  return { ...app, calls, db };
+}
+const titles = async () =>
+  (await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent);
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+test('what is asked of the news is in the address, and found in what a device holds', () => {
+  const asked = readNewsAsked(new URLSearchParams('type=promotion&category=offers&search=candle'));
+  expect(String(writeNewsAsked(asked))).toBe('type=promotion&category=offers&search=candle');
+  expect(readNewsAsked(new URLSearchParams('type=nothing')).tab).toBe('all');
+  const all = [entry(1, { tags: ['walks'] }), entry(2, { content: 'A <strong>candle</strong>.' })];
+  const found = (more: object) =>
+    foundHere(all, { tab: 'all', category: '', search: '', ...more }).map(({ feed }) => feed.title);
+  expect(found({ search: 'WALKS' })).toEqual(['Article 1']);
+  expect(found({ search: 'candle words' })).toEqual([]);
+  expect(found({ category: 'remembering' })).toHaveLength(2);
+  expect(found({ tab: 'promotion' })).toEqual([]);
+  expect([readingMinutes('word'), readingMinutes('word '.repeat(660))]).toEqual([1, 3]);
+});
+
+describe('the list', () => {
+  test('REQ-634 REQ-635 REQ-636 REQ-637 REQ-638 REQ-639 REQ-641 REQ-642 REQ-645 has its title, search, chips with counts, tabs, how many there are, and the feed', async () => {
+    await open('/news');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('News & Updates');
+    expect(screen.getByLabelText('Search the news')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Remembering\s*7$/ })).toBeTruthy();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'All News',
+      'Product Updates',
+      'Sales & Promotions',
+    ]);
+    expect(await screen.findByText('Showing 2 of 2 updates')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Latest Updates' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Subscribe by RSS' }).getAttribute('href')).toBe(
+      '/api/news-feeds/rss',
+    );
+  });
+
+  test('REQ-640 REQ-646 REQ-647 REQ-650 shows what is featured, cuts summaries at 150 characters, and opens an article in a new tab', async () => {
+    const featured = [entry(9, { title: 'Pinned one', isPinned: true, summary: 'word '.repeat(60) })];
+    const { calls } = await open('/news', {
+      'GET /api/news-feeds': answer({ ...listOf([entry(1)]), featured }),
+    });
+    const section = within(await screen.findByRole('region', { name: 'Featured' }));
+    const link = section.getByRole('link', { name: 'Pinned one' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/news/article-9', '_blank']);
+    const shown = section.getByText(/^word word/).textContent ?? '';
+    expect(shown.endsWith('…') && shown.length <= 151).toBe(true);
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link);
+    const counted = calls.find(({ path }) => path === `/api/news-feeds/${id(9)}/events`);
+    expect(counted?.body).toEqual({ eventType: 'click', sessionId: expect.any(String) });
+  });
+
+  test('REQ-643 Load More brings the next page', async () => {
+    await open('/news', {
+      'GET /api/news-feeds': answer(listOf([entry(1)], { total: 2, hasMore: true, nextCursor: 'abc' })),
+      'GET /api/news-feeds?cursor=abc': answer(listOf([entry(2)], { total: 2 })),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Load More' }));
+    expect(await screen.findByText('Showing 2 of 2 updates')).toBeTruthy();
+    expect(await titles()).toEqual(['Article 1', 'Article 2']);
+    expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
+  });
+
+  test('REQ-644 REQ-648 REQ-649 finds nothing kindly, and counts searches and filters without a name', async () => {
+    const { calls, place } = await open('/news', {
+      'GET /api/news-feeds?type=promotion': answer(listOf([entry(3)])),
+      'GET /api/news-feeds?type=promotion&search=unicorn': answer(listOf([])),
+    });
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Sales & Promotions' }), { button: 0 });
+    expect(await titles()).toEqual(['Article 3']);
+    const box = screen.getByLabelText('Search the news');
+    fireEvent.change(box, { target: { value: 'unicorn' } });
+    fireEvent.submit(box.closest('form') ?? box);
+    expect(await screen.findByText('No news found')).toBeTruthy();
+    expect(place()).toBe('/news?type=promotion&search=unicorn');
+    const bodies = calls.filter(({ path }) => path === '/api/news-feeds/events').map(({ body }) => body);
+    expect(bodies).toMatchObject([
+      { eventType: 'filter', eventData: 'type promotion' },
+      { eventType: 'search', eventData: 'unicorn' },
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Show all news' }));
+    expect(await titles()).toEqual(['Article 1', 'Article 2']);
+  });
+
+  test('nobody who asks not to be tracked is counted', async () => {
+    Object.defineProperty(navigator, 'doNotTrack', { value: '1', configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'doNotTrack'));
+    const { calls } = await open('/news');
+    fireEvent.click(await screen.findByRole('button', { name: /^Remembering/ }));
+    await waitFor(() => expect(calls.some(({ path }) => path.includes('category=remembering'))).toBe(true));
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('REQ-018 what was read here once is there without a connection, the articles too', async () => {
+    const db = freshDatabase();
+    const first = await open('/news', {}, { db });
+    await titles();
+    await waitFor(async () => expect(await db.settings.get('news')).toBeTruthy());
+    first.unmount();
+    const away = { 'GET /api/news-feeds': () => null, 'GET /api/news-feed-categories': () => null };
+    const second = await open('/news', away, { db });
+    expect(await titles()).toEqual(['Article 1', 'Article 2']);
+    expect(screen.getByText(/as it was when you were last here/)).toBeTruthy();
+    second.unmount();
+    await open('/news/article-2', { 'GET /api/news-feeds/article-2': () => null }, { db });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Article 2');
+    expect(screen.getByText('Comments need a connection.')).toBeTruthy();
+  });
+});
+
+describe('an article', () => {
+  const comment = (n: number, more: Partial<CommentDto> = {}): CommentDto => ({
+    id: id(n),
+    feedId: id(1),
+    parentId: null,
+    userId: ana.id,
+    authorName: 'Ana Reis',
+    content: `Comment ${n}`,
+    status: 'published',
+    isGone: false,
+    isOwn: false,
+    isLiked: false,
+    likeCount: 0,
+    createdAt: '2026-02-02T08:00:00.000Z',
+    ...more,
+  });
+  const path = '/api/news-feeds/article-1';
+  const comments = `/api/news-feeds/${id(1)}/comments`;
+  const replies = (page: ArticlePage, written: CommentDto[] = []): Replies => ({
+    [`GET ${path}`]: answer(page),
+    [`GET ${comments}`]: answer({ comments: written, count: written.length, nextCursor: null }),
+    [`POST /api/news-feeds/${id(1)}/events`]: answer({ counted: true }),
+  });
+
+  test('REQ-646 SEC-13 is drawn from its markup, with headings and items, and nothing of it becomes markup of the page', async () => {
+    const content =
+      'It begins.<br><br><strong>A heading</strong><br><br>And <em>goes</em> on.<li>one</li><li>two</li>&lt;img src=x&gt;';
+    const { calls } = await open('/news/article-1', replies(pageOf(1, {}, { content })));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Article 1');
+    expect(screen.getByRole('heading', { level: 2, name: 'A heading' })).toBeTruthy();
+    expect(screen.getByText('goes').tagName).toBe('EM');
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+      expect.arrayContaining(['one', 'two']),
+    );
+    expect(screen.getByText('<img src=x>')).toBeTruthy();
+    expect(document.querySelector('main img[src="x"]')).toBeNull();
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ eventType: 'view' }),
+    );
+  });
+
+  test('REQ-734 shows the code of a promotion', async () => {
+    const offer = {
+      code: 'SPRING',
+      discountPercent: null,
+      discountCents: 500,
+      validFrom: '2026-01-01T00:00:00.000Z',
+      validUntil: null,
+    };
+    await open('/news/article-1', replies(pageOf(1, { offer }, { type: 'promotion' })));
+    expect(screen.getByText('SPRING')).toBeTruthy();
+    expect(screen.getByText('$5.00 off in the store')).toBeTruthy();
+  });
+
+  test('is liked by whoever is signed in; anybody else is asked to', async () => {
+    await open('/news/article-1', replies(pageOf(1)));
+    const like = screen.getByRole('button', { name: 'Like' });
+    fireEvent.click(like);
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
+  test('REQ-732 is commented on, and replied to one level deep', async () => {
+    const written = [comment(11), comment(12, { parentId: id(11), content: 'A reply' })];
+    const { calls } = await open(
+      '/news/article-1',
+      { ...replies(pageOf(1), written), [`POST ${comments}`]: answer({ id: id(13) }) },
+      { user: ana },
+    );
+    expect(await screen.findAllByRole('button', { name: 'Reply' })).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Reply' }));
+    fireEvent.change(screen.getByLabelText('Your reply to Ana Reis'), { target: { value: 'Thank you.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Post reply' }));
+    await waitFor(() =>
+      expect(calls.find((call) => call.method === 'POST' && call.path === comments)?.body).toEqual({
+        content: 'Thank you.',
+        parentId: id(11),
+      }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Post comment' }));
+    expect(await screen.findByText('Please write something first')).toBeTruthy();
+  });
+
+  test('REQ-732 a comment that was taken back keeps its place where others have replied', async () => {
+    const written = [
+      comment(11, { isGone: true, content: '', authorName: '', userId: null }),
+      comment(12, { parentId: id(11), content: 'A reply' }),
+    ];
+    await open('/news/article-1', replies(pageOf(1), written));
+    expect(await screen.findByText('This comment was taken back.')).toBeTruthy();
+    expect(screen.getByText('A reply')).toBeTruthy();
+  });
+
+  test('REQ-046 one that is not there says so', async () => {
+    await open('/news/nowhere');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This article is not here');
+  });
+});
+
+describe('writing the news', () => {
+  const chief = { ...ana, role: 'admin' as const, isAdmin: true };
+  const admin: Replies = {
+    'GET /api/admin/news-feeds': answer({ articles: [], nextCursor: null }),
+    'GET /api/admin/news-feed-categories': answer(categories),
+    'GET /api/admin/news-feed-comments': answer({ comments: [], nextCursor: null }),
+    'GET /api/admin/campaigns': answer([]),
+  };
+
+  test('REQ-655 REQ-722 an article is begun under an address that follows from its title', async () => {
+    const { calls } = await open(
+      '/admin?tool=news',
+      { ...admin, 'POST /api/admin/news-feeds': answer({ id: id(1) }) },
+      { user: chief },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'New article' }));
+    const form = within(await screen.findByRole('dialog'));
+    fireEvent.change(form.getByLabelText('Title'), { target: { value: 'The First Week' } });
+    expect(form.getByText(/^\/news\/the-first-week\./)).toBeTruthy();
+    fireEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findAllByText('Please choose a category')).not.toEqual([]);
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  test('REQ-716 a category is added', async () => {
+    const { calls } = await open(
+      '/admin?tool=news-categories',
+      { ...admin, 'POST /api/admin/news-feed-categories': answer({ id: id(1) }) },
+      { user: chief },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'New category' }));
+    const form = within(await screen.findByRole('dialog'));
+    fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Small pets' } });
+    fireEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        name: 'Small pets',
+        slug: 'small-pets',
+        isActive: true,
+        sortOrder: 0,
+      }),
+    );
+  });
+
+  test('REQ-734 a promo code is started with a percentage', async () => {
+    const { calls } = await open(
+      '/admin?tool=campaigns',
+      { ...admin, 'POST /api/admin/campaigns': answer({ id: id(1) }) },
+      { user: chief },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'New promo code' }));
+    const form = within(await screen.findByRole('dialog'));
+    for (const [label, value] of [
+      ['Name', 'Spring'],
+      ['Code', 'spring'],
+      ['Percent off', '15'],
+    ] as const)
+      fireEvent.change(form.getByLabelText(label), { target: { value } });
+    fireEvent.click(form.getByRole('button', { name: 'Start' }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        code: 'SPRING',
+        discountPercent: 15,
+        discountCents: null,
+        maxUses: null,
+      }),
+    );
+  });
+});
