@@ -1,0 +1,184 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import type { OrderAmounts, OrderItem } from '@everpaw/contracts/orders/order.events';
+import { orderChangeMessages as messages } from '@everpaw/contracts/orders/orders.messages';
+import type { CheckoutDto } from '@everpaw/contracts/orders/orders.schemas';
+import type { ShippingAddress } from '@everpaw/contracts/orders/shipping-address';
+import { productChangeMessages } from '@everpaw/contracts/store/product-changes.messages';
+import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
+import { Inject, Injectable } from '@nestjs/common';
+import { v5 as uuidv5 } from 'uuid';
+import { CartQueries } from '../cart/cart.queries.ts';
+import { Payments } from '../payments/payments.service.ts';
+import type { CommandOrigin, Outcome, TypedCommand } from '../platform/commands/command-map.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { EVENT_LOG } from '../platform/platform.tokens.ts';
+import { headOf } from '../platform/projections/log-source.ts';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { OrderQueries } from './orders.queries.ts';
+
+const space = '9a2f6c1e-5a0b-5d1c-8e44-3f1b2a7c9d10';
+/** How often a cart can be ordered anew after an order of it was cancelled. */
+const mostAttempts = 50;
+/** How often an order is tried again that many others got in the way of. */
+const mostTries = 12;
+
+/** Whose cart it is: an account's or a visitor's. */
+export type Shopper = { cartId: string; accountId: string | null };
+
+/** A cart as it would be ordered now. */
+type Offer = { position: string; items: OrderItem[]; promoCode: string | null; amounts: OrderAmounts };
+
+/** Turns a cart into an order and begins its payment. Every amount is computed here (SEC-22). */
+@Injectable()
+export class Checkout {
+  constructor(
+    private readonly carts: CartQueries,
+    private readonly orders: OrderQueries,
+    private readonly payments: Payments,
+    private readonly commands: Commands,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(EVENT_LOG) private readonly log: Pick<EventStoreDBClient, 'readAll'>,
+  ) {}
+
+  /** What the cart comes to now. Throws `DomainError`: `testing-mode`, `cart-empty`. */
+  async quote(shopper: Shopper): Promise<CheckoutDto> {
+    const { publishableKey } = this.payments.requireOpen();
+    const { amounts } = await this.offer(shopper);
+    return { amounts, publishableKey };
+  }
+
+  /**
+   * Places the order of a cart and begins its payment; the same cart again is the same order, paid once, also from two
+   * tabs. Throws `DomainError`: `total-changed` with the amounts of now when `confirmedCents` is another total,
+   * `cart-empty`, `out-of-stock`, `code-used-up`, `already-paid`, `testing-mode`, `unavailable`.
+   */
+  async pay(
+    shopper: Shopper,
+    { shippingAddress, confirmedCents }: { shippingAddress: ShippingAddress; confirmedCents: number },
+    origin: CommandOrigin,
+  ) {
+    const { cartId, accountId } = shopper;
+    const offer = await this.taxed(await this.offer(shopper), shippingAddress);
+    const { items, promoCode, amounts } = offer;
+    if (amounts.totalCents !== confirmedCents)
+      throw new DomainError('conflict', 'total-changed', messages.totalChanged, { current: { amounts } });
+    await this.readModels.reached([ordersProjection.name], await headOf(this.log));
+    const orderId = await this.orderIdOf(cartId, offer);
+    await this.stopOthers(cartId, orderId);
+    const system = { actor: origin.actor, arrivedAt: origin.arrivedAt };
+    await this.tried({
+      type: 'PlaceOrder',
+      data: { orderId, accountId, cartId, items, promoCode, amounts, shippingAddress },
+      // Of the order alone: whoever places it from another tab claims nothing twice.
+      commandId: uuidv5(`place ${orderId}`, space),
+      ...system,
+    });
+    await this.commands.execute(
+      'ReaddressOrder',
+      { orderId, shippingAddress },
+      // The same key with another address is another wish.
+      {
+        commandId: uuidv5(`address ${origin.commandId} ${JSON.stringify(shippingAddress)}`, orderId),
+        ...system,
+      },
+    );
+    const { totalCents } = amounts;
+    const ticket = await this.payments.start({
+      paymentId: orderId,
+      purpose: 'order',
+      subjectId: orderId,
+      amountCents: totalCents,
+      description: `Order ${orderId}`,
+    });
+    return { ...ticket, orderId, totalCents, position: await headOf(this.log) };
+  }
+
+  /** The cart at the prices of now, before tax. Throws `DomainError` `cart-empty`. */
+  private async offer({ cartId, accountId }: Shopper): Promise<Offer> {
+    const { cart, priced, products } = await this.carts.priced(cartId, accountId);
+    const items = priced.lines.flatMap(({ productId, counted: quantity, unitCents: priceCents }) => {
+      const product = products.get(productId);
+      if (!product || quantity === 0) return [];
+      const { name, imageUrl } = product;
+      return [{ productId, name, imageUrl, quantity, priceCents }];
+    });
+    const [soldOut] = priced.lines.map(({ productId }) => products.get(productId)?.name);
+    if (items.length === 0 && soldOut !== undefined)
+      throw new DomainError('conflict', 'out-of-stock', productChangeMessages.notEnough(soldOut));
+    if (items.length === 0) throw new DomainError('conflict', 'cart-empty', messages.empty);
+    const { subtotalCents, discountCents, shippingCents, totalCents, promo } = priced;
+    return {
+      position: cart.position,
+      items,
+      promoCode: discountCents > 0 ? (promo?.code ?? null) : null,
+      amounts: { subtotalCents, discountCents, shippingCents, taxCents: 0, totalCents },
+    };
+  }
+
+  private async taxed(offer: Offer, address: ShippingAddress): Promise<Offer> {
+    const { subtotalCents, discountCents, shippingCents, totalCents } = offer.amounts;
+    const taxCents = await this.payments.taxOf({
+      address,
+      lines: [{ reference: 'items', amountCents: subtotalCents - discountCents }],
+      shippingCents,
+    });
+    return { ...offer, amounts: { ...offer.amounts, taxCents, totalCents: totalCents + taxCents } };
+  }
+
+  /**
+   * The id of the order that this cart would be: it follows from the cart as it is and from the total, so that two tabs
+   * make one. One that was cancelled makes room for another.
+   */
+  private async orderIdOf(cartId: string, { position, amounts }: Offer): Promise<string> {
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      const orderId = uuidv5(`${cartId} ${position} ${amounts.totalCents} ${attempt}`, space);
+      const status = await this.orders.statusOf(orderId);
+      if (status === null || status === 'pending') return orderId;
+      if (status !== 'cancelled' && status !== 'abandoned') throw alreadyPaid();
+    }
+    throw new DomainError('conflict', 'order-abandoned', messages.abandoned);
+  }
+
+  /** A cart has one order that can be paid: any other is stopped first. Throws `DomainError` `already-paid` when that was too late. */
+  private async stopOthers(cartId: string, orderId: string): Promise<void> {
+    for (const { _id, intentId } of await this.orders.unpaidOf(cartId)) {
+      if (_id === orderId) continue;
+      if (intentId && (await this.payments.stop(_id, intentId)) === 'paid') throw alreadyPaid();
+      await this.commands.execute(
+        'CancelOrder',
+        { orderId: _id, reason: 'replaced' },
+        { commandId: uuidv5(`replace ${_id}`, space), actor: { kind: 'system', name: 'checkout' } },
+      );
+    }
+  }
+
+  /** Cancels what was ordered of this cart and nobody has paid; money that is on its way goes back. Answers the last position. */
+  async stopUnpaid(cartId: string): Promise<string | null> {
+    let last: string | null = null;
+    for (const { _id: orderId } of await this.orders.unpaidOf(cartId)) {
+      const { position } = await this.commands.execute(
+        'CancelOrder',
+        { orderId, reason: 'replaced' },
+        { commandId: uuidv5(`replace ${orderId}`, space), actor: { kind: 'system', name: 'signing in' } },
+      );
+      last = position ?? last;
+    }
+    return last;
+  }
+
+  /** Executes it again when many others wanted the same product at the same moment. */
+  private async tried(command: TypedCommand & CommandOrigin): Promise<Outcome> {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        return await this.commands.executeReceived(command);
+      } catch (error) {
+        const isBusy = error instanceof DomainError && error.code === 'busy';
+        if (!isBusy || attempt === mostTries) throw error;
+      }
+  }
+}
+
+function alreadyPaid(): DomainError {
+  return new DomainError('conflict', 'already-paid', messages.alreadyPaid);
+}

@@ -1,0 +1,68 @@
+import { orderDecider } from '@everpaw/contracts/orders/order.decider';
+import { isCancellable } from '@everpaw/contracts/orders/order-status';
+import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
+import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
+import { v5 as uuidv5 } from 'uuid';
+import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { StreamStates } from '../platform/commands/stream-states.ts';
+import type { Job } from '../platform/jobs/job-queue.ts';
+import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import { orderStream } from './orders.commands.ts';
+
+type Parts = {
+  executor: Pick<CommandExecutor, 'executeReceived'>;
+  states: StreamStates;
+};
+
+const space = '7f0c1b9e-2d4a-5c6f-8b1a-9e3d5f7a2c48';
+
+/** What the jobs of orders do. */
+export function orderJobs({
+  executor,
+  states,
+}: Parts): Record<'release-order-claim', (job: Job) => Promise<void>> {
+  return {
+    /** Gives back what was claimed for an order that never came; from then on it cannot come any more. */
+    async 'release-order-claim'({ id, data }) {
+      const orderId = String(data.orderId);
+      const actor = { kind: 'system', name: 'job' } as const;
+      await executor.executeReceived({
+        type: 'AbandonOrder',
+        data: { orderId },
+        commandId: uuidv5(`abandon ${orderId}`, space),
+        actor,
+      });
+      const { state } = await states.load(orderDecider, orderStream(orderId));
+      // The stream was folded by this very decider.
+      if ((state as typeof orderDecider.initialState).status !== 'abandoned') return;
+      const { type, data: released } = data.release as { type: string; data: unknown }; // as the reaction wrote it
+      await executor.executeReceived({ type, data: released, commandId: uuidv5(id, space), actor });
+    },
+  };
+}
+
+/**
+ * Lets go of who ordered (REL-15): what is not on its way yet is cancelled and goes back, and of every order the name
+ * and the address are erased; amounts and dates stay.
+ */
+export async function forgetBuyer(
+  { engine, executor }: Pick<Parts, 'executor'> & { engine: Pick<ProjectionEngine, 'model'> },
+  accountId: string,
+): Promise<void> {
+  const orders = await engine.model<OrderDoc>(ordersProjection.name).find({ accountId }).lean<OrderDoc[]>();
+  const carryOut = (type: string, data: { orderId: string }) =>
+    executor.executeReceived({
+      type,
+      data,
+      commandId: uuidv5(`${type} ${data.orderId}`, space),
+      actor: { kind: 'system', name: 'leaving' },
+    });
+  for (const { _id: orderId, status } of orders) {
+    if (status === 'abandoned') continue;
+    if (isCancellable(status)) {
+      const cancelled = { orderId, reason: 'account-deleted' };
+      await carryOut('CancelOrder', cancelled);
+    }
+    await carryOut('EraseOrderContact', { orderId });
+  }
+}

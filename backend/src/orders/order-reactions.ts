@@ -1,0 +1,131 @@
+import type { CampaignEvent } from '@everpaw/contracts/cart/campaign.events';
+import type { Recorded } from '@everpaw/contracts/kernel/decider';
+import { hourMs, minuteMs } from '@everpaw/contracts/kernel/durations';
+import type { OrderEvent } from '@everpaw/contracts/orders/order.events';
+import type { PaymentEvent } from '@everpaw/contracts/payments/payment.events';
+import type { ProductEvent } from '@everpaw/contracts/store/product.events';
+import { campaignIdOf } from '../cart/cart.commands.ts';
+import { type Reaction, type RequestedEffect, reaction } from '../platform/reactions/reaction.ts';
+
+/** How long somebody may take to pay before what is reserved for them goes back to the others. */
+const paymentMs = hourMs;
+/** How long an order waits beyond that for a provider that cannot be asked. */
+const unpaidMs = 2 * hourMs;
+/** How long a claim waits for its order, from when it is seen. */
+const claimTimeout = { delayMs: minuteMs, delayFrom: 'now' } as const;
+
+/** Gives back what was claimed for an order that never came. */
+export const orderClaims: Reaction = reaction({
+  name: 'order-claims',
+  version: 1,
+  events: ['StockReserved', 'PromoCodeUsed'],
+  on(event: Recorded<ProductEvent | CampaignEvent>) {
+    if (event.type !== 'StockReserved' && event.type !== 'PromoCodeUsed') return [];
+    const { orderId } = event.data;
+    const release =
+      event.type === 'StockReserved'
+        ? {
+            type: 'ReleaseStock',
+            data: { productId: event.data.productId, orderId, quantity: event.data.quantity },
+          }
+        : { type: 'ReturnPromoCode', data: { campaignId: event.data.campaignId, orderId } };
+    return [{ job: { name: 'release-order-claim', data: { orderId, release }, ...claimTimeout } }];
+  },
+});
+
+/** Sees to it that a payment which nobody completes can be completed no more. */
+export const unpaidPayments: Reaction = reaction({
+  name: 'unpaid-payments',
+  version: 1,
+  events: ['PaymentStarted'],
+  on(event: Recorded<PaymentEvent>) {
+    if (event.type !== 'PaymentStarted') return [];
+    const { paymentId } = event.data;
+    return [{ job: { name: 'stop-payment', data: { paymentId }, delayMs: paymentMs } }];
+  },
+});
+
+/** What becomes of an order follows from its payment. */
+export const orderPayments: Reaction = reaction({
+  name: 'order-payments',
+  version: 1,
+  events: ['OrderPlaced', 'PaymentSucceeded', 'PaymentCancelled'],
+  on(event: Recorded<OrderEvent | PaymentEvent>) {
+    switch (event.type) {
+      case 'OrderPlaced': {
+        const data = { type: 'CancelOrder', data: { orderId: event.data.orderId, reason: 'unpaid' } };
+        return [{ job: { name: 'command', data, delayMs: unpaidMs } }];
+      }
+      case 'PaymentSucceeded': {
+        const { purpose, subjectId: orderId, amountCents } = event.data;
+        if (purpose !== 'order') return [];
+        return [{ command: { type: 'MarkOrderPaid', data: { orderId, amountCents } } }];
+      }
+      case 'PaymentCancelled': {
+        const { purpose, subjectId: orderId } = event.data;
+        if (purpose !== 'order') return [];
+        return [{ command: { type: 'CancelOrder', data: { orderId, reason: 'unpaid' } } }];
+      }
+      default:
+        return [];
+    }
+  },
+});
+
+/** Takes what was bought out of the cart, and gives back what was reserved and paid for an order that is over. */
+export const orderConsequences: Reaction = reaction({
+  name: 'order-consequences',
+  version: 1,
+  events: ['OrderPaid', 'OrderCancelled', 'LatePaymentReceived'],
+  on(event: Recorded<OrderEvent>): RequestedEffect[] {
+    switch (event.type) {
+      case 'OrderPaid': {
+        const { cartId, items } = event.data;
+        return [
+          { command: { type: 'TakeBought', data: { cartId, items } } },
+          { command: { type: 'RemovePromoCode', data: { cartId } } },
+        ];
+      }
+      case 'OrderCancelled': {
+        const { orderId, items, promoCode, refundCents } = event.data;
+        const name = refundCents > 0 ? 'refund-payment' : 'stop-payment';
+        return [
+          ...items.map(({ productId, quantity }) => ({
+            command: { type: 'ReleaseStock', data: { productId, orderId, quantity } },
+          })),
+          ...(promoCode === null
+            ? []
+            : [
+                {
+                  command: {
+                    type: 'ReturnPromoCode',
+                    data: { campaignId: campaignIdOf(promoCode), orderId },
+                  },
+                },
+              ]),
+          { job: { name, data: { paymentId: orderId } } },
+        ];
+      }
+      case 'LatePaymentReceived':
+        return [{ job: { name: 'refund-payment', data: { paymentId: event.data.orderId } } }];
+      default:
+        return [];
+    }
+  },
+});
+
+/** Writes to the buyer when the order is paid, goes out, and when it is cancelled after that. */
+export const orderEmailReaction: Reaction = reaction({
+  name: 'order-emails',
+  version: 1,
+  events: ['OrderPaid', 'OrderShipped', 'OrderCancelled'],
+  on(event: Recorded<OrderEvent>) {
+    const { position } = event;
+    if (event.type === 'OrderCancelled' && event.data.refundCents === 0) return [];
+    if (event.type !== 'OrderPaid' && event.type !== 'OrderShipped' && event.type !== 'OrderCancelled')
+      return [];
+    const about = { OrderPaid: 'paid', OrderShipped: 'shipped', OrderCancelled: 'cancelled' }[event.type];
+    const { orderId } = event.data;
+    return [{ job: { name: 'mail', data: { template: 'order', about, orderId, position } } }];
+  },
+});

@@ -1,0 +1,111 @@
+import type { Accepted } from '@everpaw/contracts/kernel/accepted';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
+import { ordersApi } from '@everpaw/contracts/orders/orders.api';
+import { orderChangeMessages as messages } from '@everpaw/contracts/orders/orders.messages';
+import type { CheckoutDto } from '@everpaw/contracts/orders/orders.schemas';
+import { Controller, Inject } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AdminService, type Asking } from '../admin/admin.service.ts';
+import { Payments } from '../payments/payments.service.ts';
+import type { TypedCommand } from '../platform/commands/command-map.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { accepted } from '../platform/http/accepted.ts';
+import { type Caller, In, type Input, Route } from '../platform/http/route.ts';
+import { VisitorIds } from '../platform/http/visitor-ids.ts';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { Checkout, type Shopper } from './checkout.service.ts';
+import { type Buyer, OrderQueries } from './orders.queries.ts';
+
+type Call = { caller: Caller; request: FastifyRequest; reply: FastifyReply };
+
+const reads = ['orders'];
+const priced = ['carts', 'products', 'campaigns'];
+
+@Controller()
+export class OrdersController {
+  constructor(
+    private readonly queries: OrderQueries,
+    private readonly checkouts: Checkout,
+    private readonly payments: Payments,
+    private readonly commands: Commands,
+    private readonly visitors: VisitorIds,
+    private readonly admin: AdminService,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+  ) {}
+
+  @Route(ordersApi.checkout, { reads: priced })
+  async checkout(@In() call: Input<typeof ordersApi.checkout>): Promise<CheckoutDto> {
+    this.payments.requireOpen();
+    return this.checkouts.quote(await this.shopper(call));
+  }
+
+  @Route(ordersApi.pay, { reads: priced })
+  async pay(@In() { body, origin, ...call }: Input<typeof ordersApi.pay>) {
+    // Before anything that was sent is looked at: where the site does not sell, nothing can be paid.
+    this.payments.requireOpen();
+    const { shippingAddress, confirmedCents = -1 } = body;
+    if (!shippingAddress) {
+      const errors = [{ path: 'shippingAddress', message: messages.addressRequired }];
+      throw new DomainError('invalid', 'invalid', messages.addressRequired, { errors });
+    }
+    return this.checkouts.pay(await this.shopper(call), { shippingAddress, confirmedCents }, origin);
+  }
+
+  @Route(ordersApi.mine, { reads })
+  mine(@In() { caller }: Input<typeof ordersApi.mine>): Promise<OrderDto[]> {
+    return this.queries.mine(caller.account?._id ?? '');
+  }
+
+  @Route(ordersApi.one, { reads })
+  one(@In() { params, ...call }: Input<typeof ordersApi.one>): Promise<OrderDto> {
+    return this.queries.one(params.id, this.buyer(call));
+  }
+
+  @Route(ordersApi.cancel, { reads })
+  async cancel(@In() { params, origin, ...call }: Input<typeof ordersApi.cancel>): Promise<Accepted> {
+    const { id: orderId } = await this.queries.one(params.id, this.buyer(call));
+    return accepted(orderId, this.commands.execute('CancelOrder', { orderId, reason: 'buyer' }, origin));
+  }
+
+  @Route(ordersApi.all, { reads })
+  all(@In() { query }: Input<typeof ordersApi.all>): Promise<OrderDto[]> {
+    return this.queries.all(query.status);
+  }
+
+  @Route(ordersApi.advance)
+  advance(@In() { params, body, ...asking }: Input<typeof ordersApi.advance>): Promise<Accepted> {
+    const { status } = body;
+    return this.manage({ type: 'AdvanceOrder', data: { orderId: params.id, status } }, status, asking);
+  }
+
+  @Route(ordersApi.refund)
+  refund(@In() { params, ...asking }: Input<typeof ordersApi.refund>): Promise<Accepted> {
+    const data = { orderId: params.id, reason: 'shop' } as const;
+    return this.manage({ type: 'CancelOrder', data }, 'cancelled', asking);
+  }
+
+  private manage(
+    command: Extract<TypedCommand, { type: 'AdvanceOrder' | 'CancelOrder' }>,
+    become: string,
+    asking: Asking,
+  ): Promise<Accepted> {
+    const { orderId } = command.data;
+    const resource = `order ${orderId}: ${become}`;
+    return accepted(orderId, this.admin.act({ action: 'manage-order', resource, command }, asking));
+  }
+
+  private buyer({ caller, request }: Call): Buyer {
+    return { accountId: caller.account?._id ?? null, visitorId: this.visitors.known(request) };
+  }
+
+  /** Whose cart is ordered, with what they had put into a visitor's. */
+  private async shopper({ caller, request, reply }: Call): Promise<Shopper> {
+    const position = await this.visitors.settle(request, reply);
+    if (position !== null) await this.readModels.reached(['carts'], position);
+    const accountId = caller.account?._id ?? null;
+    const cartId = accountId ?? this.visitors.known(request);
+    if (cartId === null) throw new DomainError('conflict', 'cart-empty', messages.empty);
+    return { cartId, accountId };
+  }
+}

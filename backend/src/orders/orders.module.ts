@@ -1,0 +1,25 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { AdminModule } from '../admin/admin.module.ts';
+import { CartModule } from '../cart/cart.module.ts';
+import { PaymentsModule } from '../payments/payments.module.ts';
+import { VisitorIds } from '../platform/http/visitor-ids.ts';
+import { Checkout } from './checkout.service.ts';
+import { OrdersController } from './orders.controller.ts';
+import { OrderQueries } from './orders.queries.ts';
+
+@Module({
+  imports: [AdminModule, CartModule, PaymentsModule],
+  controllers: [OrdersController],
+  providers: [OrderQueries, Checkout],
+})
+export class OrdersModule implements OnModuleInit {
+  constructor(
+    private readonly visitors: VisitorIds,
+    private readonly checkout: Checkout,
+  ) {}
+
+  /** What a visitor has ordered and not paid cannot be paid any more: its things are in the account's cart by now. */
+  onModuleInit(): void {
+    this.visitors.onHandOver((visitorId) => this.checkout.stopUnpaid(visitorId));
+  }
+}

@@ -1,0 +1,64 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
+import type { OrderStatus } from '@everpaw/contracts/orders/order-status';
+import { orderChangeMessages } from '@everpaw/contracts/orders/orders.messages';
+import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
+import { type OrderDoc, orderDtoOf } from '@everpaw/projections/orders/orders.view';
+import { Inject, Injectable } from '@nestjs/common';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+
+/** The most orders that one answer lists. */
+const listedOrders = 200;
+
+/** Who asks: an account, or a visitor by the id of their cart. */
+export type Buyer = { accountId: string | null; visitorId: string | null };
+
+@Injectable()
+export class OrderQueries {
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+
+  private get model() {
+    return this.readModels.model(ordersProjection);
+  }
+
+  /** The orders of an account, the newest first. */
+  mine(accountId: string): Promise<OrderDto[]> {
+    return this.listed({ accountId });
+  }
+
+  /** Everybody's orders, the newest first; those in one status. */
+  all(status: OrderStatus | undefined): Promise<OrderDto[]> {
+    return this.listed(status ? { status } : {});
+  }
+
+  /** One order of this buyer. Throws `DomainError` `order-not-found` for anybody else's. */
+  async one(id: string, { accountId, visitorId }: Buyer): Promise<OrderDto> {
+    const doc = await this.model.findById(id).lean<OrderDoc>();
+    const isOwn =
+      doc !== null &&
+      (doc.accountId === null ? visitorId !== null && doc.cartId === visitorId : doc.accountId === accountId);
+    const order = isOwn ? orderDtoOf(doc) : null;
+    if (!order) throw new DomainError('not-found', 'order-not-found', orderChangeMessages.notFound);
+    return order;
+  }
+
+  /** What became of an order with this id; null where there is none. */
+  async statusOf(id: string): Promise<OrderDoc['status'] | null> {
+    const doc = await this.model.findById(id, { status: 1 }).lean<Pick<OrderDoc, 'status'>>();
+    return doc?.status ?? null;
+  }
+
+  /** The orders of a cart that nobody has paid yet, with the provider's name of each payment. */
+  unpaidOf(cartId: string): Promise<Pick<OrderDoc, '_id' | 'intentId'>[]> {
+    return this.model.find({ cartId, status: 'pending' }).lean<Pick<OrderDoc, '_id' | 'intentId'>[]>();
+  }
+
+  private async listed(filter: { accountId?: string; status?: OrderStatus }): Promise<OrderDto[]> {
+    const docs = await this.model
+      .find(filter)
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(listedOrders)
+      .lean<OrderDoc[]>();
+    return docs.flatMap((doc) => orderDtoOf(doc) ?? []);
+  }
+}

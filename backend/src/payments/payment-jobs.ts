@@ -1,0 +1,104 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { paymentDecider } from '@everpaw/contracts/payments/payment.decider';
+import { v5 as uuidv5 } from 'uuid';
+import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { StreamStates } from '../platform/commands/stream-states.ts';
+import type { Job } from '../platform/jobs/job-queue.ts';
+import { askProvider, type PaymentGateway, providerErrorOf } from './payment-gateway.ts';
+import { paymentStream } from './payments.commands.ts';
+
+type Parts = {
+  gateway: PaymentGateway;
+  execute: CommandExecutor['executeReceived'];
+};
+
+const space = 'd6f0a0b4-3f0e-5b4b-8f3a-7a5d1c1e9b20';
+const actor = { kind: 'system', name: 'payments' } as const;
+
+/** What the provider says of a payment, as a command; the same word twice is the same command, unless `message` tells them apart. */
+export function paymentWord(
+  type: string,
+  data: { paymentId: string; [field: string]: unknown },
+  message = '',
+) {
+  return { type, data, commandId: uuidv5(`${type} ${JSON.stringify(data)} ${message}`, space), actor };
+}
+
+/**
+ * Sees to it that nothing is paid any more: the provider cancels the intent, or has received the money by then, which
+ * is written down like its own message. Throws `DomainError` `unavailable` when it cannot be asked.
+ */
+export async function stopPayment(
+  { gateway: { client }, execute }: Parts,
+  { paymentId, intentId }: { paymentId: string; intentId: string },
+): Promise<'stopped' | 'paid'> {
+  try {
+    await askProvider(() => client.paymentIntents.cancel(intentId));
+  } catch (error) {
+    const failure = providerErrorOf(error);
+    if (failure === null) throw error;
+    // One that nobody knows cannot be paid: a simulated provider forgets when it ends.
+    if (failure.code !== 'resource_missing') {
+      const intent = await askProvider(() => client.paymentIntents.retrieve(intentId));
+      if (intent.status === 'succeeded') {
+        const { amount_received: amountCents, currency } = intent;
+        await execute(paymentWord('ConfirmPayment', { paymentId, amountCents, currency }));
+        return 'paid';
+      }
+      if (intent.status !== 'canceled') throw error;
+    }
+  }
+  await execute(paymentWord('CancelPayment', { paymentId }));
+  return 'stopped';
+}
+
+/** What the jobs of payments do. Every one may run twice and then does nothing the second time. */
+export function paymentJobs({
+  gateway,
+  executor,
+  states,
+}: {
+  gateway: PaymentGateway | null;
+  executor: Pick<CommandExecutor, 'executeReceived'>;
+  states: StreamStates;
+}): Record<'stop-payment' | 'refund-payment', (job: Job) => Promise<void>> {
+  const execute = executor.executeReceived;
+  const started = async (paymentId: string) => {
+    const { state } = await states.load(paymentDecider, paymentStream(paymentId));
+    // The stream was folded by this very decider.
+    const payment = state as typeof paymentDecider.initialState;
+    return payment.status === 'none' ? null : payment;
+  };
+  /** The way to the provider; a site that does not sell any more cannot move the money that it took. */
+  const open = () => {
+    if (gateway) return gateway;
+    throw new DomainError('unavailable', 'testing-mode', 'Payments are closed');
+  };
+
+  return {
+    async 'stop-payment'({ data }) {
+      const paymentId = String(data.paymentId);
+      const payment = await started(paymentId);
+      if (payment?.status !== 'started') return;
+      await stopPayment({ gateway: open(), execute }, { paymentId, intentId: payment.intentId });
+    },
+
+    async 'refund-payment'({ data }) {
+      const paymentId = String(data.paymentId);
+      const payment = await started(paymentId);
+      if (!payment || payment.refundedCents >= payment.amountCents) return;
+      const { client } = open();
+      try {
+        await askProvider(() =>
+          client.refunds.create(
+            { payment_intent: payment.intentId },
+            { idempotencyKey: `refund-${paymentId}` },
+          ),
+        );
+      } catch (error) {
+        if (providerErrorOf(error)?.code !== 'charge_already_refunded') throw error;
+      }
+      await execute(paymentWord('RecordRefund', { paymentId, refundedCents: payment.amountCents }));
+    },
+  };
+}

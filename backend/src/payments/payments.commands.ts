@@ -1,0 +1,35 @@
+import {
+  confirmPaymentData,
+  declinePaymentData,
+  type PaymentCommand,
+  paymentIdData,
+  recordRefundData,
+  startPaymentData,
+} from '@everpaw/contracts/payments/payment.commands';
+import { paymentDecider } from '@everpaw/contracts/payments/payment.decider';
+import { handles } from '../platform/commands/command-definition.ts';
+import type { InputsOf } from '../platform/commands/command-map.ts';
+
+const paymentSchemas = {
+  StartPayment: startPaymentData,
+  DeclinePayment: declinePaymentData,
+  ConfirmPayment: confirmPaymentData,
+  CancelPayment: paymentIdData,
+  RecordRefund: recordRefundData,
+};
+
+declare module '../platform/commands/command-map.ts' {
+  interface CommandMap extends InputsOf<typeof paymentSchemas> {}
+}
+
+/** The stream of a payment. */
+export function paymentStream(paymentId: string): string {
+  return `payment-${paymentId}`;
+}
+
+export const paymentCommands = handles({
+  decider: paymentDecider,
+  commands: paymentSchemas,
+  stream: (data: PaymentCommand['data']) => paymentStream(data.paymentId),
+  context: async () => undefined,
+});

@@ -1,0 +1,95 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
+import { paymentMessages } from '@everpaw/contracts/payments/payments.messages';
+import { Controller, Inject, Logger } from '@nestjs/common';
+import type Stripe from 'stripe';
+import { Commands } from '../platform/commands/commands.ts';
+import { In, type Input, Route } from '../platform/http/route.ts';
+import { CLOCK, type Clock } from '../platform/platform.tokens.ts';
+import { webhookToleranceSeconds } from './payment-gateway.ts';
+import { paymentWord } from './payment-jobs.ts';
+import { Payments } from './payments.service.ts';
+
+@Controller()
+export class PaymentsController {
+  private readonly logger = new Logger('payments');
+
+  constructor(
+    private readonly payments: Payments,
+    private readonly commands: Commands,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Route(paymentsApi.webhook)
+  async webhook(@In() { request }: Input<typeof paymentsApi.webhook>): Promise<{ received: true }> {
+    const word = wordOf(this.verified(request.body, request.headers['stripe-signature']));
+    if (word)
+      await this.commands.executeReceived(word).catch((error: unknown) => {
+        // Another system's payment, or an amount that was never asked for: asking again changes neither.
+        const isRefused =
+          error instanceof DomainError && error.kind !== 'unavailable' && error.code !== 'busy';
+        if (!isRefused) throw error;
+        this.logger.warn(`A message of the payment provider was set aside (${error.code})`);
+      });
+    return { received: true };
+  }
+
+  @Route(paymentsApi.simulate)
+  simulate(@In() { body }: Input<typeof paymentsApi.simulate>) {
+    return this.payments.simulate(body.clientSecret, body.answer);
+  }
+
+  /** The message, once its signature over the very bytes and its age hold. Throws `DomainError` `invalid`. */
+  private verified(body: unknown, signature: string | string[] | undefined): Message {
+    const { client, webhookSecret } = this.payments.requireOpen();
+    try {
+      return client.webhooks.constructEvent(
+        Buffer.isBuffer(body) ? body : '',
+        String(signature ?? ''),
+        webhookSecret,
+        webhookToleranceSeconds,
+        undefined,
+        this.clock().getTime(),
+      );
+    } catch {
+      throw new DomainError('invalid', 'webhook-refused', paymentMessages.webhookRefused);
+    }
+  }
+}
+
+/** What was signed; nothing else is known of it. */
+type Message = Stripe.Event | null;
+
+function isAboutSomething(message: Message): message is Stripe.Event {
+  const about: unknown = message?.data?.object;
+  return typeof about === 'object' && about !== null;
+}
+
+/** What a message says of one of this site's payments; null for what is none of its business. */
+function wordOf(message: Message) {
+  if (!isAboutSomething(message)) return null;
+  switch (message.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled': {
+      const intent = message.data.object;
+      const { paymentId } = intent.metadata ?? {};
+      if (!paymentId) return null;
+      if (message.type === 'payment_intent.canceled') return paymentWord('CancelPayment', { paymentId });
+      if (message.type === 'payment_intent.succeeded') {
+        const { amount_received: amountCents, currency } = intent;
+        return paymentWord('ConfirmPayment', { paymentId, amountCents, currency });
+      }
+      const reason = intent.last_payment_error?.code ?? 'unknown';
+      // Each time that it is declined is a fact of its own.
+      return paymentWord('DeclinePayment', { paymentId, reason }, message.id);
+    }
+    case 'charge.refunded': {
+      const { metadata, amount_refunded: refundedCents } = message.data.object;
+      const { paymentId } = metadata ?? {};
+      return paymentId ? paymentWord('RecordRefund', { paymentId, refundedCents }) : null;
+    }
+    default:
+      return null;
+  }
+}

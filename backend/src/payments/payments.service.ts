@@ -1,0 +1,123 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import type { StartPayment } from '@everpaw/contracts/payments/payment.commands';
+import { paymentMessages, type SimulatedAnswer } from '@everpaw/contracts/payments/payments.messages';
+import type { PaymentTicket } from '@everpaw/contracts/payments/payments.schemas';
+import { Inject, Injectable } from '@nestjs/common';
+import { v5 as uuidv5 } from 'uuid';
+import { Commands } from '../platform/commands/commands.ts';
+import { PAYMENT_GATEWAY } from '../platform/platform.tokens.ts';
+import { askProvider, type PaymentGateway, providerErrorOf } from './payment-gateway.ts';
+import { stopPayment } from './payment-jobs.ts';
+
+/** A thing with a price: what is paid for, and how much it is, in cents. */
+export type Priced = Omit<StartPayment['data'], 'intentId'> & {
+  /** What the provider shows to whoever looks after the money. It names nobody. */
+  description: string;
+};
+
+const space = '1b8f3d52-7c55-5a0e-9b5d-0c8b7a0d6f41';
+
+/** The test card that makes the simulated bank say this. */
+const testCards: Record<SimulatedAnswer, string> = {
+  approved: 'pm_card_visa',
+  declined: 'pm_card_chargeDeclined',
+  'authentication-failed': 'pm_card_authenticationRequired',
+};
+
+/**
+ * Payments for whatever has a price. Who sells something calls `start` with an id of its own and the amount that the
+ * server has computed, and hears of the money by a reaction to `PaymentSucceeded` with its purpose and subject.
+ */
+@Injectable()
+export class Payments {
+  constructor(
+    private readonly commands: Commands,
+    @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway | null,
+  ) {}
+
+  /** The way to the provider. Throws `DomainError` `testing-mode` (409) where the site does not sell. */
+  requireOpen(): PaymentGateway {
+    if (this.gateway) return this.gateway;
+    throw new DomainError('conflict', 'testing-mode', paymentMessages.testingMode);
+  }
+
+  /**
+   * Begins a payment, or answers the ticket of one that began: the same `paymentId` is paid at most once. Throws
+   * `DomainError`: `testing-mode`, or `unavailable` when the provider cannot be reached.
+   */
+  async start({ description, ...priced }: Priced): Promise<PaymentTicket> {
+    const { client, publishableKey } = this.requireOpen();
+    const { paymentId, purpose, amountCents } = priced;
+    const intent = await askProvider(() =>
+      client.paymentIntents.create(
+        {
+          amount: amountCents,
+          currency: 'usd',
+          description,
+          metadata: { paymentId, purpose },
+          automatic_payment_methods: { enabled: true },
+        },
+        { idempotencyKey: `payment-${paymentId}` },
+      ),
+    );
+    await this.commands.executeReceived({
+      type: 'StartPayment',
+      data: { ...priced, intentId: intent.id },
+      commandId: uuidv5(`start ${paymentId}`, space),
+      actor: { kind: 'system', name: 'payments' },
+    });
+    return { clientSecret: intent.client_secret ?? '', publishableKey };
+  }
+
+  /** Sees to it that nothing is paid any more. Answers `paid` when it was too late for that. Throws `DomainError` `unavailable`. */
+  async stop(paymentId: string, intentId: string): Promise<'stopped' | 'paid'> {
+    const execute = this.commands.executeReceived.bind(this.commands);
+    return stopPayment({ gateway: this.requireOpen(), execute }, { paymentId, intentId });
+  }
+
+  /** The tax on these amounts at this address, in cents, as the provider computes it. Throws `DomainError` `unavailable`. */
+  async taxOf({
+    address,
+    lines,
+    shippingCents,
+  }: {
+    address: { address: string; city: string; state: string; zipCode: string; country: string };
+    lines: readonly { reference: string; amountCents: number }[];
+    shippingCents: number;
+  }): Promise<number> {
+    const { client } = this.requireOpen();
+    const { address: line1, city, state, zipCode: postal_code, country } = address;
+    const { tax_amount_exclusive } = await askProvider(() =>
+      client.tax.calculations.create({
+        currency: 'usd',
+        customer_details: {
+          address: { line1, city, state, postal_code, country },
+          address_source: 'shipping',
+        },
+        line_items: lines.map(({ reference, amountCents: amount }) => ({ reference, amount })),
+        ...(shippingCents > 0 ? { shipping_cost: { amount: shippingCents } } : {}),
+      }),
+    );
+    return tax_amount_exclusive;
+  }
+
+  /** Pays with nothing, as a page of the provider would have it paid. Throws `DomainError` where payments are real. */
+  async simulate(clientSecret: string, answer: SimulatedAnswer) {
+    const { client, simulated } = this.requireOpen();
+    const [intentId] = clientSecret.split('_secret_');
+    const known = simulated?.intents().some(({ client_secret }) => client_secret === clientSecret);
+    if (!known || !intentId)
+      throw new DomainError('not-found', 'payment-not-found', paymentMessages.notFound);
+    try {
+      const { status } = await askProvider(() =>
+        client.paymentIntents.confirm(intentId, { payment_method: testCards[answer] }),
+      );
+      return { status: status === 'succeeded' ? ('succeeded' as const) : ('authentication-failed' as const) };
+    } catch (error) {
+      const failure = providerErrorOf(error);
+      if (failure?.code === 'card_declined') return { status: 'declined' as const };
+      if (failure?.payment_intent?.status === 'succeeded') return { status: 'succeeded' as const };
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+/** One intent as the simulated provider keeps it: the fields of Stripe's that are read. */
+export type Intent = {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  amount_received: number;
+  currency: string;
+  client_secret: string;
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  metadata: Record<string, string>;
+  last_payment_error: { code: string } | null;
+  created: number;
+};
+
+export type Answered = { status: number; body: object };
+
+type Books = {
+  intents: Map<string, Intent>;
+  /** What went back of each intent, in cents. */
+  refunds: Map<string, number>;
+  clock: () => Date;
+  /** Sends a message to the site. */
+  tell(type: string, object: object): void;
+};
+
+/** The least that can be paid, in cents, as Stripe has it. */
+const leastCents = 50;
+
+/** What the bank says to a payment method, by Stripe's names for its test cards. */
+const cards: Record<string, 'approved' | 'declined' | 'asks'> = {
+  pm_card_visa: 'approved',
+  pm_card_chargeDeclined: 'declined',
+  pm_card_authenticationRequired: 'asks',
+};
+
+/** A refusal as Stripe words it. */
+export function failed(status: number, type: string, code: string, more: object = {}): Answered {
+  return { status, body: { error: { type, code, message: code, ...more } } };
+}
+
+const unexpected = (intent: Intent) =>
+  failed(400, 'invalid_request_error', 'payment_intent_unexpected_state', { payment_intent: intent });
+
+function create({ intents, clock }: Books, form: URLSearchParams): Answered {
+  const id = `pi_${randomBytes(12).toString('hex')}`;
+  const metadata = [...form].flatMap(([key, value]) => {
+    const name = /^metadata\[(\w+)\]$/.exec(key)?.[1];
+    return name ? [[name, value] as const] : [];
+  });
+  const intent: Intent = {
+    id,
+    object: 'payment_intent',
+    amount: Number(form.get('amount')),
+    amount_received: 0,
+    currency: form.get('currency') ?? '',
+    client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
+    status: 'requires_payment_method',
+    metadata: Object.fromEntries(metadata),
+    last_payment_error: null,
+    created: Math.floor(clock().getTime() / 1_000),
+  };
+  if (!Number.isSafeInteger(intent.amount) || intent.amount < leastCents)
+    return failed(400, 'invalid_request_error', 'amount_too_small');
+  intents.set(id, intent);
+  return { status: 200, body: intent };
+}
+
+function decline({ tell }: Books, intent: Intent, code: string): void {
+  intent.status = 'requires_payment_method';
+  intent.last_payment_error = { code };
+  tell('payment_intent.payment_failed', { ...intent });
+}
+
+function confirm(books: Books, intent: Intent, card: string): Answered {
+  if (intent.status === 'succeeded' || intent.status === 'canceled') return unexpected(intent);
+  const word = cards[card] ?? 'declined';
+  if (word === 'declined') {
+    decline(books, intent, 'card_declined');
+    return failed(402, 'card_error', 'card_declined', { payment_intent: intent });
+  }
+  if (word === 'asks') {
+    // Nobody is there who could confirm it.
+    decline(books, intent, 'payment_intent_authentication_failure');
+    return { status: 200, body: { ...intent, status: 'requires_action' } };
+  }
+  Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, last_payment_error: null });
+  books.tell('payment_intent.succeeded', { ...intent });
+  return { status: 200, body: intent };
+}
+
+function cancel({ tell }: Books, intent: Intent): Answered {
+  if (intent.status === 'succeeded') return unexpected(intent);
+  if (intent.status !== 'canceled') {
+    intent.status = 'canceled';
+    tell('payment_intent.canceled', { ...intent });
+  }
+  return { status: 200, body: intent };
+}
+
+function refund({ intents, refunds, tell }: Books, form: URLSearchParams): Answered {
+  const intent = intents.get(form.get('payment_intent') ?? '');
+  if (!intent) return failed(404, 'invalid_request_error', 'resource_missing');
+  const before = refunds.get(intent.id) ?? 0;
+  const left = intent.amount_received - before;
+  const amount = Number(form.get('amount') ?? left);
+  if (left <= 0 || amount > left) return failed(400, 'invalid_request_error', 'charge_already_refunded');
+  refunds.set(intent.id, before + amount);
+  tell('charge.refunded', {
+    id: `ch_${intent.id.slice(3)}`,
+    object: 'charge',
+    payment_intent: intent.id,
+    amount_refunded: before + amount,
+    currency: intent.currency,
+    metadata: intent.metadata,
+  });
+  return { status: 200, body: { id: `re_${randomUUID()}`, object: 'refund', amount, status: 'succeeded' } };
+}
+
+function ask(books: Books, method: string, path: string, form: URLSearchParams): Answered {
+  if (method === 'POST' && path === '/v1/payment_intents') return create(books, form);
+  if (method === 'POST' && path === '/v1/refunds') return refund(books, form);
+  if (method === 'POST' && path === '/v1/tax/calculations')
+    return { status: 200, body: { object: 'tax.calculation', tax_amount_exclusive: 0 } };
+  const [, id = '', act] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
+  const intent = books.intents.get(id);
+  if (!intent) return failed(404, 'invalid_request_error', 'resource_missing');
+  if (act === 'confirm') return confirm(books, intent, form.get('payment_method') ?? '');
+  return act === 'cancel' ? cancel(books, intent) : { status: 200, body: intent };
+}
+
+/** The books of the simulated provider, without any network. `tell` sends a message to the site. */
+export function openBooks(clock: () => Date, tell: Books['tell']) {
+  const books: Books = { intents: new Map(), refunds: new Map(), clock, tell };
+  const answers = new Map<string, { asked: string; answer: Answered }>();
+  return {
+    intents: books.intents,
+    /** Answers a call; the same idempotency key again as the first time, and with other content not at all. */
+    answer(method: string, path: string, { body, key }: { body: string; key: string | undefined }): Answered {
+      const known = key === undefined ? undefined : answers.get(key);
+      const asked = `${path} ${body}`;
+      if (known)
+        return known.asked === asked ? known.answer : failed(400, 'idempotency_error', 'idempotency_error');
+      const { status, body: said } = ask(books, method, path, new URLSearchParams(body));
+      const answer = { status, body: structuredClone(said) };
+      if (key !== undefined) answers.set(key, { asked, answer });
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { failed, type Intent, openBooks } from './simulated-books.ts';
+
+/** What goes wrong on purpose, for tests; nothing by default. */
+export type SimulatedFaults = {
+  /** `down` cuts every connection, `failing` answers 500; null is well. */
+  outage: 'down' | 'failing' | null;
+  /** Messages are kept until `releaseWebhooks`. */
+  holdsWebhooks: boolean;
+  /** How often each message is sent. */
+  copies: number;
+};
+
+/** Stands in for the payment provider: it speaks the calls of Stripe that the site makes, over HTTP, and moves no money. */
+export type SimulatedProvider = {
+  host: string;
+  port: number;
+  secretKey: string;
+  webhookSecret: string;
+  faults: SimulatedFaults;
+  /** Where its messages go from now on; before that they wait. */
+  tell(url: string): void;
+  /** Sends what was held back. */
+  releaseWebhooks(): void;
+  /** Resolves when every message that is not held has been taken or given up. */
+  delivered(): Promise<void>;
+  /** The headers and the body of a message, signed as of `at`, for tests. */
+  signed(payload: object, at?: Date): { body: string; signature: string };
+  /** Every intent, for tests. */
+  intents(): readonly Readonly<Intent>[];
+  close(): Promise<void>;
+};
+
+const host = '127.0.0.1';
+/** How often a message is sent while nobody takes it, and the pause between, in milliseconds. */
+const deliveries = { most: 5, pauseMs: 500 };
+
+/** Sends the provider's messages, one after the other, each again until somebody takes it. */
+function openWebhooks(clock: () => Date, faults: SimulatedFaults, secret: string) {
+  let url: string | null = null;
+  let held: object[] = [];
+  let sending = Promise.resolve();
+  const closing = new AbortController();
+
+  const signed = (payload: object, at = clock()) => {
+    const body = JSON.stringify(payload);
+    const time = Math.floor(at.getTime() / 1_000);
+    const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+    return { body, signature: `t=${time},v1=${mac}` };
+  };
+  const post = async (payload: object): Promise<boolean> => {
+    const { body, signature } = signed(payload);
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(10_000)]);
+    return fetch(String(url), { method: 'POST', headers, body, signal }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  };
+  const deliver = async (payload: object) => {
+    for (let attempt = 1; attempt <= deliveries.most && !closing.signal.aborted; attempt += 1) {
+      if (await post(payload)) return;
+      await new Promise<void>((resolve) => {
+        setTimeout(resolve, deliveries.pauseMs).unref();
+      });
+    }
+  };
+  const flush = () => {
+    if (url === null || faults.holdsWebhooks) return;
+    const due = held;
+    held = [];
+    for (const payload of due)
+      for (let copy = 0; copy < faults.copies; copy += 1) sending = sending.then(() => deliver(payload));
+  };
+
+  return {
+    signed,
+    flush,
+    delivered: () => sending,
+    tell(type: string, object: object) {
+      const created = Math.floor(clock().getTime() / 1_000);
+      held.push({ id: `evt_${randomUUID()}`, object: 'event', type, created, data: { object } });
+      // The caller's answer goes first.
+      setImmediate(flush);
+    },
+    sendTo(address: string) {
+      url = address;
+      flush();
+    },
+    close: () => closing.abort(),
+  };
+}
+
+/** Starts the stand-in on this machine only. What it knows lives as long as it does. */
+export async function startSimulatedProvider({
+  clock = () => new Date(),
+}: {
+  clock?: () => Date;
+} = {}): Promise<SimulatedProvider> {
+  const faults: SimulatedFaults = { outage: null, holdsWebhooks: false, copies: 1 };
+  const secretKey = `sk_test_simulated_${randomBytes(16).toString('hex')}`;
+  const webhookSecret = `whsec_${randomBytes(24).toString('base64url')}`;
+  const webhooks = openWebhooks(clock, faults, webhookSecret);
+  const books = openBooks(clock, webhooks.tell);
+
+  const take = async (request: IncomingMessage, reply: ServerResponse) => {
+    const body = (await buffer(request)).toString('utf8');
+    if (faults.outage === 'down') return void request.socket.destroy();
+    const key = request.headers['idempotency-key'];
+    const { status, body: said } =
+      faults.outage === 'failing'
+        ? failed(500, 'api_error', 'internal')
+        : request.headers.authorization === `Bearer ${secretKey}`
+          ? books.answer(request.method ?? '', String(request.url).split('?')[0] ?? '', {
+              body,
+              key: typeof key === 'string' ? key : undefined,
+            })
+          : failed(401, 'invalid_request_error', 'unauthorized');
+    reply.writeHead(status, { 'content-type': 'application/json', 'request-id': randomUUID() });
+    reply.end(JSON.stringify(said));
+  };
+  const server = createServer((request, reply) => {
+    take(request, reply).catch(() => request.socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+
+  return {
+    host,
+    port,
+    secretKey,
+    webhookSecret,
+    faults,
+    tell: webhooks.sendTo,
+    releaseWebhooks() {
+      faults.holdsWebhooks = false;
+      webhooks.flush();
+    },
+    delivered: webhooks.delivered,
+    signed: webhooks.signed,
+    intents: () => [...books.intents.values()],
+    async close() {
+      webhooks.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,501 @@
+import { randomUUID } from 'node:crypto';
+import { ordersApi } from '@everpaw/contracts/orders/orders.api';
+import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
+import { modeRules } from '@everpaw/contracts/site/site-mode';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { SimulatedProvider } from '../src/payments/simulated-provider.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { nowhere } from './helpers/acts.ts';
+import { emailsTo } from './helpers/emails.ts';
+import { type Member, memberWithRole } from './helpers/personas.ts';
+import { type Client, openSite, password, type Site } from './helpers/site.ts';
+import { until } from './helpers/until.ts';
+
+const { path: paying } = ordersApi.pay;
+const address = {
+  firstName: 'Quillfeather',
+  lastName: 'Reis',
+  email: 'buyer@example.org',
+  phone: '0123456789',
+  address: '7 Quillfeather Lane',
+  city: 'Porto',
+  state: 'Porto',
+  zipCode: '12345',
+  country: 'US',
+};
+
+test('REQ-012 REQ-744 a site in testing mode takes no payment, whatever is posted', async () => {
+  const site = await openSite();
+  try {
+    const buyer = await site.member();
+    const asked = [
+      {},
+      { amount: 59.99 },
+      { amount: { $gt: 0 } },
+      { amount: 59.99, confirmedCents: 5_999, shippingAddress: address },
+    ];
+    for (const client of [buyer, site.browser()])
+      for (const body of asked) {
+        const answer = await client.post(paying, body);
+        expect([answer.status, answer.json.code]).toEqual([409, 'testing-mode']);
+      }
+    expect((await buyer.get('/api/checkout')).json.code).toBe('testing-mode');
+    const simulated = { clientSecret: 'pi_x_secret_y', answer: 'approved' };
+    expect((await buyer.post(paymentsApi.simulate.path, simulated)).json.code).toBe('testing-mode');
+    const webhook = await site.browser().post(paymentsApi.webhook.path, { type: 'payment_intent.succeeded' });
+    expect(webhook.json.code).toBe('testing-mode');
+    expect((await buyer.get('/api/orders/my')).json).toEqual([]);
+    expect(modeRules.testing.checkout).toBe('closed');
+  } finally {
+    await site.close();
+  }
+});
+
+describe('the keys of the payment provider', () => {
+  const live = { SITE_MODE: 'live' };
+  test('live mode says which of them are missing, and testing mode needs none', () => {
+    expect(() => readConfig(live)).toThrow(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET must be set where SITE_MODE is live.',
+    );
+    expect(() => readConfig({ ...live, STRIPE_SECRET_KEY: 'sk_live_x' })).toThrow(
+      'STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET must be set',
+    );
+    expect(readConfig({ STRIPE_SECRET_KEY: 'sk_live_x' }).payments).toBeNull();
+  });
+
+  test('simulated payments are refused in production', () => {
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://everpaw.example',
+      SMTP_URL: 'smtp://mail.example.org',
+    };
+    const simulated = { ...live, STRIPE_SECRET_KEY: 'simulated' };
+    expect(() => readConfig({ ...simulated, ...production })).toThrow('must not be simulated in production');
+    expect(readConfig(simulated).payments).toEqual({ kind: 'simulated' });
+  });
+});
+
+describe('a site that sells', () => {
+  let site: Site;
+  let admin: Member;
+  let provider: SimulatedProvider;
+  beforeAll(async () => {
+    site = await openSite({ env: { SITE_MODE: 'live', STRIPE_SECRET_KEY: 'simulated' } });
+    admin = await memberWithRole(site, 'admin');
+    const { simulated } = site.platform.payments ?? {};
+    if (!simulated) throw new Error('no simulated provider');
+    provider = simulated;
+  });
+  afterAll(() => site.close());
+  beforeEach(() => {
+    Object.assign(provider.faults, { outage: null, holdsWebhooks: false, copies: 1 });
+  });
+
+  const details = (priceCents: number) => ({
+    name: 'A cup',
+    description: 'For tea.',
+    category: 'gifts',
+    imageUrl: '/products/beeswax-candle.svg',
+    priceCents,
+    isFeatured: false,
+  });
+  async function listed(priceCents: number, stockQuantity: number | null): Promise<string> {
+    const answer = await admin.post('/api/admin/products', { ...details(priceCents), stockQuantity });
+    await site.settled();
+    return String(answer.json.id);
+  }
+  async function repriced(id: string, priceCents: number): Promise<void> {
+    const body = { ...details(priceCents), isActive: true };
+    await admin.send('PUT', `/api/admin/products/${id}`, { body });
+    await site.settled();
+  }
+  async function filled(client: Client, productId: string, quantity = 1): Promise<Client> {
+    const answer = await client.post('/api/cart', { productId, quantity });
+    if (answer.status !== 200) throw new Error(answer.text);
+    await site.settled();
+    return client;
+  }
+  const stockOf = async (id: string) => {
+    await site.settled();
+    return (await site.browser().get(`/api/products/${id}`)).json.stockQuantity;
+  };
+  const pay = (client: Client, confirmedCents: number, more: object = {}) =>
+    client.post(paying, { amount: 0.01, confirmedCents, shippingAddress: address, ...more });
+  async function began(client: Client, confirmedCents: number) {
+    const answer = await pay(client, confirmedCents);
+    if (answer.status !== 201 && answer.status !== 200) throw new Error(answer.text);
+    return answer.json as { orderId: string; clientSecret: string; totalCents: number };
+  }
+  const answers = async (client: Client, clientSecret: string, answer = 'approved') =>
+    (await client.post(paymentsApi.simulate.path, { clientSecret, answer })).json.status;
+  const orderOf = async (client: Client, id: string) => (await client.get(`/api/orders/${id}`)).json;
+  const becomes = (client: Client, id: string, status: string) =>
+    until(async () => (await orderOf(client, id)).status === status);
+  async function bought(client: Client, cents: number) {
+    const { orderId, clientSecret } = await began(client, cents);
+    expect(await answers(client, clientSecret)).toBe('succeeded');
+    await becomes(client, orderId, 'paid');
+    return orderId;
+  }
+  const eventsOf = async (streamId: string) => {
+    const types: string[] = [];
+    try {
+      for await (const { event } of site.platform.eventLog.log.readStream(streamId))
+        if (event) types.push(event.type);
+    } catch {
+      // No such stream: no events.
+    }
+    return types;
+  };
+  const intentOf = (orderId: string) => {
+    const found = provider.intents().filter(({ metadata }) => metadata.paymentId === orderId);
+    expect(found).toHaveLength(1);
+    return found[0];
+  };
+  const webhook = (payload: object, { at, signature }: { at?: Date; signature?: string } = {}) => {
+    const message = provider.signed(payload, at);
+    return site.browser().post(paymentsApi.webhook.path, message.body, {
+      headers: {
+        'content-type': 'application/json',
+        'stripe-signature': signature ?? message.signature,
+        // The provider's server is no browser.
+        'sec-fetch-site': 'none',
+      },
+    });
+  };
+  const succeededMessage = (orderId: string, more: object = {}) => {
+    const object = { ...intentOf(orderId), status: 'succeeded', amount_received: intentOf(orderId)?.amount };
+    return {
+      id: `evt_${randomUUID()}`,
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      data: { object: { ...object, ...more } },
+    };
+  };
+
+  describe.each(['a visitor', 'an account'])('%s', (who) => {
+    const shopper = async () => (who === 'a visitor' ? site.browser() : site.member());
+
+    test('REQ-744 REQ-706 REQ-709 REQ-416 pays a cart: order, payment, stock, cart and email follow', async () => {
+      const cup = await listed(1_000, 5);
+      const client = await filled(await shopper(), cup, 2);
+      const quote = (await client.get('/api/checkout')).json;
+      expect(quote).toEqual({
+        publishableKey: null,
+        amounts: {
+          subtotalCents: 2_000,
+          discountCents: 0,
+          shippingCents: 999,
+          taxCents: 0,
+          totalCents: 2_999,
+        },
+      });
+      const to = `${randomUUID()}@example.org`;
+      const answer = await pay(client, 2_999, { shippingAddress: { ...address, email: to } });
+      const { orderId, clientSecret } = answer.json;
+      expect(intentOf(orderId)).toMatchObject({ amount: 2_999, currency: 'usd' });
+      expect(await orderOf(client, orderId)).toMatchObject({ status: 'pending', totalAmount: '29.99' });
+      expect(await stockOf(cup)).toBe(3);
+      expect(await answers(client, clientSecret)).toBe('succeeded');
+      await becomes(client, orderId, 'paid');
+      expect(await orderOf(client, orderId)).toMatchObject({
+        id: orderId,
+        userId: 'id' in client ? client.id : null,
+        stripePaymentIntentId: intentOf(orderId)?.id,
+        shippingAddress: { ...address, email: to },
+        billingAddress: null,
+        items: [{ orderId, productId: cup, name: 'A cup', quantity: 2, priceAtTime: '10.00' }],
+      });
+      await until(async () => (await client.get('/api/cart')).json.items.length === 0);
+      await until(async () => (await emailsTo(site, to)).length === 1);
+      expect((await emailsTo(site, to))[0]?.subject).toBe('Thank you for your order');
+      if ('id' in client) expect((await client.get('/api/orders/my')).json).toMatchObject([{ id: orderId }]);
+      expect((await site.browser().get(`/api/orders/${orderId}`)).status).toBe(404);
+      expect((await (await site.member()).get(`/api/orders/${orderId}`)).status).toBe(404);
+    });
+  });
+
+  test('SEC-22 REQ-744 the amount that is sent counts for nothing, and a total that changed is told and never charged', async () => {
+    const cup = await listed(6_000, 5);
+    const client = await filled(await site.member(), cup);
+    await repriced(cup, 6_500);
+    const refused = await pay(client, 6_000, { amount: 60 });
+    expect([refused.status, refused.json.code]).toEqual([409, 'total-changed']);
+    expect(refused.json.current.amounts.totalCents).toBe(6_500);
+    expect((await client.get('/api/orders/my')).json).toEqual([]);
+    const { orderId } = await began(client, 6_500);
+    expect(intentOf(orderId)?.amount).toBe(6_500);
+  });
+
+  test('SEC-14 refuses what cannot be, and an address with its own words', async () => {
+    const client = await filled(await site.member(), await listed(6_000, 5));
+    for (const confirmedCents of [-1, 1.5, '6000', null, { $gt: 0 }])
+      expect((await client.post(paying, { confirmedCents, shippingAddress: address })).status).toBe(400);
+    expect((await client.post(paying, { confirmedCents: 6_000 })).status).toBe(400);
+    const bad = await pay(client, 6_000, { shippingAddress: { ...address, zipCode: '1' } });
+    expect(bad.json.errors).toContainEqual({
+      path: 'shippingAddress.zipCode',
+      message: 'Please enter a valid ZIP code.',
+    });
+    expect((await pay(await site.member(), 6_000)).json.code).toBe('cart-empty');
+    expect((await site.browser().post(paying, { shippingAddress: address })).json.code).toBe('cart-empty');
+    expect((await client.get(`/api/orders/${nowhere}`)).status).toBe(404);
+  });
+
+  test('two tabs that pay one cart make one order and one payment', async () => {
+    const cup = await listed(6_000, 5);
+    const client = await filled(await site.member(), cup, 2);
+    const tabs = await Promise.all([began(client, 12_000), began(client, 12_000), began(client, 12_000)]);
+    const [first] = tabs;
+    expect(new Set(tabs.map(({ orderId }) => orderId)).size).toBe(1);
+    expect(new Set(tabs.map(({ clientSecret }) => clientSecret)).size).toBe(1);
+    const { orderId = '', clientSecret = '' } = first ?? {};
+    expect(await stockOf(cup)).toBe(3);
+    await Promise.all([answers(client, clientSecret), answers(client, clientSecret)]);
+    await becomes(client, orderId, 'paid');
+    expect((await eventsOf(`payment-${orderId}`)).filter((type) => type === 'PaymentSucceeded')).toHaveLength(
+      1,
+    );
+    expect(await stockOf(cup)).toBe(3);
+  });
+
+  test('a cart that changed ends the order that nobody has paid, and cannot be paid twice', async () => {
+    const cup = await listed(6_000, 5);
+    const client = await filled(await site.member(), cup);
+    const old = await began(client, 6_000);
+    await filled(client, cup);
+    const next = await began(client, 12_000);
+    expect(next.orderId).not.toBe(old.orderId);
+    await becomes(client, old.orderId, 'cancelled');
+    expect(intentOf(old.orderId)?.status).toBe('canceled');
+    await until(async () => (await stockOf(cup)) === 3);
+    provider.faults.holdsWebhooks = true;
+    await answers(client, next.clientSecret);
+    await filled(client, cup);
+    expect((await pay(client, 18_000)).json.code).toBe('already-paid');
+  });
+
+  test('what a visitor has ordered and not paid cannot be paid any more once its things are in an account’s cart', async () => {
+    const cup = await listed(6_000, 5);
+    const client = await filled(site.browser(), cup, 2);
+    const old = await began(client, 12_000);
+    const email = `${randomUUID()}@example.org`;
+    const password = 'a meadow of thyme';
+    await client.post('/api/auth/register', { email, password, firstName: 'Ana', lastName: 'Reis' });
+    await client.get('/api/cart');
+    await until(async () => (await eventsOf(`order-${old.orderId}`)).includes('OrderCancelled'));
+    await until(async () => intentOf(old.orderId)?.status === 'canceled');
+    await until(async () => (await stockOf(cup)) === 5);
+    expect(await bought(client, 12_000)).not.toBe(old.orderId);
+    expect(await stockOf(cup)).toBe(3);
+  });
+
+  test('what is put into the cart while somebody pays stays there', async () => {
+    const cup = await listed(6_000, 9);
+    const client = await filled(await site.member(), cup);
+    const { orderId, clientSecret } = await began(client, 6_000);
+    await filled(client, cup, 4);
+    await answers(client, clientSecret);
+    await becomes(client, orderId, 'paid');
+    await until(async () => (await client.get('/api/cart')).json.items?.[0]?.quantity === 4);
+  });
+
+  test('an order can be read at once, its email address is kept without what stands around it, and the same key with another address applies', async () => {
+    const client = await filled(await site.member(), await listed(6_000, 5));
+    const key = { headers: { 'idempotency-key': randomUUID() } };
+    const body = (street: string) => ({
+      confirmedCents: 6_000,
+      shippingAddress: { ...address, address: street, email: ' \r\n\tBuyer@Example.org \r\n' },
+    });
+    for (const street of ['1 First Street', '2 Second Street', '3 Third Street']) {
+      const answer = await client.post(paying, body(street), key);
+      const headers = { 'x-min-position': answer.headers.get('x-position') ?? '' };
+      const { json } = await client.send('GET', `/api/orders/${answer.json.orderId}`, { headers });
+      expect(json.shippingAddress).toMatchObject({ address: street, email: 'buyer@example.org' });
+      expect(json.stripePaymentIntentId).not.toBeNull();
+    }
+  });
+
+  test('50 buyers of the last 5: five have it, the others are told, and the stock is never below zero', async () => {
+    const cup = await listed(6_000, 5);
+    const clients = await Promise.all(Array.from({ length: 50 }, async () => filled(site.browser(), cup)));
+    const tries = await Promise.all(clients.map((client) => pay(client, 6_000)));
+    const codes = tries.map(({ json }) => json.code ?? 'had');
+    expect(codes.filter((code) => code === 'had')).toHaveLength(5);
+    expect(new Set(codes)).toEqual(new Set(['had', 'out-of-stock']));
+    expect(await stockOf(cup)).toBe(0);
+  });
+
+  test('REQ-734 a use of a promo code is claimed by an order, and given back when it is cancelled', async () => {
+    const code = `ONE-${randomUUID().slice(0, 8)}`.toUpperCase();
+    await admin.post('/api/admin/campaigns', {
+      name: 'One',
+      code,
+      discountPercent: 10,
+      discountCents: null,
+      validFrom: '2020-01-01T00:00:00.000Z',
+      validUntil: null,
+      maxUses: 1,
+    });
+    const cup = await listed(10_000, 10);
+    const [first, second] = [await filled(await site.member(), cup), await filled(await site.member(), cup)];
+    for (const client of [first, second]) await client.send('PUT', '/api/cart/promo', { body: { code } });
+    await site.settled();
+    const { orderId } = await began(first, 9_000);
+    expect((await pay(second, 9_000)).json.code).toBe('code-used-up');
+    const uses = async () =>
+      (await admin.get('/api/admin/campaigns')).json.find(
+        (campaign: { discountCode: string }) => campaign.discountCode === code,
+      ).currentUses;
+    await site.settled();
+    expect(await uses()).toBe(1);
+    expect((await first.post(`/api/orders/${orderId}/cancel`)).status).toBe(200);
+    await until(async () => (await uses()) === 0);
+    await began(second, 9_000);
+  });
+
+  test('REQ-541 a card that is declined, and a confirmation that fails, can be followed by another try', async () => {
+    const client = await filled(await site.member(), await listed(6_000, 5));
+    const { orderId, clientSecret } = await began(client, 6_000);
+    expect(await answers(client, clientSecret, 'declined')).toBe('declined');
+    expect(await answers(client, clientSecret, 'authentication-failed')).toBe('authentication-failed');
+    await until(
+      async () => (await eventsOf(`payment-${orderId}`)).filter((t) => t === 'PaymentDeclined').length === 2,
+    );
+    expect((await orderOf(client, orderId)).status).toBe('pending');
+    expect(await answers(client, clientSecret)).toBe('succeeded');
+    await becomes(client, orderId, 'paid');
+  });
+
+  test('REQ-752 SEC-22 messages: duplicated, held back until after the redirect, and in the wrong order', async () => {
+    const client = await filled(await site.member(), await listed(6_000, 5));
+    Object.assign(provider.faults, { copies: 10, holdsWebhooks: true });
+    const { orderId, clientSecret } = await began(client, 6_000);
+    await answers(client, clientSecret, 'declined');
+    await answers(client, clientSecret);
+    expect((await orderOf(client, orderId)).status).toBe('pending');
+    // What was sent first comes last.
+    const late = {
+      ...succeededMessage(orderId),
+      type: 'payment_intent.canceled',
+    };
+    expect((await webhook(succeededMessage(orderId))).status).toBe(200);
+    expect((await webhook(late)).status).toBe(200);
+    provider.releaseWebhooks();
+    await provider.delivered();
+    await becomes(client, orderId, 'paid');
+    const types = await eventsOf(`payment-${orderId}`);
+    expect(types.filter((type) => type === 'PaymentSucceeded')).toHaveLength(1);
+    expect(types).not.toContain('PaymentCancelled');
+    expect((await eventsOf(`order-${orderId}`)).filter((type) => type === 'OrderPaid')).toHaveLength(1);
+  });
+
+  test('SEC-22 a message that is unsigned, forged, changed, six minutes old or of another amount has no effect', async () => {
+    const client = await filled(await site.member(), await listed(6_000, 5));
+    const { orderId } = await began(client, 6_000);
+    const message = succeededMessage(orderId);
+    const signed = provider.signed(message);
+    const post = (body: string, headers: Record<string, string>) =>
+      site.browser().post(paymentsApi.webhook.path, body, {
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+    expect((await post(signed.body, {})).status).toBe(400);
+    expect((await webhook(message, { signature: 't=1,v1=00' })).status).toBe(400);
+    expect((await post(`${signed.body} `, { 'stripe-signature': signed.signature })).status).toBe(400);
+    const old = new Date(Date.now() - 6 * 60_000);
+    expect((await webhook(message, { at: old })).status).toBe(400);
+    expect((await webhook(succeededMessage(orderId, { amount_received: 1 }))).status).toBe(200);
+    expect((await webhook(succeededMessage(orderId, { metadata: { paymentId: nowhere } }))).status).toBe(200);
+    for (const odd of [null, {}, { ...message, data: undefined }, { ...message, data: { object: null } }])
+      expect((await webhook(odd as object)).status).toBe(200);
+    expect((await webhook(succeededMessage(orderId, { metadata: null }))).status).toBe(200);
+    expect(await eventsOf(`payment-${orderId}`)).toEqual(['PaymentStarted']);
+    const again = await Promise.all(Array.from({ length: 10 }, () => webhook(message)));
+    expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await eventsOf(`payment-${orderId}`)).filter((type) => type === 'PaymentSucceeded')).toHaveLength(
+      1,
+    );
+  });
+
+  test.each(['down', 'failing'] as const)(
+    'while the provider is %s nothing is charged, and later it goes on',
+    async (outage) => {
+      const client = await filled(await site.member(), await listed(6_000, 5));
+      provider.faults.outage = outage;
+      const answer = await pay(client, 6_000);
+      expect([answer.status, answer.json.code]).toEqual([503, 'payment-provider-away']);
+      expect(answer.headers.get('retry-after')).not.toBeNull();
+      provider.faults.outage = null;
+      await bought(client, 6_000);
+    },
+  );
+
+  test('REQ-708 a paid order that is cancelled gives back the stock and the money, once', async () => {
+    const cup = await listed(6_000, 5);
+    const client = await filled(await site.member(), cup);
+    const orderId = await bought(client, 6_000);
+    expect((await (await site.member()).post(`/api/orders/${orderId}/cancel`)).status).toBe(404);
+    expect((await client.post(`/api/orders/${orderId}/cancel`)).status).toBe(200);
+    await client.post(`/api/orders/${orderId}/cancel`);
+    await until(async () => (await eventsOf(`payment-${orderId}`)).includes('PaymentRefunded'));
+    expect((await eventsOf(`payment-${orderId}`)).filter((type) => type === 'PaymentRefunded')).toHaveLength(
+      1,
+    );
+    await until(async () => (await stockOf(cup)) === 5);
+    expect(await orderOf(client, orderId)).toMatchObject({ status: 'cancelled', refundCents: 6_000 });
+  });
+
+  test('REQ-708 an order is prepared, sent and delivered by those who look after orders', async () => {
+    const client = await filled(await site.member(), await listed(6_000, 5));
+    const orderId = await bought(client, 6_000);
+    const advance = (by: Client, status: string) =>
+      by.send('PUT', `/api/admin/orders/${orderId}/status`, { body: { status } });
+    expect((await advance(client, 'processing')).status).toBe(403);
+    expect((await advance(admin, 'shipped')).json.code).toBe('order-moved');
+    for (const status of ['processing', 'shipped', 'delivered'])
+      expect((await advance(admin, status)).status).toBe(200);
+    await site.settled();
+    expect((await orderOf(client, orderId)).status).toBe('delivered');
+    expect((await client.post(`/api/orders/${orderId}/cancel`)).json.code).toBe('order-moved');
+    expect((await admin.get('/api/admin/orders?status=delivered')).json).toMatchObject([{ id: orderId }]);
+  });
+
+  test('the money of a period is the sum of the payments in the log, less what went back', async () => {
+    const sum = async () => {
+      let cents = 0;
+      for await (const { event } of site.platform.eventLog.log.readAll()) {
+        if (event?.type !== 'PaymentSucceeded' && event?.type !== 'PaymentRefunded') continue;
+        // As these events are defined.
+        const { amountCents, currency } = event.data as { amountCents: number; currency: string };
+        expect(currency).toBe('USD');
+        cents += event.type === 'PaymentSucceeded' ? amountCents : -amountCents;
+      }
+      return cents;
+    };
+    await provider.delivered();
+    const before = await sum();
+    await bought(await filled(await site.member(), await listed(7_000, 5)), 7_000);
+    const client = await filled(await site.member(), await listed(8_000, 5));
+    const orderId = await bought(client, 8_000);
+    expect((await sum()) - before).toBe(15_000);
+    await client.post(`/api/orders/${orderId}/cancel`);
+    await until(async () => (await sum()) - before === 7_000);
+  });
+
+  test('REL-15 an erasure leaves what an order came to, and nothing of name and address', async () => {
+    const client = await filled(await site.member(), await listed(6_000, 5));
+    const orderId = await bought(client, 6_000);
+    expect((await client.send('DELETE', '/api/accounts/me', { body: { password } })).status).toBeLessThan(
+      300,
+    );
+    const doc = () =>
+      site.platform.engine
+        .model<{ shippingAddress: object | null; status: string; amounts: { totalCents: number } }>('orders')
+        .findById(orderId)
+        .lean();
+    await until(async () => (await doc())?.shippingAddress === null);
+    expect(JSON.stringify(await doc())).not.toContain('Quillfeather');
+    expect(await doc()).toMatchObject({ status: 'cancelled', amounts: { totalCents: 6_000 } });
+    await until(async () => (await eventsOf(`payment-${orderId}`)).includes('PaymentRefunded'));
+  });
+});

@@ -1,0 +1,18 @@
+/** What becomes of an order (REQ-707). */
+export const orderStatuses = ['pending', 'paid', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Which status may follow which (decision on REQ-708). */
+export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['paid', 'cancelled'],
+  paid: ['processing', 'cancelled'],
+  processing: ['shipped', 'cancelled'],
+  shipped: ['delivered'],
+  delivered: [],
+  cancelled: [],
+};
+
+/** Whether an order in this status can still be cancelled. */
+export function isCancellable(status: OrderStatus): boolean {
+  return orderTransitions[status].includes('cancelled');
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { Command } from '../kernel/decider.ts';
+import { uuid } from '../kernel/schemas.ts';
+import { cancelReasons, orderAmounts, orderItem } from './order.events.ts';
+import { shippingAddress } from './shipping-address.ts';
+
+export const orderIdData = z.object({ orderId: uuid });
+
+/** Asked for by the site only, which has computed every amount from the cart and the products (SEC-22). */
+export const placeOrderData = z.object({
+  orderId: uuid,
+  accountId: z.nullable(uuid),
+  cartId: uuid,
+  items: z.array(orderItem),
+  promoCode: z.nullable(z.string()),
+  amounts: orderAmounts,
+  shippingAddress,
+});
+export const readdressOrderData = z.object({ orderId: uuid, shippingAddress });
+export const markOrderPaidData = z.object({
+  orderId: uuid,
+  amountCents: z.number().check(z.int(), z.minimum(1)),
+});
+export const cancelOrderData = z.object({ orderId: uuid, reason: z.enum(cancelReasons) });
+export const advanceOrderData = z.object({
+  orderId: uuid,
+  status: z.enum(['processing', 'shipped', 'delivered']),
+});
+
+export type PlaceOrder = Command<'PlaceOrder', z.infer<typeof placeOrderData>>;
+export type ReaddressOrder = Command<'ReaddressOrder', z.infer<typeof readdressOrderData>>;
+/** Follows from the payment. */
+export type MarkOrderPaid = Command<'MarkOrderPaid', z.infer<typeof markOrderPaidData>>;
+export type AdvanceOrder = Command<'AdvanceOrder', z.infer<typeof advanceOrderData>>;
+export type CancelOrder = Command<'CancelOrder', z.infer<typeof cancelOrderData>>;
+/** Asked for when something was claimed for an order and time has passed. */
+export type AbandonOrder = Command<'AbandonOrder', z.infer<typeof orderIdData>>;
+export type EraseOrderContact = Command<'EraseOrderContact', z.infer<typeof orderIdData>>;
+export type OrderCommand =
+  | PlaceOrder
+  | ReaddressOrder
+  | MarkOrderPaid
+  | AdvanceOrder
+  | CancelOrder
+  | AbandonOrder
+  | EraseOrderContact;

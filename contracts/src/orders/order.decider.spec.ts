@@ -1,0 +1,219 @@
+import { describe, expect, test } from '@jest/globals';
+import type { CommandMeta } from '../kernel/decider.ts';
+import { given } from '../testing/given.ts';
+import type { OrderCommand } from './order.commands.ts';
+import { type OrderContext, orderDecider } from './order.decider.ts';
+import type { OrderEvent } from './order.events.ts';
+import { type OrderStatus, orderStatuses, orderTransitions } from './order-status.ts';
+import { type ShippingAddress, shippingAddress } from './shipping-address.ts';
+
+const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const [orderId, accountId, productId, cartId, other] = [id(1), id(2), id(3), id(4), id(5)];
+const at = '2026-03-01T12:00:00.000Z';
+const buyer = { commandId: id(99), actor: { kind: 'account' as const, accountId }, at };
+const stranger = { ...buyer, actor: { kind: 'account' as const, accountId: other } };
+const system = { ...buyer, actor: { kind: 'system' as const, name: 'test' } };
+const shop: OrderContext = {
+  asker: { role: 'admin', permissions: [], isActive: true },
+  visitorPerson: null,
+};
+const nobody: OrderContext = { asker: null, visitorPerson: null };
+
+const address: ShippingAddress = {
+  firstName: 'Ana',
+  lastName: 'Reis',
+  email: 'ana@example.org',
+  phone: '0123456789',
+  address: '1 Long Lane',
+  city: 'Porto',
+  state: 'Porto',
+  zipCode: '12345',
+  country: 'US',
+};
+const item = { productId, name: 'Garden Stone', imageUrl: '/products/x.svg', quantity: 2, priceCents: 5_600 };
+const amounts = {
+  subtotalCents: 11_200,
+  discountCents: 0,
+  shippingCents: 0,
+  taxCents: 0,
+  totalCents: 11_200,
+};
+const content = {
+  orderId,
+  accountId,
+  cartId,
+  items: [item],
+  promoCode: 'TEN',
+  amounts,
+  shippingAddress: address,
+};
+const placed: OrderEvent = {
+  type: 'OrderPlaced',
+  data: { ...content, personId: accountId, currency: 'USD' },
+};
+const about = { orderId, accountId };
+const bought = [{ productId, quantity: 2 }];
+const paid: OrderEvent = {
+  type: 'OrderPaid',
+  data: { ...about, cartId, items: bought, amountCents: 11_200, currency: 'USD' },
+};
+const processing: OrderEvent = { type: 'OrderProcessingStarted', data: about };
+const shipped: OrderEvent = { type: 'OrderShipped', data: about };
+const delivered: OrderEvent = { type: 'OrderDelivered', data: about };
+const cancelled = (refundCents: number, reason: 'buyer' | 'shop' | 'unpaid' = 'buyer'): OrderEvent => ({
+  type: 'OrderCancelled',
+  data: { ...about, reason, items: bought, promoCode: 'TEN', refundCents, currency: 'USD' },
+});
+const past: Record<OrderStatus, OrderEvent[]> = {
+  pending: [placed],
+  paid: [placed, paid],
+  processing: [placed, paid, processing],
+  shipped: [placed, paid, processing, shipped],
+  delivered: [placed, paid, processing, shipped, delivered],
+  cancelled: [placed, cancelled(0)],
+};
+const order = (status: OrderStatus) => given(orderDecider, past[status]);
+const cancel = (
+  reason: 'buyer' | 'shop' | 'unpaid' | 'replaced',
+  meta: CommandMeta = buyer,
+): OrderCommand => ({
+  type: 'CancelOrder',
+  data: { orderId, reason },
+  meta,
+});
+const pay: OrderCommand = { type: 'MarkOrderPaid', data: { orderId, amountCents: 11_200 }, meta: system };
+
+describe('an order', () => {
+  test('REQ-706 REQ-707 begins as pending, with whose key seals the address', () => {
+    const place: OrderCommand = { type: 'PlaceOrder', data: content, meta: buyer };
+    expect(given(orderDecider, []).when(place, nobody)).toEqual([placed]);
+    expect(order('pending').when(place, nobody)).toEqual([]);
+    const visitors: OrderCommand = {
+      type: 'PlaceOrder',
+      data: { ...content, accountId: null },
+      meta: system,
+    };
+    expect(given(orderDecider, []).when(visitors, { asker: null, visitorPerson: other })).toMatchObject([
+      { data: { accountId: null, personId: other } },
+    ]);
+  });
+
+  const next = orderStatuses.filter(
+    (status): status is 'processing' | 'shipped' | 'delivered' =>
+      status === 'processing' || status === 'shipped' || status === 'delivered',
+  );
+  test.each(orderStatuses.flatMap((from) => next.map((to) => [from, to] as const)))(
+    'REQ-708 from %s to %s goes only where the table says so',
+    (from, to) => {
+      const command: OrderCommand = { type: 'AdvanceOrder', data: { orderId, status: to }, meta: buyer };
+      if (from === to) expect(order(from).when(command, shop)).toEqual([]);
+      else if (orderTransitions[from].includes(to)) expect(order(from).when(command, shop)).toHaveLength(1);
+      else
+        expect(order(from).refused(command, shop)).toMatchObject({ kind: 'conflict', code: 'order-moved' });
+    },
+  );
+
+  test('REQ-708 only those who look after orders move one on', () => {
+    const command: OrderCommand = {
+      type: 'AdvanceOrder',
+      data: { orderId, status: 'processing' },
+      meta: buyer,
+    };
+    expect(order('paid').refused(command, nobody).kind).toBe('forbidden');
+    expect(order('paid').refused(cancel('shop'), nobody).kind).toBe('forbidden');
+  });
+
+  test('REQ-708 is cancelled until it is on its way, with a refund when it was paid', () => {
+    expect(order('pending').when(cancel('buyer'), nobody)).toEqual([cancelled(0)]);
+    expect(order('paid').when(cancel('buyer'), nobody)).toEqual([cancelled(11_200)]);
+    expect(order('processing').when(cancel('shop'), shop)).toEqual([cancelled(11_200, 'shop')]);
+    expect(order('cancelled').when(cancel('buyer'), nobody)).toEqual([]);
+    for (const status of ['shipped', 'delivered'] as const)
+      expect(order(status).refused(cancel('buyer'), nobody).code).toBe('order-moved');
+  });
+
+  test('REQ-708 SEC-09 is nobody else’s to cancel', () => {
+    expect(order('paid').refused(cancel('buyer', stranger), nobody).kind).toBe('not-found');
+  });
+
+  test('time and another order of the cart end only what nobody has paid', () => {
+    expect(order('paid').when(cancel('unpaid', system), nobody)).toEqual([]);
+    expect(order('pending').when(cancel('replaced', system), nobody)).toHaveLength(1);
+  });
+
+  test('SEC-22 is paid once, and money that comes too late goes back', () => {
+    expect(order('pending').when(pay, nobody)).toEqual([paid]);
+    expect(order('paid').when(pay, nobody)).toEqual([]);
+    const late: OrderEvent = {
+      type: 'LatePaymentReceived',
+      data: { ...about, amountCents: 11_200, currency: 'USD' },
+    };
+    expect(order('cancelled').when(pay, nobody)).toEqual([late]);
+    expect(given(orderDecider, [...past.cancelled, late]).when(pay, nobody)).toEqual([]);
+  });
+
+  test('that was abandoned cannot come any more, and one that came is not abandoned', () => {
+    const abandon: OrderCommand = { type: 'AbandonOrder', data: { orderId }, meta: system };
+    const gone: OrderEvent = { type: 'OrderAbandoned', data: { orderId } };
+    expect(given(orderDecider, []).when(abandon, nobody)).toEqual([gone]);
+    expect(order('pending').when(abandon, nobody)).toEqual([]);
+    const place: OrderCommand = { type: 'PlaceOrder', data: content, meta: buyer };
+    expect(given(orderDecider, [gone]).refused(place, nobody).code).toBe('order-abandoned');
+  });
+
+  test('goes elsewhere only before it is paid', () => {
+    const readdress = (to: ShippingAddress): OrderCommand => ({
+      type: 'ReaddressOrder',
+      data: { orderId, shippingAddress: to },
+      meta: buyer,
+    });
+    expect(order('pending').when(readdress(address), nobody)).toEqual([]);
+    const elsewhere = { ...address, city: 'Lisbon' };
+    expect(order('pending').when(readdress(elsewhere), nobody)).toMatchObject([{ type: 'OrderReaddressed' }]);
+    expect(order('paid').refused(readdress(elsewhere), nobody).code).toBe('order-moved');
+  });
+
+  test('REL-15 forgets name and address, once', () => {
+    const erase: OrderCommand = { type: 'EraseOrderContact', data: { orderId }, meta: system };
+    const erased: OrderEvent = { type: 'OrderContactErased', data: about };
+    expect(order('delivered').when(erase, nobody)).toEqual([erased]);
+    expect(given(orderDecider, [...past.delivered, erased]).when(erase, nobody)).toEqual([]);
+  });
+});
+
+describe('a shipping address', () => {
+  const problemsOf = (change: Partial<Record<keyof ShippingAddress, string>>) => {
+    const { error } = shippingAddress.safeParse({ ...address, ...change });
+    return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
+  };
+
+  test.each([
+    ['REQ-527', 'firstName', 'First name is required.'],
+    ['REQ-528', 'lastName', 'Last name is required.'],
+    ['REQ-529', 'email', 'Please enter a valid email.'],
+    ['REQ-530', 'phone', 'Please enter a valid phone number.'],
+    ['REQ-531', 'address', 'Address is required.'],
+    ['REQ-532', 'city', 'City is required.'],
+    ['REQ-533', 'state', 'State is required.'],
+    ['REQ-534', 'zipCode', 'Please enter a valid ZIP code.'],
+    ['REQ-535', 'country', 'Country is required.'],
+  ] as const)('%s without %s says so', (_, field, message) => {
+    expect(problemsOf({ [field]: '' })).toEqual({ [field]: message });
+  });
+
+  test('REQ-525 REQ-526 REQ-530 REQ-534 takes each country, at least ten characters of a phone, and its postal codes', () => {
+    for (const country of ['US', 'CA', 'GB'] as const) {
+      expect(problemsOf({ country })).toEqual({});
+      expect(problemsOf({ country, zipCode: '1234' })).toHaveProperty('zipCode');
+    }
+    expect(problemsOf({ country: 'AU', zipCode: '3000' })).toEqual({});
+    expect(problemsOf({ country: 'AU', zipCode: '30000' })).toHaveProperty('zipCode');
+    expect(problemsOf({ country: 'FR' })).toHaveProperty('country');
+    expect(problemsOf({ phone: '123456789' })).toHaveProperty('phone');
+  });
+
+  test('tells everything that is wrong at once', () => {
+    const empty = Object.fromEntries(Object.keys(address).map((key) => [key, '']));
+    expect(Object.keys(problemsOf(empty)).sort()).toEqual(Object.keys(address).sort());
+  });
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { instant, uuid } from '../kernel/schemas.ts';
+import { orderAmounts } from './order.events.ts';
+import { orderStatuses } from './order-status.ts';
+import { shippingAddress } from './shipping-address.ts';
+
+/** One product of an order (REQ-709). `priceAtTime` is in dollars, a decimal string. */
+export const orderItemDto = z.object({
+  id: z.string(),
+  orderId: uuid,
+  productId: uuid,
+  name: z.string(),
+  imageUrl: z.string(),
+  quantity: z.number(),
+  priceAtTime: z.string(),
+});
+
+/**
+ * An order as its buyer reads it (REQ-706). `totalAmount` is in dollars, a decimal string; `amounts` say the same in
+ * cents. The billing address is the provider's to ask for, and null here; the shipping address is null once erased.
+ */
+export const orderDto = z.object({
+  id: uuid,
+  userId: z.nullable(uuid),
+  status: z.enum(orderStatuses),
+  totalAmount: z.string(),
+  stripePaymentIntentId: z.nullable(z.string()),
+  shippingAddress: z.nullable(shippingAddress),
+  billingAddress: z.null(),
+  createdAt: instant,
+  updatedAt: instant,
+  items: z.array(orderItemDto),
+  promoCode: z.nullable(z.string()),
+  amounts: orderAmounts,
+  refundCents: z.number(),
+});
+export type OrderDto = z.infer<typeof orderDto>;

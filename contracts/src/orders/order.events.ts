@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { uuid } from '../kernel/schemas.ts';
+import { countries, erasedAddress } from './shipping-address.ts';
+
+/** `accountId` is the buyer's; null for a visitor, whose order is found by the cart that it was made of. */
+const about = { orderId: uuid, accountId: z.nullable(uuid) };
+const currency = z.literal('USD');
+
+const address = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.enum(countries),
+});
+
+/** One product of an order, with the price in cents that was agreed on. */
+export const orderItem = z.object({
+  productId: uuid,
+  name: z.string(),
+  imageUrl: z.string(),
+  quantity: z.number(),
+  priceCents: z.number(),
+});
+
+/** What an order comes to, in cents: total = subtotal - discount + shipping + tax. */
+export const orderAmounts = z.object({
+  subtotalCents: z.number(),
+  discountCents: z.number(),
+  shippingCents: z.number(),
+  taxCents: z.number(),
+  totalCents: z.number(),
+});
+
+/** Somebody confirmed this total and is about to pay it. `personId` is the buyer's account, or a person made for a visitor's order. */
+export const OrderPlaced = defineEvent({
+  type: 'OrderPlaced',
+  version: 1,
+  schema: z.object({
+    ...about,
+    personId: uuid,
+    cartId: uuid,
+    items: z.array(orderItem),
+    promoCode: z.nullable(z.string()),
+    amounts: orderAmounts,
+    currency,
+    shippingAddress: address,
+  }),
+  personal: { person: (data) => data.personId, erased: { shippingAddress: erasedAddress } },
+});
+
+/** It goes somewhere else; only before it is paid. */
+export const OrderReaddressed = defineEvent({
+  type: 'OrderReaddressed',
+  version: 1,
+  schema: z.object({ ...about, personId: uuid, shippingAddress: address }),
+  personal: { person: (data) => data.personId, erased: { shippingAddress: erasedAddress } },
+});
+
+const boughtItems = z.array(z.object({ productId: uuid, quantity: z.number() }));
+
+/** `cartId` is the cart whose things were bought. */
+export const OrderPaid = defineEvent({
+  type: 'OrderPaid',
+  version: 1,
+  schema: z.object({ ...about, cartId: uuid, items: boughtItems, amountCents: z.number(), currency }),
+});
+
+export const OrderProcessingStarted = defineEvent({
+  type: 'OrderProcessingStarted',
+  version: 1,
+  schema: z.object(about),
+});
+
+export const OrderShipped = defineEvent({ type: 'OrderShipped', version: 1, schema: z.object(about) });
+
+export const OrderDelivered = defineEvent({ type: 'OrderDelivered', version: 1, schema: z.object(about) });
+
+/** Who ended it: the buyer, whoever looks after orders, time (nobody paid), or another order of the same cart. */
+export const cancelReasons = ['buyer', 'shop', 'unpaid', 'replaced', 'account-deleted'] as const;
+
+/** What was reserved for it is free again. `refundCents` is what goes back to the buyer; 0 where nothing was paid. */
+export const OrderCancelled = defineEvent({
+  type: 'OrderCancelled',
+  version: 1,
+  schema: z.object({
+    ...about,
+    reason: z.enum(cancelReasons),
+    items: boughtItems,
+    promoCode: z.nullable(z.string()),
+    refundCents: z.number(),
+    currency,
+  }),
+});
+
+/** Money for an order that was over by then: all of it goes back. */
+export const LatePaymentReceived = defineEvent({
+  type: 'LatePaymentReceived',
+  version: 1,
+  schema: z.object({ ...about, amountCents: z.number(), currency }),
+});
+
+/** Something was claimed for this order and it never came; from now on it cannot. */
+export const OrderAbandoned = defineEvent({
+  type: 'OrderAbandoned',
+  version: 1,
+  schema: z.object({ orderId: uuid }),
+});
+
+/** Name and address of the buyer are gone; what was bought, amounts and dates stay (REL-15). */
+export const OrderContactErased = defineEvent({
+  type: 'OrderContactErased',
+  version: 1,
+  schema: z.object(about),
+});
+
+export const orderEvents = [
+  OrderPlaced,
+  OrderReaddressed,
+  OrderPaid,
+  OrderProcessingStarted,
+  OrderShipped,
+  OrderDelivered,
+  OrderCancelled,
+  LatePaymentReceived,
+  OrderAbandoned,
+  OrderContactErased,
+] as const;
+export type OrderEvent = EventOf<(typeof orderEvents)[number]>;
+export type OrderItem = z.infer<typeof orderItem>;
+export type OrderAmounts = z.infer<typeof orderAmounts>;
+export type CancelReason = (typeof cancelReasons)[number];

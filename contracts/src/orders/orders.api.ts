@@ -1,0 +1,59 @@
+import { endpoint } from '../kernel/endpoint.ts';
+import { optionalPaths } from '../site/optional-calls.ts';
+import type { ordersSchemas } from './orders.schemas.ts';
+
+const manage = { permission: 'orders.manage' } as const;
+
+/** Calls about paying the caller's own cart, about their orders, and about everybody's for those who look after them. */
+export const ordersApi = {
+  checkout: endpoint<(typeof ordersSchemas)['checkout']>({
+    method: 'GET',
+    path: '/api/checkout',
+    summary: 'What the cart comes to now, before it is paid; only where the site sells',
+    access: 'anyone',
+  }),
+  pay: endpoint<(typeof ordersSchemas)['pay']>({
+    method: 'POST',
+    path: '/api/create-payment-intent',
+    summary:
+      'Places an order of the cart, whose amount the server computes, and begins its payment (REQ-744)',
+    access: 'anyone',
+    rate: { max: 60, windowMs: 600_000, burst: 20, per: 'sender' },
+  }),
+  mine: endpoint<(typeof ordersSchemas)['mine']>({
+    method: 'GET',
+    path: optionalPaths.ownOrders,
+    summary: 'The caller’s orders, the newest first (REQ-416, REQ-706)',
+    access: 'signed-in',
+  }),
+  one: endpoint<(typeof ordersSchemas)['one']>({
+    method: 'GET',
+    path: '/api/orders/:id',
+    summary: 'One of the caller’s orders; a visitor’s by the cookie that it was made with',
+    access: 'anyone',
+  }),
+  cancel: endpoint<(typeof ordersSchemas)['cancel']>({
+    method: 'POST',
+    path: '/api/orders/:id/cancel',
+    summary: 'Cancels an order that is not on its way yet; what was paid goes back (REQ-708)',
+    access: 'anyone',
+  }),
+  all: endpoint<(typeof ordersSchemas)['all']>({
+    method: 'GET',
+    path: '/api/admin/orders',
+    summary: 'Orders, the newest first; those in one status',
+    access: manage,
+  }),
+  advance: endpoint<(typeof ordersSchemas)['advance']>({
+    method: 'PUT',
+    path: '/api/admin/orders/:id/status',
+    summary: 'Says that an order is being prepared, on its way, or has arrived (REQ-708)',
+    access: manage,
+  }),
+  refund: endpoint<(typeof ordersSchemas)['refund']>({
+    method: 'DELETE',
+    path: '/api/admin/orders/:id',
+    summary: 'Cancels somebody’s order; what was paid goes back',
+    access: manage,
+  }),
+} as const;

@@ -1,0 +1,55 @@
+import type { OrderStatus } from './order-status.ts';
+
+/** Why an order does not do what was asked. */
+export const orderChangeMessages = {
+  notFound: 'There is no order like that',
+  empty: 'Your cart is empty.',
+  totalChanged: 'The total has changed. Please look at it again before you pay.',
+  alreadyPaid: 'This cart has been paid already',
+  abandoned: 'This order took too long. Please try again.',
+  notNow: 'That is not possible any more. Please look at the order again.',
+  addressRequired: 'Please fill in where it should go',
+} as const;
+
+/** Texts of an order, for whoever made it. */
+export const orderMessages = {
+  title: 'Your order',
+  listTitle: 'Your orders',
+  listText: 'Everything that you have ordered, the newest first.',
+  signIn: 'Sign in to see your orders',
+  listFailed: 'Your orders could not be read',
+  none: 'No orders yet',
+  noneText: 'What you order stands here afterwards, with where it is on its way.',
+  browseStore: 'Browse Store',
+  loading: 'Loading your order',
+  failed: 'The order could not be read',
+  tryAgain: 'Please try again in a moment.',
+  notCharged: 'Nothing was charged',
+  notChargedText:
+    'This site is in testing mode and not open for business. No order was made, and no money has moved.',
+  thanks: 'Thank you',
+  thanksText: 'Your order is in, and we have sent the details to your email.',
+  waiting: 'We are waiting for your bank',
+  waitingText:
+    'This page changes by itself as soon as the payment has arrived. You can also close it: we will write to you.',
+  cancelledText: 'This order was cancelled.',
+  refunded: (amount: string) => `${amount} goes back to your card. Banks take up to ten days.`,
+  number: (short: string) => `Order ${short}`,
+  placed: (day: string) => `Ordered on ${day}`,
+  sentTo: 'Goes to',
+  contactGone: 'The address has been erased.',
+  cancel: 'Cancel order',
+  cancelling: 'Cancelling...',
+  cancelTitle: 'Cancel this order?',
+  cancelText: 'We stop preparing it. What you have paid goes back to your card.',
+  cancelFailed: 'The order could not be cancelled. Please try again.',
+  cancelled: 'The order is cancelled',
+  status: {
+    pending: 'Waiting for payment',
+    paid: 'Paid',
+    processing: 'Being prepared',
+    shipped: 'On its way',
+    delivered: 'Delivered',
+    cancelled: 'Cancelled',
+  } satisfies Record<OrderStatus, string>,
+} as const;

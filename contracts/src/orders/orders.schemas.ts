@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import type { EndpointSchemas } from '../kernel/endpoint.ts';
+import { position, uuid } from '../kernel/schemas.ts';
+import { paymentTicket } from '../payments/payments.schemas.ts';
+import { advanceOrderData } from './order.commands.ts';
+import { orderDto } from './order.dto.ts';
+import { orderAmounts } from './order.events.ts';
+import { orderStatuses } from './order-status.ts';
+import { shippingAddress } from './shipping-address.ts';
+
+const ofOrder = z.object({ id: uuid });
+const accepted = z.object({ id: uuid, position: z.optional(z.string()) });
+
+/** What the cart comes to at its checkout, and what a page needs to pay it. */
+export const checkoutDto = z.object({
+  amounts: orderAmounts,
+  /** The provider's public key; null where payments are simulated. */
+  publishableKey: z.nullable(z.string()),
+});
+export type CheckoutDto = z.infer<typeof checkoutDto>;
+
+/** What each endpoint takes and answers, by the same names. */
+export const ordersSchemas = {
+  checkout: { answer: checkoutDto },
+  pay: {
+    body: z.object({
+      /** What a page believes that it costs, in dollars; it counts for nothing (decision on REQ-744). */
+      amount: z.optional(z.unknown()),
+      /** The total, in cents, that somebody has seen and agreed to; another one is refused and told, never charged. */
+      confirmedCents: z.optional(z.number().check(z.int(), z.minimum(0))),
+      shippingAddress: z.optional(shippingAddress),
+    }),
+    answer: z.extend(paymentTicket, { orderId: uuid, totalCents: z.number(), position }),
+  },
+  mine: { answer: z.array(orderDto) },
+  one: { params: ofOrder, answer: orderDto },
+  cancel: { params: ofOrder, answer: accepted },
+  all: { query: z.object({ status: z.optional(z.enum(orderStatuses)) }), answer: z.array(orderDto) },
+  advance: {
+    params: ofOrder,
+    body: z.object({ status: advanceOrderData.shape.status }),
+    answer: accepted,
+  },
+  refund: { params: ofOrder, answer: accepted },
+} as const satisfies Record<string, EndpointSchemas>;

@@ -1,0 +1,21 @@
+import { endpoint } from '../kernel/endpoint.ts';
+import type { paymentsSchemas } from './payments.schemas.ts';
+
+export const paymentsApi = {
+  webhook: endpoint({
+    method: 'POST',
+    path: '/api/payments/webhook',
+    summary: 'Messages of the payment provider, signed by it (SEC-22)',
+    access: 'anyone',
+    repeats: 'never',
+    rawBody: true,
+    bodyLimit: 256 * 1024,
+    rate: { max: 6_000, windowMs: 60_000 },
+  }),
+  simulate: endpoint<(typeof paymentsSchemas)['simulate']>({
+    method: 'POST',
+    path: '/api/payments/simulated',
+    summary: 'Pays with nothing, where the site simulates its payments; no such address elsewhere',
+    access: 'anyone',
+  }),
+} as const;

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import type { EndpointSchemas } from '../kernel/endpoint.ts';
+import { simulatedAnswers } from './payments.messages.ts';
+
+/** What a page needs to pay: the secret of this one payment, and how the provider's own script is called by. */
+export const paymentTicket = z.object({
+  clientSecret: z.string(),
+  /** The provider's public key; null where payments are simulated. */
+  publishableKey: z.nullable(z.string()),
+});
+export type PaymentTicket = z.infer<typeof paymentTicket>;
+
+/** What each endpoint takes and answers, by the same names. */
+export const paymentsSchemas = {
+  simulate: {
+    body: z.object({
+      clientSecret: z.string().check(z.maxLength(200)),
+      answer: z.enum(simulatedAnswers),
+    }),
+    answer: z.object({ status: z.enum(['succeeded', 'declined', 'authentication-failed']) }),
+  },
+} as const satisfies Record<string, EndpointSchemas>;

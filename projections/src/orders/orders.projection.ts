@@ -1,0 +1,35 @@
+import { Schema } from 'mongoose';
+import type { Projection } from '../kernel/projection.ts';
+import { type OrderDoc, ordersView } from './orders.view.ts';
+
+const schema = new Schema(
+  {
+    _id: String,
+    accountId: String,
+    personId: String,
+    cartId: String,
+    status: String,
+    items: Schema.Types.Mixed,
+    promoCode: String,
+    amounts: Schema.Types.Mixed,
+    refundCents: Number,
+    intentId: String,
+    shippingAddress: Schema.Types.Mixed,
+    createdAt: String,
+    updatedAt: String,
+    position: String,
+  },
+  { versionKey: false, minimize: false },
+);
+// Those of an account, those of a cart that nobody has paid, all of them, and those in one status.
+schema.index({ accountId: 1, createdAt: -1, _id: -1 });
+schema.index({ cartId: 1, status: 1 });
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ status: 1, createdAt: -1, _id: -1 });
+
+export const ordersProjection: Projection<OrderDoc> = {
+  name: 'orders',
+  version: 1,
+  schema,
+  ...ordersView,
+};

@@ -1,0 +1,119 @@
+import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
+import type { OrderAmounts, OrderEvent, OrderItem } from '@everpaw/contracts/orders/order.events';
+import type { OrderStatus } from '@everpaw/contracts/orders/order-status';
+import type { ShippingAddress } from '@everpaw/contracts/orders/shipping-address';
+import type { PaymentEvent } from '@everpaw/contracts/payments/payment.events';
+import { priceText } from '@everpaw/contracts/store/price-text';
+import { defineView } from '../kernel/view.ts';
+
+/** An order; amounts are in cents. One that was abandoned before it came keeps its place and nothing else. */
+export type OrderDoc = {
+  _id: string;
+  accountId: string | null;
+  personId: string;
+  /** The cart that it was made of, by which a visitor's order is found. */
+  cartId: string;
+  status: OrderStatus | 'abandoned';
+  items: OrderItem[];
+  promoCode: string | null;
+  amounts: OrderAmounts;
+  refundCents: number;
+  intentId: string | null;
+  /** Null once it was erased. */
+  shippingAddress: ShippingAddress | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+const nothing: OrderAmounts = {
+  subtotalCents: 0,
+  discountCents: 0,
+  shippingCents: 0,
+  taxCents: 0,
+  totalCents: 0,
+};
+
+type Since = { meta: { at: string } };
+
+function changed(doc: OrderDoc, change: Partial<OrderDoc>, { meta }: Since): OrderDoc {
+  return { ...doc, ...change, updatedAt: meta.at };
+}
+
+const become = (status: OrderStatus) => (doc: OrderDoc, event: Since) => changed(doc, { status }, event);
+
+/** Every order. */
+export const ordersView = defineView<OrderDoc, OrderEvent | PaymentEvent>({
+  keys: ({ data }) => ('orderId' in data ? [data.orderId] : []),
+  handlers: {
+    OrderPlaced: {
+      evolve: (_, { data: { orderId: _id, currency: _currency, ...fields }, meta: { at } }) => ({
+        _id,
+        ...fields,
+        status: 'pending',
+        refundCents: 0,
+        intentId: null,
+        createdAt: at,
+        updatedAt: at,
+      }),
+    },
+    OrderReaddressed: (doc, event) => changed(doc, { shippingAddress: event.data.shippingAddress }, event),
+    OrderPaid: become('paid'),
+    OrderProcessingStarted: become('processing'),
+    OrderShipped: become('shipped'),
+    OrderDelivered: become('delivered'),
+    OrderCancelled: (doc, event) =>
+      changed(doc, { status: 'cancelled', refundCents: event.data.refundCents }, event),
+    LatePaymentReceived: (doc, event) => changed(doc, { refundCents: event.data.amountCents }, event),
+    OrderAbandoned: {
+      evolve: (_, { data: { orderId: _id }, meta: { at } }) => ({
+        _id,
+        accountId: null,
+        personId: '',
+        cartId: '',
+        status: 'abandoned',
+        items: [],
+        promoCode: null,
+        amounts: nothing,
+        refundCents: 0,
+        intentId: null,
+        shippingAddress: null,
+        createdAt: at,
+        updatedAt: at,
+      }),
+    },
+    OrderContactErased: (doc, event) => changed(doc, { shippingAddress: null }, event),
+    PaymentStarted: {
+      keys: ({ data: { purpose, subjectId } }) => (purpose === 'order' ? [subjectId] : []),
+      evolve: (doc, { data: { intentId } }) => doc && { ...doc, intentId },
+    },
+  },
+});
+
+/** The order as its buyer reads it (REQ-706, REQ-709); null for one that never came. */
+export function orderDtoOf(doc: OrderDoc): OrderDto | null {
+  const { _id: id, status, amounts, items, promoCode, refundCents, createdAt, updatedAt } = doc;
+  if (status === 'abandoned') return null;
+  return {
+    id,
+    userId: doc.accountId,
+    status,
+    totalAmount: priceText(amounts.totalCents),
+    stripePaymentIntentId: doc.intentId,
+    shippingAddress: doc.shippingAddress?.address ? doc.shippingAddress : null,
+    billingAddress: null,
+    createdAt,
+    updatedAt,
+    items: items.map(({ productId, name, imageUrl, quantity, priceCents }) => ({
+      id: `${id} ${productId}`,
+      orderId: id,
+      productId,
+      name,
+      imageUrl,
+      quantity,
+      priceAtTime: priceText(priceCents),
+    })),
+    promoCode,
+    amounts,
+    refundCents,
+  };
+}

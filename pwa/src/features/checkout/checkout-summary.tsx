@@ -1,0 +1,80 @@
+import { checkoutMessages as messages } from '@everpaw/contracts/orders/checkout.messages';
+import type { OrderAmounts } from '@everpaw/contracts/orders/order.events';
+import { priceText } from '@everpaw/contracts/store/price-text';
+import type { ReactNode } from 'react';
+import { Picture } from '../../ui/picture.tsx';
+
+export const money = (cents: number) => `$${priceText(cents)}`;
+
+/** One product as it is ordered; `cents` is what all of it costs. */
+export type SummaryLine = {
+  id: string;
+  name: string;
+  imageUrl: string | null;
+  quantity: number;
+  cents: number;
+};
+
+/** What is ordered and what it comes to (REQ-537, REQ-538). `tax` stands where the tax is not known yet. */
+export function CheckoutSummary({
+  lines,
+  amounts,
+  promoCode,
+  tax,
+  children,
+}: {
+  lines: readonly SummaryLine[];
+  amounts: OrderAmounts;
+  promoCode: string | null;
+  tax: string;
+  children?: ReactNode;
+}) {
+  const { subtotalCents, discountCents, shippingCents, totalCents } = amounts;
+  return (
+    <section aria-labelledby="summary" className="grid gap-5 rounded-leaf border border-rule bg-leaf p-6">
+      <h2 id="summary" className="text-heading">
+        {messages.summary}
+      </h2>
+      <ul className="grid gap-4">
+        {lines.map(({ id, name, imageUrl, quantity, cents }) => (
+          <li key={id} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-4">
+            <div className="overflow-hidden rounded-tight border border-rule bg-sunk">
+              {imageUrl ? (
+                <Picture src={imageUrl} alt="" shape="frame" className="aspect-square w-full" />
+              ) : (
+                <div className="aspect-square w-full" />
+              )}
+            </div>
+            <div className="min-w-0">
+              <p className="font-semibold leading-snug">{name}</p>
+              <p className="text-ink-soft text-small">{messages.quantity(quantity)}</p>
+            </div>
+            <p className="tabular-nums">{money(cents)}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className="grid gap-2.5 border-rule border-t pt-5">
+        <Row name={messages.subtotal} value={money(subtotalCents)} />
+        {discountCents > 0 && promoCode !== null && (
+          <Row name={messages.discount(promoCode)} value={`-${money(discountCents)}`} />
+        )}
+        <Row name={messages.shipping} value={shippingCents === 0 ? messages.free : money(shippingCents)} />
+        <Row name={messages.tax} value={tax} />
+        <div className="mt-1 flex justify-between gap-6 border-rule border-t pt-3.5 font-display text-[1.375rem]">
+          <dt>{messages.total}</dt>
+          <dd className="tabular-nums">{money(totalCents)}</dd>
+        </div>
+      </dl>
+      {children}
+    </section>
+  );
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-6">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="text-right tabular-nums">{value}</dd>
+    </div>
+  );
+}

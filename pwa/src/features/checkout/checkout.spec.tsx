@@ -1,0 +1,258 @@
+import { visitorsCart } from '@everpaw/contracts/cart/cart.entity';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openOffline } from '../../offline/offline.ts';
+import { freshDatabase, positionOf } from '../../offline/testing/fixtures.ts';
+import { asUser, renderApp, stubServer } from '../../test-app.tsx';
+
+const urn = '0197f3a0-0000-7000-8000-000000000001';
+const orderId = '0197f3a0-0000-7000-8000-000000000002';
+const products = [
+  {
+    id: urn,
+    name: 'Oak Urn',
+    description: 'Made by hand.',
+    price: '20.00',
+    category: 'urns',
+    imageUrl: '/products/garden-stone.svg',
+    inStock: true,
+    stockQuantity: 14,
+    isActive: true,
+    featured: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  },
+];
+const cart = (quantity: number) => ({
+  id: visitorsCart,
+  accountId: null,
+  lines: quantity > 0 ? [{ productId: urn, quantity, priceCents: 2_000 }] : [],
+  wishlist: [],
+  promo: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  position: positionOf(1),
+});
+const refused = (code: string, more: object = {}) => ({
+  status: 409,
+  body: { error: `Refused: ${code}`, code, ...more },
+});
+const amounts = (totalCents: number, taxCents = 0) => ({
+  subtotalCents: 2_000,
+  discountCents: 0,
+  shippingCents: 999,
+  taxCents,
+  totalCents,
+});
+
+type Replies = Parameters<typeof stubServer>[0];
+
+async function open(mode: 'testing' | 'live', replies: Replies = {}, quantity = 1) {
+  localStorage.clear();
+  const calls = stubServer({
+    ...asUser(null),
+    'GET /api/site': () => ({ body: { mode, calls: [] } }),
+    'GET /api/products': () => ({ body: products }),
+    'GET /api/cart': () => ({ body: cart(quantity) }),
+    'POST /api/create-payment-intent': () => refused('testing-mode'),
+    ...replies,
+  });
+  const app = renderApp('/checkout', { offline: openOffline({ db: freshDatabase() }) });
+  await screen.findByRole('heading', { level: 1, name: 'Checkout' });
+  return { ...app, calls };
+}
+const fields = {
+  'First name': 'Ana',
+  'Last name': 'Reis',
+  Email: 'ana@example.org',
+  Phone: '0123456789',
+  Address: '1 Long Lane',
+  City: 'Porto',
+  State: 'Porto',
+  'ZIP code': '12345',
+};
+const fill = () => {
+  for (const [name, value] of Object.entries(fields))
+    fireEvent.change(screen.getByLabelText(name), { target: { value } });
+};
+const amountsShown = async () =>
+  within(await screen.findByRole('region', { name: 'Order Summary' }))
+    .getAllByRole('term')
+    .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
+
+describe('while the site is being tested', () => {
+  test('REQ-520 an empty cart says so', async () => {
+    await open('testing', {}, 0);
+    expect(await screen.findByText('Your cart is empty.')).toBeDefined();
+  });
+
+  test('REQ-521 REQ-522 REQ-524 REQ-540 it prepares, then says that it is disabled, and so is the button', async () => {
+    const { calls } = await open('testing');
+    expect(await screen.findByText('Preparing checkout...')).toBeDefined();
+    expect((await screen.findByRole('note')).textContent).toContain('Checkout is disabled');
+    const button = screen.getByRole('button', { name: 'Payment Temporarily Disabled' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button);
+    const asked = calls.filter(({ path }) => path === '/api/create-payment-intent');
+    expect(asked.map(({ body }) => body)).toEqual([{ amount: 29.99 }]);
+  });
+
+  test('REQ-525 REQ-526 REQ-536 it has the form, the four countries, and a stand-in for the card', async () => {
+    await open('testing');
+    await screen.findByRole('note');
+    for (const name of Object.keys(fields)) expect(screen.getByLabelText(name)).toBeDefined();
+    const country = screen.getByLabelText<HTMLSelectElement>('Country');
+    expect([...country.options].map(({ value }) => value)).toEqual(['US', 'CA', 'GB', 'AU']);
+    expect(screen.getByRole('group', { name: 'Card' }).getAttribute('disabled')).not.toBeNull();
+  });
+
+  test('REQ-527 REQ-529 REQ-534 a field says what is wrong with it once it was left', async () => {
+    await open('testing');
+    await screen.findByRole('note');
+    expect(screen.queryByText('First name is required.')).toBeNull();
+    fireEvent.blur(screen.getByLabelText('First name'));
+    expect(await screen.findByText('First name is required.')).toBeDefined();
+    fireEvent.change(screen.getByLabelText('ZIP code'), { target: { value: '3000' } });
+    fireEvent.blur(screen.getByLabelText('ZIP code'));
+    expect(await screen.findByText('Please enter a valid ZIP code.')).toBeDefined();
+    fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'AU' } });
+    await waitFor(() => expect(screen.queryByText('Please enter a valid ZIP code.')).toBeNull());
+  });
+
+  test('REQ-537 REQ-538 the summary has the lines, the sums, and the tax of the next step', async () => {
+    await open('testing');
+    expect(await amountsShown()).toEqual([
+      'Subtotal $20.00',
+      'Shipping $9.99',
+      'Tax Calculated at next step',
+      'Total $29.99',
+    ]);
+    expect(screen.getByText('Oak Urn')).toBeDefined();
+  });
+
+  test('REQ-523 a payment that could not be prepared can be tried again', async () => {
+    let isAway = true;
+    await open('testing', {
+      'POST /api/create-payment-intent': () => (isAway ? { status: 500 } : refused('testing-mode')),
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isAway = false;
+    fireEvent.click(again);
+    expect(await screen.findByRole('note')).toBeDefined();
+  });
+});
+
+describe('where the site sells', () => {
+  const ticket = { clientSecret: 'pi_1_secret_2', publishableKey: null, orderId, totalCents: 2_999 };
+  const quote = { 'GET /api/checkout': () => ({ body: { amounts: amounts(2_999), publishableKey: null } }) };
+
+  test('REQ-744 pays what was confirmed, and goes on to the order', async () => {
+    const { calls, place } = await open('live', {
+      ...quote,
+      'POST /api/create-payment-intent': () => ({ body: ticket }),
+      'POST /api/payments/simulated': () => ({ body: { status: 'succeeded' } }),
+    });
+    await screen.findByRole('button', { name: 'Pay $29.99' });
+    expect(screen.queryByRole('note')).toBeNull();
+    fill();
+    fireEvent.click(screen.getByRole('button', { name: 'Pay $29.99' }));
+    await waitFor(() => expect(place()).toBe(`/order-success?order=${orderId}`));
+    expect(calls.find(({ path }) => path === '/api/create-payment-intent')?.body).toMatchObject({
+      confirmedCents: 2_999,
+      shippingAddress: { firstName: 'Ana', zipCode: '12345', country: 'US' },
+    });
+  });
+
+  test('REQ-527 nothing is asked for while the address is incomplete', async () => {
+    const { calls } = await open('live', quote);
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay $29.99' }));
+    expect(await screen.findByText('First name is required.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('First name'));
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  test('REQ-541 a declined card is told, and the total that changed waits to be confirmed', async () => {
+    let isChanged = true;
+    await open('live', {
+      ...quote,
+      'POST /api/create-payment-intent': () =>
+        isChanged
+          ? refused('total-changed', { current: { amounts: amounts(3_199, 200) } })
+          : { body: { ...ticket, totalCents: 3_199 } },
+      'POST /api/payments/simulated': () => ({ body: { status: 'declined' } }),
+    });
+    await screen.findByRole('button', { name: 'Pay $29.99' });
+    fill();
+    fireEvent.click(screen.getByRole('button', { name: 'Pay $29.99' }));
+    expect(await screen.findByText('It is $31.99 now. Nothing has been charged.')).toBeDefined();
+    expect(await amountsShown()).toContain('Tax $2.00');
+    isChanged = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Pay $31.99' }));
+    expect(await screen.findByText('Payment Failed')).toBeDefined();
+    expect(screen.getByText('Your card was declined.')).toBeDefined();
+  });
+
+  test('REQ-542 what nobody expected is told in the specified words', async () => {
+    await open('live', { ...quote, 'POST /api/create-payment-intent': () => ({ status: 500 }) });
+    await screen.findByRole('button', { name: 'Pay $29.99' });
+    fill();
+    fireEvent.click(screen.getByRole('button', { name: 'Pay $29.99' }));
+    expect(await screen.findByText('Payment Error')).toBeDefined();
+    expect(screen.getByText('An unexpected error occurred. Please try again.')).toBeDefined();
+  });
+});
+
+describe('the page after paying', () => {
+  const order = (status: string) => ({
+    id: orderId,
+    userId: null,
+    status,
+    totalAmount: '29.99',
+    stripePaymentIntentId: 'pi_1',
+    shippingAddress: {
+      firstName: 'Ana',
+      lastName: 'Reis',
+      email: 'ana@example.org',
+      phone: '0123456789',
+      address: '1 Long Lane',
+      city: 'Porto',
+      state: 'Porto',
+      zipCode: '12345',
+      country: 'US',
+    },
+    billingAddress: null,
+    createdAt: '2026-01-01T12:00:00.000Z',
+    updatedAt: '2026-01-01T12:00:00.000Z',
+    items: [
+      {
+        id: `${orderId} ${urn}`,
+        orderId,
+        productId: urn,
+        name: 'Oak Urn',
+        imageUrl: '/products/garden-stone.svg',
+        quantity: 1,
+        priceAtTime: '20.00',
+      },
+    ],
+    promoCode: null,
+    amounts: amounts(2_999),
+    refundCents: 0,
+  });
+
+  test('REQ-045 says that nothing was charged where there is no order', async () => {
+    stubServer(asUser(null));
+    renderApp('/order-success');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nothing was charged' })).toBeDefined();
+  });
+
+  test('REQ-633 REQ-752 waits for the provider’s message, then thanks', async () => {
+    let status = 'pending';
+    stubServer({ ...asUser(null), [`GET /api/orders/${orderId}`]: () => ({ body: order(status) }) });
+    const { client } = renderApp(`/order-success?order=${orderId}`);
+    await screen.findByRole('heading', { level: 1, name: 'We are waiting for your bank' });
+    status = 'paid';
+    await client.invalidateQueries();
+    await screen.findByRole('heading', { level: 1, name: 'Thank you' });
+    expect(screen.getByText(/1 Long Lane/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Cancel order' })).toBeDefined();
+  });
+});

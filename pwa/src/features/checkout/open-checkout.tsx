@@ -1,0 +1,148 @@
+import { checkoutMessages as messages } from '@everpaw/contracts/orders/checkout.messages';
+import type { OrderAmounts } from '@everpaw/contracts/orders/order.events';
+import { ordersApi } from '@everpaw/contracts/orders/orders.api';
+import type { CheckoutDto } from '@everpaw/contracts/orders/orders.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, call, messageOf } from '../../base/http.ts';
+import { useToast } from '../../base/notices.ts';
+import { useOnline } from '../../offline/react/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { CheckoutSummary, money } from './checkout-summary.tsx';
+import { PaymentFields, type PaymentForm } from './payment-fields.tsx';
+import { Preparing } from './preparing.tsx';
+import { useAddress } from './use-address.ts';
+import type { ReadyOrder } from './use-order-lines.ts';
+
+/** Where a cart is paid. The server says what it comes to, and that is what is confirmed and charged. */
+export default function OpenCheckout({ order }: { order: ReadyOrder }) {
+  const online = useOnline();
+  const quote = useQuery<CheckoutDto>({ queryKey: [ordersApi.checkout.path], staleTime: 0, gcTime: 0 });
+  if (quote.data) return <Paying order={order} quote={quote.data} />;
+  if (!quote.isError) return <Preparing />;
+  return (
+    <ErrorState
+      title={messages.failedTitle}
+      text={online ? messages.failedText : messages.offline}
+      busy={quote.isFetching}
+      onRetry={() => void quote.refetch()}
+    />
+  );
+}
+
+/** The amounts of now, where a refusal says that the total is another one. */
+function newAmounts(error: unknown): OrderAmounts | null {
+  if (!(error instanceof ApiError) || error.problem?.code !== 'total-changed') return null;
+  const current = error.problem.current as { amounts?: OrderAmounts } | undefined; // as the checkout says it
+  return current?.amounts ?? null;
+}
+
+/** Places the order and pays it; a total that is another one by now is shown, and waits to be confirmed again. */
+function usePaying(quoted: OrderAmounts) {
+  const address = useAddress();
+  const navigate = useNavigate();
+  const notify = useToast();
+  const [amounts, setAmounts] = useState(quoted);
+  const [changed, setChanged] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [form, setForm] = useState<PaymentForm | null>(null);
+  const failed = (text: string) => notify({ title: messages.paymentFailed, text, tone: 'problem' });
+
+  async function pay() {
+    const shippingAddress = address.checked();
+    if (!shippingAddress || !form) return;
+    setChanged(false);
+    const wrong = await form.check();
+    if (wrong !== null) return failed(wrong);
+    const { totalCents } = amounts;
+    const ticket = await call(ordersApi.pay, {
+      body: { amount: totalCents / 100, confirmedCents: totalCents, shippingAddress },
+    });
+    const success = `/order-success?order=${ticket.orderId}`;
+    const said = await form.pay(ticket.clientSecret, success);
+    if (said !== null) return failed(said);
+    void navigate(success);
+  }
+
+  function told(error: unknown) {
+    const now = newAmounts(error);
+    if (now) {
+      setAmounts(now);
+      setChanged(true);
+    } else if (error instanceof ApiError && error.status < 500)
+      failed(messageOf(error, messages.paymentErrorText));
+    else notify({ title: messages.paymentError, text: messages.paymentErrorText, tone: 'problem' });
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    await pay().catch(told);
+    setBusy(false);
+  }
+
+  return { address, amounts, changed, busy, form, setForm, submit };
+}
+
+function Paying({ order, quote }: { order: ReadyOrder; quote: CheckoutDto }) {
+  const { address, amounts, changed, busy, form, setForm, submit } = usePaying(quote.amounts);
+  const { lines, promoCode } = order;
+  return (
+    <form
+      ref={address.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <div className="grid gap-8">
+        <section aria-labelledby="shipping" className="grid gap-5">
+          <h2 id="shipping" className="text-heading">
+            {messages.shippingTitle}
+          </h2>
+          <AddressFields address={address} />
+        </section>
+        <section aria-labelledby="payment" className="grid gap-5">
+          <h2 id="payment" className="text-heading">
+            {messages.paymentTitle}
+          </h2>
+          <PaymentFields
+            publishableKey={quote.publishableKey}
+            amountCents={amounts.totalCents}
+            onForm={setForm}
+          />
+        </section>
+      </div>
+      <CheckoutSummary
+        lines={lines}
+        amounts={amounts}
+        promoCode={promoCode}
+        tax={amounts.taxCents > 0 || changed ? money(amounts.taxCents) : messages.taxLater}
+      >
+        <div>
+          <FailureNotice
+            failure={
+              changed
+                ? { title: messages.changedTitle, text: messages.changed(money(amounts.totalCents)) }
+                : null
+            }
+          />
+          <Button
+            type="submit"
+            size="large"
+            className={changed ? 'mt-5 w-full' : 'w-full'}
+            busy={busy}
+            busyLabel={messages.paying}
+            disabled={form === null}
+          >
+            {messages.pay(money(amounts.totalCents))}
+          </Button>
+        </div>
+      </CheckoutSummary>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { type PricedCart, priceCart } from '@everpaw/contracts/cart/price-cart';
+import type { OrderAmounts } from '@everpaw/contracts/orders/order.events';
+import { useCatalogue, usePrices } from '../cart/catalogue.ts';
+import { useCart } from '../cart/use-cart.ts';
+import type { SummaryLine } from './checkout-summary.tsx';
+
+/** What is about to be ordered. */
+export type ReadyOrder = {
+  state: 'ready';
+  lines: SummaryLine[];
+  amounts: OrderAmounts;
+  promoCode: string | null;
+};
+
+/** What this device knows of it. */
+export type OrderLines = { state: 'loading' } | { state: 'empty' } | { state: 'unreachable' } | ReadyOrder;
+
+const amountsOf = (priced: PricedCart): OrderAmounts => ({
+  subtotalCents: priced.subtotalCents,
+  discountCents: priced.discountCents,
+  shippingCents: priced.shippingCents,
+  taxCents: 0,
+  totalCents: priced.totalCents,
+});
+
+/** The cart as it would be ordered: what is sold out by now is left out, as it is not counted either. */
+export function useOrderLines(): OrderLines {
+  const { cart } = useCart();
+  const { products, failed } = useCatalogue();
+  const prices = usePrices(products);
+  if (cart.state === 'unreachable') return { state: 'unreachable' };
+  if (cart.state !== 'ready' || (!products && !failed)) return { state: 'loading' };
+  const priced = priceCart(cart.value.lines, cart.value.promo, {
+    products: prices,
+    now: new Date().toISOString(),
+  });
+  const lines = priced.lines.flatMap(({ productId: id, counted: quantity, lineCents: cents }) => {
+    const product = products?.find((one) => one.id === id);
+    return product && quantity > 0
+      ? [{ id, name: product.name, imageUrl: product.imageUrl, quantity, cents }]
+      : [];
+  });
+  if (lines.length === 0) return { state: 'empty' };
+  return { state: 'ready', lines, amounts: amountsOf(priced), promoCode: priced.promo?.code ?? null };
+}

@@ -1,0 +1,21 @@
+import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
+import type { OrderStatus } from '@everpaw/contracts/orders/order-status';
+import { orderMessages as messages } from '@everpaw/contracts/orders/orders.messages';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+
+const tones: Record<OrderStatus, BadgeTone> = {
+  pending: 'clay',
+  paid: 'moss',
+  processing: 'moss',
+  shipped: 'dusk',
+  delivered: 'plain',
+  cancelled: 'plain',
+};
+
+/** How an order is called where people read it. */
+export const shortNumber = ({ id }: Pick<OrderDto, 'id'>) => id.slice(0, 8).toUpperCase();
+
+/** Where an order is on its way. */
+export function OrderBadge({ status }: Pick<OrderDto, 'status'>) {
+  return <Badge tone={tones[status]}>{messages.status[status]}</Badge>;
+}

@@ -1,0 +1,85 @@
+import { cartMessages } from '@everpaw/contracts/cart/cart.messages';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { checkoutMessages } from '@everpaw/contracts/orders/checkout.messages';
+import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
+import { isCancellable } from '@everpaw/contracts/orders/order-status';
+import { ordersApi } from '@everpaw/contracts/orders/orders.api';
+import { orderMessages as messages } from '@everpaw/contracts/orders/orders.messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, messageOf } from '../../base/http.ts';
+import { useToast } from '../../base/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CheckoutSummary, money } from '../checkout/checkout-summary.tsx';
+
+/** What was ordered, what it came to and where it goes. */
+export function OrderDetails({ order }: { order: OrderDto }) {
+  const { amounts, items, promoCode, shippingAddress: to } = order;
+  const lines = items.map(({ id, name, imageUrl, quantity, priceAtTime }) => ({
+    id,
+    name,
+    imageUrl,
+    quantity,
+    cents: Math.round(Number(priceAtTime) * 100) * quantity,
+  }));
+  return (
+    <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <section aria-labelledby="sent-to">
+        <h2 id="sent-to" className="text-heading">
+          {messages.sentTo}
+        </h2>
+        {to ? (
+          <address className="mt-3 text-ink-soft not-italic [overflow-wrap:anywhere]">
+            {to.firstName} {to.lastName}
+            <br />
+            {to.address}
+            <br />
+            {to.city}, {to.state} {to.zipCode}
+            <br />
+            {checkoutMessages.countries[to.country]}
+          </address>
+        ) : (
+          <p className="mt-3 text-ink-soft">{messages.contactGone}</p>
+        )}
+        {isCancellable(order.status) && <CancelOrder order={order} />}
+      </section>
+      <CheckoutSummary lines={lines} amounts={amounts} promoCode={promoCode} tax={money(amounts.taxCents)} />
+    </div>
+  );
+}
+
+function CancelOrder({ order }: { order: OrderDto }) {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const notify = useToast();
+  async function cancel() {
+    try {
+      await call(ordersApi.cancel, { params: { id: order.id } });
+    } catch (error) {
+      throw new Error(messageOf(error, messages.cancelFailed));
+    }
+    notify({ title: messages.cancelled });
+    const stale = [pathOf(ordersApi.one, { params: { id: order.id } }), ordersApi.mine.path];
+    await client.invalidateQueries({ predicate: ({ queryKey }) => stale.includes(String(queryKey[0])) });
+  }
+  return (
+    <>
+      <Button variant="quiet" className="mt-6" onClick={() => setAsking(true)}>
+        {messages.cancel}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={messages.cancelTitle}
+        text={messages.cancelText}
+        confirmLabel={messages.cancel}
+        busyLabel={messages.cancelling}
+        onConfirm={cancel}
+      />
+    </>
+  );
+}
+
+export const itemsOf = ({ items }: OrderDto) =>
+  cartMessages.items(items.reduce((sum, { quantity }) => sum + quantity, 0));

@@ -1,0 +1,92 @@
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
+import { ordersApi } from '@everpaw/contracts/orders/orders.api';
+import { orderMessages as messages } from '@everpaw/contracts/orders/orders.messages';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { dayOf } from '../../base/dates.ts';
+import { messageOf } from '../../base/http.ts';
+import { useScreen } from '../../base/screen.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { money } from '../checkout/checkout-summary.tsx';
+import { OrderBadge, shortNumber } from './order-card.tsx';
+import { OrderDetails } from './order-details.tsx';
+
+/** How often the page asks whether the money has arrived, in milliseconds. */
+const askEveryMs = 2_000;
+
+/** Where somebody lands who has paid, and where an order is looked at later (decision on REQ-045). */
+export default function OrderSuccessScreen() {
+  useScreen(messages.title);
+  const [params] = useSearchParams();
+  const id = params.get('order');
+  return <div className="page-width pt-10 sm:pt-14">{id ? <Order id={id} /> : <NothingCharged />}</div>;
+}
+
+function NothingCharged() {
+  return (
+    <EmptyState
+      level={1}
+      title={messages.notCharged}
+      action={<ButtonLink to="/store">{messages.browseStore}</ButtonLink>}
+    >
+      {messages.notChargedText}
+    </EmptyState>
+  );
+}
+
+function Order({ id }: { id: string }) {
+  const order = useQuery<OrderDto>({
+    queryKey: [pathOf(ordersApi.one, { params: { id } })],
+    staleTime: 0,
+    // The provider's message may come after the page.
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? askEveryMs : false),
+  });
+  if (order.data) return <Told order={order.data} />;
+  if (order.isError)
+    return (
+      <ErrorState
+        level={1}
+        title={messages.failed}
+        text={messageOf(order.error, messages.tryAgain)}
+        busy={order.isFetching}
+        onRetry={() => void order.refetch()}
+      />
+    );
+  return (
+    <SkeletonGroup label={messages.loading} className="grid gap-6">
+      <Skeleton className="h-12 w-2/3" />
+      <Skeleton className="h-40 w-full" />
+    </SkeletonGroup>
+  );
+}
+
+function wordsOf({ status, refundCents }: OrderDto): [title: string, text: string] {
+  if (status === 'pending') return [messages.waiting, messages.waitingText];
+  if (status === 'cancelled')
+    return [
+      messages.status.cancelled,
+      refundCents > 0 ? messages.refunded(money(refundCents)) : messages.cancelledText,
+    ];
+  if (status === 'paid') return [messages.thanks, messages.thanksText];
+  return [messages.title, messages.status[status]];
+}
+
+function Told({ order }: { order: OrderDto }) {
+  const [title, text] = wordsOf(order);
+  return (
+    <>
+      <div role="status">
+        <h1 className="text-title">{title}</h1>
+        <p className="mt-3 max-w-measure text-ink-soft text-lead">{text}</p>
+      </div>
+      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
+        <span>{messages.number(shortNumber(order))}</span>
+        <span>{messages.placed(dayOf(order.createdAt))}</span>
+        <OrderBadge status={order.status} />
+      </p>
+      <OrderDetails order={order} />
+    </>
+  );
+}

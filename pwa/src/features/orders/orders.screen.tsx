@@ -1,0 +1,94 @@
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
+import { ordersApi } from '@everpaw/contracts/orders/orders.api';
+import { orderMessages as messages } from '@everpaw/contracts/orders/orders.messages';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useCurrentUser } from '../../base/current-user.ts';
+import { dayOf } from '../../base/dates.ts';
+import { messageOf } from '../../base/http.ts';
+import { useScreen } from '../../base/screen.tsx';
+import { useOpenSignIn } from '../../base/sign-in.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { OrderBadge, shortNumber } from './order-card.tsx';
+import { itemsOf } from './order-details.tsx';
+
+/** What somebody has ordered, the newest first (REQ-416). */
+export default function OrdersScreen() {
+  useScreen(messages.listTitle);
+  const { user, known } = useCurrentUser();
+  return (
+    <div className="page-width pt-10 sm:pt-14">
+      <h1 className="text-title">{messages.listTitle}</h1>
+      <p className="mt-3 max-w-measure text-ink-soft text-lead">{messages.listText}</p>
+      {known && (user ? <Orders /> : <SignedOut />)}
+    </div>
+  );
+}
+
+function SignedOut() {
+  const openSignIn = useOpenSignIn();
+  useEffect(() => openSignIn({ redirect: '/orders' }), [openSignIn]);
+  return (
+    <Button className="mt-8" onClick={() => openSignIn({ redirect: '/orders' })}>
+      {messages.signIn}
+    </Button>
+  );
+}
+
+function Orders() {
+  const orders = useQuery<OrderDto[]>({ queryKey: [pathOf(ordersApi.mine)], staleTime: 0 });
+  if (orders.data?.length === 0)
+    return (
+      <EmptyState title={messages.none} action={<ButtonLink to="/store">{messages.browseStore}</ButtonLink>}>
+        {messages.noneText}
+      </EmptyState>
+    );
+  if (orders.data)
+    return (
+      <ul className="mt-8 max-w-[52rem] border-rule border-t">
+        {orders.data.map((order) => (
+          <Row key={order.id} order={order} />
+        ))}
+      </ul>
+    );
+  if (orders.isError)
+    return (
+      <ErrorState
+        title={messages.listFailed}
+        text={messageOf(orders.error, messages.tryAgain)}
+        busy={orders.isFetching}
+        onRetry={() => void orders.refetch()}
+      />
+    );
+  return (
+    <SkeletonGroup label={messages.loading} className="mt-8 grid max-w-[52rem] gap-5">
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-16 w-full" />
+    </SkeletonGroup>
+  );
+}
+
+function Row({ order }: { order: OrderDto }) {
+  return (
+    <li className="border-rule border-b">
+      <Link
+        to={`/order-success?order=${order.id}`}
+        className="flex min-h-18 flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4 hover:bg-sunk sm:px-3"
+      >
+        <span className="grid">
+          <span className="font-semibold">{dayOf(order.createdAt)}</span>
+          <span className="text-ink-soft text-small">
+            {messages.number(shortNumber(order))} · {itemsOf(order)}
+          </span>
+        </span>
+        <span className="flex items-center gap-4">
+          <OrderBadge status={order.status} />
+          <span className="font-display text-[1.25rem] tabular-nums">${order.totalAmount}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
