@@ -35,4 +35,12 @@ describe('every event', () => {
       for (const { imageId } of photos?.shown?.(data) ?? []) expect(imageId).toBeDefined();
     },
   );
+
+  test.each(eventDefinitions)(
+    'SEC-21 $type shows nobody what opens something',
+    ({ schema, secrets = [] }) => {
+      const fields = Object.keys(sampleOf(schema) as object); // as above
+      expect([...secrets]).toEqual(fields.filter((name) => /(?:hash|token|password|secret)$/i.test(name)));
+    },
+  );
 });
