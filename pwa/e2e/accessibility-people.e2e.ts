@@ -304,6 +304,9 @@ test('REL-18 the tools of the administration and their dialogs, and the landing 
     },
   });
   await everybodyReads(server, '/api/seasonal-themes/active', ({ text }) => text.includes(heroTitle));
+  const schedules = '/api/admin/archive-schedules';
+  const { siteId } = (await chief.send('GET', schedules)).json;
+  await chief.send('POST', schedules, { name: 'Nightly', entityType: 'site', entityId: siteId });
   const person = (page: Page) => page.getByRole('button', { name: free.email }).click();
   const tool = (name: string) => () => `/admin?tool=${name}`;
   await lookAround(
@@ -341,6 +344,21 @@ test('REL-18 the tools of the administration and their dialogs, and the landing 
         path: tool('seasonal-themes'),
         open: press('Withdraw Loud'),
         ready: /Withdraw/,
+      },
+      { name: 'admin, archives', path: tool('archives'), ready: 'Nightly' },
+      {
+        name: 'admin, new archive schedule with errors',
+        path: tool('archives'),
+        open: each(press('New schedule'), (page) =>
+          page.getByRole('dialog').getByRole('button', { name: 'Save' }).click(),
+        ),
+        ready: 'Schedule name is required',
+      },
+      {
+        name: 'admin, runs of an archive schedule',
+        path: tool('archives'),
+        open: press('Runs: Nightly'),
+        ready: 'It has not run yet',
       },
     ],
     chief,

@@ -34,6 +34,14 @@ beforeAll(async () => {
     },
     photos,
   );
+  await keeper.send('POST', `/api/memorials/${bella}/memories`, {
+    date: '2009-04-17',
+    title: 'The bread van',
+    description: 'It smelled of rolls for a week.',
+    type: 'milestone',
+    emotion: 'joy',
+    tags: ['arrivals'],
+  });
   await signGuestbook(visitor(server), bella);
   await signGuestbook(keeper, bella, { visitorName: 'Ada' });
   await everybodyReads(server, `/api/memorials/${bella}`, ({ json }) => json.tributeCount === 2);
@@ -101,7 +109,11 @@ const stops: (Stop & { signedIn?: boolean })[] = [
   },
   { name: '404', path: () => '/a/trail/that/ends', ready: 'We followed every trail' },
   { name: 'saved', path: () => '/saved', ready: 'Everything has arrived.' },
-  { name: 'a screen that is being prepared', path: () => '/store', ready: 'This page is being prepared' },
+  { name: 'a screen that is being prepared', path: () => '/gifts', ready: 'This page is being prepared' },
+  { name: 'a store without products', path: () => '/store', ready: 'No products available' },
+  { name: 'news without articles', path: () => '/news', ready: 'No news found' },
+  { name: 'an article that is not there', path: () => '/news/nowhere', ready: 'This article is not here' },
+  { name: 'an empty cart', path: () => '/cart', ready: 'Your Cart is Empty' },
   { name: 'create, signed out', path: () => '/create-memorial', ready: 'Create Memorial' },
   {
     name: 'at the limit',
@@ -117,6 +129,30 @@ const stops: (Stop & { signedIn?: boolean })[] = [
     path: () => `/memorial/${bella}/history?at=today`,
     signedIn: true,
     ready: 'The page today',
+  },
+  { name: 'timeline', path: () => `/memorial/${bella}/timeline`, signedIn: true, ready: 'The bread van' },
+  {
+    name: 'slideshow',
+    path: () => `/memorial/${bella}/timeline?view=slideshow`,
+    signedIn: true,
+    ready: 'The bread van',
+  },
+  {
+    name: 'memory',
+    path: () => `/memorial/${bella}/timeline`,
+    signedIn: true,
+    open: press('The bread van'),
+    ready: 'It smelled of rolls for a week.',
+  },
+  {
+    name: 'memory form with errors',
+    path: () => `/memorial/${bella}/timeline`,
+    signedIn: true,
+    open: async (page) => {
+      await press('Add a memory')(page);
+      await press('Save memory')(page);
+    },
+    ready: 'Title is required',
   },
   {
     name: 'delete',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everybodyReads, type Person, register, registerChief } from './helpers/accounts.ts';
@@ -101,5 +102,40 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await visitor.page.goto('/');
     await visitor.page.getByRole('heading', { level: 1, name: house }).waitFor();
     await expect.poll(colour).toBe('');
+  });
+
+  test('REQ-363 REQ-369 an archive schedule is made, makes an archive that is downloaded, is paused and switched off', async () => {
+    const { page } = await openPhone(browser, server, { screen, as: chief });
+    const name = `Nightly ${screen}`;
+    await page.goto('/admin?tool=archives');
+    await page.getByRole('button', { name: 'New schedule' }).click();
+    const form = page.getByRole('dialog', { name: 'New schedule' });
+    await form.getByLabel('What to archive').selectOption('site');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Schedule name is required').waitFor();
+    await form.getByLabel('Name').fill(name);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await told(page, 'The schedule is made');
+
+    await page.getByRole('button', { name: `Make one now: ${name}` }).click();
+    await told(page, 'An archive is being made');
+    await page.getByRole('button', { name: `Runs: ${name}` }).click();
+    const runs = page.getByRole('dialog', { name: `Runs of ${name}` });
+    await runs.getByText('Made', { exact: true }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      runs.getByRole('link', { name: /^Download everpaw-nightly/ }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^everpaw-nightly-.*\.tar\.zst$/);
+    const zstd = [0x28, 0xb5, 0x2f, 0xfd];
+    expect([...(await readFile(await download.path())).subarray(0, 4)]).toEqual(zstd);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: `Pause: ${name}` }).click();
+    await told(page, 'The schedule is paused');
+    expect(await isTooWide(page)).toBe(false);
+    await page.getByRole('button', { name: `Switch off: ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+    await told(page, 'The schedule is switched off');
   });
 });

@@ -1,26 +1,47 @@
 import { readFile } from 'node:fs/promises';
+import { deskMessages } from '@everpaw/contracts/audit/desk.messages';
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
+import { verifyPageMessages } from '@everpaw/contracts/audit/verify-page.messages';
 import { tributeHistoryMessages } from '@everpaw/contracts/guestbook/tribute-history.messages';
 import { memorialHistoryMessages } from '@everpaw/contracts/memorials/memorial-history.messages';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemorial, type Person, register, signGuestbook, visitor } from './helpers/accounts.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createMemorial,
+  type Person,
+  register,
+  registerChief,
+  signGuestbook,
+  visitor,
+} from './helpers/accounts.ts';
 import { expectInOrder } from './helpers/looks.ts';
-import { noServer, openBrowser, openPhone, picturesAreDrawn, type screens } from './helpers/phone.ts';
+import {
+  cachedOffline,
+  noServer,
+  openBrowser,
+  openPhone,
+  picturesAreDrawn,
+  type screens,
+} from './helpers/phone.ts';
 import { smallPhoto } from './helpers/photos.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
 let browser: Browser;
 let server: Server;
+let chief: Person;
 
 beforeAll(async () => {
   browser = await openBrowser();
   server = await startServer();
+  chief = await registerChief(server);
 });
 afterAll(async () => {
   await browser.close();
   await server.close();
 });
+
+// The test before may have switched it off.
+beforeEach(() => server.start());
 
 const before = 'She came in a bread van, and stayed for fourteen years.';
 const after = 'She came in a bread van and never left.';
@@ -126,10 +147,16 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await page.getByText(after).waitFor();
     expect(await slider(page).inputValue()).toBe('6');
 
-    // However often the slider moved, the timeline is one step back.
+    // However often the slider moved, the timeline is one step back; so it is from the tab.
+    await page.goBack();
+    await entry(page, memorialHistoryMessages.created).waitFor();
+    await page.getByRole('tab', { name: historyMessages.pageThen }).click();
+    await slider(page).waitFor();
+    await page.getByText(after).waitFor();
     await page.goBack();
     await entry(page, memorialHistoryMessages.created).waitFor();
     await page.goForward();
+    await slider(page).waitFor();
     await page.getByText(after).waitFor();
 
     // A moment that was not looked at yet.
@@ -140,6 +167,124 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await context.setOffline(false);
     await page.getByText(after).waitFor();
     expect(await page.getByText(historyMessages.isPrivate).count()).toBe(0);
+  });
+
+  test('REL-16 anybody checks a downloaded history and proof with the server switched off, and nothing is asked', async () => {
+    const owner = await register(server, { name: 'Olga Owner' });
+    const id = await livedPage(owner);
+    const { page } = await openPhone(browser, server, { screen, as: owner });
+    await page.goto(`/memorial/${id}/history`);
+    await entry(page, memorialHistoryMessages.created).waitFor();
+    const download = async (name: string) => {
+      const coming = page.waitForEvent('download');
+      await page.getByRole('link', { name, exact: true }).first().click();
+      return readFile(await (await coming).path());
+    };
+    const history = await download(historyMessages.downloadProven);
+    const proof = await download(historyMessages.proofOf(memorialHistoryMessages.created));
+    const key = (await (await fetch(new URL('/transparency/key', server.origin))).text()).trim();
+
+    const phone = await openPhone(browser, server, { screen });
+    const { page: checking } = phone;
+    await checking.goto('/verify');
+    await checking.getByRole('heading', { level: 1, name: verifyPageMessages.title }).waitFor();
+    if (screen === 'phone') await cachedOffline(checking, '/shell.html');
+    phone.expecting(noServer);
+    await server.kill();
+    if (screen === 'phone') {
+      await checking.goto('/verify');
+      await checking.getByRole('heading', { level: 1, name: verifyPageMessages.title }).waitFor();
+    }
+    const check = async (files: Record<string, Buffer>) => {
+      const asked: string[] = [];
+      const note = (request: { url(): string }) => asked.push(request.url());
+      checking.on('request', note);
+      await checking
+        .locator('input[type=file]')
+        .setInputFiles(
+          Object.entries(files).map(([name, buffer]) => ({ name, mimeType: 'text/plain', buffer })),
+        );
+      await checking.getByRole('button', { name: verifyPageMessages.check }).click();
+      await checking.getByRole('heading', { name: verifyPageMessages.results }).waitFor();
+      checking.off('request', note);
+      // What the page asks for by itself on every screen, such as whether somebody is signed in, is no part of this.
+      expect(asked.filter((url) => !/\/api\/(site|auth\/user|live|sync)|\/sw\.m?js/.test(url))).toEqual([]);
+      const found = checking.locator('[data-verdict]');
+      return Promise.all(
+        (await found.all()).map(async (one) => [
+          await one.getAttribute('data-verdict'),
+          await one.locator('p').first().textContent(),
+        ]),
+      );
+    };
+    await checking.getByLabel(verifyPageMessages.keyLabel).fill(key);
+    expect(await check({ 'history.jsonl': history, 'event.tlog-proof': proof })).toEqual([
+      ['holds', expect.stringContaining(`Memorial ${id}: 7 events, each proven`)],
+      ['holds', expect.stringContaining('(MemorialCreated) is event number')],
+    ]);
+    await expectInOrder(checking, `verify-${screen}`);
+    const lines = history.toString('utf8').split('\n');
+    const broken = { 'history.jsonl': Buffer.from(lines.toSpliced(2, 1).join('\n')) };
+    expect(await check(broken)).toEqual([
+      ['differs', expect.stringContaining('Line 3 is missing: it stood after line 2')],
+      ['holds', expect.any(String)],
+    ]);
+    await expectInOrder(checking, `verify-differs-${screen}`);
+  });
+
+  test('REL-18 an auditor finds an event, walks its causes and effects by keyboard, and is seen in the access log', async () => {
+    const owner = await register(server, { name: 'Olga Owner' });
+    const id = await livedPage(owner);
+    const { page, expecting } = await openPhone(browser, server, { screen, as: chief });
+    await page.goto('/admin');
+    await page.getByRole('link', { name: deskMessages.link }).click();
+    await page.getByRole('heading', { level: 1, name: deskMessages.title }).waitFor();
+    await page.getByRole('combobox', { name: deskMessages.about }).selectOption('memorial');
+    await page.getByRole('textbox', { name: deskMessages.id }).fill(id);
+    await page.getByRole('combobox', { name: deskMessages.type }).selectOption('MemorialCreated');
+    await page.getByRole('button', { name: deskMessages.search }).click();
+    const results = page.getByRole('region', { name: deskMessages.results });
+    const created = results.getByRole('link', { name: 'Memorial created' });
+    await expect.poll(() => results.getByRole('listitem').count()).toBe(1);
+    await expectInOrder(page, `audit-desk-${screen}`);
+    await created.click();
+
+    await page.getByRole('heading', { level: 1, name: 'Memorial created' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/audit/events/memorial-${id}/0`);
+    await page.getByText(before).waitFor();
+    const tree = page.getByRole('tree', { name: deskMessages.tree });
+    await expectInOrder(page, `audited-event-${screen}`);
+    await tree.getByRole('treeitem', { name: deskMessages.thisEvent }).focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Memorial slot taken' }).waitFor();
+    await page.goBack();
+    await page.getByText(before).waitFor();
+    await page.getByRole('link', { name: deskMessages.back }).click();
+    await expect.poll(() => results.getByRole('listitem').count()).toBe(1);
+
+    await page.goto('/admin?tool=access-log');
+    await page.getByText(`event memorial-${id}/0`).first().waitFor();
+    await page.getByText(`memorial ${id}, MemorialCreated`).first().waitFor();
+    await page.goto('/audit?from=2026-03-02&to=2026-03-01');
+    await page.getByText(deskMessages.daysSwapped).waitFor();
+
+    const { page: strangers } = await openPhone(browser, server, { screen, as: owner });
+    await strangers.goto('/audit');
+    await strangers.getByRole('heading', { level: 1, name: deskMessages.notForYouTitle }).waitFor();
+    expecting(/status of 404/);
+    await page.goto('/audit/events/memorial-1/0');
+    await page.getByRole('heading', { level: 1, name: deskMessages.eventNotFound }).waitFor();
+  });
+
+  test('everybody reads which events there are', async () => {
+    const { page } = await openPhone(browser, server, { screen });
+    await page.goto('/audit/catalogue');
+    await page.getByRole('searchbox', { name: deskMessages.catalogueFind }).fill('tributeMessage');
+    const entry = page.getByRole('region', { name: 'TributeSigned' });
+    await entry.getByText(deskMessages.personOf('personId')).waitFor();
+    await entry.getByText('SignGuestbook').waitFor();
+    await expectInOrder(page, `events-catalogue-${screen}`);
   });
 
   test('SEC-09 others get nothing of it', async () => {
@@ -161,7 +306,14 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await expectInOrder(visitors, `history-signed-out-${screen}`);
     const then = '?at=2999-01-01T00:00:00.000Z';
     for (const id of [hidden, shown])
-      for (const path of ['/history', '/history/moments', '/history.csv', then, `/guestbook${then}`])
+      for (const path of [
+        '/history',
+        '/history/moments',
+        '/history.csv',
+        '/history.jsonl',
+        then,
+        `/guestbook${then}`,
+      ])
         for (const who of [stranger, visitor(server)])
           expect([401, 403, 404]).toContain((await who.send('GET', `/api/memorials/${id}${path}`)).status);
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemorial, type Person, putOnPlan, register, registerChief } from './helpers/accounts.ts';
 import { emailsTo } from './helpers/emails.ts';
 import { told } from './helpers/notice.ts';
-import { openBrowser, openPhone, type screens, until } from './helpers/phone.ts';
+import { noServer, openBrowser, openPhone, type screens, until } from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
 let server: Server;
@@ -246,4 +246,67 @@ test('REQ-386..389 the seasonal themes that come with a site colour the landing 
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: 'A page for a life well loved' }).waitFor();
   await expect.poll(colour).toBe(house);
+});
+
+test('REQ-008 REQ-393 REQ-495 REQ-511 a visitor looks around the store, fills a cart with the server switched off, and it arrives once', async () => {
+  const phone = await openPhone(browser, server);
+  const { page } = phone;
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  const arrived = () =>
+    page.evaluate(async () => {
+      const answer = await fetch('/api/cart');
+      const { items } = await answer.json();
+      return items.map(({ name, quantity }: { name: string; quantity: number }) => [name, quantity]);
+    });
+  await page.goto('/store');
+  await page.getByRole('link', { name: 'View cart' }).click();
+  await heading('Your Cart is Empty');
+  await page.getByRole('link', { name: 'Browse Store' }).click();
+  await page.getByRole('link', { name: 'Garden Stone' }).click();
+  await heading('Garden Stone');
+  // What is done once with a signal has everything here that doing it again takes.
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+  await page.getByRole('button', { name: 'In your Wishlist' }).waitFor();
+
+  phone.expecting(noServer);
+  await server.kill();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await told(page, 'Added to your cart');
+  await page.getByRole('link', { name: 'View cart (2)' }).click();
+  await heading('Your Cart');
+  await page.getByText('$112.00').first().waitFor();
+  await page.getByText('Kept on this device, and sent as soon as there is a connection.').waitFor();
+
+  await server.start();
+  await page.reload();
+  await heading('Your Cart');
+  await expect.poll(arrived).toEqual([['Garden Stone', 2]]);
+  await page.reload();
+  await page.getByText('2 items', { exact: true }).waitFor();
+  expect(await arrived()).toEqual([['Garden Stone', 2]]);
+  await page.getByRole('button', { name: 'Checkout Coming Soon' }).waitFor();
+});
+
+test('REQ-008 REQ-018 REQ-037 a visitor reads the news, and goes on with the server switched off', async () => {
+  const phone = await openPhone(browser, server);
+  const { page } = phone;
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  await page.goto('/news');
+  await heading('News & Updates');
+  await page.getByText('Showing 12 of 12 updates').waitFor();
+  await page.getByRole('button', { name: /^Remembering/ }).click();
+  await page.getByText('Showing 2 of 2 updates').waitFor();
+  await page.getByRole('button', { name: /^All/ }).click();
+  await page.getByText('Showing 12 of 12 updates').waitFor();
+
+  phone.expecting(noServer);
+  await server.kill();
+  await page.goto('/news/small-rituals');
+  await heading('Small rituals for a large absence');
+  await page.getByRole('heading', { level: 2, name: 'When it feels foolish' }).waitFor();
+  await page.getByText('Comments need a connection.').waitFor();
+  await page.getByRole('link', { name: 'All news' }).click();
+  await page.getByText(/as it was when you were last here/).waitFor();
+  await server.start();
 });

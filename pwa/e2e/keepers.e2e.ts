@@ -153,16 +153,20 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await expectInOrder(page, `delete-account-${screen}`);
     await dialog.getByRole('textbox', { name: 'Your password' }).fill(owner.password);
     await dialog.getByRole('checkbox', { name: 'I know that this cannot be undone' }).check();
+    // The certificate is asked for until it is there.
+    expecting(/status of 404/);
     await dialog.getByRole('button', { name: 'Delete everything now' }).click();
-    await page.waitForURL(`${server.origin}/`);
+    await page.waitForURL(`${server.origin}/erasure/*`);
     await told(page, 'Your account is gone', 'Everything you had here has been deleted. Take care.');
+    await page.getByText('the keys to it destroyed').waitFor();
+    await page.getByText('2 photos', { exact: true }).waitFor();
+    await expectInOrder(page, `certificate-${screen}`);
     await page.goto('/my-memorials');
     await page.getByText('Please sign in').waitFor();
     await until(async () => (await friend.send('GET', `/api/memorials/${id}`)).status === 404);
     // What the person wrote goes with them, what others wrote stays.
     await until(async () => (await tributesOf(server, rex)).length === 1);
     expect((await tributesOf(server, rex))[0]?.tributeMessage).toBe('From his own people.');
-    expecting(/status of 404/);
     await page.goto(`/memorial/${id}`);
     await page.getByRole('heading', { name: 'Memorial Not Found' }).waitFor();
   });

@@ -173,7 +173,7 @@ describe('with the keyboard only', () => {
     await page.keyboard.press('Space');
     await tabTo(page, 'Delete everything now');
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${server.origin}/`);
+    await page.waitForURL(`${server.origin}/erasure/*`);
     await page.getByText('Your account is gone').waitFor();
     await until(async () => (await ana.send('GET', '/api/auth/user')).status === 401);
   });

@@ -247,9 +247,12 @@ describe('words that are code', () => {
         handlers: elements
           .flatMap((element) => [...element.attributes].map(({ name }) => name))
           .filter((name) => name.startsWith('on')),
+        // Our own link names the pet, whose name is code: as text it is harmless.
         foreign: elements.filter(
           (element) =>
-            /^(script|iframe|img|a|math|object)$/i.test(element.tagName) && /ran/.test(element.outerHTML),
+            /^(script|iframe|math|object)$/i.test(element.tagName) ||
+            (/^(img|a)$/i.test(element.tagName) &&
+              [...element.attributes].some(({ value }) => /\bran\b/.test(value))),
         ).length,
       };
     });

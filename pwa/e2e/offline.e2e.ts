@@ -11,7 +11,7 @@ import {
   picturesAreDrawn,
   until,
 } from './helpers/phone.ts';
-import { smallPhoto } from './helpers/photos.ts';
+import { type PhotoFile, smallPhoto } from './helpers/photos.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
 let server: Server;
@@ -36,6 +36,29 @@ async function opened(page: Page, id: string, name: string): Promise<void> {
   await page.goto(`/memorial/${id}`);
   await page.getByRole('heading', { name, exact: true }).waitFor();
   await cachedOffline(page, `/memorial/${id}`);
+}
+
+/** What the phone's gallery does with a photo that is shared to the installed page: it posts a form there. */
+async function shareTo(page: Page, memorialId: string, { name, mimeType, buffer }: PhotoFile): Promise<void> {
+  await page.evaluate(
+    async ({ action, photo, file, type }) => {
+      const form = Object.assign(document.createElement('form'), {
+        action,
+        method: 'post',
+        enctype: 'multipart/form-data',
+      });
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'photo' });
+      const bytes = Uint8Array.from(atob(photo), (char) => char.charCodeAt(0));
+      const files = new DataTransfer();
+      files.items.add(new File([bytes], file, { type }));
+      input.files = files.files;
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    },
+    { action: `/memorial/${memorialId}/share`, photo: buffer.toString('base64'), file: name, type: mimeType },
+  );
+  await page.waitForURL(`**/memorial/${memorialId}/timeline`);
 }
 
 describe('with the server switched off', () => {
@@ -169,6 +192,53 @@ describe('with the server switched off', () => {
     await page.goto(`/memorial/${bella}`);
     await holdsOffline(page, `/memorial/${bella}`, `/memorial/${bella}/manifest.webmanifest`);
   });
+});
+
+test('MIS-13 MIS-14 MIS-16 REQ-675 a memory with its photo is written while the server is away, one more from the gallery, both stay over a reload and arrive once', async () => {
+  const keeper = await register(server);
+  const memorial = await createMemorial(keeper, { petName: 'Otto' });
+  const { page, expecting } = await openPhone(browser, server, { as: keeper });
+  await opened(page, memorial, 'Otto');
+  await holdsOffline(page, `/memorial/${memorial}`);
+  await page.getByRole('link', { name: "Otto's memories" }).click();
+  await page.getByRole('button', { name: 'Add a memory' }).waitFor();
+  const listed = `/api/memorials/${memorial}/memories`;
+
+  expecting(noServer);
+  await server.kill();
+  await page.getByRole('button', { name: 'Add a memory' }).click();
+  await page.getByLabel('Title').fill('The last snow');
+  await page.getByRole('textbox', { name: 'Description' }).fill('He walked to the gate and back.');
+  await page.getByLabel('Date').fill('2023-12-17');
+  await page.getByLabel('Photo', { exact: true }).setInputFiles(await smallPhoto(9));
+  await page.getByRole('img', { name: 'The photo of this memory' }).waitFor();
+  await page.getByRole('button', { name: 'Save memory' }).click();
+  await page.getByText('Waiting to be sent').waitFor();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'The last snow' }).waitFor();
+  await page.getByText('Waiting to be sent').waitFor();
+
+  await shareTo(page, memorial, await smallPhoto(10));
+  await page.getByRole('img', { name: 'The photo of this memory' }).waitFor();
+  await page.getByLabel('Title').fill('The first snow');
+  await page.getByRole('textbox', { name: 'Description' }).fill('He had never seen any before.');
+  await page.getByLabel('Date').fill('2012-12-01');
+  await page.getByRole('button', { name: 'Save memory' }).click();
+  await page.getByRole('button', { name: 'The first snow' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/memorial/${memorial}/timeline`);
+
+  await server.start();
+  await page.reload();
+  await page.getByRole('button', { name: 'The last snow' }).waitFor();
+  await page.getByText('Waiting to be sent').first().waitFor({ state: 'detached' });
+  const { json } = await keeper.send('GET', listed);
+  expect(
+    json.entries.map(({ title, photo }: { title: string; photo: unknown }) => [title, photo !== null]).sort(),
+  ).toEqual([
+    ['The first snow', true],
+    ['The last snow', true],
+  ]);
 });
 
 test('REQ-303 REQ-308 a part of the page that was never fetched is told of without a signal, the memorial stays, and the next press with one opens it', async () => {

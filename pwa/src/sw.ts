@@ -13,6 +13,7 @@ import { answerSync, sendOwnOutbox } from './sw/outbox-sync.ts';
 import { answerPage } from './sw/page.ts';
 import { answerPassage } from './sw/passage.ts';
 import { pictures } from './sw/pictures.ts';
+import { answerShare } from './sw/shared-photo.ts';
 import { cacheAllMissing, cacheMissing, isFirstFile, isShellFile } from './sw/shell-files.ts';
 import { tombstonesIn } from './sw/tombstones.ts';
 
@@ -130,6 +131,12 @@ registerRoute(answers('passage'), (navigation) =>
 );
 registerRoute(answers('page'), (navigation) =>
   answerPage({ fetchPage: () => fromServer(navigation), shell: matchShell, pass }),
+);
+
+registerRoute(
+  answers('share'),
+  ({ request, url }) => answerShare(request, memorialOf(url.pathname) ?? '', caches),
+  'POST',
 );
 
 self.addEventListener('message', (event) => {

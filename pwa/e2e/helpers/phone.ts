@@ -171,8 +171,12 @@ export async function until(question: () => Promise<boolean>, timeout = conditio
   await expect.poll(question, { timeout }).toBe(true);
 }
 
-/** Waits until every picture on the page has been drawn. */
+/** Waits until every picture on the page has been drawn, also those that are loaded once somebody comes near. */
 export async function picturesAreDrawn(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const image of document.querySelectorAll<HTMLImageElement>('main img[loading=lazy]'))
+      image.loading = 'eager';
+  });
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main img')].every(
       (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0,

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
+import type { EntityDefinition, EntityDto } from '@everpaw/contracts/kernel/entity';
+import { newestFirst } from '@everpaw/contracts/kernel/newest-first';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import type { GalleryPage } from '@everpaw/contracts/memorials/memorials.schemas';
 import type { PullAnswer } from '@everpaw/contracts/sync/sync.schemas';
+import { entities, parentIdOf } from '../../src/offline/store/entities.ts';
 import { httpTransport } from '../../src/offline/sync/http-transport.ts';
 import type { Transport } from '../../src/offline/sync/transport.ts';
 import type { Upload } from '../../src/offline/sync/upload.ts';
@@ -17,7 +19,8 @@ export type RealServer = SimulatedServer & {
   underWay: UnderWay;
 };
 
-type Pulled = { memorials: MemorialDto[]; tributes: TributeDto[] };
+/** What an account cares for, by the name of the entity and the id. */
+type Pulled = ReadonlyMap<string, ReadonlyMap<string, EntityDto>>;
 
 /**
  * The real server process behind the simulation's devices: they reach it over HTTP with the sessions of `people`,
@@ -104,22 +107,23 @@ export function realServer(server: Server, people: readonly Person[], now: () =>
 
   /** Everything that the account cares for, from the beginning. */
   async function pulled(accountId: string): Promise<Pulled> {
-    const memorials = new Map<string, MemorialDto>();
-    const tributes = new Map<string, TributeDto>();
+    const held = new Map(entities.all.map(({ name }) => [name, new Map<string, EntityDto>()]));
     for (let cursor = '', more = true; more; ) {
       const page: PullAnswer = (await level(accountId, `/api/sync${cursor && `?cursor=${cursor}`}`)).json;
       if (page.reset) throw new Error('A pull from the beginning was answered with a reset.');
       // As the server's own schemas say.
-      for (const memorial of (page.changed.memorials ?? []) as MemorialDto[])
-        memorials.set(memorial.id, memorial);
-      for (const tribute of (page.changed.tributes ?? []) as TributeDto[]) tributes.set(tribute.id, tribute);
+      for (const { name, wire } of entities.all)
+        for (const dto of (page.changed[wire] ?? []) as EntityDto[]) held.get(name)?.set(dto.id, dto);
       ({ cursor, more } = page);
     }
-    return { memorials: [...memorials.values()], tributes: [...tributes.values()] };
+    return held;
   }
 
+  const heldOf = async (entity: string, accountId: string | null): Promise<EntityDto[]> =>
+    accountId === null ? [] : [...((await pulled(accountId)).get(entity)?.values() ?? [])];
+
   async function memorials(accountId: string | null): Promise<MemorialDto[]> {
-    const own = accountId === null ? [] : (await pulled(accountId)).memorials;
+    const own = (await heldOf('memorial', accountId)) as MemorialDto[]; // this entity's DTOs
     const known = new Set(own.map(({ id }) => id));
     const others = (await listed(accountId)).filter((id) => !known.has(id));
     const answers = await Promise.all(others.map((id) => level(accountId, `/api/memorials/${id}`)));
@@ -139,17 +143,22 @@ export function realServer(server: Server, people: readonly Person[], now: () =>
     return ids;
   }
 
-  async function tributes(memorialId: string, accountId: string | null): Promise<TributeDto[]> {
+  async function children(
+    definition: EntityDefinition,
+    memorialId: string,
+    accountId: string | null,
+  ): Promise<EntityDto[]> {
     const own = accountId === null ? null : await pulled(accountId);
-    if (own?.memorials.some(({ id }) => id === memorialId))
-      return own.tributes.filter((tribute) => tribute.memorialId === memorialId).sort(newestFirst);
-    const all: TributeDto[] = [];
+    if (own?.get('memorial')?.has(memorialId))
+      return [...(own.get(definition.name)?.values() ?? [])]
+        .filter((dto) => parentIdOf(definition, dto) === memorialId)
+        .sort(newestFirst);
+    const all: EntityDto[] = [];
+    if (accountId === null && definition.accountsOnly) return all;
     for (let cursor: string | null = ''; cursor !== null; ) {
+      const path: string = (definition.list?.path ?? '').replace(':id', memorialId);
       const query: string = cursor && `&cursor=${encodeURIComponent(cursor)}`;
-      const { status, json } = await level(
-        accountId,
-        `/api/memorials/${memorialId}/guestbook?limit=100${query}`,
-      );
+      const { status, json } = await level(accountId, `${path}?limit=50${query}`);
       if (status !== 200) return [];
       all.push(...json.entries);
       cursor = json.nextCursor;
@@ -162,15 +171,19 @@ export function realServer(server: Server, people: readonly Person[], now: () =>
     const shown: unknown[] = [];
     for (const accountId of [null, ...people.map(({ id }) => id)]) {
       const seen = (await memorials(accountId)).sort((a, b) => (a.id < b.id ? -1 : 1));
-      for (const memorial of seen) shown.push(memorial, await tributes(memorial.id, accountId));
+      for (const memorial of seen) {
+        shown.push(memorial);
+        for (const child of entities.childrenOf('memorial'))
+          shown.push(await children(child, memorial.id, accountId));
+      }
     }
     return JSON.stringify(shown);
   }
 
   return {
     connect,
-    roots: (_entity, accountId) => memorials(accountId),
-    children: (_entity, memorialId, accountId) => tributes(memorialId, accountId),
+    roots: (entity, accountId) => (entity === 'memorial' ? memorials(accountId) : heldOf(entity, accountId)),
+    children: (entity, memorialId, accountId) => children(entities.named(entity), memorialId, accountId),
     underWay: () => (calls.size === 0 ? null : Promise.race(calls).then(nothing, nothing)),
     async appends() {
       // The log knows a command by the id that the site made of the device's; its position leads from one to the other.
@@ -184,7 +197,7 @@ export function realServer(server: Server, people: readonly Person[], now: () =>
     },
     async equalsReplay() {
       const before = await whatIsShown();
-      const views = ['memorials', 'tributes', 'tribute_counts'];
+      const views = ['memorials', 'tributes', 'tribute_counts', 'memories'];
       await Promise.all(views.map((name) => operate(server, 'projections', 'rebuild', name)));
       return (await whatIsShown()) === before;
     },
@@ -203,20 +216,15 @@ function positionOf(position: number): string {
   return `${half}.${half}`;
 }
 
-function newestFirst(a: TributeDto, b: TributeDto): number {
-  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
-  return a.id < b.id ? 1 : -1;
-}
-
 /**
- * What people did to memorials and guestbooks, one row for each append. The events of one append stand together and
+ * What people did to memorials, guestbooks and timelines, one row for each append. The events of one append stand together and
  * have ids of their own, so an id that comes again begins another.
  */
 function appendsOf(log: DatabaseSync, after: number): Appended[] {
   const rows = log
     .prepare(
       `SELECT position, stream, id, metadata ->> '$.commandId' AS commandId FROM event
-       WHERE position > ? AND (stream LIKE 'memorial-%' OR stream LIKE 'tribute-%') AND metadata ->> '$.actor.kind' <> 'system'
+       WHERE position > ? AND (stream LIKE 'memorial-%' OR stream LIKE 'tribute-%' OR stream LIKE 'memory-%') AND metadata ->> '$.actor.kind' <> 'system'
        ORDER BY position`,
     )
     .all(after);

@@ -5,10 +5,10 @@ import { displayName } from '../base/display-name.ts';
 import { useCreateMemorial } from '../base/sign-in.ts';
 import { useLeave } from '../base/sign-out.ts';
 import { Avatar } from '../features/accounts/avatar.tsx';
+import { useCartCount } from '../features/cart/use-cart.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu, MenuButton, MenuLink, MenuNote } from '../ui/menu.tsx';
 import { AccountCard, accountPlaces } from './account-places.tsx';
-import { useCartCount } from './cart-count.ts';
 import { CartLink } from './cart-link.tsx';
 import { about, gifts, home, memorials, store, TopLink } from './places.tsx';
 

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { lazyWhenReachable } from '../base/lazy-part.tsx';
 import { showStoredNotice } from '../base/notices.ts';
 import { Navigation } from '../base/screen.tsx';
+import { useSite } from '../features/site/site-dto.ts';
 import { isWaiting, onWaiting } from '../sw/waiting.ts';
 import { Skeleton, SkeletonGroup } from '../ui/states.tsx';
 import { ToastHost } from '../ui/toast.tsx';
@@ -14,6 +15,7 @@ import { AppRoutes } from './routes.tsx';
 import { SignInProvider } from './sign-in-provider.tsx';
 import { SignOutProvider } from './sign-out-provider.tsx';
 
+const CopyNotice = lazyWhenReachable(() => import('./copy-notice.tsx'));
 const UpdateOffer = lazyWhenReachable(() => import('./update-offer.tsx'));
 
 /** The app inside a router: header, the screen of the address, footer, and what may appear over any of them. */
@@ -38,6 +40,7 @@ export function App({ client }: { client: QueryClient }) {
                 <UpdateOffer />
               </Suspense>
             )}
+            <CopyOf />
             <Header />
             <main id="main" tabIndex={-1} data-quiet-focus className="flex-1">
               <ErrorBoundary>
@@ -52,6 +55,18 @@ export function App({ client }: { client: QueryClient }) {
         </SignOutProvider>
       </SignInProvider>
     </QueryClientProvider>
+  );
+}
+
+/** Over a copy of the site that it is one. */
+function CopyOf() {
+  const at = useSite()?.copyOf;
+  return (
+    at && (
+      <Suspense>
+        <CopyNotice at={at} />
+      </Suspense>
+    )
   );
 }
 

@@ -1,10 +1,10 @@
 import { counted } from '@everpaw/contracts/kernel/words';
 import { outdatedTitle } from '@everpaw/contracts/sync/outdated.message';
-import { Link } from 'react-router-dom';
 import { useOutboxStatus } from '../offline/react/hooks.ts';
 import type { OutboxStatus } from '../offline/store/status.ts';
 import { classNames } from '../ui/class-names.ts';
 import { AlertIcon, NoSignalIcon, WaveIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
 
 /** What the phone has to say in one line, most important first; null when all is well and there is nothing to say. */
 export function statusLine({

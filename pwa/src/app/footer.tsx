@@ -1,6 +1,6 @@
 import { footerColumns, siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { type SchemeChoice, useColourScheme } from './colour-scheme.ts';
 

@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { Suspense, use, useCallback, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../base/current-user.ts';
 import { lazyOnPress, lazyWhenReachable } from '../base/lazy-part.tsx';
 import { PaintedContext } from '../base/painted.ts';
@@ -9,6 +8,7 @@ import { useCreateMemorial, useOpenSignIn } from '../base/sign-in.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ChevronDownIcon, MenuIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
 import { Wordmark } from '../ui/mark.tsx';
 import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx';
 import { about, store, TopLink } from './places.tsx';

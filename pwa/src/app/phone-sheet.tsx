@@ -2,11 +2,12 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { sessionApi } from '@everpaw/contracts/accounts/session.api';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useCreateMemorial, useOpenSignIn } from '../base/sign-in.ts';
 import { useLeave } from '../base/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Link } from '../ui/link.tsx';
 import { AccountCard, accountPlaces } from './account-places.tsx';
 import { about, gifts, home, memorials, type Place, store } from './places.tsx';
 

@@ -1,6 +1,7 @@
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
-import { NavLink } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { classNames } from '../ui/class-names.ts';
+import { Link } from '../ui/link.tsx';
 
 export type Place = { to: string; label: string };
 
@@ -12,18 +13,17 @@ export const about: Place = { to: '/about', label: siteLabels.about };
 
 /** A place of the header's line, underlined while one is there. */
 export function TopLink({ to, label }: Place) {
+  const isHere = useLocation().pathname === to;
   return (
-    <NavLink
+    <Link
       to={to}
-      end
-      className={({ isActive }) =>
-        classNames(
-          'hidden min-h-11 items-center px-3 text-[0.9375rem] font-medium underline-offset-[0.5em] hover:underline lg:inline-flex',
-          isActive && 'underline decoration-2 decoration-moss',
-        )
-      }
+      aria-current={isHere ? 'page' : undefined}
+      className={classNames(
+        'hidden min-h-11 items-center px-3 text-[0.9375rem] font-medium underline-offset-[0.5em] hover:underline lg:inline-flex',
+        isHere && 'underline decoration-2 decoration-moss',
+      )}
     >
       {label}
-    </NavLink>
+    </Link>
   );
 }

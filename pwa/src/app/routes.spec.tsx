@@ -23,9 +23,9 @@ describe('every address', () => {
 
   test.each([
     ['/about', 'About'],
-    ['/store', 'Store'],
-    ['/product/1', 'Store'],
-    ['/cart', 'Cart'],
+    ['/store', 'Memorial Store'],
+    ['/product/1', 'Product Not Found'],
+    ['/cart', 'Your Cart'],
     ['/checkout', 'Checkout'],
     ['/gifts', 'Memorial Gifts'],
     ['/send-gift', 'Send a gift'],
@@ -33,25 +33,27 @@ describe('every address', () => {
     ['/dashboard', 'Dashboard'],
     ['/subscribe', 'Plans'],
     ['/admin', 'Administration'],
-    ['/news', 'News'],
-    ['/memory-timeline/1', 'Memory timeline'],
+    ['/news', 'News & Updates'],
+    // REQ-038: of no memorial that there is.
+    ['/memory-timeline/1', 'Memorial Not Found'],
     ['/send-gift/1', 'Send a gift'],
     ['/order-success', 'Your order'],
-    ['/news/spring', 'News'],
+    ['/news/spring', 'This article is not here'],
     ['/help', 'Help Center'],
     ['/contact', 'Contact Us'],
     ['/privacy', 'Privacy Policy'],
     ['/terms', 'Terms of Service'],
+    ['/verify', 'Check a history'],
   ])('%s is registered and named %s', async (path, name) => {
     await open(path);
-    expect(document.title).toBe(`${name} · Everpaw`);
+    await waitFor(() => expect(document.title).toBe(`${name} · Everpaw`));
   });
 
   test.each(['/404', '/nowhere', '/memorial', '/store/urns/old'])(
     'REQ-039 REQ-040 REQ-696 %s is the 404 page',
     async (path) => {
       await open(path);
-      expect(document.title).toBe('Page not found · Everpaw');
+      await waitFor(() => expect(document.title).toBe('Page not found · Everpaw'));
       expect(screen.getByText('404 · Page not found')).toBeTruthy();
     },
   );

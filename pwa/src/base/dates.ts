@@ -45,3 +45,9 @@ export function dayRange(
   const days = new Intl.DateTimeFormat(englishLocale(languages), { dateStyle: 'medium' });
   return days.formatRange(new Date(from), new Date(to));
 }
+
+/** The calendar date where somebody is, as `YYYY-MM-DD`. */
+export function isoDay(at: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}

@@ -49,6 +49,9 @@ function isArrival(): boolean {
   return !entry || !('type' in entry) || entry.type === 'navigate';
 }
 
+/** The state of a step that shows something else of the same screen, which stays where it was read. */
+export const staysHere = { staysHere: true };
+
 /** The name of a step of the history; the first one of a document has no key of its own, so its path tells it apart. */
 export const stepName = (key: string, pathname: string): string => (key === 'default' ? pathname : key);
 
@@ -60,10 +63,11 @@ const rememberedDepths = 60;
  * going on starts at the top or at the named part, and those who listen are told where they are.
  */
 export function Navigation() {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, hash, state } = useLocation();
   const step = stepName(key, pathname);
   const arriving = useRef(true);
   const kind = useNavigationType();
+  const asksToStay = state?.staysHere === true;
   const [said, setSaid] = useState('');
   const depths = useRef<Map<string, number>>(null);
   const lastPath = useRef(pathname);
@@ -109,8 +113,9 @@ export function Navigation() {
     };
     const isNew = kind !== 'POP' || (arriving.current && isArrival());
     arriving.current = false;
-    // The same screen that notes in its address what it shows.
-    const stays = kind === 'REPLACE' && lastPath.current === pathname && !hash;
+    // The same screen that notes in its address what it shows, or makes a step of it (`staysHere`).
+    const isNoted = kind === 'REPLACE' || (kind === 'PUSH' && asksToStay);
+    const stays = isNoted && lastPath.current === pathname && !hash;
     if (stays) note();
     const stop = stays ? () => {} : isNew ? start(hash) : scrollTo(kept.get(step) ?? 0, hash);
     window.addEventListener('scroll', scrolled, { passive: true });
@@ -121,7 +126,7 @@ export function Navigation() {
       window.removeEventListener('scroll', scrolled);
       window.removeEventListener('pagehide', store);
     };
-  }, [step, kind, pathname, hash]);
+  }, [step, kind, pathname, hash, asksToStay]);
 
   return (
     <p role="status" aria-live="polite" className="sr-only">

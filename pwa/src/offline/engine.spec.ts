@@ -3,12 +3,13 @@ import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { describe, expect, it } from 'vitest';
 import { syncTag } from '../sw/messages.ts';
 import { createEngine } from './engine.ts';
-import { type CachedMedia, setSetting, setting } from './store/database.ts';
+import { setSetting, setting } from './store/database.ts';
 import { readStatus } from './store/status.ts';
 import { type Transport, TransportError } from './sync/transport.ts';
 import {
   cachedIds,
   cacheMemorial,
+  chosenPhoto,
   entry,
   freshDatabase,
   idOf,
@@ -191,25 +192,6 @@ describe('what waits is sent', () => {
     stop();
   });
 });
-
-/** A photo that was chosen and is not sent yet. */
-function chosenPhoto(sha256: string, rest: Partial<CachedMedia>): CachedMedia {
-  return {
-    sha256,
-    bytes: new ArrayBuffer(8),
-    type: 'image/jpeg',
-    size: 8,
-    descriptor: { sha256, width: 1, height: 1, thumbhash: '', color: '#888888' },
-    queued: 1,
-    accounts: [],
-    uploaded: 0,
-    attempts: 0,
-    failures: 0,
-    nextAttemptAt: 0,
-    usedAt: 0,
-    ...rest,
-  };
-}
 
 describe('when it starts and when it stops', () => {
   it('forgets that an older version of the app was too old', async () => {

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger' | 'cloth';
 export type ButtonSize = 'regular' | 'large';

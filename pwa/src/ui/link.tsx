@@ -1,7 +1,33 @@
-import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { type AnchorHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import { ArrowIcon } from './more-icons.tsx';
+
+export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  to: To;
+  replace?: boolean;
+  /** What the next screen is told. */
+  state?: unknown;
+  /** Lets the browser load the page anew. */
+  reload?: boolean | undefined;
+  ref?: Ref<HTMLAnchorElement>;
+};
+
+/** A link to another screen. The router's own would bring its whole server framework into the first scripts. */
+export function Link({ to, replace, state, reload, onClick, target, ...rest }: LinkProps) {
+  const go = useLinkClickHandler<HTMLAnchorElement>(to, { target, replace, state });
+  return (
+    <a
+      {...rest}
+      target={target}
+      href={useHref(to)}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!reload && !event.defaultPrevented) go(event);
+      }}
+    />
+  );
+}
 
 /** How a link inside running text looks. */
 export const textLinkStyle =

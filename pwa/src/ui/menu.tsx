@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
 
 type MenuProps = {
   /** The button's content. */
@@ -128,7 +129,7 @@ export function MenuLink({
     <li>
       <Link
         to={to}
-        reloadDocument={reload}
+        reload={reload}
         className={itemStyle}
         data-menu-item
         onClick={(event) => {

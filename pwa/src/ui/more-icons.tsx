@@ -26,6 +26,22 @@ export const BookIcon = (props: IconProps) => (
     <path d="M12 6.6c-2.3-1.4-4.9-2-8-1.8-.2 4.3-.2 8.5 0 12.8 3.1-.1 5.7.5 8 1.9 2.3-1.4 4.9-2 8-1.9.2-4.3.2-8.5 0-12.8-3.1-.2-5.7.4-8 1.8ZM12 6.7c-.1 4.3-.1 8.5 0 12.7" />
   </Drawing>
 );
+export const TimelineIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M6.5 3.9c.2 5.4.2 10.8 0 16.2M10.4 6.3c2.9-.2 5.8-.2 8.7 0M10.4 12.1c2.4-.2 4.7-.2 7.1 0M10.4 17.8c2.9-.2 5.8-.2 8.7 0" />
+    <path strokeWidth={3} d="M6.5 6.3h.01M6.5 12.1h.01M6.5 17.8h.01" />
+  </Drawing>
+);
+export const PlayIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M7.6 5.1c3.9 2 7.5 4.3 10.8 6.9-3.3 2.6-6.9 4.9-10.8 6.9-.3-4.6-.3-9.2 0-13.8Z" />
+  </Drawing>
+);
+export const PauseIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M8.6 5.4c-.2 4.4-.2 8.8 0 13.2M15.4 5.4c.2 4.4.2 8.8 0 13.2" />
+  </Drawing>
+);
 export const HeartIcon = (props: IconProps) => (
   <Drawing {...props}>
     <path d="M12 19.6c-4.8-3.3-7.7-6.3-8-9.7-.2-2.8 1.6-4.7 3.9-4.8 1.8 0 3.2 1 4.1 2.9 1-1.9 2.4-2.9 4.2-2.9 2.3.1 4 2 3.8 4.8-.3 3.4-3.2 6.4-8 9.7Z" />

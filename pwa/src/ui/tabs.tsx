@@ -1,5 +1,5 @@
 import { Tabs as Behaviour } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 type TabsProps<Value extends string> = {
   /** What the tabs choose between, for those who listen. */
@@ -17,14 +17,19 @@ type TabsProps<Value extends string> = {
 
 /** A few views of one thing, one at a time; arrow keys move between the tabs. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {
+  const asked = useRef(value);
+  useLayoutEffect(() => {
+    asked.current = value;
+  });
+  /** A press is told twice, as a press and as a focus, before the new value is here. */
+  const choose = (chosen: string) => {
+    const tab = tabs.find((each) => each.value === chosen);
+    if (!tab || tab.value === asked.current) return;
+    asked.current = tab.value;
+    onChange(tab.value);
+  };
   return (
-    <Behaviour.Root
-      value={value}
-      onValueChange={(chosen) => {
-        const tab = tabs.find((each) => each.value === chosen);
-        if (tab) onChange(tab.value);
-      }}
-    >
+    <Behaviour.Root value={value} onValueChange={choose}>
       <Behaviour.List aria-label={label} className="flex flex-wrap gap-x-6 border-rule border-b">
         {tabs.map((tab) => (
           <Behaviour.Trigger

@@ -3,6 +3,8 @@ import { settingsMessages } from '@everpaw/contracts/accounts/account-screens.me
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { useToast } from '../../base/notices.ts';
+import { useShowsOnThisDay } from '../../base/shows-on-this-day.ts';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { Switch } from '../../ui/field.tsx';
 import { DeleteAccountPanel } from '../account-data/delete-account-panel.tsx';
@@ -46,6 +48,9 @@ export default function SettingsScreen() {
           <Part title={settingsMessages.deviceTitle}>
             <ThisDevice />
           </Part>
+          <Part title={settingsMessages.remindTitle}>
+            <MemoriesOfTheDay />
+          </Part>
           <Part id="export" title={accountDataMessages.exportTitle}>
             <ExportPanel />
           </Part>
@@ -55,6 +60,23 @@ export default function SettingsScreen() {
         </>
       )}
     </AccountScreen>
+  );
+}
+
+/** Nobody is shown a memory unasked: some days hurt. */
+function MemoriesOfTheDay() {
+  const { shows, choose } = useShowsOnThisDay();
+  const notify = useToast();
+  return (
+    <Switch
+      label={settingsMessages.remind}
+      hint={settingsMessages.remindHint}
+      checked={shows ?? false}
+      disabled={shows === null}
+      onChange={(next) =>
+        void choose(next).catch(() => notify({ title: settingsMessages.remindFailed, tone: 'problem' }))
+      }
+    />
   );
 }
 

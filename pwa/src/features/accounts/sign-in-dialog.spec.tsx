@@ -40,7 +40,7 @@ const refuse = (body: unknown) => () => ({ status: 401, body });
 describe('the dialog', () => {
   test('REQ-056 opens over any page that says so in its address, and leaves it clean when closed', async () => {
     const { place } = await open('/store?category=urns&auth=signin&redirect=/cart');
-    expect(screen.getByRole('main').textContent).toContain('This page is being prepared');
+    await waitFor(() => expect(screen.getByRole('main').textContent).toContain('Memorial Store'));
     fireEvent.click(dialog().getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(place()).toBe('/store?category=urns');

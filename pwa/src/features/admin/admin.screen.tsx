@@ -1,16 +1,30 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { adminMessages } from '@everpaw/contracts/admin/admin.messages';
+import { archiveScreenMessages } from '@everpaw/contracts/archives/archive-screens.messages';
+import { deskMessages } from '@everpaw/contracts/audit/desk.messages';
+import { ecardTemplateMessages } from '@everpaw/contracts/ecards/ecard-template.messages';
 import { isPermitted, type Permission } from '@everpaw/contracts/kernel/roles';
+import { newsEditingMessages as newsTools } from '@everpaw/contracts/news/news-editing.messages';
 import { seasonalThemeMessages } from '@everpaw/contracts/themes/seasonal-theme.messages';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { useScreen } from '../../base/screen.tsx';
+import { OnwardLink } from '../../ui/link.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { archivesLoading } from '../archives/archives-loading.tsx';
 import { AccessLog } from './access-log.tsx';
 import { People } from './people.tsx';
 import { SeasonalThemes } from './seasonal-themes.tsx';
+
+const Articles = lazy(() => import('../news/manage/articles.tsx'));
+const NewsCategories = lazy(() => import('../news/manage/categories.tsx'));
+const CommentsModeration = lazy(() => import('../news/manage/comments-moderation.tsx'));
+const Campaigns = lazy(() => import('../news/manage/campaigns.tsx'));
+const Archives = lazy(() => import('../archives/archives.tsx'));
+const EcardTemplates = lazy(() => import('../ecards/ecard-templates.tsx'));
 
 /** The specified words for everybody, and the tools for those who may use them (REQ-694, REQ-695). */
 export default function AdminScreen() {
@@ -27,6 +41,10 @@ export default function AdminScreen() {
     </div>
   );
 }
+
+const lazily = (content: ReactNode) => (
+  <Suspense fallback={<Skeleton className="h-40 w-full" />}>{content}</Suspense>
+);
 
 type Tool = { value: string; label: string; needs: Permission; content: ReactNode };
 
@@ -62,13 +80,50 @@ function Tools({ user }: { user: CurrentUser }) {
       needs: 'seasonal-themes.manage',
       content: <SeasonalThemes />,
     },
+    {
+      value: 'ecard-templates',
+      label: ecardTemplateMessages.title,
+      needs: 'ecard-templates.manage',
+      content: lazily(<EcardTemplates />),
+    },
+    {
+      value: 'archives',
+      label: archiveScreenMessages.title,
+      needs: 'archives.manage',
+      content: (
+        <Suspense fallback={archivesLoading}>
+          <Archives />
+        </Suspense>
+      ),
+    },
+    { value: 'news', label: newsTools.articles, needs: 'news.manage', content: lazily(<Articles />) },
+    {
+      value: 'news-categories',
+      label: newsTools.categories,
+      needs: 'news-categories.manage',
+      content: lazily(<NewsCategories />),
+    },
+    {
+      value: 'comments',
+      label: newsTools.comments,
+      needs: 'comments.moderate',
+      content: lazily(<CommentsModeration />),
+    },
+    {
+      value: 'campaigns',
+      label: newsTools.campaigns,
+      needs: 'campaigns.manage',
+      content: lazily(<Campaigns />),
+    },
   ];
   const mine = tools.filter(({ needs }) => isPermitted(user, needs));
   const wanted = params.get('tool');
   const chosen = mine.find(({ value }) => value === wanted) ?? mine[0];
-  if (!chosen) return null;
+  const desk = isPermitted(user, 'audit.read') && <OnwardLink to="/audit">{deskMessages.link}</OnwardLink>;
+  if (!chosen) return desk || null;
   return (
     <div className="mt-10 sm:mt-14">
+      {desk && <p className="mb-4">{desk}</p>}
       <Tabs label={adminMessages.name} value={chosen.value} onChange={open} tabs={mine} />
     </div>
   );

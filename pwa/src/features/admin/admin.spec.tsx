@@ -97,6 +97,11 @@ describe('the administration', () => {
       'People',
       'Access log',
       'Seasonal themes',
+      'E-card templates',
+      'Articles',
+      'News categories',
+      'Comments',
+      'Promo codes',
     ]);
   });
 

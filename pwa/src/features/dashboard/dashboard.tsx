@@ -13,6 +13,7 @@ import { EmptyState, ErrorState, SkeletonGroup } from '../../ui/states.tsx';
 import { cardGrid, MemorialCardSkeleton } from '../memorials/card/memorial-card.tsx';
 import { OwnMemorials } from '../memorials/own/own-memorials.tsx';
 import { Featured } from './featured.tsx';
+import { OnThisDay } from './on-this-day.tsx';
 import { Recent } from './recent.tsx';
 import { StatisticsBar } from './statistics-bar.tsx';
 import { UpgradeCard, UpgradePlans } from './upgrade.tsx';
@@ -40,6 +41,7 @@ export default function Dashboard({ user }: { user: CurrentUser }) {
           </div>
           {!premium && <UpgradeCard />}
         </header>
+        <OnThisDay />
         <Yours mine={mine} kept={kept} />
         <Recent />
         {!premium && <UpgradePlans status={user.subscriptionStatus} />}

@@ -7,10 +7,10 @@ import { dollars } from '@everpaw/contracts/site/price';
 import { testingModeAlert } from '@everpaw/contracts/site/site.messages';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useToast } from '../../base/notices.ts';
 import { useCreateMemorial } from '../../base/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useSiteMode } from '../site/site-dto.ts';
 
 type Category = (typeof landingCategories)[number]['category'];

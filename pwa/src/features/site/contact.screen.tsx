@@ -1,6 +1,7 @@
 import { contactApi } from '@everpaw/contracts/site/contact.api';
 import { contactMessages, maxContactMessageLength } from '@everpaw/contracts/site/contact.messages';
 import { contactMessage } from '@everpaw/contracts/site/contact.schemas';
+import { statusMessages } from '@everpaw/contracts/site/status.messages';
 import { useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useCurrentUser } from '../../base/current-user.ts';
@@ -39,6 +40,9 @@ export default function ContactScreen() {
           </div>
           <p className="mt-5">
             <TextLink to="/help">{contactMessages.helpFirst}</TextLink>
+          </p>
+          <p className="mt-2">
+            <TextLink to="/status">{statusMessages.title}</TextLink>
           </p>
         </aside>
       </div>

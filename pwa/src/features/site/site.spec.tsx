@@ -191,3 +191,42 @@ describe('the contact page', () => {
     Reflect.deleteProperty(navigator, 'onLine');
   });
 });
+
+describe('how the site is doing', () => {
+  const parts = { pages: 'working', words: 'working', photos: 'working', emails: 'working' };
+  const checkedAt = '2026-03-01T12:00:00.000Z';
+  const region = (name: string) => within(screen.getByRole('region', { name }));
+
+  test('all is well: each part says so in a word, and the device what it keeps', async () => {
+    await open('/status', { 'GET /api/status': () => ({ body: { parts, checkedAt } }) });
+    await screen.findByText('Everything is working.');
+    expect(region('The site').getAllByText('Working')).toHaveLength(4);
+    expect(region('This device').getByText('No page is kept here yet')).toBeTruthy();
+    expect(region('This device').getByText('Everything that you wrote here has been sent')).toBeTruthy();
+  });
+
+  test('what does not work is named by what people do, and looked at again on request', async () => {
+    let now = { ...parts, photos: 'away', emails: 'slow' };
+    await open('/status', { 'GET /api/status': () => ({ body: { parts: now, checkedAt } }) });
+    await screen.findByText('Something is not working as it should. We are on it.');
+    const rows = region('The site')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent ?? '');
+    expect(rows.filter((row) => row.endsWith('Not working right now'))).toEqual([
+      expect.stringMatching(/^Photos/),
+    ]);
+    expect(rows.filter((row) => row.endsWith('Slower than usual'))).toEqual([
+      expect.stringMatching(/^Emails/),
+    ]);
+    now = { ...now, photos: 'working', emails: 'working' };
+    fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+    await screen.findByText('Everything is working.');
+  });
+
+  test('a site that cannot be reached: what was opened stays, what is written waits', async () => {
+    await open('/status', { 'GET /api/status': () => null });
+    await screen.findByText('We cannot be reached right now.');
+    expect(region('The site').getByText(/stay on this device/)).toBeTruthy();
+    expect(region('The site').queryByRole('list')).toBeNull();
+  });
+});

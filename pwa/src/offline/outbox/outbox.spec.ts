@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Database, setSetting } from '../store/database.ts';
 import { readDraft, saveDraft } from '../store/drafts.ts';
 import type { CommandInput } from '../store/entities.ts';
-import { entry, freshDatabase, idOf, keeperId, memorialId } from '../testing/fixtures.ts';
+import { chosenPhoto, entry, freshDatabase, idOf, keeperId, memorialId } from '../testing/fixtures.ts';
 import { simulatedUser } from '../testing/run-simulation.ts';
 import { discard, editAndResend, enqueueAll, type Minting, sendAgain } from './outbox.ts';
 
@@ -17,24 +17,7 @@ const sign = (tributeMessage = 'Dear Bella'): CommandInput => ({
   payload: { memorialId, tributeId: idOf(900), visitorName: '  Ines ', tributeMessage },
 });
 
-async function cachePhoto(queued: 0 | 1 = 1) {
-  const descriptor = { sha256, width: 4, height: 3, thumbhash: '', color: '#888888' };
-  const bytes = new ArrayBuffer(8);
-  await db.media.put({
-    sha256,
-    bytes,
-    type: 'image/jpeg',
-    size: 8,
-    descriptor,
-    queued,
-    accounts: [],
-    uploaded: 0,
-    attempts: 0,
-    failures: 0,
-    nextAttemptAt: 0,
-    usedAt: 0,
-  });
-}
+const cachePhoto = (queued: 0 | 1 = 1) => db.media.put(chosenPhoto(sha256, { queued }));
 
 beforeEach(async () => {
   db = freshDatabase();

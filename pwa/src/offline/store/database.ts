@@ -1,6 +1,9 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.dto';
 import type { EntityDto } from '@everpaw/contracts/kernel/entity';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
+import type { NewsList } from '@everpaw/contracts/news/news.dto';
+import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { newerDeviceText } from '@everpaw/contracts/sync/outdated.message';
 import Dexie, { type Table } from 'dexie';
 import { type EntityList, entities } from './entities.ts';
@@ -137,6 +140,14 @@ export type Settings = {
   epoch: string;
   /** The site answers what this version of the app cannot read. */
   outdated: boolean;
+  /** Somebody has asked for memories of the day on the home page. */
+  onThisDay: boolean;
+  /** What the store last had on sale, and when the server said so (ms). */
+  catalogue: { products: ProductDto[]; asOf: number };
+  /** The first page of the news as it last was, and when the server said so (ms). */
+  news: { list: NewsList; asOf: number };
+  /** The e-cards to choose from, as the server said last. */
+  ecardTemplates: EcardTemplateDto[];
 };
 export type SettingName = keyof Settings;
 type Setting = { [Name in SettingName]: { key: Name; value: Settings[Name] } }[SettingName];

@@ -2,6 +2,13 @@ import { cacheNames, pinnedId } from '../../sw/cache-names.ts';
 
 type Caches = Pick<CacheStorage, 'keys' | 'delete'>;
 
+const personal: readonly string[] = [
+  cacheNames.pages,
+  cacheNames.files,
+  cacheNames.pictures,
+  cacheNames.shared,
+];
+
 /**
  * Wipes every cached page and picture, because who may see one is not written on it; what is pinned stays for the ids
  * in `open`, which anyone may see.
@@ -12,7 +19,7 @@ export async function wipeCaches(caches: Caches | undefined, open: readonly stri
   const leaving = names.filter((name) => {
     const pinned = pinnedId(name);
     if (pinned !== null) return !open.includes(pinned);
-    return name === cacheNames.pages || name === cacheNames.files || name === cacheNames.pictures;
+    return personal.includes(name);
   });
   await Promise.all(leaving.map((name) => caches.delete(name)));
 }

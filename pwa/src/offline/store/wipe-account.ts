@@ -52,6 +52,7 @@ export async function wipeAccount(
     await db.cursor.clear();
     await setSetting(db, 'account', undefined);
     await setSetting(db, 'paused', undefined);
+    await setSetting(db, 'onThisDay', undefined);
     if (everything) {
       await db.outbox.filter((entry) => entry.accountId === accountId).delete();
       await db.drafts.filter((draft) => draft.accountId === accountId).delete();

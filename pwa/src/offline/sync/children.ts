@@ -32,7 +32,8 @@ const stranger = { accountId: null, isKeeper: false };
 /**
  * Brings the children of one kind of a root up to date, as they are past this position: by what changed since the
  * device asked last, or as a list where that is not known, or told to somebody else. The account is named, so that an
- * answer for nobody is not taken for the account's; once its session does not hold, it is asked as a visitor.
+ * answer for nobody is not taken for the account's; once its session does not hold, it is asked as a visitor, unless only
+ * accounts are answered.
  */
 export async function askForChildren(
   asking: Asking,
@@ -42,12 +43,14 @@ export async function askForChildren(
 ): Promise<Refreshed> {
   const { db } = asking;
   const accountId = await speaker(db);
+  if (definition.accountsOnly && accountId === null) return 'unreachable';
   const minPosition = later(past, await acceptedUpTo(db, (entry) => entry.root === keyOf(root)));
   try {
     return await askAs(asking, { definition, root, accountId, minPosition });
   } catch (error) {
     if (accountId === null || !(error instanceof TransportError) || error.status !== 401) throw error;
     await setSetting(db, 'paused', true);
+    if (definition.accountsOnly) return 'unreachable';
     return askAs(asking, { definition, root, accountId: null, minPosition });
   }
 }

@@ -78,9 +78,10 @@ async function followAll(parts: HintParts, hints: readonly Hint[]): Promise<void
 async function followRoot({ db, puller }: HintParts, root: EntityRef, position: string): Promise<void> {
   const known = await db.documents.get([root.entity, root.id]);
   if (!known || known.dto.position < position) await puller.refresh(root);
-  for (const { name, list } of db.entities.childrenOf(root.entity)) {
-    if (!list) continue;
-    const row = await db.lists.get([name, root.id]);
+  for (const { name, list, accountsOnly } of db.entities.childrenOf(root.entity)) {
+    const row = list && (await db.lists.get([name, root.id]));
+    // What only accounts may read is not part of the page: it is asked for by who has opened it.
+    if (!list || (accountsOnly && !row)) continue;
     if ((row?.position ?? '') < position) await puller.refreshList(name, root, { past: position });
   }
 }

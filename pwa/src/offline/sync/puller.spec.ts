@@ -120,7 +120,7 @@ describe('pulling', () => {
       key: 'pull',
       accountId: keeperId,
       cursor: positionOf(250),
-      entities: ['memorial', 'tribute'],
+      entities: db.entities.all.map(({ name }) => name),
       asOf: 1,
     });
     const payload = { memorialId: strangers, tributeId: idOf(62) };

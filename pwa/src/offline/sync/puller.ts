@@ -85,8 +85,8 @@ function createCatchUp(
       const root = refOf(key);
       if (signal.aborted || (await isOwn(db, root))) continue;
       if (db.entities.named(root.entity).one) await refresh(root);
-      for (const { name, list } of db.entities.childrenOf(root.entity))
-        if (list) await refreshList(name, root);
+      for (const { name, list, accountsOnly } of db.entities.childrenOf(root.entity))
+        if (list && !accountsOnly) await refreshList(name, root);
     }
   }
 

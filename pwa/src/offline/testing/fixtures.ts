@@ -1,6 +1,6 @@
 import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
-import { type CachedDocument, Database, type OutboxEntry } from '../store/database.ts';
+import { type CachedDocument, type CachedMedia, Database, type OutboxEntry } from '../store/database.ts';
 import { cacheAnswer, putDocuments } from '../store/documents.ts';
 import { type EntityList, entities, targetOf } from '../store/entities.ts';
 import { memoryStorage } from './memory-storage.ts';
@@ -125,5 +125,24 @@ export function entry(
     position: null,
     error: null,
     ...over,
+  };
+}
+
+/** A photo that was chosen and is not sent yet. */
+export function chosenPhoto(sha256: string, rest: Partial<CachedMedia> = {}): CachedMedia {
+  return {
+    sha256,
+    bytes: new ArrayBuffer(8),
+    type: 'image/jpeg',
+    size: 8,
+    descriptor: { sha256, width: 1, height: 1, thumbhash: '', color: '#888888' },
+    queued: 1,
+    accounts: [],
+    uploaded: 0,
+    attempts: 0,
+    failures: 0,
+    nextAttemptAt: 0,
+    usedAt: 0,
+    ...rest,
   };
 }

@@ -384,7 +384,8 @@ export async function createMemoryServer({
     },
     async children(entity, parent, accountId) {
       project();
-      return childrenOf(list.named(entity), parent, accountId);
+      const definition = list.named(entity);
+      return definition.accountsOnly && accountId === null ? [] : childrenOf(definition, parent, accountId);
     },
     async equalsReplay() {
       project();

@@ -2,6 +2,8 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { EntityDto } from '@everpaw/contracts/kernel/entity';
 import { petTypes } from '@everpaw/contracts/kernel/pet-types';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
+import type { MemoryDto } from '@everpaw/contracts/timeline/memory.dto';
+import { memoryTypes } from '@everpaw/contracts/timeline/memory-kinds';
 import type { Shown } from '../store/as-confirmed.ts';
 import type { OutboxEntry } from '../store/database.ts';
 import {
@@ -250,7 +252,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
     const memorial = chance.hits(0.6)
       ? chance.pick(own)
       : (chance.pick(known)?.dto as MemorialDto | undefined);
-    const kind = chance.below(14);
+    const kind = chance.below(17);
     if (accountId !== null && (kind === 0 || (own.length === 0 && chance.hits(0.5))))
       return newMemorial(device);
     if (!memorial) return null;
@@ -281,9 +283,43 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
         return memorial.deletedAt === null && chance.hits(0.4)
           ? { type: 'DeleteMemorial', payload: { memorialId } }
           : { type: 'RestoreMemorial', payload: { memorialId } };
+      case 12:
+      case 13:
+        return newMemory(device, memorialId);
+      case 14:
+      case 15:
+        return memoryInput(device, memorialId);
       default:
         return tributeInput(device, memorialId);
     }
+  }
+
+  async function newMemory(device: SimulatedDevice, memorialId: string): Promise<CommandInput> {
+    return {
+      type: 'AddMemory',
+      payload: {
+        memoryId: chance.uuid(),
+        memorialId,
+        date: '2026-02-01',
+        title: words(),
+        description: `We remember ${words()}`,
+        type: chance.pick(memoryTypes) ?? 'milestone',
+        ...(chance.hits(0.3) ? { sha256: await cacheSomePhoto(device) } : {}),
+      },
+    };
+  }
+
+  /** Two devices may take the same memory and change the same words. */
+  async function memoryInput(device: SimulatedDevice, memorialId: string): Promise<CommandInput | null> {
+    const { lists } = await readPage(device.tab.db, { entity: 'memorial', id: memorialId });
+    const memory = chance.pick(lists.memory?.value.entries ?? []) as EntityDto as MemoryDto | undefined; // this entity's DTOs
+    if (!memory) return newMemory(device, memorialId);
+    const { id: memoryId, title } = memory;
+    if (chance.hits(0.2)) return { type: 'DeleteMemory', payload: { memoryId, memorialId } };
+    return {
+      type: 'EditMemory',
+      payload: { memoryId, memorialId, changes: { title: words() }, base: { title } },
+    };
   }
 
   async function newMemorial(device: SimulatedDevice): Promise<CommandInput> {

@@ -1,9 +1,9 @@
 import { timeAgo } from '@everpaw/contracts/kernel/words';
+import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { outdatedTitle } from '@everpaw/contracts/sync/outdated.message';
 import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useScreen } from '../../../base/screen.tsx';
 import { useOpenSignIn } from '../../../base/sign-in.ts';
 import { useActions, useLive, useOffline, useOutboxStatus } from '../../../offline/react/hooks.ts';
@@ -15,6 +15,7 @@ import type { OutboxStatus } from '../../../offline/store/status.ts';
 import { isOf, readViewer } from '../../../offline/store/viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { NoStorage } from '../../../ui/no-storage.tsx';
 import { PetPortrait } from '../../../ui/pet-portrait.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -84,7 +85,11 @@ function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
         refusal.type === 'SignGuestbook' ? (
           <RefusedTribute key={refusal.commandId} refusal={refusal} />
         ) : (
-          <RefusedChange key={refusal.commandId} refusal={refusal} withLink />
+          <RefusedChange
+            key={refusal.commandId}
+            refusal={refusal}
+            withLink={refusal.root.entity === memorialEntity.name}
+          />
         ),
       )}
     </div>

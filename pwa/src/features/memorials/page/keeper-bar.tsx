@@ -1,21 +1,22 @@
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../base/current-user.ts';
 import type { ShownMemorial } from '../../../base/shown-memorials.ts';
-import { useMemorialRefusals } from '../../../base/shown-memorials.ts';
 import { ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { HistoryIcon } from '../../../ui/history-icon.tsx';
 import { AlertIcon, PencilIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { TrashIcon } from '../../../ui/more-icons.tsx';
 import { DeleteMemorial } from '../own/delete-memorial.tsx';
+import { useOwnRefusals } from '../own/own-refusals.ts';
 
 /** What only those who care for the memorial see above the page; deleting is its owner's. */
 export default function KeeperBar({ memorial }: { memorial: ShownMemorial }) {
   const { user } = useCurrentUser();
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const refused = useMemorialRefusals(memorial.id)?.filter(({ type }) => type !== 'SignGuestbook') ?? [];
+  const refused = useOwnRefusals(memorial.id);
   return (
     <div className="-mr-2 flex flex-wrap items-center gap-1">
       {refused.length > 0 && (

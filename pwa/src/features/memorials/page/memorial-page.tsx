@@ -3,7 +3,6 @@ import { petTypeName } from '@everpaw/contracts/kernel/pet-types';
 import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../base/current-user.ts';
 import { longDate, shortInstant } from '../../../base/dates.ts';
 import { lazyWhenReachable } from '../../../base/lazy-part.tsx';
@@ -13,6 +12,7 @@ import { useMemorialPin } from '../../../base/shown-memorials.ts';
 import { useOnline } from '../../../offline/react/hooks.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { BackIcon, KeepIcon, LockIcon, NoSignalIcon } from '../../../ui/icons.tsx';
+import { Link, OnwardLink } from '../../../ui/link.tsx';
 import { Fleuron } from '../../../ui/mark.tsx';
 import { Guestbook } from '../../guestbook/guestbook.tsx';
 import { Story } from '../story/story.tsx';
@@ -83,6 +83,9 @@ export function MemorialPage({
       >
         <div className="mt-12 border-themed-rule border-t pt-6">
           <PageActions memorial={memorial} />
+          <OnwardLink to={`/memorial/${id}/timeline`} className="mt-5">
+            {memorialMessages.timeline(petName)}
+          </OnwardLink>
           <SavedMark memorialId={id} asOf={asOf} fromDevice={fromDevice} />
         </div>
       </Spread>

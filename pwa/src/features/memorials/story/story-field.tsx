@@ -29,11 +29,13 @@ function useStoryEditor() {
 /** The story to write and to look at, with its words and characters counted (REQ-250 to REQ-260). */
 export function StoryField({
   story,
-  petName,
+  label,
+  placeholder = 'How they came to you, what they loved, the small things only you know',
   onChange,
 }: {
   story: string;
-  petName: string;
+  label: string;
+  placeholder?: string;
   onChange: (story: string) => void;
 }) {
   const [side, setSide] = useState<'edit' | 'preview'>('edit');
@@ -53,8 +55,8 @@ export function StoryField({
             content: editor ? (
               <editor.Editor
                 story={story}
-                label={petName ? `The story of ${petName}` : 'Their story'}
-                placeholder="How they came to you, what they loved, the small things only you know"
+                label={label}
+                placeholder={placeholder}
                 onChange={(written) => {
                   setIsFull(false);
                   onChange(written);

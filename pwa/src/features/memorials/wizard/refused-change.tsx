@@ -1,8 +1,9 @@
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
 import { themeOf } from '@everpaw/contracts/themes/themes';
+import { memoryHistoryMessages } from '@everpaw/contracts/timeline/memory-history.messages';
+import { emotionNames, typeNames } from '@everpaw/contracts/timeline/timeline.messages';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { longDate } from '../../../base/dates.ts';
 import { useToast } from '../../../base/notices.ts';
 import { useActions } from '../../../offline/react/hooks.ts';
@@ -10,6 +11,7 @@ import type { Refusal } from '../../../offline/store/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { AlertIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 const fieldNames: Record<string, string> = {
   petName: 'Name',
@@ -21,6 +23,14 @@ const fieldNames: Record<string, string> = {
   isPublic: 'Visibility',
   guestbookPolicy: 'Guestbook',
   caption: 'Caption',
+  ...memoryHistoryMessages.fields,
+  sha256: 'Photo',
+};
+
+/** Values that have names of their own. */
+const valueNames: Record<string, Readonly<Record<string, string>>> = {
+  type: typeNames,
+  emotion: emotionNames,
 };
 
 /** A field's value in words. */
@@ -30,18 +40,27 @@ function inWords(field: string, value: unknown): string {
   if (field === 'isPublic') return value ? 'Public' : 'Private';
   if (field === 'templateId') return themeOf(String(value)).name;
   if (field === 'guestbookPolicy') return value === 'approve-first' ? 'Approve first' : 'Show at once';
-  if (field === 'birthDate' || field === 'passedDate') return longDate(String(value));
-  return String(value);
+  if (field === 'sha256') return 'A photo';
+  if (Array.isArray(value)) return value.join(', ') || 'Nothing';
+  if (field === 'birthDate' || field === 'passedDate' || field === 'date') return longDate(String(value));
+  return valueNames[field]?.[String(value)] ?? String(value);
 }
 
 /**
  * A change that the server did not take. What was written is kept; a conflict shows both versions and asks which
  * one holds (offline first: a refusal is shown, never swallowed).
  */
-export function RefusedChange({ refusal, withLink = false }: { refusal: Refusal; withLink?: boolean }) {
-  const { sendAgain, discard } = useActions();
-  const [asking, setAsking] = useState(false);
-  const { commandId, kind, yours, current, title, root, words, message } = refusal;
+export function RefusedChange({
+  refusal,
+  withLink = false,
+  onChange,
+}: {
+  refusal: Refusal;
+  withLink?: boolean;
+  /** Opens what was written, so that it can be written otherwise. */
+  onChange?: (() => void) | undefined;
+}) {
+  const { kind, yours, current, title, words, message } = refusal;
   const fields =
     kind === 'conflict' && current && yours ? Object.keys(current).filter((key) => fieldNames[key]) : [];
 
@@ -70,6 +89,25 @@ export function RefusedChange({ refusal, withLink = false }: { refusal: Refusal;
           {words}
         </blockquote>
       )}
+      <WhatToDo refusal={refusal} withLink={withLink} onChange={onChange} />
+    </section>
+  );
+}
+
+/** What can become of a change that was not taken. */
+function WhatToDo({
+  refusal: { commandId, kind, root, words, title },
+  withLink,
+  onChange,
+}: {
+  refusal: Refusal;
+  withLink: boolean;
+  onChange: (() => void) | undefined;
+}) {
+  const { sendAgain, discard } = useActions();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
       <div className="-ml-1 flex flex-wrap gap-2">
         <Button onClick={() => void sendAgain(commandId)}>
           {kind === 'conflict' ? 'Keep my version' : 'Send again'}
@@ -81,6 +119,11 @@ export function RefusedChange({ refusal, withLink = false }: { refusal: Refusal;
         ) : (
           <Button variant="plain" onClick={() => setAsking(true)}>
             Discard
+          </Button>
+        )}
+        {onChange && (
+          <Button variant="quiet" onClick={onChange}>
+            Change
           </Button>
         )}
         {words && <CopyButton words={words} />}
@@ -102,7 +145,7 @@ export function RefusedChange({ refusal, withLink = false }: { refusal: Refusal;
         confirmLabel="Discard"
         onConfirm={() => discard(commandId)}
       />
-    </section>
+    </>
   );
 }
 

@@ -344,7 +344,7 @@ function StepContent({ form, onChange, step, account, problem, sent }: WizardPro
       return (
         <StoryField
           story={form.memorialText}
-          petName={form.petName.trim()}
+          label={form.petName.trim() ? `The story of ${form.petName.trim()}` : 'Their story'}
           onChange={(memorialText) => set({ memorialText })}
         />
       );

@@ -1,0 +1,14 @@
+import { copyMessages } from '@everpaw/contracts/kernel/copy.messages';
+import { dayAndTime } from '../base/dates.ts';
+
+/** Says over every screen that this site is a copy; `at` is the ISO instant in UTC that it was copied up to. */
+export default function CopyNotice({ at }: { at: string }) {
+  return (
+    <aside
+      aria-label="A copy"
+      className="border-rule border-b bg-clay-wash py-2 text-center text-[0.9375rem] text-ink"
+    >
+      <p className="page-width">{copyMessages.notice(dayAndTime(at))}</p>
+    </aside>
+  );
+}

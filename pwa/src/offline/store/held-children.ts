@@ -1,0 +1,36 @@
+import type { EntityDto } from '@everpaw/contracts/kernel/entity';
+import Dexie from 'dexie';
+import type { Shown } from './as-confirmed.ts';
+import type { Database } from './database.ts';
+import { isKeeperOf } from './entities.ts';
+import { readPage } from './shown.ts';
+import { readViewer } from './viewer.ts';
+
+/** A root with those of its children that were asked for. */
+export type HeldChildren = { root: Shown; children: Shown[] };
+
+/**
+ * The children of one kind that are wanted, of all roots that the viewer cares for, as this device shows them. Only
+ * roots with a confirmed child that is wanted are looked at whole.
+ */
+export async function readHeldChildren(
+  db: Database,
+  entity: string,
+  isWanted: (dto: EntityDto) => boolean,
+): Promise<HeldChildren[]> {
+  const { parent } = db.entities.named(entity);
+  if (!parent) throw new TypeError(`Nothing has ${entity} as a child.`);
+  const root = db.entities.named(parent.entity);
+  const rows = await db.documents
+    .where('[entity+id]')
+    .between([entity, Dexie.minKey], [entity, Dexie.maxKey])
+    .toArray();
+  const { accountId } = await readViewer(db);
+  const roots = [...new Set(rows.filter(({ dto }) => isWanted(dto)).map((row) => row.parent))];
+  const pages = await Promise.all(roots.map((id) => readPage(db, { entity: root.name, id })));
+  return pages.flatMap(({ root: shown, lists }) => {
+    const children = lists[entity]?.value.entries.filter(isWanted) ?? [];
+    const isHeld = shown !== null && isKeeperOf(root, shown.value, accountId);
+    return isHeld && children.length > 0 ? [{ root: shown.value, children }] : [];
+  });
+}
