@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { endpoints, schemasOf } from './api.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { permissions } from './kernel/roles.ts';
 
 const id = '0197f3a0-0000-7000-8000-000000000001';
 const sha256 = 'ab'.repeat(32);
@@ -93,7 +94,7 @@ const taken: [name: string, part: 'params' | 'query' | 'body', value: unknown][]
   ['media.picture', 'params', { sha256, name: `${of(40)}.webp` }],
   ['media.picture', 'params', { sha256, name: 'w640-slow.jpg' }],
   ['admin.findAccounts', 'query', { search: of(100) }],
-  ['admin.changePermissions', 'body', { permissions: Array(10).fill('accounts.read') }],
+  ['admin.changePermissions', 'body', { permissions: Array(permissions.length).fill('accounts.read') }],
   ['admin.accessLog', 'query', { accountId: id, refusedOnly: 'true', cursor: of(200), limit: '200' }],
   ['admin.accessLog', 'query', { refusedOnly: 'false', limit: '1' }],
   ['contact.send', 'body', { name: of(100), email, message: of(4000) }],
@@ -250,7 +251,7 @@ const refused: [name: string, part: 'params' | 'query' | 'body', value: unknown,
   [
     'admin.changePermissions',
     'body',
-    { permissions: Array(11).fill('accounts.read') },
+    { permissions: Array(permissions.length + 1).fill('accounts.read') },
     'permissions: Invalid input',
   ],
   ['admin.accessLog', 'query', { limit: '201' }, 'limit: Invalid input'],

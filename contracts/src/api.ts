@@ -2,9 +2,18 @@ import { accountsApi } from './accounts/accounts.api.ts';
 import { accountsSchemas } from './accounts/accounts.schemas.ts';
 import { adminApi } from './admin/admin.api.ts';
 import { adminSchemas } from './admin/admin.schemas.ts';
+import { archivesApi } from './archives/archives.api.ts';
+import { archivesSchemas } from './archives/archives.schemas.ts';
 import { auditApi } from './audit/audit.api.ts';
+import { auditSchemas } from './audit/audit.schemas.ts';
+import { deskApi } from './audit/desk.api.ts';
+import { deskSchemas } from './audit/desk.schemas.ts';
 import { historyApi } from './audit/history.api.ts';
 import { historySchemas } from './audit/history.schemas.ts';
+import { cartApi } from './cart/cart.api.ts';
+import { cartSchemas } from './cart/cart.schemas.ts';
+import { ecardsApi } from './ecards/ecards.api.ts';
+import { ecardsSchemas } from './ecards/ecards.schemas.ts';
 import { accountDataApi } from './export/account-data.api.ts';
 import { accountDataSchemas } from './export/account-data.schemas.ts';
 import { guestbookApi } from './guestbook/guestbook.api.ts';
@@ -16,14 +25,24 @@ import { keepersApi } from './memorials/keepers.api.ts';
 import { keepersSchemas } from './memorials/keepers.schemas.ts';
 import { homeScreenApi, memorialsApi } from './memorials/memorials.api.ts';
 import { homeScreenSchemas, memorialsSchemas } from './memorials/memorials.schemas.ts';
+import { newsApi } from './news/news.api.ts';
+import { newsSchemas } from './news/news.schemas.ts';
+import { ordersApi } from './orders/orders.api.ts';
+import { ordersSchemas } from './orders/orders.schemas.ts';
+import { paymentsApi } from './payments/payments.api.ts';
+import { paymentsSchemas } from './payments/payments.schemas.ts';
 import { contactApi } from './site/contact.api.ts';
 import { contactSchemas } from './site/contact.schemas.ts';
 import { siteApi } from './site/site.api.ts';
 import { siteSchemas } from './site/site.schemas.ts';
+import { storeApi } from './store/store.api.ts';
+import { storeSchemas } from './store/store.schemas.ts';
 import { syncApi } from './sync/sync.api.ts';
 import { syncSchemas } from './sync/sync.schemas.ts';
 import { seasonalThemesApi } from './themes/seasonal-themes.api.ts';
 import { seasonalThemesSchemas } from './themes/seasonal-themes.schemas.ts';
+import { timelineApi } from './timeline/timeline.api.ts';
+import { timelineSchemas } from './timeline/timeline.schemas.ts';
 
 /** Every endpoint by feature and name: what the server answers, what the OpenAPI document describes, what tests walk through. */
 export const api = {
@@ -35,10 +54,19 @@ export const api = {
   history: historyApi,
   media: mediaApi,
   guestbook: guestbookApi,
+  timeline: timelineApi,
   sync: syncApi,
   seasonalThemes: seasonalThemesApi,
+  store: storeApi,
+  cart: cartApi,
+  orders: ordersApi,
+  payments: paymentsApi,
+  news: newsApi,
+  ecards: ecardsApi,
   admin: adminApi,
+  archives: archivesApi,
   audit: auditApi,
+  desk: deskApi,
   contact: contactApi,
   site: siteApi,
 } as const;
@@ -51,13 +79,21 @@ const schemas: Record<keyof typeof api, Record<string, EndpointSchemas>> = {
   keepers: keepersSchemas,
   homeScreen: homeScreenSchemas,
   history: historySchemas,
+  audit: auditSchemas,
   media: mediaSchemas,
   guestbook: guestbookSchemas,
+  timeline: timelineSchemas,
   sync: syncSchemas,
   seasonalThemes: seasonalThemesSchemas,
+  store: storeSchemas,
+  cart: cartSchemas,
+  orders: ordersSchemas,
+  payments: paymentsSchemas,
+  news: newsSchemas,
+  ecards: ecardsSchemas,
   admin: adminSchemas,
-  // Text and bytes, and paths that are read as a whole.
-  audit: {},
+  archives: archivesSchemas,
+  desk: deskSchemas,
   contact: contactSchemas,
   site: siteSchemas,
 };

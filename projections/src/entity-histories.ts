@@ -3,11 +3,13 @@ import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { tributeHistory } from './guestbook/tribute.history.ts';
 import type { EntityHistory, Told } from './kernel/entity-history.ts';
 import { memorialHistory } from './memorials/memorial.history.ts';
+import { memoryHistory } from './timeline/memory.history.ts';
 
 /** Every entity whose events are part of a memorial's history. */
 export const entityHistories: readonly EntityHistory[] = [
   memorialHistory,
   tributeHistory,
+  memoryHistory,
 ] as readonly unknown[] as readonly EntityHistory[]; // each keeps its own types; who reads the list treats all alike
 
 const byType = new Map(
@@ -20,6 +22,9 @@ export const historyTypes: readonly string[] = [...byType.keys()];
 /** Those after which the page looks different. */
 export const showingTypes: readonly string[] = entityHistories.flatMap(({ shows }) => shows);
 
+/** Those after which nobody is told any more what their stream said. */
+export const takingBackTypes: readonly string[] = entityHistories.flatMap(({ takesBack = [] }) => takesBack);
+
 /** The types of events of a kind. */
 export function typesOfKind(kind: HistoryKind): string[] {
   return historyTypes.filter((type) => byType.get(type)?.words[type]?.kind === kind);
@@ -30,8 +35,11 @@ export const unsignedTypes: readonly string[] = historyTypes.filter(
   (type) => byType.get(type)?.words[type]?.unsigned,
 );
 
-/** What an event tells, with its kind. `before` and `after` are the entity's document around it. */
-export type Narrated = Told & { kind: HistoryKind; before: object | null; after: object | null };
+/** What an event tells, with its kind. */
+export type Narrated = Told & {
+  kind: HistoryKind;
+  unsigned: boolean;
+};
 
 /**
  * Tells events of whole streams, each stream's in its order; of several streams in any order. Raises `TypeError` for
@@ -47,6 +55,6 @@ export function createNarrator(): (event: Recorded) => Narrated {
     const [key] = history.view.keys(event);
     const after = key === undefined ? before : history.view.evolve(before, event, key);
     documents.set(event.streamId, after);
-    return { ...words.tell(event, before), kind: words.kind, before, after };
+    return { ...words.tell(event, before), kind: words.kind, unsigned: words.unsigned === true };
   };
 }

@@ -1,9 +1,15 @@
+import { cartEntity } from '@everpaw/contracts/cart/cart.entity';
+import { ecardEntity } from '@everpaw/contracts/ecards/ecard.entity';
 import { tributeEntity } from '@everpaw/contracts/guestbook/tribute.entity';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
+import { memoryEntity } from '@everpaw/contracts/timeline/memory.entity';
 import { offlineEntity } from './kernel/offline-rules.ts';
 
 /** Every entity that a device may change while it is offline; a root stands before its children. */
 export const offlineEntities = [
   offlineEntity(memorialEntity, async () => (await import('./memorials/memorial.offline.ts')).memorialRules),
   offlineEntity(tributeEntity, async () => (await import('./guestbook/tribute.offline.ts')).tributeRules),
+  offlineEntity(memoryEntity, async () => (await import('./timeline/memory.offline.ts')).memoryRules),
+  offlineEntity(cartEntity, async () => (await import('./cart/cart.offline.ts')).cartRules),
+  offlineEntity(ecardEntity, async () => (await import('./ecards/ecard.offline.ts')).ecardRules),
 ] as const;

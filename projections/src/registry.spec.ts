@@ -22,8 +22,32 @@ const fieldsOfVersions: Record<string, string> = {
   'tributes 5':
     '_id authorId createdAt everShown memorialId personId position reports status tributeMessage visitorLocation visitorName writtenAt',
   'tribute_counts 1': '_id heldBack position shown',
+  'memories 1':
+    '_id authorId createdAt date deleted description emotion location memorialId photo position tags title type updatedAt',
   'media_uses 1': '_id position uses',
   'history 1': '_id at by data eventId memorialId metadata position revision streamId type',
+  'archive_schedules 1':
+    '_id compressionEnabled createdBy description enableCleanup encryptionEnabled entityId entityType failureCount frequency lastArchiveName lastError lastRunAt maxBackupSize name nextRunAt notificationEmail position retentionCount runCount runningId scheduleDay scheduleTime setBy status webhookUrl',
+  'archive_runs 1':
+    '_id archiveName archiveSize completedAt duration error isKept output position scheduleId startedAt status',
+  'audit_events 1':
+    '_id account at by causationId commandId commandType correlationId eventId memorialId position revision streamId type',
+  'products 1':
+    '_id category createdAt description imageUrl isActive isFeatured name position priceCents stockQuantity updatedAt',
+  'campaigns 1':
+    '_id code createdAt discountCents discountPercent isActive maxUses name position uses validFrom validUntil',
+  'carts 1': '_id accountId closed createdAt lines position promo wishlist',
+  'orders 1':
+    '_id accountId amounts cartId createdAt intentId items personId position promoCode refundCents shippingAddress status updatedAt',
+  'articles 1':
+    '_id allowComments authorId campaignId canonicalUrl categoryId content createdAt editorId expiresAt featuredImageAlt featuredImageUrl isChosen isFeatured isPinned lastEditedAt likeCount listed metaDescription metaTitle position productUpdate publishedAt scheduledAt slug socialImageUrl status summary tags title type words',
+  'news_categories 1': '_id color description isActive name position slug sortOrder',
+  'comments 1': '_id articleId authorId content createdAt likeCount parentId position status',
+  'news_likes 1': '_id accountId articleId commentId position',
+  'ecard_templates 1': '_id category description isActive name position priceCents templateImageUrl',
+  'ecards 1':
+    '_id authorId bounceReason createdAt hasPhoto isDelivered personalMessage petName position recipientEmail recipientId recipientName scheduledSendDate sendAt senderEmail senderName sentAt status templateId timeZone visitorId',
+  'ecard_photos 1': '_id customPhotoUrl position',
   'seasonal_themes 1': '_id endDate isActive name position priority startDate theme',
 };
 

@@ -100,4 +100,10 @@ export const settingsMessages = {
   persistRefused: 'Your browser did not promise it',
   persistRefusedText: 'Most do once a page is on the home screen, or once you come here often.',
   seeSaved: 'See what is kept',
+
+  remindTitle: 'Memories of the day',
+  remind: 'Show memories of this day',
+  remindHint:
+    'On your home page, what you wrote down of the same date in earlier years. Only on this device.',
+  remindFailed: 'This device keeps nothing, so it cannot remember that either.',
 } as const;

@@ -20,6 +20,7 @@ export const AccountRegistered = defineEvent({
     person: ofAccount,
     erased: { email: '', firstName: '', lastName: '', passwordHash: null },
   },
+  secrets: ['passwordHash'],
 });
 
 /**
@@ -33,6 +34,7 @@ export const PasswordChanged = defineEvent({
   version: 1,
   schema: z.object({ accountId: uuid, passwordHash: z.string(), cause: z.enum(passwordCauses) }),
   personal: { person: ofAccount, erased: { passwordHash: '' } },
+  secrets: ['passwordHash'],
 });
 
 export const SignedIn = defineEvent({

@@ -24,6 +24,7 @@ export const accountsApi = {
     summary:
       'Signs in with an address and a password; with a bare address mails a sign-in link, 202 (REQ-406)',
     access: 'anyone',
+    inCopies: true,
     rate: strict,
     repeats: 'never',
   }),

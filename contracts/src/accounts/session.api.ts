@@ -13,6 +13,7 @@ export const sessionApi = {
     method: 'POST',
     path: '/api/auth/logout',
     summary: 'Ends this session (REQ-408)',
+    inCopies: true,
     access: 'anyone',
   }),
   logoutPage: endpoint({

@@ -18,6 +18,17 @@ export const accessActions = [
   'reactivate',
   'manage-seasonal-theme',
   'read-history',
+  'manage-archive',
+  'download-archive',
+  'search-events',
+  'read-event',
+  'manage-product',
+  'manage-campaign',
+  'manage-order',
+  'manage-article',
+  'manage-news-category',
+  'moderate-comment',
+  'manage-ecard-template',
 ] as const;
 export type AccessAction = (typeof accessActions)[number];
 

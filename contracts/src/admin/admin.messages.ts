@@ -54,7 +54,7 @@ export const roleNames: Readonly<Record<Role, string>> = {
 export const roleTexts: Readonly<Record<Role, string>> = {
   user: 'They keep their own memorials and nothing else.',
   admin:
-    'They may see every account and the access log, close accounts, moderate memorials, manage seasonal themes and read the history of every memorial.',
+    'They may see every account and the access log, close accounts, moderate memorials, manage seasonal themes, products, promo codes, e-card templates and the news, moderate comments, and read the history of every memorial.',
   super_admin: 'They may do everything, including granting roles and plans.',
 };
 
@@ -69,6 +69,13 @@ export const permissionNames: Readonly<Record<Permission, string>> = {
   'audit.read': 'Read the history of every memorial',
   'audit.read-personal': 'See personal data in the history',
   'archives.manage': 'Manage archives',
+  'products.manage': 'Manage products',
+  'campaigns.manage': 'Manage promo codes',
+  'orders.manage': 'Look after orders',
+  'news.manage': 'Write the news',
+  'news-categories.manage': 'Manage the categories of the news',
+  'comments.moderate': 'Moderate comments on the news',
+  'ecard-templates.manage': 'Manage e-card templates',
 };
 
 export const actionNames: Readonly<Record<AccessAction, string>> = {
@@ -87,4 +94,15 @@ export const actionNames: Readonly<Record<AccessAction, string>> = {
   reactivate: 'Opening of an account again',
   'manage-seasonal-theme': 'Seasonal theme',
   'read-history': 'History read',
+  'manage-archive': 'Archive schedule',
+  'download-archive': 'Archive downloaded',
+  'search-events': 'Search at the audit desk',
+  'read-event': 'Event read',
+  'manage-product': 'Product',
+  'manage-campaign': 'Promo code',
+  'manage-order': 'Order',
+  'manage-article': 'Article',
+  'manage-news-category': 'News category',
+  'moderate-comment': 'Comment on an article',
+  'manage-ecard-template': 'E-card template',
 };

@@ -175,6 +175,7 @@ export const KeeperInvited = defineEvent({
     expiresAt: z.string(),
   }),
   personal: { person: ofOwner, erased: { email: '' } },
+  secrets: ['tokenHash'],
 });
 
 /** The link of an invitation leads nowhere any more: it was taken back, was replaced, or has had its time. */

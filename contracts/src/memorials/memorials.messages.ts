@@ -3,6 +3,8 @@ export const memorialMessages = {
   notFoundTitle: 'Memorial Not Found',
   notFoundText: "The memorial you're looking for doesn't exist or may have been removed.",
   notFoundLink: 'View All Memorials',
+  /** The way to a memorial's timeline, and its heading. */
+  timeline: (petName: string) => `${petName}'s memories`,
   backToGallery: 'Back to Gallery',
   noStory: 'A beloved companion, remembered always.',
   noStoryOf: (petName: string) => `${petName} was a beloved companion, remembered always.`,

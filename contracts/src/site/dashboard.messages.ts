@@ -1,3 +1,4 @@
+import { counted } from '../kernel/words.ts';
 import { photosAllowed } from '../subscriptions/plan-words.ts';
 
 /** What the home of somebody who is signed in says (REQ-159 to REQ-178, REQ-426). */
@@ -12,6 +13,9 @@ export const dashboardMessages = {
   upgradeTitle: 'Room for every one of them',
   upgradeText: `Premium adds room for more memorials, with ${photosAllowed('premium')} each and every template.`,
   upgrade: 'Upgrade to Premium',
+
+  onThisDay: 'On this day',
+  yearsAgo: (years: number, petName: string) => `${petName}, ${counted(years, 'year', 'years')} ago`,
 
   yours: 'Your Memorials',
   all: 'All your memorials',

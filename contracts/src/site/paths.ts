@@ -9,6 +9,8 @@ export const sitePaths = [
   '/memorial-gallery',
   '/memorial/:id',
   '/memorial/:id/history',
+  '/memorial/:id/timeline',
+  '/memorial/:id/share',
   '/memorials/:id',
   '/memorials/:id/edit',
   '/store',
@@ -17,13 +19,20 @@ export const sitePaths = [
   '/cart',
   '/checkout',
   '/order-success',
+  '/orders',
   '/gifts',
   '/send-gift',
   '/send-gift/:productId',
   '/ecards',
+  '/ecards/sent',
+  '/ecards/written/:token',
+  '/ecard/:token',
   '/dashboard',
   '/subscribe',
   '/admin',
+  '/audit',
+  '/audit/events/:stream/:revision',
+  '/audit/catalogue',
   '/news',
   '/news/:slug',
   '/memory-timeline/:id',
@@ -39,9 +48,14 @@ export const sitePaths = [
   '/contact',
   '/privacy',
   '/terms',
+  '/verify',
+  '/status',
+  '/erasure/:id',
 ] as const;
 
-const patterns = sitePaths.map((path) => new RegExp(`^${path.replace(/:[a-zA-Z]+/g, '[^/]+')}/?$`));
+/** What an address of this shape looks like; `:name` stands for one segment. */
+export const patternOf = (path: string) => new RegExp(`^${path.replace(/:[a-zA-Z]+/g, '[^/]+')}/?$`);
+const patterns = sitePaths.map(patternOf);
 
 /** True when this address has a screen. */
 export function isSitePath(path: string): boolean {

@@ -16,9 +16,25 @@ export type ModeRules = {
   aboutFigures: 'samples' | 'counted';
   /** What the terms say of buying. */
   terms: 'testing' | 'buying';
+  /** The rating and the reviews of a product: samples that are written there, or what buyers wrote (REQ-473, REQ-474, REQ-490). */
+  reviews: 'samples' | 'buyers';
+  /** Checkout, gifts, plans and cards with a price: shown but closed, or selling (REQ-012, REQ-015, REQ-495, REQ-507, REQ-521 to REQ-523, REQ-540, REQ-612). */
+  checkout: 'closed' | 'open';
 };
 
 export const modeRules: Readonly<Record<SiteMode, ModeRules>> = {
-  testing: { landingStore: 'closed', aboutFigures: 'samples', terms: 'testing' },
-  live: { landingStore: 'open', aboutFigures: 'counted', terms: 'buying' },
+  testing: {
+    landingStore: 'closed',
+    aboutFigures: 'samples',
+    terms: 'testing',
+    reviews: 'samples',
+    checkout: 'closed',
+  },
+  live: {
+    landingStore: 'open',
+    aboutFigures: 'counted',
+    terms: 'buying',
+    reviews: 'buyers',
+    checkout: 'open',
+  },
 };

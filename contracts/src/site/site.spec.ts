@@ -180,8 +180,20 @@ describe('SEC-08 where somebody may be led to', () => {
 test('REQ-009 REQ-010 REQ-054 REQ-145 REQ-147 all that the mode of the site changes', () => {
   expect(siteModes).toEqual(['testing', 'live']);
   expect(modeRules).toEqual({
-    testing: { landingStore: 'closed', aboutFigures: 'samples', terms: 'testing' },
-    live: { landingStore: 'open', aboutFigures: 'counted', terms: 'buying' },
+    testing: {
+      landingStore: 'closed',
+      aboutFigures: 'samples',
+      terms: 'testing',
+      reviews: 'samples',
+      checkout: 'closed',
+    },
+    live: {
+      landingStore: 'open',
+      aboutFigures: 'counted',
+      terms: 'buying',
+      reviews: 'buyers',
+      checkout: 'open',
+    },
   });
 });
 

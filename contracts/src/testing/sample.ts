@@ -14,6 +14,8 @@ const texts = [
   '02:00',
   '/',
   'Qm9lbGxhLWNhcnJpZWQtYS1zdGljay1ldmVyeS13YWw',
+  'UTC',
+  'data:image/jpeg;base64,Qm9lbGxh',
 ];
 
 // zod/mini describes a schema in `_zod.def`; only the kinds that events and requests use are read here.
@@ -62,7 +64,9 @@ export function sampleOf(schema: z.ZodMiniType): unknown {
       return [7, 1, 0.5].find((value) => schema.safeParse(value).success);
     case 'string': {
       // What merely has to be text gets words.
-      const free = schema.safeParse('Bella, who carried a stick').success && schema.safeParse('x').success;
+      const free =
+        schema.safeParse('Bella, who carried a stick').success &&
+        schema.safeParse('Any other few words').success;
       return free ? texts[7] : texts.find((value) => schema.safeParse(value).success);
     }
     default:

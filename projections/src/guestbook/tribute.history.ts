@@ -36,8 +36,9 @@ export const tributeHistory = defineHistory<TributeDoc, TributeEvent>({
     TributeReported: {
       kind: 'guestbook',
       unsigned: true,
-      tell: (_, before) => ({ what: words.reported, ...about(before), unnamed: true }),
+      tell: (_, before) => ({ what: words.reported, ...about(before) }),
     },
   },
   shows: ['TributeSigned', 'TributeHidden', 'TributeShown', 'TributeDeleted'],
+  takesBack: ['TributeDeleted'],
 });

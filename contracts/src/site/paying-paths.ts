@@ -1,0 +1,17 @@
+import { patternOf } from './paths.ts';
+
+/** The screens on which something is paid: they alone may load what the payment provider needs. */
+export const payingPaths = [
+  '/checkout',
+  '/send-gift',
+  '/send-gift/:productId',
+  '/ecards',
+  '/subscribe',
+] as const;
+
+const payingPatterns = payingPaths.map(patternOf);
+
+/** True when something is paid on this screen. */
+export function isPayingPath(path: string): boolean {
+  return payingPatterns.some((pattern) => pattern.test(path));
+}
