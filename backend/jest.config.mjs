@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** One Jest run for everything behind the phone: rules, views, engine contracts, the whole API. */
 export default {
   rootDir: '..',
@@ -30,6 +32,7 @@ export default {
   },
   setupFilesAfterEnv: ['<rootDir>/backend/test/helpers/flaky.ts'],
   testTimeout: 60_000,
-  // Jest leaves one core alone, which on two cores is half of them.
-  maxWorkers: '100%',
+  // Jest leaves one core alone, which on two cores is half of them. Files that end and start servers wait for half of
+  // their time.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
 };

@@ -76,6 +76,7 @@ async function rebuildOf(events: number): Promise<Size> {
     forgetPeak(site);
     const beside = await besideOthers(site, ids, () => rebuildAll(dataDir, events));
     const memory = peakMemory(site);
+    const verified = await verifyAll(env, events);
     const of = `of ${shown(events)} events`;
     const rows: BenchRow[] = [
       ofFloor(
@@ -91,6 +92,11 @@ async function rebuildOf(events: number): Promise<Size> {
       },
       ofFloor(`rebuild ${of} while the site is read and signed`, {
         value: beside.perSecond,
+        floor,
+        unit: 'events/s',
+      }),
+      ofFloor(`replay of all views ${of}, every document compared (projections -- verify)`, {
+        value: verified,
         floor,
         unit: 'events/s',
       }),
@@ -144,6 +150,20 @@ async function rebuildAll(dataDir: string, events: number): Promise<number> {
         const done = await askOperator(socket, 'projections.rebuild', [name], () => undefined);
         if (done === null) throw new Error('The site listens to no operator');
       }),
+    ),
+  );
+  return (events * 1_000) / took;
+}
+
+/** The verb as an operator runs it, beside the site, in events a second; its start is in it. */
+async function verifyAll(env: Record<string, string>, events: number): Promise<number> {
+  const took = await timed(() =>
+    promisify(execFile)(
+      process.execPath,
+      [join(here, '../dist/src/app/operate.js'), 'projections', 'verify'],
+      {
+        env: { ...process.env, ...env },
+      },
     ),
   );
   return (events * 1_000) / took;

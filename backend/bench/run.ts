@@ -16,6 +16,7 @@ const benches: Record<string, (preset: Preset) => Promise<BenchRow[]>> = {
   http: async (preset) => (await import('./http.bench.ts')).benchHttp({ preset }),
   rebuild: async (preset) => (await import('./rebuild.bench.ts')).benchRebuild({ preset }),
   search: async (preset) => (await import('./search.bench.ts')).benchSearch({ preset }),
+  audit: async (preset) => (await import('./audit.bench.ts')).benchAudit({ preset }),
   'sign-in': async (preset) => (await import('./sign-in.bench.ts')).benchSignIn({ preset }),
   page: async (preset) => (await appBench()).benchPage({ preset }),
 };

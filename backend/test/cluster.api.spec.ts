@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { toBase64 } from '@everpaw/contracts/audit/bytes';
+import { type Checkpoint, openCheckpoint } from '@everpaw/contracts/audit/checkpoint';
+import { parseHistoryEnd } from '@everpaw/contracts/audit/history-file';
+import { treeRoot } from '@everpaw/contracts/audit/merkle-tree';
+import { parseVerifierKey } from '@everpaw/contracts/audit/signed-note';
+import { formatTilePath } from '@everpaw/contracts/audit/tile';
+import { run, runSync } from '@everpaw/contracts/audit/work';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { databases } from '../src/app/data-files.ts';
+import { nodeTools } from '../src/audit/node-tools.ts';
+import { tilesOf } from '../src/audit/tiles.fixtures.ts';
 import { createMemorial, sign } from './helpers/acts.ts';
 import { type Cluster, openCluster } from './helpers/cluster.ts';
 import type { Killable } from './helpers/killable.ts';
@@ -102,6 +111,50 @@ test('REL-39 a view and a reaction of one name are both kept level: an invitatio
   await until(async () => (await cluster.emailsTo(email)).length > 0);
   expect(await cluster.emailsTo(email)).toHaveLength(1);
 }, 120_000);
+
+test('REL-40 two processes that fold and sign at once build one tree, and their checkpoints never disagree', async () => {
+  const roles = 'api,projector,jobs';
+  const processes = await startAll([roles, roles]);
+  const [first, second] = processes;
+  if (!first || !second) throw new Error('two of them answer');
+  const owner = throughBalancer(processes);
+  await register(owner);
+  const memorialId = await createMemorial(owner);
+  const served = async (origin: string, path: string) =>
+    new Uint8Array(await (await fetch(new URL(`/transparency/${path}`, origin))).arrayBuffer());
+  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+  const heads: Checkpoint[] = [];
+  // An export signs first what it holds: both are asked at once while guests sign through both.
+  const exported = async ({ origin }: Killable) => {
+    const client = createClient(origin);
+    client.cookies = owner.cookies;
+    const answer = await client.get(`/api/memorials/${memorialId}/history.jsonl`);
+    if (answer.status !== 200) return;
+    const end = parseHistoryEnd(answer.text.trimEnd().split('\n').at(-1) ?? '');
+    const key = runSync(parseVerifierKey(text(await served(origin, 'key')).split('\n')[0] ?? ''), nodeTools);
+    heads.push(runSync(openCheckpoint(end.checkpoint, { log: [key] }), nodeTools).checkpoint);
+  };
+  for (let round = 0; round < 6; round += 1)
+    await Promise.all([sign(owner, memorialId), sign(owner, memorialId), exported(first), exported(second)]);
+  await until(async () => {
+    await Promise.all([exported(first), exported(second)]);
+    return heads.some(({ size }) => size >= 14);
+  });
+  expect(new Set(heads.map(({ origin }) => origin)).size).toBe(1);
+  expect(new Set(heads.map(({ size }) => size)).size).toBeGreaterThan(1);
+  for (const { origin } of processes)
+    for (const { size, root } of heads) {
+      const widths = new Map([...tilesOf(size)].map((tile) => [`${tile.level}/${tile.index}`, tile.width]));
+      const built = await run(treeRoot(size), {
+        ...nodeTools,
+        tile: ({ level, index }) => {
+          const width = widths.get(`${level}/${index}`) ?? 0;
+          return served(origin, formatTilePath({ kind: 'tile', level, index, width }));
+        },
+      });
+      expect([size, toBase64(built)]).toEqual([size, toBase64(root)]);
+    }
+}, 180_000);
 
 describe('a process that is killed', () => {
   /** Who holds the lease of this reaction. */

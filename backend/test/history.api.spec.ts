@@ -4,6 +4,7 @@ import { tributeHistoryMessages } from '@everpaw/contracts/guestbook/tribute-his
 import { memorialHistoryMessages } from '@everpaw/contracts/memorials/memorial-history.messages';
 import { historyProjection } from '@everpaw/projections/audit/history.projection';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MemorialEvents } from '../src/memorials/memorial-events.ts';
 import { createMemorial, createWithPhotos, makeKeeper, nowhere, sign, smallPhoto } from './helpers/acts.ts';
 import { type Member, memberWithRole } from './helpers/personas.ts';
 import { openSite, type Site } from './helpers/site.ts';
@@ -194,6 +195,8 @@ describe('the history of a memorial', () => {
       'history',
       'history/moments',
       'history.csv',
+      'history.jsonl',
+      `history/${nowhere}/proof`,
       'guestbook?at=2030-01-01T00:00:00.000Z',
     ]) {
       const of = async (client: Pick<Member, 'get'>, id: string) => {
@@ -294,6 +297,28 @@ describe('the page as it was', () => {
     });
   });
 
+  test('its guestbook goes on page by page, and tells keepers of a hidden tribute that it was hidden then', async () => {
+    const hide = await newest(owner, 'TributeSigned');
+    const book = `/api/memorials/${memorialId}/guestbook`;
+    const { json: now } = await owner.get(book);
+    expect((await owner.post(`${book}/${now.entries[0].id}/hide`)).status).toBe(200);
+    const hidden = await newest(owner, 'TributeHidden');
+    const at = async (position: string, more = '') => (await owner.get(`${book}?at=${position}${more}`)).json;
+    const whole = await at(hidden.position);
+    expect(whole.entries.length).toBeGreaterThan(2);
+    expect(whole.entries[0].status).toBe('hidden');
+    expect((await at(hide.position)).entries[0]).toMatchObject({ id: whole.entries[0].id, status: 'shown' });
+    expect(whole.count).toBe((await at(hide.position)).count - 1);
+    const paged: string[] = [];
+    for (let cursor = ''; ; ) {
+      const page = await at(hidden.position, `&limit=1${cursor}`);
+      paged.push(...page.entries.map(({ id }: { id: string }) => id));
+      if (page.nextCursor === null) break;
+      cursor = `&cursor=${page.nextCursor}`;
+    }
+    expect(paged).toEqual(whole.entries.map(({ id }: { id: string }) => id));
+  });
+
   test('its moments are those at which it looked different, oldest first', async () => {
     const { json } = await owner.get(`/api/memorials/${memorialId}/history/moments`);
     const shows = (await history(owner)).filter(
@@ -351,4 +376,36 @@ test('REL-15 the history keeps every event sealed, and an erased person’s word
   await site.platform.keys.destroy(writer.id);
   expect(JSON.stringify(await history(owner))).not.toContain('canary-of-wanda');
   expect(await stored()).toContain(before.slice(1, -1));
+});
+
+describe('a long history', () => {
+  test('REL-14 is read a few events at a time: others have their turn in between', async () => {
+    const signatures = 400;
+    for (let index = 0; index < signatures; index += 1)
+      await site.platform.executor.execute({
+        type: 'SignGuestbook',
+        data: {
+          memorialId,
+          tributeId: randomUUID(),
+          visitorName: 'Tom',
+          visitorLocation: null,
+          tributeMessage: words,
+        },
+        commandId: randomUUID(),
+        actor: { kind: 'visitor' },
+      });
+    await site.settled();
+    const events = await site.app.get(MemorialEvents).kept.find({ memorialId }).lean();
+    let turns = 0;
+    let isReading = true;
+    const count = () => {
+      turns += 1;
+      if (isReading) setImmediate(count);
+    };
+    setImmediate(count);
+    const opened = await site.app.get(MemorialEvents).open(events);
+    isReading = false;
+    expect(opened.length).toBeGreaterThan(signatures);
+    expect(turns).toBeGreaterThanOrEqual(Math.floor(opened.length / 50));
+  });
 });

@@ -238,6 +238,19 @@ describe('backup and restore', () => {
       restored.platform.reactions?.status().find(({ name }) => name === 'welcomes')?.position ?? '';
     const standing = welcomes();
     const operator = await serveOperator(operatorSocketPath(place('data')), operatorActs(restored.platform));
+    // What is due is listed before anybody is asked to let it begin.
+    const said: string[] = [];
+    await restored.platform.afterRestore.warn((line) => said.push(line));
+    expect(said[0]).toMatch(
+      /^The reactions are off since a backup was restored. \d+ have events to see: npm run reactions -- status lists them. npm run reactions -- on/,
+    );
+    expect(said[1]).toMatch(
+      /^The jobs are off since a backup was restored. .* npm run jobs -- on lets them begin.$/,
+    );
+    await restored.platform.jobs.add('command', { word: 'secret' }, { jobId: 'due-1', delayMs: 60_000 });
+    const due = await cli('jobs', 'due');
+    expect(due.text).toMatch(/^due-1 +command +\d{4}-/m);
+    expect(due.text).not.toContain('secret');
     expect(await cli('reactions', 'on')).toEqual({ code: 0, text: 'The reactions are on.\n' });
     await until(async () => (await restored.platform.jobs.counts()).waiting > 0);
     expect(welcomes() > standing).toBe(true);

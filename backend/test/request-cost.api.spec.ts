@@ -38,7 +38,12 @@ function withText(value: unknown, [name, ...rest]: string[], text: string): unkn
 }
 
 /** Bodies without a text of their own. */
-const withoutTexts = new Set(['PUT /api/accounts/me/email-preferences', 'POST /api/sync/push']);
+const withoutTexts = new Set([
+  'PUT /api/accounts/me/email-preferences',
+  'POST /api/sync/push',
+  'PATCH /api/cart/items/:itemId',
+  'PUT /api/admin/products/:id/stock',
+]);
 
 const bodies: [string, () => Promise<z.ZodMiniType>][] = [];
 for (const [name, endpoint] of endpoints) {

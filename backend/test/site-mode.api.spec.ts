@@ -10,7 +10,7 @@ const inlined = (html: string) =>
 describe.each(siteModes)('REQ-054 REQ-009 a site in %s mode', (mode) => {
   let site: Site;
   beforeAll(async () => {
-    site = await openSite({ env: { SITE_MODE: mode } });
+    site = await openSite({ env: { SITE_MODE: mode, STRIPE_SECRET_KEY: 'simulated' } });
   });
   afterAll(() => site.close());
 

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sitePaths } from '@everpaw/contracts/site/paths';
+import { memoryPhotoTypes } from '@everpaw/contracts/timeline/timeline.limits';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { projectRoot } from '../src/platform/project-root.ts';
@@ -281,7 +282,29 @@ describe('a memorial as an app of its own', () => {
       'Timeline',
     ]);
     for (const { url } of manifest.shortcuts) expect(url.startsWith(page)).toBe(true);
+    expect(manifest.share_target).toEqual({
+      action: `${page}/share`,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'photo', accept: memoryPhotoTypes }] },
+    });
     for (const key of ['background_color', 'theme_color']) expect(manifest[key]).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  test('MIS-16 a photo that is shared to it without a service worker leads to the screen, whoever sends what', async () => {
+    for (const size of [10, 3_000_000]) {
+      const body = new FormData();
+      body.append('photo', new Blob([new Uint8Array(size)], { type: 'image/jpeg' }), 'a.jpg');
+      const answer = await fetch(new URL(`/memorial/${id}/share`, site.origin), {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+        headers: { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
+      });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `/memorial/${id}/share`]);
+    }
+    const screen = await site.browser().get(`/memorial/${id}/share`);
+    expect([screen.status, screen.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   });
 
   test('its icons are what they say, made from the photo, and have another address when the photo changes', async () => {
@@ -356,7 +379,9 @@ describe('the other pages', () => {
         expect([answer.status, answer.headers.get('location')]).toEqual([301, `/memorial/${id}`]);
         continue;
       }
-      expect({ address, status: answer.status }).toEqual({ address, status: 200 });
+      // Of no article that there is: the page says so.
+      const status = path === '/news/:slug' ? 404 : 200;
+      expect({ address, status: answer.status }).toEqual({ address, status });
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(headOf(answer.text).title).toMatch(/Everpaw/);
       expect(dataOf(answer.text).answers['/api/auth/user']).toBeNull();

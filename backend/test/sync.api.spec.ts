@@ -5,7 +5,10 @@ import { pullAnswer, pushAnswer, type Verdict } from '@everpaw/contracts/sync/sy
 import { offlineEntities } from '@everpaw/projections/offline-entities';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
-import { createMemorial, nowhere, sign, smallPhoto, tribute, upload } from './helpers/acts.ts';
+import { seedEcardTemplates, seededTemplateId } from '../src/ecards/ecard-templates.ts';
+import { demoProducts } from '../src/store/demo-products.ts';
+import { demoProductId, seedStore } from '../src/store/seed-store.ts';
+import { createMemorial, memory, nowhere, sign, smallPhoto, tribute, upload } from './helpers/acts.ts';
 import { listen } from './helpers/listen.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
@@ -61,7 +64,22 @@ describe('pushing', () => {
     const member = await site.member();
     const sha256 = await upload(member, await smallPhoto(70));
     const other = await upload(member, await smallPhoto(71));
-    const [memorialId, one, two, tributeId, visitors] = [1, 2, 3, 4, 5].map(() => randomUUID());
+    const [memorialId, one, two, tributeId, visitors, memoryId] = Array.from({ length: 6 }, () =>
+      randomUUID(),
+    );
+    const cartId = member.id;
+    const productId = demoProductId('garden-stone');
+    await seedStore(site.platform, demoProducts);
+    await seedEcardTemplates(site.platform);
+    const ecardId = randomUUID();
+    const ecard = {
+      senderName: 'Ana Reis',
+      senderEmail: 'ana@example.org',
+      recipientName: 'Ben Okafor',
+      recipientEmail: 'ben@example.org',
+      personalMessage: 'We miss her with you.',
+      scheduledSendDate: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+    };
     const commands: Pushed[] = [
       {
         type: 'CreateMemorial',
@@ -81,8 +99,21 @@ describe('pushing', () => {
       { type: 'ReportTribute', payload: { memorialId, tributeId, reason: 'spam' } },
       { type: 'SignGuestbook', payload: { memorialId, tributeId: visitors, ...tribute() } },
       { type: 'DeleteTribute', payload: { memorialId, tributeId: visitors } },
+      { type: 'AddMemory', payload: { memorialId, memoryId, ...memory() } },
+      { type: 'EditMemory', payload: { memorialId, memoryId, changes: { title: 'The sea' }, base: {} } },
+      { type: 'DeleteMemory', payload: { memorialId, memoryId } },
       { type: 'DeleteMemorial', payload: { memorialId } },
       { type: 'RestoreMemorial', payload: { memorialId } },
+      { type: 'AddToCart', payload: { cartId, productId } },
+      { type: 'SetCartQuantity', payload: { cartId, productId, quantity: 2 } },
+      { type: 'RemoveFromCart', payload: { cartId, productId } },
+      { type: 'AddToCart', payload: { cartId, productId } },
+      { type: 'ClearCart', payload: { cartId } },
+      { type: 'AddToWishlist', payload: { cartId, productId } },
+      { type: 'RemoveFromWishlist', payload: { cartId, productId } },
+      { type: 'SendEcard', payload: { ecardId, templateId: seededTemplateId('olive-wreath'), ...ecard } },
+      { type: 'ChangeEcard', payload: { ecardId, ...ecard, recipientName: 'Ben' } },
+      { type: 'CancelEcard', payload: { ecardId } },
     ];
     expect(new Set(commands.map(({ type }) => type))).toEqual(
       new Set(offlineEntities.flatMap(({ definition }) => Object.keys(definition.commands))),

@@ -2,9 +2,12 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import type { CheckEmail } from '@everpaw/contracts/accounts/accounts.schemas';
 import { screenPath } from '@everpaw/contracts/site/paths';
-import { Controller, UseGuards } from '@nestjs/common';
+import { Controller, Inject, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readOnlyCopy } from '../platform/commands/refusing-executor.ts';
+import type { CopyOf } from '../platform/data-folder/after-restore.ts';
 import { type Caller, In, type Input, Route } from '../platform/http/route.ts';
+import { COPY_OF } from '../platform/platform.tokens.ts';
 import { currentUserOf } from './accounts.queries.ts';
 import { AccountsService } from './accounts.service.ts';
 import { LocalGuard } from './local.guard.ts';
@@ -17,6 +20,7 @@ export class AccountsController {
   constructor(
     private readonly accounts: AccountsService,
     private readonly links: MailedLinksService,
+    @Inject(COPY_OF) private readonly copyOf: CopyOf | null,
   ) {}
 
   @Route(accountsApi.currentUser, { reads: ['accounts'] })
@@ -34,6 +38,7 @@ export class AccountsController {
   async login(@In() { body, ...at }: Input<typeof accountsApi.login>): Promise<CurrentUser | CheckEmail> {
     const { authenticated } = at.request;
     if (!authenticated || body.password === undefined) {
+      if (this.copyOf) throw readOnlyCopy();
       at.reply.status(202);
       return this.links.ask('sign-in', body.email, at.commandId);
     }

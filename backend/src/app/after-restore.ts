@@ -1,5 +1,9 @@
-import type { Restorable, RestoreMarks } from '../platform/data-folder/after-restore.ts';
+import { copyMessages } from '@everpaw/contracts/kernel/copy.messages';
+import { counted } from '@everpaw/contracts/kernel/words';
+import type { CopyOf, Restorable, RestoreMarks } from '../platform/data-folder/after-restore.ts';
+import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { Refused } from '../platform/operator/refused.ts';
+import type { ReactionEngine } from '../platform/reactions/reaction-engine.ts';
 
 export type AfterRestore = {
   /** Turns on what a restore left off; answers with a sentence. @throws Refused when it is on already. */
@@ -11,18 +15,47 @@ export type AfterRestore = {
 /** How each of them begins in this process; null where it does not run here: it then begins at the next start. */
 type Beginnings = { [What in Restorable]: (() => Promise<void>) | null };
 
-export function startAfterRestore(marks: RestoreMarks, begin: Beginnings): AfterRestore {
+/** Says in a sentence what would be done once they are on. */
+type Due = { [What in Restorable]: () => Promise<string> };
+
+/** What the jobs of a restored site would do, and where it is listed. */
+export async function dueJobs(jobs: Pick<JobQueue, 'counts'>): Promise<string> {
+  const { waiting, delayed } = await jobs.counts();
+  if (waiting + delayed === 0) return 'Nothing waits.';
+  return `${counted(waiting, 'job is', 'jobs are')} due and ${counted(delayed, 'has its', 'have their')} day to come: npm run jobs -- due lists them.`;
+}
+
+/** How many events the reactions of a restored site have not seen, and where it is listed. */
+export async function dueReactions(engine: Pick<ReactionEngine, 'measure'> | null): Promise<string> {
+  const behind = (await engine?.measure())?.filter(({ distance }) => distance > 0).length ?? 0;
+  if (behind === 0) return 'All have seen every event.';
+  return `${counted(behind, 'has', 'have')} events to see: npm run reactions -- status lists them.`;
+}
+
+export function startAfterRestore(
+  marks: RestoreMarks,
+  copyOf: CopyOf | null,
+  begin: Beginnings,
+  due: Due,
+): AfterRestore {
   return {
     async start(what) {
+      if (copyOf) throw new Refused(`${copyMessages.refused}.`);
       if (!(await marks.isOff(what))) throw new Refused(`The ${what} are on already.`);
       await marks.turn(what, 'on');
       await begin[what]?.();
       return begin[what] ? `The ${what} are on.` : `The ${what} are on from the next start.`;
     },
     async warn(write) {
+      if (copyOf) {
+        write(`${copyMessages.notice(copyOf.at)} Nothing is sent.`);
+        return;
+      }
       for (const what of ['reactions', 'jobs'] as const)
         if (await marks.isOff(what))
-          write(`The ${what} are off since a backup was restored: npm run ${what} -- on`);
+          write(
+            `The ${what} are off since a backup was restored. ${await due[what]()} npm run ${what} -- on lets them begin.`,
+          );
     },
   };
 }

@@ -3,30 +3,46 @@ import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { AdminModule } from '../admin/admin.module.ts';
+import { ArchivesModule } from '../archives/archives.module.ts';
 import { AuditModule } from '../audit/audit.module.ts';
+import { CartModule } from '../cart/cart.module.ts';
+import { EcardsModule } from '../ecards/ecards.module.ts';
 import { AccountDataModule } from '../export/account-data.module.ts';
 import { GuestbookModule } from '../guestbook/guestbook.module.ts';
 import { MediaModule } from '../media/media.module.ts';
 import { MemorialsModule } from '../memorials/memorials.module.ts';
+import { NewsModule } from '../news/news.module.ts';
+import { OrdersModule } from '../orders/orders.module.ts';
+import { PaymentsModule } from '../payments/payments.module.ts';
 import { COMMAND_EXECUTOR, Commands, ExecuteHandler } from '../platform/commands/commands.ts';
 import { AnswerInterceptor } from '../platform/http/answer.interceptor.ts';
 import { DRAIN } from '../platform/http/drain-requests.ts';
+import type { MeasureReadiness } from '../platform/http/health.ts';
 import { ProblemFilter } from '../platform/http/problem.filter.ts';
 import { REQUEST_LIMITS, type RequestLimits } from '../platform/http/request-limits.ts';
 import { SHARED_ANSWERS, type SharedAnswers } from '../platform/http/shared-answers.ts';
+import { VisitorIds } from '../platform/http/visitor-ids.ts';
 import {
   ACCESS_LOG,
+  ARCHIVE_ABILITIES,
+  ARCHIVES,
   ATTEMPTS,
   CLOCK,
   CONFIG,
   CONTACT_MESSAGES,
+  COPY_OF,
   EPOCH,
+  EVENT_LOG,
+  EVENTS_CATALOGUE,
   EXPORTS,
   JOBS,
   MEDIA_LIBRARY,
   METRICS,
+  NEWS_ANALYTICS,
   ONE_TIME_TOKENS,
+  PAYMENT_GATEWAY,
   PUBLISHED_LOG,
+  READINESS,
   REQUEST_IDENTITY,
   SERIALISER,
   SESSIONS,
@@ -36,8 +52,11 @@ import {
 } from '../platform/platform.tokens.ts';
 import { READ_MODELS } from '../platform/read-models/read-models.ts';
 import { SiteModule } from '../site/site.module.ts';
+import { StoreModule } from '../store/store.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
 import { ThemesModule } from '../themes/themes.module.ts';
+import { TimelineModule } from '../timeline/timeline.module.ts';
+import { siteCatalogue } from './events-catalogue.ts';
 import type { Platform } from './platform.ts';
 import { rebuildUnreadable } from './rebuild-unreadable.ts';
 
@@ -50,40 +69,49 @@ export type HttpParts = {
   shared: SharedAnswers;
   limits: RequestLimits;
   drain: BeforeApplicationShutdown;
+  readiness: MeasureReadiness;
 };
 
 /** What the platform offers to every feature. */
-function platformModule(platform: Platform, { shared, limits, drain }: HttpParts): DynamicModule {
+function platformModule(platform: Platform, { shared, limits, drain, readiness }: HttpParts): DynamicModule {
   const engines = [
     { provide: CONFIG, useValue: platform.config },
     { provide: CLOCK, useValue: platform.clock },
     { provide: SITE_SECRET, useValue: platform.secret },
     { provide: REQUEST_IDENTITY, useValue: platform.identity },
     { provide: EPOCH, useValue: platform.epoch },
+    { provide: COPY_OF, useValue: platform.copyOf },
     { provide: READ_MODELS, useValue: platform.views },
     { provide: SHARED_ANSWERS, useValue: shared },
     { provide: REQUEST_LIMITS, useValue: limits },
     { provide: DRAIN, useValue: drain },
+    { provide: READINESS, useValue: readiness },
     { provide: COMMAND_EXECUTOR, useValue: platform.executor },
     { provide: METRICS, useValue: platform.metrics },
     { provide: MEDIA_LIBRARY, useValue: platform.media },
     { provide: UPLOADS, useValue: platform.uploads },
+    { provide: EVENT_LOG, useValue: platform.eventLog.log },
+    { provide: EVENTS_CATALOGUE, useFactory: siteCatalogue },
     { provide: SERIALISER, useValue: platform.serialiser },
     { provide: PUBLISHED_LOG, useValue: platform.audit.published },
     { provide: SHELL, useValue: platform.shell },
     { provide: SESSIONS, useValue: platform.sessions },
     { provide: ACCESS_LOG, useValue: platform.accessLog },
+    { provide: ARCHIVES, useValue: platform.archives },
+    { provide: ARCHIVE_ABILITIES, useValue: platform.archiveAbilities },
     { provide: EXPORTS, useValue: platform.exports },
     { provide: JOBS, useValue: platform.jobs },
     { provide: ONE_TIME_TOKENS, useValue: platform.tokens },
     { provide: ATTEMPTS, useValue: platform.attempts },
+    { provide: PAYMENT_GATEWAY, useValue: platform.payments },
+    { provide: NEWS_ANALYTICS, useValue: platform.newsAnalytics },
     { provide: CONTACT_MESSAGES, useValue: platform.contactMessages },
   ];
   return {
     module: PlatformModule,
     imports: [CqrsModule],
-    providers: [...engines, Commands, ExecuteHandler],
-    exports: [...engines, Commands],
+    providers: [...engines, Commands, ExecuteHandler, VisitorIds],
+    exports: [...engines, Commands, VisitorIds],
   };
 }
 
@@ -101,10 +129,18 @@ export function appModule(platform: Platform, http: HttpParts): DynamicModule {
       MemorialsModule,
       MediaModule,
       GuestbookModule,
+      TimelineModule,
       AuditModule,
       SyncModule,
       ThemesModule,
+      StoreModule,
+      CartModule,
+      PaymentsModule,
+      OrdersModule,
+      NewsModule,
+      EcardsModule,
       AdminModule,
+      ArchivesModule,
       SiteModule,
     ],
     providers: [

@@ -11,6 +11,8 @@ const definitions = commandDefinitions({
   keys: { newPerson: never },
   uploads: { has: never },
   media: { describe: never },
+  archiveAbilities: { siteId: '', canEncrypt: false, webhookHosts: [] },
+  ecards: { queue: never, payment: never },
 });
 
 test('a command has one definition', () => {

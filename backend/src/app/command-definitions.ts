@@ -1,20 +1,47 @@
 import { accountCommands } from '../accounts/accounts.commands.ts';
+import { type ArchiveAbilities, archiveCommands } from '../archives/archives.commands.ts';
+import { campaignCommands, cartCommands } from '../cart/cart.commands.ts';
+import {
+  type EcardParts,
+  ecardAddressCommands,
+  ecardCommands,
+  ecardTemplateCommands,
+} from '../ecards/ecards.commands.ts';
+import { erasureCommands } from '../export/erasure.commands.ts';
 import { guestbookCommands } from '../guestbook/guestbook.commands.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import type { Uploads } from '../media/uploads.ts';
 import { memorialCommands, type Pictures } from '../memorials/memorials.commands.ts';
+import {
+  articleCommands,
+  commentCommands,
+  newsCategoryCommands,
+  newsLikeCommands,
+} from '../news/news.commands.ts';
+import { orderCommands } from '../orders/orders.commands.ts';
+import { paymentCommands } from '../payments/payments.commands.ts';
 import { allCommands, type CommandDefinition } from '../platform/commands/command-definition.ts';
 import type { PersonKeys } from '../platform/keys/person-keys.ts';
+import { productCommands } from '../store/store.commands.ts';
 import { seasonalThemeCommands } from '../themes/seasonal-themes.commands.ts';
+import { timelineCommands } from '../timeline/timeline.commands.ts';
 
 type Parts = {
   keys: Pick<PersonKeys, 'newPerson'>;
   uploads: Pick<Uploads, 'has'>;
   media: Pick<MediaLibrary, 'describe'>;
+  archiveAbilities: ArchiveAbilities;
+  ecards: Omit<EcardParts, 'newPerson'>;
 };
 
 /** How every command of the site is executed. */
-export function commandDefinitions({ keys, uploads, media }: Parts): readonly CommandDefinition[] {
+export function commandDefinitions({
+  keys,
+  uploads,
+  media,
+  archiveAbilities,
+  ecards,
+}: Parts): readonly CommandDefinition[] {
   const pictures: Pictures = {
     ofUploader: async (actor, sha256) =>
       actor.kind === 'system' || (actor.kind === 'account' && (await uploads.has(actor.accountId, sha256)))
@@ -26,6 +53,21 @@ export function commandDefinitions({ keys, uploads, media }: Parts): readonly Co
     ...accountCommands,
     memorialCommands(pictures),
     guestbookCommands(keys),
+    timelineCommands(pictures),
     seasonalThemeCommands,
+    archiveCommands(archiveAbilities),
+    productCommands,
+    campaignCommands,
+    cartCommands,
+    orderCommands(keys),
+    paymentCommands,
+    articleCommands,
+    newsCategoryCommands,
+    commentCommands,
+    newsLikeCommands,
+    ecardCommands({ ...ecards, newPerson: () => keys.newPerson() }),
+    ecardTemplateCommands,
+    ecardAddressCommands,
+    erasureCommands,
   ]);
 }

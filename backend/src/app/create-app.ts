@@ -1,10 +1,12 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { defaultBodyLimit } from '@everpaw/contracts/kernel/endpoint';
 import { maxUploadBytes } from '@everpaw/contracts/media/media.limits';
+import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
 import { epochHeader, sessionEndedHeader } from '@everpaw/contracts/sync/sync.api';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import { projections } from '@everpaw/projections/registry';
@@ -26,13 +28,14 @@ import { type Networks, networksOf } from '../platform/http/addresses.ts';
 import { admitRequests } from '../platform/http/admit-requests.ts';
 import { answerClientErrors, arrivalTimes, capConnections, silenceMs } from '../platform/http/connections.ts';
 import { drainRequests } from '../platform/http/drain-requests.ts';
-import { type HealthCheck, NotFit, serveHealth } from '../platform/http/health.ts';
+import { createReadiness, type HealthCheck, NotFit, serveHealth } from '../platform/http/health.ts';
 import { problemOf, sendProblem } from '../platform/http/problem.filter.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { readBody } from '../platform/http/request-body.ts';
 import { createRequestLimits } from '../platform/http/request-limits.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { createSharedAnswers } from '../platform/http/shared-answers.ts';
+import { logRequests } from '../platform/logging/log-requests.ts';
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { headOf } from '../platform/projections/log-source.ts';
@@ -72,15 +75,24 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   const rates = createRateLimits(() => platform.clock().getTime(), config.rateLimitFactor);
   const limits = createRequestLimits(rates);
   const admit = createAdmission({ readModels: platform.views, accessLog: platform.accessLog });
-  const admission = admitRequests({ headers, isProxy, shared, limits, admit });
+  const admission = admitRequests({
+    headers,
+    isProxy,
+    shared,
+    limits,
+    admit,
+    isCopy: platform.copyOf !== null,
+  });
   const drain = drainRequests(fastify);
+  if (platform.lines) logRequests(fastify, platform.lines);
   fastify.addHook('onRequest', admission.onRequest);
   takeBodies(fastify);
   await fastify.register(multipart, { throwFileSizeLimit: false });
   await openSessions(fastify, platform);
   fastify.addHook('preParsing', admission.preParsing);
   if (!config.production && platform.mailer.folder) serveDevEmail(fastify, platform.mailer.folder);
-  serveHealth(fastify, healthChecks(platform));
+  const readiness = createReadiness(healthChecks(platform), lateChecks(platform));
+  serveHealth(fastify, readiness);
   serveMetrics(fastify, {
     metrics: platform.metrics,
     measured: { projections: () => platform.engine.measure(), jobs: () => platform.jobs.counts() },
@@ -89,15 +101,20 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   await serveBuiltApp(fastify);
 
   const app = await NestFactory.create<NestFastifyApplication>(
-    appModule(platform, { shared, limits, drain }),
+    appModule(platform, { shared, limits, drain, readiness }),
     adapter,
     {
-      logger: ['warn', 'error', 'fatal'],
+      logger: platform.lines?.logger ?? ['warn', 'error', 'fatal'],
       abortOnError: false,
       // Bodies are taken by `takeBodies` only.
       bodyParser: false,
     },
   );
+  // Only once the site listens can the stand-in for the payment provider reach it.
+  fastify.addHook('onListen', async () => {
+    const { port } = fastify.server.address() as AddressInfo; // it listens on a port
+    platform.payments?.simulated?.tell(`http://127.0.0.1:${port}${paymentsApi.webhook.path}`);
+  });
   await app.init();
   await fastify.ready();
   return app;
@@ -111,6 +128,19 @@ function healthChecks({ eventLog, sessions, engine, jobs, media }: Platform): Re
     views: () => engine.model(memorialsProjection.name).findOne({ _id: '' }).lean(),
     jobs: () => jobs.counts(),
     media: () => media.describe('0'.repeat(64)),
+  };
+}
+
+/** Views that are further behind than this, in milliseconds, and more jobs than this that wait, are told to people. */
+const late = { viewsMs: 10_000, jobs: 500 };
+
+function lateChecks({ engine, jobs }: Platform): Record<string, () => Promise<boolean>> {
+  return {
+    views: async () =>
+      (await engine.measure()).some(
+        ({ serving, lag }) => serving && lag.distance > 0 && lag.milliseconds > late.viewsMs,
+      ),
+    jobs: async () => (await jobs.counts()).waiting > late.jobs,
   };
 }
 
@@ -158,8 +188,9 @@ function takeBodies(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('application/json', (request, payload, done) => {
     // Nobody is there to take it, and the answer does not depend on it.
     if (request.is404) return done(null, undefined);
+    const isRaw = request.routeOptions.config.everpawEndpoint?.rawBody;
     readBody(request, payload, { limit: limitOf(request) }).then(
-      (body) => parseJson(request, body.toString('utf8'), done),
+      (body) => (isRaw ? done(null, body) : parseJson(request, body.toString('utf8'), done)),
       done,
     );
   });

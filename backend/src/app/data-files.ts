@@ -7,6 +7,8 @@ export const dataFiles = {
   views: 'views',
   media: 'media',
   exports: 'exports',
+  /** Archives that schedules made; like pictures, in a bucket where there is one. In no backup. */
+  archives: 'archives',
   mail: 'mail',
   sessionSecret: 'session-secret',
   /** In no backup and no archive: whoever has it can sign another history. */

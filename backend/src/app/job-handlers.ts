@@ -6,13 +6,15 @@ import { type EraseParts, eraseAccount } from '../export/erase-account.ts';
 import { type Exports, exportAttempts } from '../export/exports.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import type { Uploads } from '../media/uploads.ts';
+import { eraseComments } from '../news/erase-comments.ts';
+import { forgetBuyer } from '../orders/order-jobs.ts';
 import type { Job } from '../platform/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { requireReached } from '../platform/projections/require-reached.ts';
-import { entityErasure } from '../sync/entity-erasure.ts';
+import { type Cause, entityErasure } from '../sync/entity-erasure.ts';
 import { photosShown, photosShownIn } from './photos-shown.ts';
 
-type Parts = Omit<EraseParts, 'forgetPicture' | 'erasure' | 'engine' | 'uploads'> &
+type Parts = Omit<EraseParts, 'forgetPicture' | 'forgetBuyer' | 'erasure' | 'engine' | 'uploads'> &
   Omit<ExportParts, 'engine'> & {
     engine: ProjectionEngine;
     media: MediaLibrary;
@@ -21,6 +23,29 @@ type Parts = Omit<EraseParts, 'forgetPicture' | 'erasure' | 'engine' | 'uploads'
   };
 
 const space = '5f1b0f0e-6f0a-5b7e-9c55-2b1d7a3e4c10';
+
+/** What a job follows from, where its reaction says so: jobs of before that was noted do not. */
+function causeIn({ correlationId, causationId }: Job['data']): Cause {
+  const isNoted = typeof correlationId === 'string' && typeof causationId === 'string';
+  return isNoted ? { correlationId, causationId } : {};
+}
+
+async function exportOf(parts: Parts, { data, attempt }: Job): Promise<void> {
+  const { exports } = parts;
+  const [accountId, exportId] = [String(data.accountId), String(data.exportId)];
+  const file = await exports.begin(accountId, exportId);
+  if (!file) return;
+  try {
+    const holds = await buildExport(parts, { accountId, file }, (done, total) =>
+      exports.progress(accountId, exportId, done, total),
+    );
+    if (holds) await exports.finish(accountId, exportId, holds);
+    else await exports.forget(accountId);
+  } catch (error) {
+    if (attempt >= exportAttempts) await exports.fail(accountId, exportId);
+    throw error;
+  }
+}
 
 /** What each kind of job does. Every one may run twice and then does nothing the second time. */
 export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<void>> {
@@ -44,6 +69,7 @@ export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<
         data: data.data,
         commandId: uuidv5(id, space),
         actor: { kind: 'system', name: 'job' },
+        ...causeIn(data),
       });
     },
 
@@ -56,14 +82,28 @@ export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<
       const { views, eraseChildren } = await erasing;
       const memorialId = String(data.memorialId);
       await requireReached(engine, views, data.position);
-      await eraseChildren(memorialEntity.name, memorialId);
+      await eraseChildren(memorialEntity.name, memorialId, causeIn(data));
       await requireReached(engine, [...views, memorialsProjection.name], await head());
       await exports.forgetHolding([memorialId]);
+      await parts.archiving.rewriteAll(`memorial ${memorialId}`);
     },
 
     async 'erase-account'({ data }) {
+      const { eraseChildren, eraseWrittenBy } = await erasing;
+      const erasure = {
+        eraseChildren,
+        async eraseWrittenBy(accountId: string, cause?: Cause) {
+          await eraseWrittenBy(accountId, cause);
+          await eraseComments(parts, accountId, cause);
+        },
+      };
       await eraseAccount(
-        { ...parts, forgetPicture, erasure: await erasing },
+        {
+          ...parts,
+          forgetPicture,
+          forgetBuyer: (accountId) => forgetBuyer(parts, accountId),
+          erasure,
+        },
         {
           accountId: String(data.accountId),
           emailKey: String(data.emailKey),
@@ -72,20 +112,6 @@ export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<
       );
     },
 
-    async export({ data, attempt }) {
-      const [accountId, exportId] = [String(data.accountId), String(data.exportId)];
-      const file = await exports.begin(accountId, exportId);
-      if (!file) return;
-      try {
-        const holds = await buildExport(parts, { accountId, file }, (done, total) =>
-          exports.progress(accountId, exportId, done, total),
-        );
-        if (holds) await exports.finish(accountId, exportId, holds);
-        else await exports.forget(accountId);
-      } catch (error) {
-        if (attempt >= exportAttempts) await exports.fail(accountId, exportId);
-        throw error;
-      }
-    },
+    export: (job) => exportOf(parts, job),
   };
 }

@@ -7,8 +7,15 @@ import { createSigner, type Signer } from '../audit/signer.ts';
 import { newOriginFor, signingSeed } from '../audit/signing-seed.ts';
 import { openTree, readTree, type TreeReader } from '../audit/transparency-tree.ts';
 import { growTree } from '../audit/tree-follower.ts';
-import type { Config } from '../platform/config/config.ts';
+import {
+  createWitnessing,
+  parseWitnesses,
+  type Witnessing,
+  type WitnessingOptions,
+} from '../audit/witnesses.ts';
+import { type Config, ConfigError } from '../platform/config/config.ts';
 import type { EventLog } from '../platform/event-log/event-log.ts';
+import { publicPost } from '../platform/http/public-post.ts';
 import { Refused } from '../platform/operator/refused.ts';
 import { openOrBeginAnew } from '../platform/projections/build-store.ts';
 import { headOf } from '../platform/projections/log-source.ts';
@@ -46,6 +53,7 @@ const signEveryMs = 10_000;
 const mostEndingMs = 1_000;
 const lookAgainMs = 50;
 const mostLooks = 1_200;
+const mostLooksOnDemand = 60;
 
 /** Signs now and then until it is ended; why nothing can be signed is said once. */
 function signRegularly(signer: Signer, timers: Timers, logger: EngineLogger): () => Promise<void> {
@@ -75,6 +83,73 @@ function signRegularly(signer: Signer, timers: Timers, logger: EngineLogger): ()
   };
 }
 
+/**
+ * Signs when it is asked for, those who ask at once together, when the tree has reached the position or will not soon.
+ * What keeps it from signing is said by what signs regularly: whoever asks gets what is signed.
+ */
+function onDemand(signer: Signer, tree: TreeReader): (position: string) => Promise<void> {
+  let signing: Promise<unknown> | null = null;
+  return async (position) => {
+    try {
+      for (let looks = 0; looks < mostLooksOnDemand; looks += 1) {
+        if (((await tree.state())?.position ?? '') >= position) break;
+        await pauseFor(systemTimers, lookAgainMs, new AbortController().signal);
+      }
+      signing ??= signer.sign().finally(() => {
+        signing = null;
+      });
+      await signing;
+    } catch {
+      // As said above.
+    }
+  };
+}
+
+/** How long a witness may take; a slower one is asked again later. */
+const witnessTimeoutMs = 5_000;
+const longestWitnessAnswer = 64 * 1024;
+
+/** @throws ConfigError for a list that names something else than witnesses. */
+function witnessingOf(
+  config: Config,
+  parts: Pick<WitnessingOptions, 'logs' | 'tree' | 'logger'>,
+): Witnessing {
+  const witnesses = config.witnesses === null ? [] : parseWitnesses(config.witnesses);
+  if (!witnesses)
+    throw new ConfigError(
+      'WITNESSES must be verifier keys of cosigners, each with a space and an address, and commas between them.',
+    );
+  const options = {
+    allowLoopback: !config.production,
+    timeoutMs: witnessTimeoutMs,
+    longest: longestWitnessAnswer,
+  };
+  return createWitnessing({
+    ...parts,
+    witnesses,
+    post: (url, body) => publicPost(url, body, options),
+    now: () => performance.now(),
+  });
+}
+
+/**
+ * A signer that asks the witnesses of what was signed last before it signs anything, once, and of what it has signed,
+ * without waiting for them.
+ */
+function witnessed(signer: Signer, witnessing: Witnessing): Signer {
+  let asked: Promise<unknown> | null = null;
+  return {
+    ...signer,
+    async sign() {
+      asked ??= witnessing.submit(true);
+      await asked;
+      const checkpoint = await signer.sign();
+      void witnessing.submit();
+      return checkpoint;
+    },
+  };
+}
+
 /** Opens the transparency log: what is published, and where this process folds, what signs. */
 export async function openAudit(options: AuditOptions): Promise<OpenedAudit> {
   const { config, log, state, shared, site, clock, visit } = options;
@@ -88,19 +163,26 @@ export async function openAudit(options: AuditOptions): Promise<OpenedAudit> {
   const writer = visit ? await openTree(connection) : null;
   const tree = writer ?? readTree(connection);
   const logs = await openSignedLogs(state.connection);
-  const signer = createSigner({
-    logs,
-    tree,
-    log,
-    seed: signingSeed(config.auditSigningKey, join(config.dataDir, dataFiles.signingKey), clock),
-    newOrigin: (isFirst) => newOriginFor(config.publicUrl, isFirst),
-    now: clock,
-  });
+  const witnessing = witnessingOf(config, { logs, tree, logger });
+  const signer = witnessed(
+    createSigner({
+      logs,
+      tree,
+      log,
+      seed: signingSeed(config.auditSigningKey, join(config.dataDir, dataFiles.signingKey), clock),
+      newOrigin: (isFirst) => newOriginFor(config.publicUrl, isFirst),
+      now: clock,
+    }),
+    witnessing,
+  );
   const isSigning = !visit && config.roles.includes('projector');
   const stopSigning = isSigning ? signRegularly(signer, systemTimers, logger) : async () => {};
 
   return {
-    published: publishLog(logs, tree, pages),
+    published: publishLog(logs, tree, pages, {
+      freshen: isSigning ? onDemand(signer, tree) : async () => {},
+      signText: (text) => signer.signText(text),
+    }),
     signer,
     tree,
     async level(report) {

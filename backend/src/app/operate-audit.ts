@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { consistencyWith, proofOf } from '../audit/audit-files.ts';
 import { type EventPages, pagesOfLog } from '../audit/logged-events.ts';
-import { type SignedLog, signedLogsOf } from '../audit/signed-log.ts';
+import { type SignedLog, signedLogsOf, verifiersOf } from '../audit/signed-log.ts';
 import { readCheckpoint } from '../audit/signer.ts';
 import { readTree, type TreeReader } from '../audit/transparency-tree.ts';
+import { readVerifierKeys, verifyHistoryFile } from '../audit/verify-files.ts';
 import { verifyLog } from '../audit/verify-log.ts';
 import type { Config } from '../platform/config/config.ts';
 import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
@@ -18,6 +19,7 @@ import { connectReadStore, openToRead, type ReadStore } from '../platform/read-s
 import { databases, dataFiles, treeFile } from './data-files.ts';
 import { operatorActs } from './operator-acts.ts';
 import { openPlatform } from './platform.ts';
+import { type ReplayTo, replaySite, replayTo } from './replay-site.ts';
 
 /** The transparency log to be read, beside the running site or without one. */
 type AuditReader = {
@@ -68,7 +70,7 @@ export async function openAuditReader({ dataDir, eventStoreUrl, mongodbUrl }: Pl
     const logs = signedLogsOf(state.connection);
     const log = await logs.current().catch(() => null);
     if (!log) throw new Refused('Nothing is signed yet: npm run audit -- checkpoint.');
-    const verifiers = [log, ...(await logs.ended())].map(({ verifier }) => verifier);
+    const verifiers = [log, ...(await logs.ended())].flatMap(verifiersOf);
     return {
       eventLog: opened.log,
       pages: pagesOfLog(opened.log),
@@ -83,9 +85,11 @@ export async function openAuditReader({ dataDir, eventStoreUrl, mongodbUrl }: Pl
   }
 }
 
+/** A path as it was typed: relative to where `npm run` was, which is not where it runs. */
+const fileAt = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
+
 async function contentOf(path: string): Promise<string> {
-  // Relative to where `npm run` was typed, which is not where it runs.
-  const file = resolve(process.env.INIT_CWD ?? '.', path);
+  const file = fileAt(path);
   try {
     return await readFile(file, 'utf8');
   } catch {
@@ -110,14 +114,53 @@ function readingOf(
   return null;
 }
 
+/** What `replay --to … --into …` asks for; null for other words. */
+function replayOf(argv: readonly string[]): { to: ReplayTo; into: string } | null {
+  const [verb, toFlag, moment = '', intoFlag, folder = ''] = argv;
+  if (verb !== 'replay' || argv.length !== 5 || toFlag !== '--to' || intoFlag !== '--into') return null;
+  const to = replayTo(moment);
+  // Relative to where `npm run` was typed, which is not where it runs.
+  return to && { to, into: resolve(process.env.INIT_CWD ?? '.', folder) };
+}
+
 const readingUsage = [
   'npm run audit -- verify [--from FILE]    every event against the signed checkpoint; also against an older one that was kept\n',
+  'npm run audit -- verify --memorial ID    the same, and that its history is what the log holds of it, and all of that\n',
+  'npm run audit -- verify --file HISTORY [--key FILE]  an exported history (history.jsonl), with these verifier keys or those of this site\n',
   'npm run audit -- proof STREAM/REVISION   the proof of one event, as a .tlog-proof file\n',
+  'npm run audit -- replay --to POSITION|TIME --into FOLDER  a copy of the site as it was, to be looked at; a time is like 2026-03-01T12:00:00Z\n',
   'npm run audit -- consistency OLD         what proves that the newest checkpoint extends an older one: its file or its size\n',
 ].join('');
 
+/** Verifies an exported history with the verifier keys of a file, else of the site that is here. */
+async function verifyFile(
+  config: Config,
+  [path, option, keyFile]: readonly string[],
+  report: (line: string) => void,
+): Promise<string> {
+  const keys = option === '--key' && keyFile ? await contentOf(keyFile) : await ownVerifiers(config);
+  return verifyHistoryFile(fileAt(path ?? ''), readVerifierKeys(keys), report);
+}
+
+async function ownVerifiers(config: Config): Promise<string> {
+  const reader = await openAuditReader(config);
+  try {
+    return reader.verifiers.join('\n');
+  } finally {
+    await reader.close();
+  }
+}
+
 /** What an operator types after `npm run audit --`. Answers 0 done, 1 refused, 2 not understood. */
 export async function operateAudit(config: Config, argv: readonly string[], out: Out): Promise<0 | 1 | 2> {
+  const [asked, about, ...rest] = argv;
+  if (asked === 'verify' && about === '--file' && (rest.length === 1 || rest.length === 3))
+    return answered(out, (report) => verifyFile(config, rest, report));
+  if (asked === 'verify' && about === '--memorial' && rest.length === 1) {
+    // First that the log is what was signed, then that the history is what is in the log.
+    const code = await operateAudit(config, ['verify'], out);
+    return code === 0 ? operateAudit(config, ['verify-memorial', ...rest], out) : code;
+  }
   if (readingOf(argv, () => {}) !== null)
     return answered(out, async (report) => {
       const reader = await openAuditReader(config);
@@ -128,6 +171,9 @@ export async function operateAudit(config: Config, argv: readonly string[], out:
       }
     });
   const [verb, file] = argv;
+  const replay = replayOf(argv);
+  if (replay)
+    return answered(out, (report) => replaySite(config, replay.to, replay.into, new Date(), report));
   let words = argv;
   // The process that answers may not see the file: it is told what is in it.
   if (verb === 'continue' && file !== undefined && argv.length === 2)

@@ -5,10 +5,15 @@ import { type OperatorSubject, operatorCommands } from '../platform/operator/ope
 import { operatorSocketPath } from '../platform/operator/operator-socket.ts';
 import { backupSite } from './backup-site.ts';
 import { checkSite } from './check-site.ts';
+import { operateArchive } from './operate-archive.ts';
 import { operateAudit } from './operate-audit.ts';
 import { operatorActs } from './operator-acts.ts';
 import { openPlatform } from './platform.ts';
 import { restoreSite } from './restore-site.ts';
+import { verifySite } from './verify-site.ts';
+
+const verifyUsage =
+  'npm run projections -- verify               replay the whole log beside all of them and compare every document\n';
 
 function isSubject(word: string): word is OperatorSubject {
   return Object.hasOwn(operatorCommands, word);
@@ -19,9 +24,12 @@ async function operate([subject = '', ...argv]: string[]): Promise<number> {
   const config = readConfig(process.env);
   const out = process.stdout;
   const { dataDir } = config;
+  if (subject === 'projections' && argv[0] === 'verify' && argv.length === 1)
+    return answered(out, (report) => verifySite(config, new Date(), report));
   if (subject === 'audit') return operateAudit(config, argv, out);
-  if (isSubject(subject))
-    return runOperatorCli({
+  if (subject === 'archive') return operateArchive(config, argv, out);
+  if (isSubject(subject)) {
+    const code = await runOperatorCli({
       subject,
       argv,
       socketPath: operatorSocketPath(dataDir),
@@ -31,6 +39,9 @@ async function operate([subject = '', ...argv]: string[]): Promise<number> {
         return { acts: operatorActs(platform), close: platform.close };
       },
     });
+    if (code === 2 && subject === 'projections') out.write(verifyUsage);
+    return code;
+  }
   // Relative to where `npm run` was typed, which is not where it runs.
   const [typed, ...more] = argv;
   const folder = typed === undefined ? undefined : resolve(process.env.INIT_CWD ?? '.', typed);

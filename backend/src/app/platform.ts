@@ -5,20 +5,30 @@ import { hourMs } from '@everpaw/contracts/kernel/durations';
 import { Logger } from '@nestjs/common';
 import { type AccessLog, openAccessLog } from '../accounts/access-log.ts';
 import { accountEmails } from '../accounts/account-emails.ts';
+import type { ArchiveStore } from '../archives/archive-store.ts';
+import type { ArchiveAbilities } from '../archives/archives.commands.ts';
+import { openSignedLogs } from '../audit/signed-log.ts';
 import { type Exports, openExports } from '../export/exports.ts';
 import { tributeEmails } from '../guestbook/tribute-emails.ts';
+import { createImageQueue } from '../media/image-queue.ts';
 import { createMediaLibrary, type MediaLibrary } from '../media/media-library.ts';
 import { orphanUploads } from '../media/orphan-uploads.ts';
 import { openUploads, type Uploads } from '../media/uploads.ts';
 import { keeperEmails } from '../memorials/keeper-emails.ts';
+import { type NewsAnalytics, openNewsAnalytics } from '../news/news-analytics.ts';
+import { orderEmails } from '../orders/order-emails.ts';
+import { orderJobs } from '../orders/order-jobs.ts';
+import { openPaymentGateway, type PaymentGateway } from '../payments/payment-gateway.ts';
+import { paymentJobs } from '../payments/payment-jobs.ts';
 import { type Attempts, openAttempts } from '../platform/attempts/attempts.ts';
 import { type CommandExecutor, createCommandExecutor } from '../platform/commands/command-executor.ts';
+import { refusingExecutor } from '../platform/commands/refusing-executor.ts';
 import { createRequestIdentity, type RequestIdentity } from '../platform/commands/request-identity.ts';
 import { createStreamStates, type StreamStates } from '../platform/commands/stream-states.ts';
 import { openUnchangedCommands } from '../platform/commands/unchanged-commands.ts';
 import type { Config } from '../platform/config/config.ts';
 import { keepTrying } from '../platform/config/keep-trying.ts';
-import { openRestoreMarks } from '../platform/data-folder/after-restore.ts';
+import { type CopyOf, openRestoreMarks } from '../platform/data-folder/after-restore.ts';
 import { lockDataFolder } from '../platform/data-folder/lock-data-folder.ts';
 import { ownerOnly } from '../platform/data-folder/owner-only.ts';
 import { checkStores } from '../platform/data-folder/store-identity.ts';
@@ -30,6 +40,8 @@ import type { EventLogHandle } from '../platform/event-log/event-log.ts';
 import { connectJobs } from '../platform/jobs/connect-jobs.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { openPersonKeys, type PersonKeys } from '../platform/keys/person-keys.ts';
+import { logCommands } from '../platform/logging/log-commands.ts';
+import { type LogLines, logJobs } from '../platform/logging/log-lines.ts';
 import { checkMediaFolder } from '../platform/media-store/folder-identity.ts';
 import { createFolderStore } from '../platform/media-store/folder-store.ts';
 import type { MediaStore } from '../platform/media-store/media-store.ts';
@@ -56,15 +68,24 @@ import { openShell, type Shell } from '../platform/shell/shell.ts';
 import { type OneTimeTokens, openOneTimeTokens } from '../platform/tokens/one-time-tokens.ts';
 import { contactJob, contactJobName } from '../site/contact-job.ts';
 import { type ContactMessages, openContactMessages } from '../site/contact-messages.ts';
-import { type AfterRestore, startAfterRestore } from './after-restore.ts';
+import { type AfterRestore, dueJobs, dueReactions, startAfterRestore } from './after-restore.ts';
 import { commandDefinitions } from './command-definitions.ts';
 import { databases, dataFiles } from './data-files.ts';
 import { jobHandlers } from './job-handlers.ts';
+import {
+  type Archiving,
+  archiveAbilitiesOf,
+  beginEveryMinute,
+  openArchiveStore,
+  openArchiving,
+} from './open-archives.ts';
 import { type OpenedAudit, openAudit } from './open-audit.ts';
+import { ecardPayment, openEcards } from './open-ecards.ts';
 import { warmProjectorThread } from './open-projector-thread.ts';
 import { type OpenedReadModels, openReadModels } from './open-read-models.ts';
 import { photosShown, photosShownIn } from './photos-shown.ts';
 import { reactions } from './reactions.ts';
+import { removeScratch } from './scratch-folder.ts';
 
 /** Every engine of a running site, opened in one place and closed in the opposite order. */
 export type Platform = {
@@ -90,20 +111,31 @@ export type Platform = {
   afterRestore: AfterRestore;
   /** The transparency log. */
   audit: OpenedAudit;
+  /** The moment that this site is a copy of, to be looked at only; null for a site that goes on. */
+  copyOf: CopyOf | null;
   /** Names this history of the log; another one after each restore. */
   epoch: string;
   views: ReadModels;
   media: MediaLibrary;
+  /** The store that holds the photos. */
+  pictures: MediaStore;
   uploads: Uploads;
   sessions: Sessions;
   accessLog: AccessLog;
   exports: Exports;
+  archives: ArchiveStore;
+  archiveAbilities: ArchiveAbilities;
+  archiving: Archiving;
   jobs: JobQueue;
   mailer: Mailer;
   tokens: OneTimeTokens;
   attempts: Attempts;
   contactMessages: ContactMessages;
+  /** The way to the payment provider; null where the site does not sell. */
+  payments: PaymentGateway | null;
+  newsAnalytics: NewsAnalytics;
   metrics: Metrics;
+  lines: LogLines | null;
   shell: Shell;
   /** Which engine serves each concern, for the start-up line. */
   engines: Record<string, string>;
@@ -113,6 +145,8 @@ export type Platform = {
 export type PlatformOptions = {
   config: Config;
   clock?: () => Date;
+  /** Where every command and request is written down; nowhere by default. */
+  lines?: LogLines | null;
   /** True for an operator's visit to a folder that no site works on: nothing runs but what is asked for. */
   visit?: boolean;
 };
@@ -165,6 +199,7 @@ type Opening = {
   runsJobs: boolean;
   closers: (() => Promise<unknown>)[];
   metrics: Metrics;
+  lines: LogLines | null;
   /** A file or folder of the data folder. */
   file(name: string): string;
   warn(line: string): void;
@@ -172,7 +207,12 @@ type Opening = {
   reached<Opened>(open: () => Promise<Opened>): Promise<Opened>;
 };
 
-function openingOf({ config, clock = () => new Date(), visit = false }: PlatformOptions): Opening {
+function openingOf({
+  config,
+  clock = () => new Date(),
+  lines = null,
+  visit = false,
+}: PlatformOptions): Opening {
   const servers = new Logger('servers');
   const warn = (line: string) => servers.warn(line);
   return {
@@ -182,6 +222,7 @@ function openingOf({ config, clock = () => new Date(), visit = false }: Platform
     runsJobs: !visit && config.roles.includes('jobs'),
     closers: [],
     metrics: createMetrics(),
+    lines,
     file: (name) => join(config.dataDir, name),
     warn,
     reached: (open) => (visit ? open() : keepTrying(open, { ...firstMinute, waiting: warn })),
@@ -197,6 +238,7 @@ async function openStores({ config, clock, visit, closers, file, warn, reached }
     now: clock,
   });
   closers.push(async () => folder.release());
+  if (!visit) await removeScratch(config.dataDir);
   const eventLog = await reached(() =>
     connectEventLog({ url: config.eventStoreUrl ?? undefined, file: file(dataFiles.events), warn }),
   );
@@ -229,6 +271,7 @@ function sessionSecretOf({ state }: Stores, { config, file, warn }: Opening): Pr
 async function openRecords({ state: { connection }, site }: Stores, opening: Opening) {
   const { config, clock, closers, file, runsJobs, warn } = opening;
   const marks = await openRestoreMarks(connection);
+  const copyOf = await marks.copyOf();
   const sessions = await openSessions(connection, clock);
   const accessLog = await openAccessLog(connection, clock);
   closers.push(() => accessLog.close());
@@ -236,10 +279,15 @@ async function openRecords({ state: { connection }, site }: Stores, opening: Ope
   const tokens = await openOneTimeTokens(connection, clock);
   const attempts = await openAttempts(connection, clock);
   const contactMessages = await openContactMessages(connection);
+  const newsAnalytics = await openNewsAnalytics(connection, clock);
   const unchanged = await openUnchangedCommands(connection, clock);
+  const archives = openArchiveStore(opening);
   if (runsJobs)
     closers.push(
-      sweepHourly([sessions, accessLog, tokens, attempts, exports, contactMessages, unchanged], clock),
+      sweepHourly(
+        [archives, sessions, accessLog, tokens, attempts, exports, contactMessages, newsAnalytics, unchanged],
+        clock,
+      ),
     );
   const uploads = await openUploads(connection);
   const mediaFolder = file(dataFiles.media);
@@ -247,18 +295,25 @@ async function openRecords({ state: { connection }, site }: Stores, opening: Ope
   const store = config.s3 ? createS3Store(config.s3) : createFolderStore(mediaFolder);
   if (!config.s3 && (await uploads.any()) && (await isEmpty(store)))
     warn(`${mediaFolder} holds no picture, but people have sent some: bring back that folder from a backup.`);
-  const media = createMediaLibrary({ store });
+  const imageQueue = createImageQueue();
+  const media = createMediaLibrary({ store, queue: imageQueue });
   return {
     marks,
+    copyOf,
     sessions,
     accessLog,
     exports,
     tokens,
     attempts,
     contactMessages,
+    newsAnalytics,
     unchanged,
     uploads,
+    pictures: store,
+    imageQueue,
     media,
+    archives,
+    archiveAbilities: archiveAbilitiesOf(config, site.identity),
   };
 }
 
@@ -272,8 +327,8 @@ type Records = Awaited<ReturnType<typeof openRecords>>;
 /** What executes commands; `executorAt` as if it were another time (ISO, UTC). */
 function openExecutor(
   { eventLog, keys }: Stores,
-  { unchanged, uploads, media }: Records,
-  { clock, metrics }: Opening,
+  { unchanged, uploads, media, imageQueue, copyOf, archiveAbilities }: Records,
+  { config, clock, metrics, lines }: Opening,
 ) {
   const serialiser = createSerialiser(eventDefinitions, [validation, upcasting, encryption(keys)]);
   const states = createStreamStates(eventLog.log, serialiser);
@@ -283,13 +338,23 @@ function openExecutor(
     serialiser,
     states,
     unchanged,
-    definitions: commandDefinitions({ keys, uploads, media }),
+    definitions: commandDefinitions({
+      keys,
+      uploads,
+      media,
+      archiveAbilities,
+      ecards: { queue: imageQueue, payment: ecardPayment(config) },
+    }),
+  };
+  const executorWith = (now: () => string) => {
+    const executor = copyOf ? refusingExecutor : createCommandExecutor({ ...executing, now });
+    return lines ? logCommands(executor, lines) : executor;
   };
   return {
     serialiser,
     states,
-    executor: createCommandExecutor({ ...executing, now: () => clock().toISOString() }),
-    executorAt: (at: string) => createCommandExecutor({ ...executing, now: () => at }),
+    executor: executorWith(() => clock().toISOString()),
+    executorAt: (at: string) => executorWith(() => at),
   };
 }
 type Execution = ReturnType<typeof openExecutor>;
@@ -308,24 +373,7 @@ function sweepOrphanUploads(
   return sweepHourly([orphanUploads({ uploads, media, shown })], clock);
 }
 
-/** Opens the queue of jobs and the way out for emails; `processJobs` begins to work. */
-async function openJobs(
-  { eventLog, state, keys, secret, site }: Stores,
-  { sessions, tokens, accessLog, exports, uploads, media, contactMessages }: Records,
-  { executor, states }: Execution,
-  { engine }: OpenedReadModels,
-  { config, clock, closers, file, reached, metrics }: Opening,
-) {
-  const jobs = await reached(() =>
-    connectJobs({
-      redisUrl: config.redisUrl ?? undefined,
-      file: file(dataFiles.jobs),
-      site,
-      logger: new Logger('jobs'),
-      clock: () => clock().getTime(),
-    }),
-  );
-  const origin = config.publicUrl ?? `http://localhost:${config.port}`;
+function openSiteMailer(origin: string, { config, clock, closers, file }: Opening): Mailer {
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,
     from: config.emailFrom,
@@ -334,7 +382,69 @@ async function openJobs(
     now: clock,
   });
   closers.push(async () => mailer.close());
+  return mailer;
+}
+
+function connectQueue(site: Stores['site'], { config, clock, file, reached }: Opening) {
+  return reached(() =>
+    connectJobs({
+      redisUrl: config.redisUrl ?? undefined,
+      file: file(dataFiles.jobs),
+      site,
+      logger: new Logger('jobs'),
+      clock: () => clock().getTime(),
+    }),
+  );
+}
+
+/** Opens the way to the payment provider; null where the site does not sell. */
+async function openPayments({ config, clock, closers }: Opening): Promise<PaymentGateway | null> {
+  if (!config.payments) return null;
+  const gateway = await openPaymentGateway(config.payments, clock);
+  closers.push(() => gateway.close());
+  return gateway;
+}
+
+/** Opens the queue of jobs and the way out for emails; `processJobs` begins to work. */
+async function openJobs(
+  { eventLog, state, keys, secret, site }: Stores,
+  records: Records,
+  { executor, states, serialiser }: Execution,
+  { engine }: OpenedReadModels,
+  opening: Opening,
+) {
+  const { sessions, tokens, accessLog, exports, uploads, media, pictures, imageQueue, ...kept } = records;
+  const { archives, contactMessages } = kept;
+  const { config, clock, closers, metrics, lines } = opening;
+  const jobs = await connectQueue(site, opening);
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`;
+  const mailer = openSiteMailer(origin, opening);
   closers.push(() => jobs.close());
+  const head = () => headOf(eventLog.log);
+  const archiving = openArchiving({
+    config,
+    clock,
+    sources: {
+      siteId: site.identity,
+      secret,
+      log: eventLog.log,
+      serialiser,
+      keys,
+      signedLogs: await openSignedLogs(state.connection),
+      uploads,
+      media: pictures,
+    },
+    archives,
+    executor,
+    states,
+    engine,
+    jobs,
+    origin,
+    head,
+  });
+  const payments = await openPayments(opening);
+  const commanding = { engine, executor, states, jobs, keys };
+  const ecards = openEcards({ ...commanding, mailer, queue: imageQueue, clock, secret, origin });
   const processJobs = () => {
     const handlers = {
       ...jobHandlers({
@@ -349,7 +459,8 @@ async function openJobs(
         mailer,
         uploads,
         states,
-        head: () => headOf(eventLog.log),
+        archiving,
+        head,
         scrub: async () => {
           await state.maintenance?.scrub();
           await engine.scrub();
@@ -359,12 +470,21 @@ async function openJobs(
         ...accountEmails({ engine, tokens, clock, origin }),
         ...keeperEmails({ engine, secret, origin }),
         ...tributeEmails({ engine, clock, secret, origin }),
+        ...orderEmails({ engine, origin }),
+        ...archiving.emails,
+        ...ecards.emails,
       }),
+      ...ecards.handlers,
+      ...archiving.handlers,
+      ...orderJobs({ executor, states }),
+      ...paymentJobs({ gateway: payments, executor, states }),
       [contactJobName]: contactJob({ messages: contactMessages, mailer, to: config.contactEmail }),
     };
-    jobs.process(metrics.measuredHandlers(handlers));
+    jobs.process(metrics.measuredHandlers(lines ? logJobs(handlers) : handlers));
+    closers.push(beginEveryMinute('archives', archiving.beginDue));
+    closers.push(beginEveryMinute('ecards', ecards.beginDue));
   };
-  return { jobs, mailer, processJobs };
+  return { jobs, mailer, processJobs, archiving, payments };
 }
 type Jobs = Awaited<ReturnType<typeof openJobs>>;
 
@@ -374,7 +494,7 @@ async function startReactions(
   { marks }: Records,
   { executor }: Execution,
   { feed, shared }: OpenedReadModels,
-  { jobs }: Jobs,
+  { jobs }: Pick<Jobs, 'jobs'>,
   { clock, visit }: Opening,
 ): Promise<ReactionEngine | null> {
   if (!feed) return null;
@@ -399,6 +519,22 @@ async function startReactions(
     clock: () => clock().getTime(),
     logger,
   });
+}
+
+/** Which engine serves each concern. */
+function enginesOf(
+  { s3 }: Config,
+  { eventLog }: Pick<Stores, 'eventLog'>,
+  { kind }: OpenedReadModels,
+  { jobs, mailer }: Pick<Jobs, 'jobs' | 'mailer'>,
+): Platform['engines'] {
+  return {
+    events: eventLog.kind,
+    views: kind,
+    jobs: jobs.kind,
+    media: s3 ? 's3' : 'folder',
+    mail: mailer.kind,
+  };
 }
 
 /** Opens everything that `config` asks for. What was opened before a failure is closed again. */
@@ -432,14 +568,18 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     closers.push(() => audit.close());
     if (runsJobs) closers.push(sweepOrphanUploads(stores, records, engine, clock));
 
-    const working = await openJobs(stores, records, execution, readModels, opening);
-    const { jobs, mailer, processJobs } = working;
+    const { processJobs, ...work } = await openJobs(stores, records, execution, readModels, opening);
     if (runsJobs && !(await marks.isOff('jobs'))) processJobs();
-    const reacting = await startReactions(stores, records, execution, readModels, working, opening);
-    const afterRestore = startAfterRestore(marks, {
-      reactions: visit ? null : (reacting?.begin ?? null),
-      jobs: runsJobs ? async () => processJobs() : null,
-    });
+    const reacting = await startReactions(stores, records, execution, readModels, work, opening);
+    const afterRestore = startAfterRestore(
+      marks,
+      records.copyOf,
+      {
+        reactions: visit ? null : (reacting?.begin ?? null),
+        jobs: runsJobs ? async () => processJobs() : null,
+      },
+      { reactions: () => dueReactions(reacting), jobs: () => dueJobs(work.jobs) },
+    );
     await afterRestore.warn(warn);
     closers.push(async () => reacting?.stop());
 
@@ -460,20 +600,14 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       epoch: await marks.epoch(),
       views: readModelsOf(engine),
       ...records,
-      jobs,
-      mailer,
+      ...work,
       metrics: opening.metrics,
+      lines: opening.lines,
       shell: await openShell({
         page: join(projectRoot, 'pwa/dist/index.html'),
         firstPaint: join(projectRoot, 'pwa/dist-server/first-paint.js'),
       }),
-      engines: {
-        events: eventLog.kind,
-        views: readModels.kind,
-        jobs: jobs.kind,
-        media: config.s3 ? 's3' : 'folder',
-        mail: mailer.kind,
-      },
+      engines: enginesOf(config, stores, readModels, work),
       close,
     };
   } catch (error) {

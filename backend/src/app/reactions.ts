@@ -1,11 +1,22 @@
 import type { AccountEvent, EmailEvent } from '@everpaw/contracts/accounts/account.events';
+import type { ArchiveScheduleEvent } from '@everpaw/contracts/archives/archive-schedule.events';
+import type { EcardEvent } from '@everpaw/contracts/ecards/ecard.events';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { dayMs, minuteMs } from '@everpaw/contracts/kernel/durations';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { invitationDays, undoDays } from '@everpaw/contracts/memorials/memorials.limits';
+import type { ArticleEvent } from '@everpaw/contracts/news/article.events';
+import { deliverEcardJob } from '../ecards/due-ecards.ts';
 import { digestWindow, untilDigest } from '../guestbook/digest-window.ts';
+import {
+  orderClaims,
+  orderConsequences,
+  orderEmailReaction,
+  orderPayments,
+  unpaidPayments,
+} from '../orders/order-reactions.ts';
 import { type Reaction, reaction } from '../platform/reactions/reaction.ts';
 
 /**
@@ -13,6 +24,11 @@ import { type Reaction, reaction } from '../platform/reactions/reaction.ts';
  * may have another clock, and a site is seeded as if it were another day.
  */
 const claimTimeout = { delayMs: minuteMs, delayFrom: 'now' } as const;
+
+/** What a job that executes commands notes of its event, so that the log tells what they follow from. */
+function causeOf({ id, meta }: Recorded) {
+  return { correlationId: meta.correlationId, causationId: id };
+}
 
 /** Gives a memorial's slot back when what it was taken for never came, was deleted or handed over, or is gone. */
 const memorialSlots: Reaction = reaction({
@@ -109,7 +125,7 @@ const purging: Reaction = reaction({
   on(event: Recorded<MemorialEvent>) {
     if (event.type !== 'MemorialDeleted') return [];
     const { memorialId, deletedAt } = event.data;
-    const data = { type: 'PurgeMemorial', data: { memorialId, deletedAt } };
+    const data = { type: 'PurgeMemorial', data: { memorialId, deletedAt }, ...causeOf(event) };
     return [{ job: { name: 'command', data, delayMs: undoDays * dayMs } }];
   },
 });
@@ -152,7 +168,8 @@ const guestbooks: Reaction = reaction({
   on(event: Recorded<MemorialEvent>) {
     if (event.type !== 'MemorialPurged') return [];
     const { memorialId } = event.data;
-    return [{ job: { name: 'forget-guestbook', data: { memorialId, position: event.position } } }];
+    const data = { memorialId, position: event.position, ...causeOf(event) };
+    return [{ job: { name: 'forget-guestbook', data } }];
   },
 });
 
@@ -221,6 +238,74 @@ const tributeEmails: Reaction = reaction({
   },
 });
 
+/** Makes the archive of a run, tells what became of it, and removes what is no longer kept. */
+const archives: Reaction = reaction({
+  name: 'archives',
+  version: 1,
+  events: ['ArchiveRunStarted', 'ArchiveRunCompleted', 'ArchiveRunFailed', 'ArchiveRemoved'],
+  on(event: Recorded<ArchiveScheduleEvent>) {
+    const { position } = event;
+    switch (event.type) {
+      case 'ArchiveRunStarted':
+        return [{ job: { name: 'make-archive', data: event.data } }];
+      case 'ArchiveRunCompleted':
+      case 'ArchiveRunFailed': {
+        const { runId } = event.data;
+        return [
+          { job: { name: 'mail', data: { template: 'archive-run', runId, position } } },
+          { job: { name: 'archive-webhook', data: { runId, position } } },
+        ];
+      }
+      case 'ArchiveRemoved': {
+        const { scheduleId, runId } = event.data;
+        return [{ job: { name: 'forget-archive', data: { scheduleId, runId } } }];
+      }
+      default:
+        return [];
+    }
+  },
+});
+
+/** Lets an article come out when its time has come, and leave when that is over. */
+const news: Reaction = reaction({
+  name: 'news',
+  version: 1,
+  events: ['ArticleScheduled', 'ArticlePublished', 'ArticleEdited'],
+  on(event: Recorded<ArticleEvent>) {
+    const due = (type: 'PublishDueArticle' | 'ExpireArticle', data: Record<string, string>, at: string) => {
+      const delayMs = Math.max(0, Date.parse(at) - Date.parse(event.meta.at));
+      return [{ job: { name: 'command', data: { type, data, ...causeOf(event) }, delayMs } }];
+    };
+    if (event.type === 'ArticleScheduled') {
+      const { articleId, publishAt } = event.data;
+      return due('PublishDueArticle', { articleId, publishAt }, publishAt);
+    }
+    if (event.type !== 'ArticlePublished' && event.type !== 'ArticleEdited') return [];
+    const { articleId, expiresAt } = event.data;
+    return expiresAt === null ? [] : due('ExpireArticle', { articleId, expiresAt }, expiresAt);
+  },
+});
+
+/** Delivers a card when its time has come, and tells a visitor whose card waits how to come back to it. */
+const ecards: Reaction = reaction({
+  name: 'ecards',
+  version: 1,
+  events: ['EcardScheduled'],
+  on(event: Recorded<EcardEvent>) {
+    if (event.type !== 'EcardScheduled') return [];
+    const { position, meta } = event;
+    const { ecardId, sendAt } = event.data;
+    const delayMs = Math.max(0, Date.parse(sendAt) - Date.parse(meta.at));
+    const delivery = { job: { name: deliverEcardJob, data: { ecardId, position }, delayMs } };
+    if (meta.actor.kind !== 'visitor' || delayMs === 0) return [delivery];
+    const once = `written ${ecardId}`;
+    return [
+      delivery,
+      { job: { name: 'mail', data: { template: 'ecard-written', ecardId, position }, once } },
+    ];
+  },
+});
+
 /** Everything that happens because something happened. */
 export const reactions: readonly Reaction[] = [
   memorialSlots,
@@ -234,4 +319,12 @@ export const reactions: readonly Reaction[] = [
   portraits,
   pictures,
   tributeEmails,
+  archives,
+  orderClaims,
+  unpaidPayments,
+  orderPayments,
+  orderConsequences,
+  orderEmailReaction,
+  news,
+  ecards,
 ];

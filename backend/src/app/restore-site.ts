@@ -11,7 +11,7 @@ import { ownerOnly } from '../platform/data-folder/owner-only.ts';
 import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
 import type { EventLog } from '../platform/event-log/event-log.ts';
 import { connectJobs } from '../platform/jobs/connect-jobs.ts';
-import type { JobData } from '../platform/jobs/job-queue.ts';
+import type { JobData, JobQueue } from '../platform/jobs/job-queue.ts';
 import { destroyedPeople, openPersonKeys } from '../platform/keys/person-keys.ts';
 import { Refused } from '../platform/operator/refused.ts';
 import { headOf } from '../platform/projections/log-source.ts';
@@ -97,17 +97,34 @@ async function settle(
     await marks.beginEpoch();
     // What it signed after this backup nobody here knows.
     await (await openSignedLogs(state.connection)).hold();
-    const keys = await openPersonKeys(state.connection);
-    for (const person of erasedSince) await keys.destroy(person);
-    const erased = await erasuresIn(eventLog.log, new Set(await destroyedPeople(state.connection)));
-    for (const [id, { name, data }] of erased)
-      await jobs.add(name, data, { jobId: `restored-erasure ${id} ${head}` });
-    return { head, erasures: erased.size };
+    const erasures = await eraseAgain(
+      { log: eventLog.log, state: state.connection, jobs },
+      erasedSince,
+      head,
+    );
+    return { head, erasures };
   } finally {
     await jobs.close();
     await state.close();
     await eventLog.close();
   }
+}
+
+/**
+ * Destroys the keys of these people too, and has the jobs finish the erasure of everybody whose key is destroyed; answers
+ * how many there are.
+ */
+export async function eraseAgain(
+  { log, state, jobs }: { log: EventLog; state: Connection; jobs: Pick<JobQueue, 'add'> },
+  people: readonly string[],
+  head: string,
+): Promise<number> {
+  const keys = await openPersonKeys(state);
+  for (const person of people) await keys.destroy(person);
+  const erased = await erasuresIn(log, new Set(await destroyedPeople(state)));
+  for (const [id, { name, data }] of erased)
+    await jobs.add(name, data, { jobId: `restored-erasure ${id} ${head}` });
+  return erased.size;
 }
 
 /** What a reaction did after the end of this log, it will do again: with the same ids, so that jobs know it. */
@@ -118,7 +135,7 @@ async function holdReactionsBack(state: Connection, head: string): Promise<void>
 }
 
 /** The people whose keys a data folder or a backup says are destroyed. @throws Refused when it has no keys. */
-async function erasedIn(folder: string): Promise<string[]> {
+export async function erasedIn(folder: string): Promise<string[]> {
   const file = join(folder, dataFiles.state);
   if (!existsSync(file)) throw new Refused(`${folder} holds no ${dataFiles.state}.`);
   const store = await openToRead(file, databases.state);

@@ -4,16 +4,22 @@ import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import { seasonalThemeDecider } from '@everpaw/contracts/themes/seasonal-theme.decider';
 import { v5 as uuidv5 } from 'uuid';
 import { emailKeyOf } from '../accounts/accounts.commands.ts';
+import { campaignIdOf } from '../cart/cart.commands.ts';
+import { seedEcardTemplates } from '../ecards/ecard-templates.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import type { Uploads } from '../media/uploads.ts';
 import { memorialStream } from '../memorials/memorials.commands.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { TypedCommand } from '../platform/commands/command-map.ts';
 import type { StreamStates } from '../platform/commands/stream-states.ts';
+import { demoProducts } from '../store/demo-products.ts';
+import { seedStore } from '../store/seed-store.ts';
 import { seasonalThemeStream } from '../themes/seasonal-themes.commands.ts';
 import { type DemoMemorial, demoMemorials } from './demo-memorials.ts';
+import { demoMemories } from './demo-memories.ts';
 import { demoPictures } from './demo-pictures.ts';
 import { demoSeasons } from './demo-seasons.ts';
+import { seedNews } from './seed-news.ts';
 
 const visitor: Actor = { kind: 'visitor' };
 const seeding: Actor = { kind: 'system', name: 'seed' };
@@ -29,14 +35,21 @@ type Parts = {
   uploads: Pick<Uploads, 'record'>;
 };
 
+/** The promo code of the demo store. */
+const demoCode = 'REMEMBER10';
+
 /**
- * Fills a new site with three complete memorials and four seasonal themes, once. What is already there, or was there
+ * Fills a new site with three complete memorials, four seasonal themes, a store and its news, once. What is already there, or was there
  * and was taken away, is left alone. Every command's id follows from the memorial's or the theme's, so a seeding that
  * was cut off goes on where it stopped. `say` gets a line when there is something to wait for: the pictures are
  * painted, which takes some seconds.
  */
 export async function seedDemo(platform: Parts, say: (line: string) => void): Promise<void> {
   await seedSeasons(platform);
+  await seedStore(platform, demoProducts);
+  await seedCampaign(platform);
+  await seedNews(platform, campaignIdOf(demoCode));
+  await seedEcardTemplates(platform);
   const missing: DemoMemorial[] = [];
   for (const memorial of demoMemorials) {
     const { state } = await platform.states.load(memorialDecider, memorialStream(memorial.id));
@@ -57,6 +70,25 @@ async function seedSeasons(platform: Parts): Promise<void> {
       actor: { kind: 'system', name: 'demo' },
     });
   }
+}
+
+async function seedCampaign(platform: Parts): Promise<void> {
+  const campaignId = campaignIdOf(demoCode);
+  await platform.executor.execute({
+    type: 'StartCampaign',
+    data: {
+      campaignId,
+      name: 'Ten percent for those who are remembered',
+      code: demoCode,
+      discountPercent: 10,
+      discountCents: null,
+      validFrom: '2025-01-01T00:00:00.000Z',
+      validUntil: null,
+      maxUses: null,
+    },
+    commandId: uuidv5('campaign', campaignId),
+    actor: { kind: 'system', name: 'demo' },
+  });
 }
 
 async function seedOne(platform: Parts, memorial: DemoMemorial): Promise<void> {
@@ -98,5 +130,17 @@ async function seedOne(platform: Parts, memorial: DemoMemorial): Promise<void> {
     await execute(tributeId, signedAt, visitor, {
       type: 'SignGuestbook',
       data: { tributeId, memorialId, ...tribute },
+    });
+  for (const [index, { date, photo, tags = [], ...memory }] of (demoMemories[memorialId] ?? []).entries())
+    await execute(`memory ${index}`, createdAt, family, {
+      type: 'AddMemory',
+      data: {
+        ...memory,
+        memoryId: uuidv5(`memory ${index}`, memorialId),
+        memorialId,
+        date,
+        tags: [...tags],
+        sha256: photo === undefined ? null : (photos[photo]?.sha256 ?? null),
+      },
     });
 }

@@ -8,7 +8,6 @@ import { Commands } from '../platform/commands/commands.ts';
 import { countedOnce } from '../platform/commands/counted-once.ts';
 import type { RequestIdentity } from '../platform/commands/request-identity.ts';
 import { accepted } from '../platform/http/accepted.ts';
-import { invalidCursor } from '../platform/http/page-cursor.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { CLOCK, type Clock, REQUEST_IDENTITY } from '../platform/platform.tokens.ts';
 import { GuestbookQueries } from './guestbook.queries.ts';
@@ -26,10 +25,10 @@ export class GuestbookController {
 
   @Route(guestbookApi.list, { reads: ['tributes', 'tribute_counts', 'memorials'], shared: 'visitors' })
   list(@In() { params, query, caller, request }: Input<typeof guestbookApi.list>): Promise<GuestbookPage> {
-    const { at, cursor } = query;
-    if (at === undefined) return this.queries.page(params.id, caller, query);
-    if (cursor !== undefined) throw invalidCursor();
-    return this.past.page(params.id, caller, request, at);
+    const { at, ...page } = query;
+    return at === undefined
+      ? this.queries.page(params.id, caller, page)
+      : this.past.page(params.id, caller, request, { at, ...page });
   }
 
   @Route(guestbookApi.changes, { reads: ['tributes', 'tribute_counts', 'memorials'], shared: 'visitors' })

@@ -93,6 +93,16 @@ export class GuestbookQueries {
     };
   }
 
+  /** The ids of the tributes that were deleted: who takes words back takes them out of the past too. */
+  async deletedIn(memorialId: string): Promise<string[]> {
+    const deleted = await this.readModels
+      .model(tributesProjection)
+      .find({ memorialId, status: 'deleted' })
+      .select({ _id: 1 })
+      .lean<Pick<TributeDoc, '_id'>[]>();
+    return deleted.map(({ _id }) => _id);
+  }
+
   private async shownCount(memorialId: string): Promise<number> {
     const counts = await tributeCountsOf(this.readModels.model(tributeCountsProjection), [memorialId]);
     return counts.get(memorialId)?.shown ?? 0;

@@ -1,56 +1,56 @@
-import { pastGuestbookSize } from '@everpaw/contracts/audit/history.limits';
+import { guestbookPageSize } from '@everpaw/contracts/guestbook/guestbook.limits';
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
+import { newestFirst } from '@everpaw/contracts/kernel/newest-first';
 import { tributeDtoOf } from '@everpaw/projections/guestbook/tribute-dto-of-doc';
-import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
-import { type TributeDoc, tributesView } from '@everpaw/projections/guestbook/tributes.view';
+import { tributesView } from '@everpaw/projections/guestbook/tributes.view';
 import { foldedDocuments } from '@everpaw/projections/kernel/folded-documents';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { MemorialEvents } from '../memorials/memorial-events.ts';
-import { personalOnly } from '../memorials/personal-only.ts';
+import { MemorialEvents, personalOnly } from '../memorials/memorial-events.ts';
+import { cursorOf, parseCursor } from '../platform/http/page-cursor.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { GuestbookQueries } from './guestbook.queries.ts';
 
 /** Guestbooks of the past: the same view, folded up to a moment. */
 @Injectable()
 export class PastGuestbooks {
   constructor(
-    @Inject(READ_MODELS) private readonly readModels: ReadModels,
     private readonly events: MemorialEvents,
+    private readonly queries: GuestbookQueries,
   ) {}
 
   /**
-   * The tributes that were shown at a position or an instant, newest first, at most `pastGuestbookSize`. What was deleted
-   * since is left out and counted in `gone`: who takes words back takes them out of the past too. Throws as
+   * One page of a guestbook as its keepers saw it at a position or an instant, newest first. What was deleted since is
+   * left out and counted in `gone`: who takes words back takes them out of the past too. Throws as
    * `MemorialEvents.readerOf` and `momentOf` do.
    */
   async page(
     memorialId: string,
     caller: Caller,
     request: FastifyRequest,
-    moment: string,
+    { at, cursor, limit = guestbookPageSize }: { at: string; cursor?: string; limit?: number },
   ): Promise<GuestbookPage> {
+    const from = cursor ? parseCursor(cursor) : null;
     const { account } = personalOnly(await this.events.readerOf(memorialId, caller, request));
-    const { position } = await this.events.momentOf(memorialId, moment);
+    const { position } = await this.events.momentOf(memorialId, at);
     const events = await this.events.until(memorialId, position, tributesView.events);
-    const shown = [...foldedDocuments(tributesView, events).values()].filter(
-      ({ status }) => status === 'shown',
-    );
-    const deleted = await this.deletedOf(memorialId);
-    const there = shown.filter(({ _id }) => !deleted.has(_id));
-    const entries = there
-      .toReversed()
-      .slice(0, pastGuestbookSize)
-      .flatMap((doc) => tributeDtoOf(doc, { accountId: account._id, isKeeper: true }) ?? []);
-    return { entries, count: shown.length, nextCursor: null, position, gone: shown.length - there.length };
-  }
-
-  private async deletedOf(memorialId: string): Promise<Set<string>> {
-    const found = await this.readModels
-      .model(tributesProjection)
-      .find({ memorialId, status: 'deleted' })
-      .select({ _id: 1 })
-      .lean<Pick<TributeDoc, '_id'>[]>();
-    return new Set(found.map(({ _id }) => _id));
+    const viewer = { accountId: account._id, isKeeper: true };
+    const then = [...foldedDocuments(tributesView, events).values()];
+    const deleted = new Set(await this.queries.deletedIn(memorialId));
+    const shown = then.filter(({ status }) => status === 'shown');
+    const left = then
+      .filter(({ _id }) => !deleted.has(_id))
+      .flatMap((doc) => tributeDtoOf(doc, viewer) ?? [])
+      .sort(newestFirst)
+      .filter((dto) => from === null || newestFirst(from, dto) < 0);
+    const entries = left.slice(0, limit);
+    const last = entries.at(-1);
+    return {
+      entries,
+      count: shown.length,
+      nextCursor: left.length > limit && last ? cursorOf(last) : null,
+      position,
+      gone: shown.filter(({ _id }) => deleted.has(_id)).length,
+    };
   }
 }

@@ -1,4 +1,4 @@
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 
 /**
  * `named` once something was seen to show the picture. `retired` is when an upload that nothing had named was put
@@ -36,9 +36,13 @@ type LeavingDoc = { _id: string; at: Date };
 const leavingSchema = new Schema({ _id: String, at: Date }, { versionKey: false });
 /** A removal takes moments; what is older was left by a process that died, and holds up nobody. */
 const leavingMs = 10 * 60_000;
+const keptAtOnce = 500;
 
 /** An upload that nothing was seen to show yet. */
 export type UnnamedUpload = { id: string; sha256: string; at: Date; retired: Date | null };
+
+/** An upload as another site can keep it. */
+export type StoredUpload = Omit<UploadDoc, '_id'> & { id: string };
 
 /** Who sent which picture: only who had the bytes may put them on a page, so a hash alone opens nothing (SEC-10). */
 export type Uploads = {
@@ -59,6 +63,9 @@ export type Uploads = {
   /** Everybody's uploads of a photo whose bytes are gone: it has to be sent again before it is named again. */
   forgetAll(sha256: string): Promise<void>;
 
+  /** Up to `limit` of all uploads after this id, in the order of their ids. */
+  page(after: string, limit: number): Promise<StoredUpload[]>;
+
   /** Up to `limit` of those that nothing was seen to show, after this id. */
   unnamed(after: string, limit: number): Promise<UnnamedUpload[]>;
   /** Something shows them: from now on whatever shows a picture decides how long it stays. */
@@ -75,6 +82,42 @@ export type Uploads = {
     remove: () => Promise<void>,
   ): Promise<void>;
 };
+
+/** Keeps uploads of another store in a new one. */
+export async function keepUploads(
+  connection: Connection,
+  uploads: AsyncIterable<Omit<StoredUpload, 'id'>>,
+): Promise<void> {
+  const model = connection.model<UploadDoc>('uploads', schema, 'uploads');
+  await model.init();
+  let docs: UploadDoc[] = [];
+  const store = async () => {
+    if (docs.length > 0) await model.insertMany(docs, { lean: true });
+    docs = [];
+  };
+  for await (const upload of uploads)
+    if (docs.push({ _id: `${upload.accountId} ${upload.sha256}`, ...upload }) >= keptAtOnce) await store();
+  await store();
+}
+
+function pagesOf(model: Model<UploadDoc>): Uploads['page'] {
+  return async (after, limit) => {
+    const docs = await model
+      .find({ _id: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<UploadDoc[]>();
+    return docs.map(({ _id: id, accountId, sha256, at, bytes, named, retired }) => ({
+      id,
+      accountId,
+      sha256,
+      at,
+      bytes: bytes ?? 0,
+      named: named ?? false,
+      retired: retired ?? null,
+    }));
+  };
+}
 
 /** Opens the record in `connection`, which must keep every acknowledged write. */
 export async function openUploads(connection: Connection): Promise<Uploads> {
@@ -126,6 +169,7 @@ export async function openUploads(connection: Connection): Promise<Uploads> {
       await model.deleteMany({ sha256 });
     },
 
+    page: pagesOf(model),
     async unnamed(after, limit) {
       const docs = await model
         .find({ named: { $ne: true }, _id: { $gt: after } })

@@ -11,6 +11,8 @@ import { yearRange } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import { themeOf } from '@everpaw/contracts/themes/themes';
+import { sharedPhotoField, sharePath } from '@everpaw/contracts/timeline/shared-photo';
+import { memoryPhotoTypes } from '@everpaw/contracts/timeline/timeline.limits';
 import type { PageHead } from '../platform/shell/shell.ts';
 
 /** The head of a memorial's page. A private memorial is left out of search and previews (SEC-10). */
@@ -81,7 +83,13 @@ export function memorialManifest(memorial: MemorialDto): Record<string, unknown>
     ],
     shortcuts: [
       { name: 'Guestbook', url: `${page}?source=homescreen#guestbook` },
-      { name: 'Timeline', url: `${page}?source=homescreen#timeline` },
+      { name: 'Timeline', url: `${page}/timeline?source=homescreen` },
     ],
+    share_target: {
+      action: sharePath(id),
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: sharedPhotoField, accept: memoryPhotoTypes }] },
+    },
   };
 }

@@ -25,6 +25,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { afterCursor, cursorOf, parseCursor } from '../platform/http/page-cursor.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Stored } from '../platform/projections/fold.ts';
+import { quotedWords } from '../platform/read-models/quoted-words.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import { withTributeCounts } from './tribute-counts.ts';
 
@@ -193,10 +194,4 @@ export class MemorialQueries {
 function compareNewest(a: Doc, b: Doc): number {
   if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
   return a._id < b._id ? 1 : -1;
-}
-
-/** Every word in quotes, so that a text search asks for all of them and reads none of them as an operator. */
-function quotedWords(search: string): string {
-  const words = search.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.map((word) => `"${word}"`).join(' ');
 }

@@ -6,8 +6,7 @@ import { memorialDtoOf } from '@everpaw/projections/memorials/memorial-dto-of-do
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../platform/http/route.ts';
-import { MemorialEvents } from './memorial-events.ts';
-import { personalOnly } from './personal-only.ts';
+import { MemorialEvents, personalOnly } from './memorial-events.ts';
 
 /** Pages of the past: the same view, folded up to a moment. */
 @Injectable()

@@ -2,11 +2,13 @@ import { endpoints } from '@everpaw/contracts/api';
 import { optionalCalls } from '@everpaw/contracts/site/optional-calls';
 import type { SiteDto } from '@everpaw/contracts/site/site.dto';
 import type { SiteMode } from '@everpaw/contracts/site/site-mode';
+import type { CopyOf } from '../platform/data-folder/after-restore.ts';
 
 /** What the site tells about itself: it has the calls that the contracts have. */
-export function siteDtoOf(mode: SiteMode): SiteDto {
+export function siteDtoOf(mode: SiteMode, copyOf: CopyOf | null): SiteDto {
   const asked = new Set(
     endpoints.flatMap(({ endpoint: { method, path } }) => (method === 'GET' ? [path] : [])),
   );
-  return { mode, calls: optionalCalls.filter((path) => asked.has(path)) };
+  const calls = optionalCalls.filter((path) => asked.has(path));
+  return { mode, calls, ...(copyOf ? { copyOf: copyOf.at } : {}) };
 }

@@ -6,20 +6,28 @@ import { uuid } from '@everpaw/contracts/kernel/schemas';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import { recentMemorials } from '@everpaw/contracts/memorials/memorials.limits';
 import { memorialOfShortPath } from '@everpaw/contracts/memorials/short-address';
+import { newsApi } from '@everpaw/contracts/news/news.api';
+import { newsPageSize } from '@everpaw/contracts/news/news.limits';
 import { isSitePath } from '@everpaw/contracts/site/paths';
+import { isPayingPath } from '@everpaw/contracts/site/paying-paths';
 import { siteApi } from '@everpaw/contracts/site/site.api';
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Post, Req, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentUserOf } from '../accounts/accounts.queries.ts';
 import { GuestbookQueries } from '../guestbook/guestbook.queries.ts';
 import { memorialHead } from '../memorials/memorial.page.ts';
 import { MemorialQueries } from '../memorials/memorials.queries.ts';
+import { articleHead } from '../news/article.page.ts';
+import { NewsQueries } from '../news/news.queries.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { CopyOf } from '../platform/data-folder/after-restore.ts';
 import { originOf } from '../platform/http/request-origin.ts';
 import { type Caller, Page } from '../platform/http/route.ts';
+import { payingPolicy } from '../platform/http/security-headers.ts';
 import { SHARED_ANSWERS, type SharedAnswers } from '../platform/http/shared-answers.ts';
-import { CLOCK, type Clock, CONFIG, SHELL } from '../platform/platform.tokens.ts';
+import { CLOCK, type Clock, CONFIG, COPY_OF, SHELL } from '../platform/platform.tokens.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import { keepingDrawings } from '../platform/shell/first-paint.ts';
 import type { PageHead, Shell } from '../platform/shell/shell.ts';
@@ -38,6 +46,8 @@ type PageContent = {
 const pageViews = ['memorials', 'tributes', 'tribute_counts', 'memorial_stats'];
 /** What a page is read from. The position that it tells is that of the views above: a seldom changed one would hold it back. */
 const reads = [...pageViews, 'seasonal_themes'];
+/** What the pages of the news are read from: who wrote an article stands in it, too. */
+const newsReads = ['articles', 'news_categories', 'comments', 'campaigns', 'accounts'];
 const pageType = 'text/html; charset=utf-8';
 const currentUser = accountsApi.currentUser.path;
 
@@ -48,7 +58,9 @@ export class SiteController {
     private readonly memorials: MemorialQueries,
     private readonly guestbooks: GuestbookQueries,
     private readonly seasonalThemes: SeasonalThemeQueries,
+    private readonly news: NewsQueries,
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(COPY_OF) private readonly copyOf: CopyOf | null,
     @Inject(SHELL) private readonly shell: Shell,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(SHARED_ANSWERS) private readonly shared: SharedAnswers,
@@ -57,8 +69,8 @@ export class SiteController {
 
   private readonly draw = keepingDrawings((page) => this.shell.paint(page));
 
-  // Below a memorial lie its pictures by name; its history is a screen.
-  @Page(['/', '/memorial/:id/history', '*'])
+  // Below a memorial lie its pictures by name; its history and its timeline are screens.
+  @Page(['/', '/memorial/:id/history', '/memorial/:id/timeline', '/memorial/:id/share', '*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const [path = '/', query = ''] = request.url.split('?');
     // What looks like a file is not a screen; a missing one must not be answered with a page.
@@ -71,14 +83,15 @@ export class SiteController {
     // Whether there is such a memorial is said at its page, as for every other address of one.
     if (permanent) return reply.redirect(`/memorial/${permanent}`, 301);
 
-    const stamp = this.readModels.stamp(reads);
+    const pageReads = path.startsWith('/news') ? [...reads, ...newsReads] : reads;
+    const stamp = this.readModels.stamp(pageReads);
     const { status, head, answers, draws } = await this.make(path, query, originOf(request), request.caller);
     const account = request.caller?.account;
     const position = pageViews
       .map((name) => this.readModels.position(name))
       .reduce((least, at) => (at < least ? at : least));
     // What every screen may ask for.
-    const shared = { [pathOf(siteApi.site)]: siteDtoOf(this.config.siteMode), ...answers };
+    const shared = { [pathOf(siteApi.site)]: siteDtoOf(this.config.siteMode, this.copyOf), ...answers };
     const painted = { visitor: !account, at: this.clock().toISOString() };
     // Who is signed in is no part of the drawing: a page that the phone keeps may be opened by somebody else.
     const drawing =
@@ -94,11 +107,17 @@ export class SiteController {
       },
       drawing?.html,
     );
-    if (!account && status === 200)
+    const pays = this.config.payments?.kind === 'stripe' && isPayingPath(path);
+    if (pays) {
+      const policy = String(reply.getHeader('content-security-policy'));
+      void reply.header('content-security-policy', payingPolicy(policy));
+    }
+    // A cached page has the policy of every page.
+    if (!account && status === 200 && !pays)
       return reply.send(
         this.shared.cacheAndSend(request, reply, {
           audience: 'visitors',
-          reads,
+          reads: pageReads,
           stamp,
           body: html,
           type: pageType,
@@ -110,11 +129,21 @@ export class SiteController {
       .send(html);
   }
 
+  /** A photo is shared to an installed page: its service worker takes it. Without one the screen opens by itself. */
+  @Post('/memorial/:id/share')
+  @RouteConfig({ everpawFromElsewhere: true })
+  share(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    void reply.redirect(request.url, 303);
+  }
+
   private async make(path: string, query: string, origin: string, caller?: Caller): Promise<PageContent> {
     const who: Caller = caller ?? { actor: { kind: 'visitor' }, account: null };
     const memorialId = /^\/memorial\/([^/]+)\/?$/.exec(path)?.[1];
     if (memorialId) return this.memorialPage(memorialId, origin, who);
+    const slug = /^\/news\/([^/]+)\/?$/.exec(path)?.[1];
+    if (slug) return this.articlePage(slug, origin, who);
     const head = siteHead(path, origin);
+    if (path === '/news') return { status: 200, head, answers: await this.newsList() };
     if (!isSitePath(path)) return { status: 404, head: { ...head, canonical: null }, answers: {} };
     if (path === '/' || path === '/home') {
       if (who.account) return { status: 200, head, answers: await this.dashboard() };
@@ -153,6 +182,28 @@ export class SiteController {
       [`${memorialsApi.list.path}?limit=${recentMemorials}`]: recent,
       [memorialsApi.stats.path]: stats,
     };
+  }
+
+  private async newsList(): Promise<PageContent['answers']> {
+    const [list, categories] = await Promise.all([
+      this.news.page({ limit: newsPageSize }),
+      this.news.categories({ all: false }),
+    ]);
+    return { [newsApi.list.path]: list, [newsApi.categories.path]: categories };
+  }
+
+  private async articlePage(slug: string, origin: string, caller: Caller): Promise<PageContent> {
+    try {
+      const page = await this.news.one(slug, caller);
+      return {
+        status: 200,
+        head: articleHead(page, siteHead(`/news/${slug}`, origin), origin),
+        answers: { [pathOf(newsApi.one, { params: { id: slug } })]: page },
+      };
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind !== 'not-found') throw error;
+      return { status: 404, head: { ...siteHead('/404', origin), canonical: null }, answers: {} };
+    }
   }
 
   private async memorialPage(id: string, origin: string, caller: Caller): Promise<PageContent> {

@@ -13,14 +13,17 @@ type Parts = {
 
 const space = '5f1b0f0e-6f0a-5b7e-9c55-2b1d7a3e4c10';
 
+/** What the erasure follows from, for those who read the log. */
+export type Cause = { correlationId?: string; causationId?: string };
+
 /** How what people wrote beneath a root is made unreadable. Every step can be done again. */
 export type EntityErasure = {
   /** The views that say what there is. */
   views: readonly string[];
   /** All children of a root that is gone for good: what was written in them goes with it, and is not only hidden. */
-  eraseChildren(root: string, id: string): Promise<void>;
+  eraseChildren(root: string, id: string, cause?: Cause): Promise<void>;
   /** Everything that this account wrote. */
-  eraseWrittenBy(accountId: string): Promise<void>;
+  eraseWrittenBy(accountId: string, cause?: Cause): Promise<void>;
 };
 
 /** Erases entities of every kind, as their rules say (`authored`). */
@@ -35,31 +38,31 @@ export async function entityErasure(
   async function eraseAll(
     { projection, rules, authored }: (typeof erasable)[number],
     filter: Record<string, string>,
-    { withPerson }: { withPerson: boolean },
+    cause: Cause = {},
   ): Promise<void> {
     for await (const doc of documentsOf(engine, projection, filter)) {
-      const person = withPerson ? (authored.person?.(doc) ?? null) : null;
+      const person = authored.person?.(doc) ?? null;
       if (person !== null) await keys.destroy(person);
       if (rules.isGone(doc)) continue;
       await executor.executeReceived({
         ...authored.erase(doc),
         commandId: uuidv5(`erase ${doc._id}`, space),
         actor: { kind: 'system', name: 'job' },
+        ...cause,
       });
     }
   }
 
   return {
     views: erasable.map(({ projection }) => projection.name),
-    async eraseChildren(root, id) {
+    async eraseChildren(root, id, cause) {
       for (const each of erasable) {
         const { parent } = each.definition;
-        if (parent?.entity === root) await eraseAll(each, { [parent.field]: id }, { withPerson: true });
+        if (parent?.entity === root) await eraseAll(each, { [parent.field]: id }, cause);
       }
     },
-    async eraseWrittenBy(accountId) {
-      for (const each of erasable)
-        await eraseAll(each, { [each.authored.author]: accountId }, { withPerson: false });
+    async eraseWrittenBy(accountId, cause) {
+      for (const each of erasable) await eraseAll(each, { [each.authored.author]: accountId }, cause);
     },
   };
 }

@@ -14,12 +14,13 @@ import type { Outcome } from '../platform/commands/command-map.ts';
 import { outageOf } from '../platform/http/outage-of.ts';
 
 /** Executes what was sent; `data` is its payload in the newest shape. */
-type Execute = (sent: PushedCommand, data: unknown, command: OfflineCommand) => Promise<Outcome>;
+type Execute = (sent: PushedCommand, data: unknown, known: Known) => Promise<Outcome>;
 
 /** Refusals after which the same words may still be taken: the device keeps them in its queue. */
 const passing = new Set(['busy', 'signed-out', 'not-yet']);
 
-type Known = { definition: EntityDefinition; command: OfflineCommand };
+/** A command that a device may queue, and the entity that it is of. */
+export type Known = { definition: EntityDefinition; command: OfflineCommand };
 
 /** Every command that a device may queue, by type. What is not named here cannot be sent. */
 const commandsByType: ReadonlyMap<string, Known> = new Map(
@@ -126,7 +127,7 @@ async function carriedOut(
       throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
     const waitMs = charge(type);
     if (waitMs > 0) return later(id, waitMs);
-    const outcome = await execute(pushed, await newestPayload(command, pushed), command);
+    const outcome = await execute(pushed, await newestPayload(command, pushed), known);
     return { id, verdict: 'accepted', position: outcome.position };
   } catch (error) {
     if (!(error instanceof DomainError)) onFailure(error);

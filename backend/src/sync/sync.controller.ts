@@ -11,10 +11,12 @@ import { capStreams, openEventStream } from '../platform/http/event-stream.ts';
 import { failureName } from '../platform/http/outage-of.ts';
 import { REQUEST_LIMITS, type RequestLimits } from '../platform/http/request-limits.ts';
 import { In, type Input, Route, visitor } from '../platform/http/route.ts';
+import { VisitorIds } from '../platform/http/visitor-ids.ts';
 import { limitLines } from '../platform/logging/limit-lines.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { CLOCK, type Clock, METRICS, REQUEST_IDENTITY, SESSIONS } from '../platform/platform.tokens.ts';
 import { systemTimers } from '../platform/projections/time.ts';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import type { Sessions } from '../platform/sessions/session-store.ts';
 import { LiveHints } from './live-hints.ts';
 import { push } from './push.ts';
@@ -35,6 +37,8 @@ export class SyncController {
     private readonly commands: Commands,
     private readonly queries: SyncQueries,
     private readonly hints: LiveHints,
+    private readonly visitors: VisitorIds,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(REQUEST_LIMITS) private readonly limits: RequestLimits,
     @Inject(REQUEST_IDENTITY) private readonly identity: RequestIdentity,
     @Inject(SESSIONS) private readonly sessions: Sessions,
@@ -43,13 +47,15 @@ export class SyncController {
   ) {}
 
   @Route(syncApi.push)
-  push(@In() { body, caller, request }: Input<typeof syncApi.push>): Promise<PushAnswer> {
-    const { actor } = request.headers[accountHeader] === undefined ? visitor : caller;
-    const answer = push(body.commands, {
+  async push(@In() { body, caller, request, reply }: Input<typeof syncApi.push>): Promise<PushAnswer> {
+    const speaker = request.headers[accountHeader] === undefined ? visitor : caller;
+    const { actor } = speaker;
+    const answer = await push(body.commands, {
       actor,
       charge: (type) => this.limits.charge(type, actor, request.ip),
-      execute: ({ id: key, type, v, payload }, data, command) =>
-        this.commands.executeReceived({
+      execute: ({ id: key, type, v, payload }, sent, { definition: { own }, command }) => {
+        const data = own === undefined ? sent : owned(sent, own, this.visitors.own(speaker, request, reply));
+        return this.commands.executeReceived({
           type,
           data,
           actor,
@@ -63,22 +69,22 @@ export class SyncController {
             address: request.ip,
             at: this.clock(),
           }),
-        }),
+        });
+      },
       onFailure: (error) =>
         this.failures.write(failureName(error), `A pushed command failed: ${failureName(error)}`),
     });
-    return this.counted(answer);
-  }
-
-  private async counted(pushed: Promise<PushAnswer>): Promise<PushAnswer> {
-    const answer = await pushed;
     for (const { verdict } of answer.verdicts) this.metrics.countVerdict(verdict);
+    // Who has signed in meanwhile did these as a visitor.
+    if (!speaker.account) await this.visitors.settle(request, reply);
     return answer;
   }
 
   @Route(syncApi.pull, { reads: syncedReadModels })
-  pull(@In() { query, caller }: Input<typeof syncApi.pull>): Promise<PullAnswer> {
+  async pull(@In() { query, caller, request, reply }: Input<typeof syncApi.pull>): Promise<PullAnswer> {
     if (!caller.account) throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
+    const position = await this.visitors.settle(request, reply);
+    if (position !== null) await this.readModels.reached(syncedReadModels, position);
     return this.queries.changes(caller.account._id, query.cursor, query.limit);
   }
 
@@ -115,4 +121,9 @@ export class SyncController {
       ending: () => stream.end('ending'),
     });
   }
+}
+
+/** What was sent about something of which everybody has one: whose it is, was never up to who sends. */
+function owned(sent: unknown, field: string, id: string): unknown {
+  return typeof sent === 'object' && sent !== null ? { ...sent, [field]: id } : sent;
 }

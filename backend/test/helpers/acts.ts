@@ -88,6 +88,25 @@ export async function sign(
   return String(answer.json.id);
 }
 
+export const memory = (more: Record<string, unknown> = {}) => ({
+  date: '2015-06-21',
+  title: 'The first time she saw the sea',
+  description: 'She sat down at the edge of it and minded it for an hour.',
+  type: 'story',
+  ...more,
+});
+
+/** Adds a memory to a timeline; answers its id. */
+export async function remember(
+  client: Client,
+  memorialId: string,
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  const answer = await client.post(`/api/memorials/${memorialId}/memories`, memory(more));
+  if (answer.status !== 201) throw new Error(`adding answered ${answer.status}: ${answer.text}`);
+  return String(answer.json.id);
+}
+
 /** A refusal without what differs from request to request. */
 export function refusal({ status, json }: Answer) {
   const { requestId: _, ...problem } = json ?? {};

@@ -42,7 +42,7 @@ async function originOf(child: ChildProcess): Promise<string> {
   });
   if (child.stdout)
     for await (const line of createInterface({ input: child.stdout })) {
-      const opened = /^Everpaw (?:is open at http:\/\/localhost:(\d+)|does its part)/.exec(line);
+      const opened = /Everpaw (?:is open at http:\/\/localhost:(\d+)|does its part)/.exec(line);
       if (opened) return opened[1] ? `http://127.0.0.1:${opened[1]}` : '';
       said += `${line}\n`;
     }

@@ -1,0 +1,94 @@
+import { minuteMs } from '@everpaw/contracts/kernel/durations';
+import { Logger } from '@nestjs/common';
+import { archiveEmails, archiveWebhook } from '../archives/archive-notices.ts';
+import { type ArchiveStore, createArchiveStore } from '../archives/archive-store.ts';
+import type { ArchiveAbilities } from '../archives/archives.commands.ts';
+import { dueArchives } from '../archives/due-archives.ts';
+import { forgetArchiveContacts } from '../archives/forget-contacts.ts';
+import type { ArchiveSources } from '../archives/make-archive.ts';
+import { archiveJobs } from '../archives/run-archives.ts';
+import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { StreamStates } from '../platform/commands/stream-states.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import { errorName } from '../platform/jobs/run-job.ts';
+import { createFolderStore } from '../platform/media-store/folder-store.ts';
+import { createS3Store } from '../platform/media-store/s3-store.ts';
+import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import { dataFiles } from './data-files.ts';
+
+type Opening = { config: Config; clock: () => Date; file(name: string): string };
+
+/** Where archives are kept: beside the photos, so that every process of a cluster reaches them. */
+export function openArchiveStore({ config, clock, file }: Opening): ArchiveStore {
+  const { s3 } = config;
+  const store = s3
+    ? createS3Store({ ...s3, prefix: `${dataFiles.archives}/` })
+    : createFolderStore(file(dataFiles.archives));
+  return createArchiveStore(store, clock);
+}
+
+export function archiveAbilitiesOf(config: Config, siteId: string): ArchiveAbilities {
+  return {
+    siteId,
+    canEncrypt: config.archivePassphrase !== null,
+    webhookHosts: config.archiveWebhookHosts,
+  };
+}
+
+export type ArchivingParts = {
+  config: Config;
+  clock: () => Date;
+  sources: Omit<ArchiveSources, 'engine'>;
+  archives: ArchiveStore;
+  executor: CommandExecutor;
+  states: StreamStates;
+  engine: ProjectionEngine;
+  jobs: Pick<JobQueue, 'add'>;
+  origin: string;
+  head(): Promise<string>;
+};
+
+/** What jobs, emails and erasure do for archives. */
+export type Archiving = ReturnType<typeof openArchiving>;
+
+export function openArchiving(parts: ArchivingParts) {
+  const { config, clock, sources, engine, executor, archives, states, jobs, origin, head } = parts;
+  const passphrase = config.archivePassphrase;
+  const begin = dueArchives({ engine, executor });
+  return {
+    /** Begins the runs that are due now; answers how many. It is done every minute where jobs run. */
+    beginDue: () => begin(clock()),
+    emails: archiveEmails({ engine, origin }),
+    handlers: {
+      ...archiveJobs({ sources: { ...sources, engine }, archives, executor, states, passphrase, clock }),
+      'archive-webhook': archiveWebhook({
+        engine,
+        origin,
+        webhook: { hosts: config.archiveWebhookHosts },
+      }),
+    },
+    forgetContacts: forgetArchiveContacts({ engine, executor, secret: sources.secret }),
+    rewriteAll: async (cause: string) =>
+      jobs.add('rewrite-archives', {}, { jobId: `rewrite-archives ${cause} ${await head()}` }),
+  };
+}
+
+/** Begins what is due, now and every minute; answers what ends that. */
+export function beginEveryMinute(name: string, beginDue: () => Promise<number>): () => Promise<void> {
+  const logger = new Logger(name);
+  let beginning = Promise.resolve();
+  const look = () => {
+    beginning = beginDue().then(
+      () => {},
+      (error: unknown) => logger.warn(`What is due is looked for again in a minute (${errorName(error)})`),
+    );
+  };
+  look();
+  const timer = setInterval(look, minuteMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return beginning;
+  };
+}

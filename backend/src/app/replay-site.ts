@@ -1,0 +1,235 @@
+import { existsSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { RecordedEvent } from '@eventstore/db-client';
+import { eventDefinitions } from '@everpaw/contracts/event-definitions';
+import { isInstant, positionShape } from '@everpaw/contracts/kernel/moments';
+import { picturesIn } from '../media/named-pictures.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { CopyOf } from '../platform/data-folder/after-restore.ts';
+import { identityOfState } from '../platform/data-folder/store-identity.ts';
+import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
+import { openEventFileToRead } from '../platform/event-log/event-file.ts';
+import { type CopiedEvent, copiedEvent } from '../platform/event-log/fill-event-file.ts';
+import { formatPosition, positionAt } from '../platform/event-log/position.ts';
+import { LogDamaged, verifiedEvents } from '../platform/event-log/verified-pages.ts';
+import { readPersonKeys } from '../platform/keys/person-key-reader.ts';
+import { storedKeys } from '../platform/keys/person-keys.ts';
+import { createFolderStore } from '../platform/media-store/folder-store.ts';
+import type { MediaStore } from '../platform/media-store/media-store.ts';
+import { createS3Store } from '../platform/media-store/s3-store.ts';
+import { Refused } from '../platform/operator/refused.ts';
+import { connectReadStore, openToRead, type ReadStore } from '../platform/read-store/connect-read-store.ts';
+import { readSiteSecret } from '../platform/secret.ts';
+import {
+  createSerialiser,
+  encryption,
+  type Serialiser,
+  UnknownKey,
+  upcasting,
+} from '../platform/serialisation/serialiser.ts';
+import { databases, dataFiles } from './data-files.ts';
+import { copyPictures, makeSiteFolder } from './site-folder.ts';
+
+export type ReplayPlaces = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl' | 's3'>;
+
+/** How far a replay goes: to a position, or to the last event whose instant is not after this one (ISO, UTC). */
+export type ReplayTo = { position: string } | { instant: string };
+
+const openedAtOnce = 500;
+const reportEvery = 20_000;
+
+/** What an operator writes after `--to`: a position as it is shown, its number, or an instant; null for other words. */
+export function replayTo(text: string): ReplayTo | null {
+  if (positionShape.test(text)) return { position: text };
+  // A position of the embedded log is a number, which is how `check` and most people count.
+  if (/^[1-9]\d{0,15}$/.test(text)) return { position: formatPosition(positionAt(Number(text))) };
+  const at = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(at)) return null;
+  const instant = new Date(at).toISOString();
+  return isInstant(instant) ? { instant } : null;
+}
+
+/**
+ * Builds a copy of the whole site as it was at a moment in a new folder, beside a running site or without one: the log
+ * up to there, the keys that are left, and the pictures that its events name and that are still there. Whoever was
+ * erased since stays erased. The copy is only to be looked at.
+ *
+ * @throws Refused when there is nothing at that moment, or the folder is not empty; DataFolderInUse.
+ */
+export async function replaySite(
+  places: ReplayPlaces,
+  to: ReplayTo,
+  into: string,
+  now: Date,
+  report: (line: string) => void,
+): Promise<string> {
+  const folder = resolve(into);
+  if (`${folder}${sep}`.startsWith(`${resolve(places.dataDir)}${sep}`))
+    throw new Refused(`${folder} is inside of the data folder: name a folder somewhere else.`);
+  const source = await openSource(places);
+  try {
+    const end = await endOf(source, to);
+    const named = new Set<string>();
+    const { copyOf, events } = eventsUntil(source, end, named, report);
+    let pictures = 0;
+    const count = await makeSiteFolder(
+      folder,
+      {
+        identity: source.identity,
+        secret: source.secret,
+        events,
+        keys: source.keys,
+        pictures: async (store) => {
+          pictures = await copyPictures(source.media, store, named, report);
+        },
+        copyOf,
+      },
+      now,
+    );
+    const { position, at } = copyOf();
+    return [
+      `The site as it was at ${at} is in ${folder}: ${count} events up to ${position}, ${pictures} pictures.`,
+      'It is a copy to be looked at: nothing of it can be changed, nothing is sent, and no checkpoint is signed.',
+      `Open it with: DATA_DIR=${folder} SEED=none PORT=3001 npm start`,
+    ].join('\n');
+  } catch (error) {
+    if (error instanceof LogDamaged || error instanceof UnknownKey)
+      throw new Refused(`${error.message}. Nothing was copied.`);
+    throw error;
+  } finally {
+    await source.close();
+  }
+}
+
+type Source = {
+  /** Every event in the order of the log; begins anew each time. @throws LogDamaged */
+  events(): AsyncGenerator<RecordedEvent> | Generator<RecordedEvent>;
+  identity: string;
+  secret: string;
+  /** As they are now: whoever is erased meanwhile is erased in the copy too. */
+  keys(): Promise<ReadonlyMap<string, Buffer | null>>;
+  media: MediaStore;
+  deserialise: Serialiser['deserialise'];
+  close(): Promise<void>;
+};
+
+function present(file: string): string {
+  if (!existsSync(file)) throw new Refused(`There is no ${file}.`);
+  return file;
+}
+
+function openState({ dataDir, mongodbUrl }: ReplayPlaces): Promise<ReadStore> {
+  const file = join(dataDir, dataFiles.state);
+  return mongodbUrl === null
+    ? openToRead(present(file), databases.state)
+    : connectReadStore({ url: mongodbUrl, file, database: databases.state, synchronous: 'FULL' });
+}
+
+type Events = Pick<Source, 'events' | 'close'>;
+
+function fileSource(path: string): Events {
+  const file = openEventFileToRead(path);
+  return { events: () => verifiedEvents(file), close: async () => file.close() };
+}
+
+async function serverSource(url: string): Promise<Events> {
+  const { log, close } = await connectEventLog({ url, file: '' });
+  async function* events(): AsyncGenerator<RecordedEvent> {
+    for await (const { event } of log.readAll({ direction: 'forwards', fromPosition: 'start' }))
+      if (event) yield event;
+  }
+  return { events, close };
+}
+
+/** The log is opened before the keys are read: so no event that is copied is without its key. */
+async function openSource(places: ReplayPlaces): Promise<Source> {
+  const { dataDir, eventStoreUrl, s3 } = places;
+  const file = join(dataDir, dataFiles.events);
+  const opened = eventStoreUrl === null ? fileSource(present(file)) : await serverSource(eventStoreUrl);
+  const state = await openState(places).catch(async (error: unknown) => {
+    await opened.close();
+    throw error;
+  });
+  const { connection } = state;
+  return {
+    events: opened.events,
+    identity: (await identityOfState(connection)) ?? '',
+    secret: await readSiteSecret(connection),
+    keys: () => storedKeys(connection),
+    media: s3 ? createS3Store(s3) : createFolderStore(join(dataDir, dataFiles.media)),
+    deserialise: createSerialiser(eventDefinitions, [
+      upcasting,
+      encryption(readPersonKeys(connection, { isCached: false })),
+    ]).deserialise,
+    async close() {
+      await state.close();
+      await opened.close();
+    },
+  };
+}
+
+type Placed = { position: string; at: string };
+
+/** Where an event stands, and when it happened: as its command says, else when it was stored. */
+function placedOf({ position, metadata, created }: RecordedEvent): Placed {
+  if (!position) throw new TypeError('An event of the whole log has a position');
+  const { at } = (metadata ?? {}) as { at?: unknown }; // only looked at
+  return { position: formatPosition(position), at: typeof at === 'string' ? at : created.toISOString() };
+}
+
+/** Events of the site in the order of the log; those of a server and of its tools are left out. */
+async function* eventsOf({ events }: Source): AsyncGenerator<RecordedEvent> {
+  let count = 0;
+  for await (const event of events()) {
+    count += 1;
+    if (count % openedAtOnce === 0) await nextTurn();
+    if (event.isJson && !event.type.startsWith('$') && !event.streamId.startsWith('$')) yield event;
+  }
+}
+
+/** The position of the last event that is copied. @throws Refused when nothing is there yet at that moment. */
+async function endOf(source: Source, to: ReplayTo): Promise<string> {
+  let end: string | null = null;
+  for await (const event of eventsOf(source)) {
+    const { position, at } = placedOf(event);
+    if ('position' in to ? position <= to.position : at <= to.instant) end = position;
+    else if ('position' in to) break;
+  }
+  if (end === null) throw new Refused('The site had no event at that moment.');
+  return end;
+}
+
+/**
+ * The events up to a position, and, once they were read, where the last of them stands. `named` gathers the pictures
+ * that they name.
+ */
+function eventsUntil(
+  source: Source,
+  end: string,
+  named: Set<string>,
+  report: (line: string) => void,
+): { copyOf: () => CopyOf; events: AsyncIterable<CopiedEvent> } {
+  let last: Placed = { position: end, at: '' };
+  const gather = async (events: readonly RecordedEvent[]) => {
+    for (const { data } of await source.deserialise(events)) for (const id of picturesIn(data)) named.add(id);
+  };
+  async function* events(): AsyncGenerator<CopiedEvent> {
+    let batch: RecordedEvent[] = [];
+    let count = 0;
+    for await (const event of eventsOf(source)) {
+      const placed = placedOf(event);
+      if (placed.position > end) break;
+      last = placed;
+      if (batch.push(event) >= openedAtOnce) {
+        await gather(batch);
+        batch = [];
+      }
+      count += 1;
+      if (count % reportEvery === 0) report(`${count} events are copied`);
+      yield copiedEvent(event);
+    }
+    await gather(batch);
+  }
+  return { copyOf: () => last, events: events() };
+}

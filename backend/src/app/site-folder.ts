@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Connection } from 'mongoose';
+import { openSignedLogs } from '../audit/signed-log.ts';
+import { readAll } from '../media/media-library.ts';
+import { type CopyOf, openRestoreMarks } from '../platform/data-folder/after-restore.ts';
+import { lockDataFolder } from '../platform/data-folder/lock-data-folder.ts';
+import { ownerOnly } from '../platform/data-folder/owner-only.ts';
+import { nameState } from '../platform/data-folder/store-identity.ts';
+import { type CopiedEvent, fillEventFile } from '../platform/event-log/fill-event-file.ts';
+import { formatPosition, positionAt } from '../platform/event-log/position.ts';
+import { connectJobs } from '../platform/jobs/connect-jobs.ts';
+import { keepKeys } from '../platform/keys/person-keys.ts';
+import { checkMediaFolder } from '../platform/media-store/folder-identity.ts';
+import { createFolderStore } from '../platform/media-store/folder-store.ts';
+import type { MediaStore } from '../platform/media-store/media-store.ts';
+import { Refused } from '../platform/operator/refused.ts';
+import { openRunRecords } from '../platform/projections/run-records.ts';
+import { reactionRecords } from '../platform/reactions/reaction-engine.ts';
+import { connectReadStore } from '../platform/read-store/connect-read-store.ts';
+import { keepSiteSecret } from '../platform/secret.ts';
+import { databases, dataFiles } from './data-files.ts';
+import { reactions } from './reactions.ts';
+
+/** What a site is made of that is not built from anything else. */
+export type SiteParts = {
+  /** Named by the log's first event, by the keys and by the pictures. */
+  identity: string;
+  /** What the reservations of addresses are named by. */
+  secret: string;
+  /** In the order of the log; the first says which site it is. */
+  events: AsyncIterable<CopiedEvent>;
+  /** The key of every person whom an event seals something for, null for one that is destroyed; asked once the events are written. */
+  keys(): Promise<ReadonlyMap<string, Buffer | null>>;
+  /** Puts the pictures into the new store; called once the events are written. */
+  pictures(into: MediaStore): Promise<void>;
+  /** What else belongs beside the keys. */
+  records?(state: Connection): Promise<void>;
+  /** Set for a copy that is only looked at: nothing of it can be changed. */
+  copyOf: (() => CopyOf) | null;
+};
+
+/**
+ * Makes a data folder of these parts, which a start opens as a site: the views are built then, reactions and jobs are
+ * off and no reaction sees an event of these again, and no checkpoint is signed. Nobody is signed in. Answers the number
+ * of events. What was begun is removed when it cannot be finished.
+ *
+ * @throws Refused when the folder is not empty; DataFolderInUse.
+ */
+export async function makeSiteFolder(folder: string, parts: SiteParts, now: Date): Promise<number> {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Refused(`${folder} is not empty: name a new folder.`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = lockDataFolder(folder, { purpose: 'a copy that is being made', now: () => now });
+  try {
+    const count = await fillEventFile(join(folder, dataFiles.events), parts.events);
+    await keepState(join(folder, dataFiles.state), parts, formatPosition(positionAt(count)));
+    await (
+      await connectJobs({
+        file: join(folder, dataFiles.jobs),
+        site: { identity: parts.identity, isNew: true },
+      })
+    ).close();
+    const media = join(folder, dataFiles.media);
+    await checkMediaFolder(media, parts.identity);
+    await parts.pictures(createFolderStore(media));
+    ownerOnly(folder);
+    return count;
+  } catch (error) {
+    lock.release();
+    for (const name of readdirSync(folder)) await rm(join(folder, name), { recursive: true, force: true });
+    throw error;
+  } finally {
+    lock.release();
+  }
+}
+
+async function keepState(file: string, parts: SiteParts, head: string): Promise<void> {
+  const state = await connectReadStore({ file, database: databases.state, synchronous: 'FULL' });
+  const { connection } = state;
+  try {
+    await nameState(connection, parts.identity);
+    await keepSiteSecret(connection, parts.secret);
+    await keepKeys(connection, await parts.keys());
+    await parts.records?.(connection);
+    const records = await openRunRecords(connection, reactionRecords);
+    const at = new Date(0).toISOString();
+    for (const { name, version } of reactions) await records.ensure(`${name}_v${version}`, at, head);
+    const marks = await openRestoreMarks(connection);
+    await marks.turn('reactions', 'off');
+    await marks.turn('jobs', 'off');
+    await marks.beginEpoch();
+    if (parts.copyOf) await marks.markCopy(parts.copyOf());
+    await (await openSignedLogs(connection)).hold();
+  } finally {
+    await state.close();
+  }
+}
+
+/** Every file of these pictures that a store has, put into another; those that it has not were removed. */
+export async function copyPictures(
+  from: MediaStore,
+  into: MediaStore,
+  sha256s: Iterable<string>,
+  report: (line: string) => void,
+): Promise<number> {
+  let copied = 0;
+  for (const sha256 of sha256s) {
+    let isThere = false;
+    for await (const key of from.list(sha256)) {
+      const bytes = await readAll(from, key);
+      if (bytes) await into.put(key, bytes);
+      isThere = true;
+    }
+    if (!isThere) continue;
+    copied += 1;
+    if (copied % 100 === 0) report(`${copied} pictures are copied`);
+  }
+  return copied;
+}

@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eventDefinitions } from '@everpaw/contracts/event-definitions';
+import type { Projection } from '@everpaw/projections/kernel/projection';
+import { projections } from '@everpaw/projections/registry';
+import type { Collection } from 'mongodb';
+import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
+import { openEventLogReader } from '../platform/event-log/event-log-reader.ts';
+import { LogDamaged } from '../platform/event-log/verified-pages.ts';
+import { readPersonKeys } from '../platform/keys/person-key-reader.ts';
+import { Refused } from '../platform/operator/refused.ts';
+import { formatBuildId } from '../platform/projections/build-id.ts';
+import {
+  buildRecords,
+  openBuildFolder,
+  pointersFile,
+  type ReadableBuilds,
+  readBuildFolder,
+  sharedBuilds,
+} from '../platform/projections/build-store.ts';
+import type { Stored } from '../platform/projections/fold.ts';
+import { openLogFeed } from '../platform/projections/log-feed.ts';
+import { runRecordsOf } from '../platform/projections/run-records.ts';
+import { servingPointersOf } from '../platform/projections/serving-pointers.ts';
+import { systemTimers } from '../platform/projections/time.ts';
+import {
+  type Difference,
+  type LiveBuild,
+  type ViewFinding,
+  verifyViews,
+} from '../platform/projections/verify-views.ts';
+import { connectReadStore, openToRead, type ReadStore } from '../platform/read-store/connect-read-store.ts';
+import {
+  createSerialiser,
+  encryption,
+  UnreadableEvent,
+  upcasting,
+} from '../platform/serialisation/serialiser.ts';
+import { databases, dataFiles } from './data-files.ts';
+import type { ProjectorPlaces } from './open-projector-thread.ts';
+import { makeScratch, removeScratch } from './scratch-folder.ts';
+
+type Closers = (() => Promise<unknown>)[];
+
+/**
+ * Replays the whole log beside the views that serve, also of a running site, and compares them document by document.
+ * Answers a line for each view.
+ *
+ * @throws Refused with the findings when a document is not what the log says, or the log cannot be read; ServerUnreachable.
+ */
+export async function verifySite(
+  places: ProjectorPlaces,
+  now: Date,
+  report: (line: string) => void,
+): Promise<string> {
+  const closers: Closers = [];
+  try {
+    await removeScratch(places.dataDir);
+    const folder = await makeScratch(places.dataDir);
+    closers.push(() => rm(folder, { recursive: true, force: true }));
+    const scratch = await openBuildFolder(folder);
+    closers.push(scratch.close);
+    const found = await verifyViews({
+      projections,
+      feed: await openFeed(places, closers),
+      live: await openLive(places, closers),
+      scratch,
+      at: now.toISOString(),
+      report,
+    });
+    const text = describe(found);
+    if (found.some(({ different }) => different.length > 0))
+      throw new Refused(`${text}\nA view can be built anew: npm run projections -- rebuild NAME.`);
+    return text;
+  } catch (error) {
+    if (error instanceof LogDamaged || error instanceof UnreadableEvent)
+      throw new Refused(`${error.message}.`);
+    throw error;
+  } finally {
+    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
+  }
+}
+
+function present(file: string): string {
+  if (!existsSync(file)) throw new Refused(`There is no ${file}.`);
+  return file;
+}
+
+async function openFeed({ dataDir, eventStoreUrl, mongodbUrl }: ProjectorPlaces, closers: Closers) {
+  const file = join(dataDir, dataFiles.events);
+  const opened =
+    eventStoreUrl === null
+      ? openEventLogReader(present(file))
+      : await connectEventLog({ url: eventStoreUrl, file });
+  closers.push(() => opened.close());
+  const state = join(dataDir, dataFiles.state);
+  const store =
+    mongodbUrl === null
+      ? await openToRead(present(state), databases.state)
+      : await connectReadStore({
+          url: mongodbUrl,
+          file: state,
+          database: databases.state,
+          synchronous: 'FULL',
+        });
+  closers.push(() => store.close());
+  const keys = readPersonKeys(store.connection, { isCached: false });
+  const { deserialise } = createSerialiser(eventDefinitions, [upcasting, encryption(keys)]);
+  const wanted = new Set<string>(projections.flatMap(({ events }) => events));
+  const feed = openLogFeed({ log: opened.log, deserialise, wanted, timers: systemTimers });
+  closers.push(async () => feed.close());
+  return feed;
+}
+
+/** The builds that serve, of the versions of this code. */
+async function openLive({ dataDir, mongodbUrl }: ProjectorPlaces, closers: Closers) {
+  const folder = join(dataDir, dataFiles.views);
+  let store: ReadStore;
+  let builds: ReadableBuilds;
+  if (mongodbUrl === null) {
+    store = await openToRead(present(join(folder, pointersFile)));
+    builds = readBuildFolder(folder);
+    closers.push(builds.close);
+  } else {
+    store = await connectReadStore({
+      url: mongodbUrl,
+      file: folder,
+      database: databases.views,
+      synchronous: 'NORMAL',
+    });
+    builds = sharedBuilds(store);
+  }
+  closers.push(() => store.close());
+  const pointers = await servingPointersOf(store.connection).all();
+  return async ({ name, version }: Projection): Promise<LiveBuild | null> => {
+    const build = pointers.get(name)?.build;
+    if (!build || build.version !== version) return null;
+    const id = formatBuildId(build);
+    const connection = await builds.open(id);
+    const records = runRecordsOf(connection, buildRecords);
+    const record = await records.load(id);
+    return {
+      id,
+      // The documents as they are stored; the type takes every `_id` for an ObjectId, those of views are text.
+      documents: connection.collection(id) as unknown as Collection<Stored>,
+      checkpoint: async () => (await records.load(id))?.position ?? '',
+      parked: new Set(record?.parked.map(({ position }) => position)),
+    };
+  };
+}
+
+function describe(found: readonly ViewFinding[]): string {
+  const compared = new Set(found.map(({ build }) => build.replace(/_v\d+(_g\d+)?$/, '')));
+  return [
+    ...found.flatMap(({ build, position, documents, different, more, undecided }) => [
+      different.length === 0
+        ? `${build}: ${documents} documents are what the log says, up to ${position}`
+        : `${build}: ${different.length + more} of ${documents} documents are not what the log says, up to ${position}`,
+      ...different.map(sentenceOf),
+      ...(more > 0 ? [`  and ${more} more`] : []),
+      ...(undecided > 0
+        ? [`  ${undecided} changed whenever they were looked at: try again at a quieter time`]
+        : []),
+    ]),
+    ...projections
+      .filter(({ name }) => !compared.has(name))
+      .map(({ name }) => `${name}: no build of this version serves yet`),
+  ].join('\n');
+}
+
+/** Names, never values: those may be personal. */
+function sentenceOf({ id, how, fields }: Difference): string {
+  return `  ${id} ${how}${fields.length > 0 ? ` in ${fields.join(', ')}` : ''}`;
+}
