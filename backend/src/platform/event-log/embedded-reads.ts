@@ -10,7 +10,7 @@ import type { EventFile, StreamHead } from './event-file.ts';
 import type { EventLog } from './event-log.ts';
 import { EventRead } from './event-read.ts';
 import type { StoredEvent } from './stored-event.ts';
-import { verifiedPages } from './verified-pages.ts';
+import { verifiedOfStream, verifiedPages } from './verified-pages.ts';
 
 /** Events in a page of a read or a subscription; pages are what a slow consumer costs in memory. */
 const pageSize = 256;
@@ -37,11 +37,12 @@ export function readsOf(file: () => EventFile): EmbeddedReads {
         const { origin, last, first } = readableHead(file(), stream);
         const to = direction === 'forwards' ? last : first;
         const start = direction === 'forwards' ? Math.max(from, first) : Math.min(from, last);
+        const step = direction === 'forwards' ? 1 : -1;
         return {
           from: start,
           to,
-          step: direction === 'forwards' ? 1 : -1,
-          fetch: (next, limit) => file().pageOfStream(origin, next, to, limit),
+          step,
+          fetch: (next, limit) => verifiedOfStream(file().pageOfStream(origin, next, to, limit), next, step),
           placeOf: (event) => event.revision,
         };
       }),
@@ -104,7 +105,7 @@ type Range = {
   readonly from: number;
   readonly to: number;
   readonly step: 1 | -1;
-  readonly fetch: (next: number, limit: number) => StoredEvent[];
+  readonly fetch: (next: number, limit: number) => readonly StoredEvent[];
   readonly placeOf: (event: StoredEvent) => number;
 };
 
@@ -112,7 +113,7 @@ type Range = {
  * Walks a range page by page. Its end is fixed when the first page is asked for, so a read ends
  * even when its consumer appends as it goes.
  */
-function pages(maxCount: number | bigint | undefined, open: () => Range): () => StoredEvent[] {
+function pages(maxCount: number | bigint | undefined, open: () => Range): () => readonly StoredEvent[] {
   let range: Range | undefined;
   let next = 0;
   let wanted = Number(maxCount ?? Number.MAX_SAFE_INTEGER);

@@ -3,7 +3,7 @@ import { damageNamed } from '../data-folder/damaged-file.ts';
 import { durableTransaction } from '../data-folder/durable-transaction.ts';
 import { createOrMigrate, type FileFormat, requireNewest } from '../data-folder/file-format.ts';
 import type { StreamState } from './append-decision.ts';
-import { type ChainedEvent, type StoredEvent, startOfTheChain } from './stored-event.ts';
+import { type ChainedEvent, type FollowingEvent, type StoredEvent, startOfTheChain } from './stored-event.ts';
 
 /** A stream as the file knows it. */
 export type StreamHead = StreamState & {
@@ -36,7 +36,7 @@ export type EventFile = {
   insert(event: StoredEvent, checksum: string): void;
   mark(stream: string, mark: StreamMark): void;
   /** Events of a stream from one revision to another, both included, in the order of the range. */
-  pageOfStream(origin: number, from: number, to: number, limit: number): StoredEvent[];
+  pageOfStream(origin: number, from: number, to: number, limit: number): FollowingEvent[];
   /** Events of the log from one position to another, both included, in the order of the range. */
   pageOfAll(from: number, to: number, limit: number): ChainedEvent[];
   /** The checksum of the event at a position: what the next one follows. */
@@ -141,7 +141,9 @@ function prepareStatements(database: DatabaseSync) {
     mark: database.prepare('INSERT OR REPLACE INTO stream_mark VALUES (?, ?, ?, ?)'),
     pagesOfStream: bothWays(
       database,
-      `SELECT ${columns} FROM event WHERE origin = ? AND revision BETWEEN ? AND ? ORDER BY revision`,
+      `SELECT ${columns}, checksum,
+         (SELECT checksum FROM event AS before WHERE before.position = event.position - 1) AS previous
+       FROM event WHERE origin = ? AND revision BETWEEN ? AND ? ORDER BY revision`,
     ),
     pagesOfAll: bothWays(
       database,
@@ -205,8 +207,8 @@ function withStatements(database: DatabaseSync): EventFile {
     },
     pageOfStream: (origin, from, to, limit) =>
       from <= to
-        ? takePage<StoredEvent>(sql.pagesOfStream.up, limit, origin, from, to)
-        : takePage<StoredEvent>(sql.pagesOfStream.down, limit, origin, to, from),
+        ? takePage<FollowingEvent>(sql.pagesOfStream.up, limit, origin, from, to)
+        : takePage<FollowingEvent>(sql.pagesOfStream.down, limit, origin, to, from),
     pageOfAll: (from, to, limit) =>
       from <= to
         ? takePage<ChainedEvent>(sql.pagesOfAll.up, limit, from, to)

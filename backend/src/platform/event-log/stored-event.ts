@@ -23,6 +23,9 @@ export type StoredEvent = {
 /** An event with the checksum that was made when it was appended. */
 export type ChainedEvent = StoredEvent & { readonly checksum: string };
 
+/** The same with the checksum of the event before it in the log; null where there is none. */
+export type FollowingEvent = ChainedEvent & { readonly previous: string | null };
+
 /** What the first event of a log follows, where every later one follows a checksum. */
 export const startOfTheChain = '0'.repeat(32);
 

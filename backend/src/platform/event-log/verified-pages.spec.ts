@@ -83,3 +83,42 @@ describe('REL-26 the log read forwards', () => {
     expect(readAll(4)).toEqual({ read: [1, 2, 3, 4], damaged: at(5) });
   });
 });
+
+describe('REL-26 a stream read by itself', () => {
+  /** The positions of the events of the stream that can be read, and that of the damage. */
+  async function readStream(direction: 'forwards' | 'backwards' = 'forwards') {
+    const handle = openEmbeddedEventLog({ file: path });
+    const read: unknown[] = [];
+    try {
+      const fromRevision = direction === 'forwards' ? 'start' : 'end';
+      for await (const { event } of handle.log.readStream('walk-1', { direction, fromRevision }))
+        read.push(Number(event?.position?.commit));
+    } catch (error) {
+      if (!(error instanceof LogDamaged)) throw error;
+      return { read, damaged: error.code };
+    } finally {
+      await handle.close();
+    }
+    return { read, damaged: null };
+  }
+
+  it('is handed out whole when it is sound, either way', async () => {
+    expect(await readStream()).toEqual({ read: [1, 3, 5], damaged: null });
+    expect(await readStream('backwards')).toEqual({ read: [5, 3, 1], damaged: null });
+  });
+
+  it.each([
+    ['another type', "UPDATE event SET type = 'Walkee' WHERE position = 3", [3, 3]],
+    ['data that is no JSON', `UPDATE event SET data = '{"n":' WHERE position = 3`, [3, 3]],
+    ['another first event', `UPDATE event SET data = '{"n":9}' WHERE position = 1`, [1, 1]],
+    ['no event where one was', 'DELETE FROM event WHERE position = 3', [5, 1]],
+    ['no event before one of its own', 'DELETE FROM event WHERE position = 4', [5, 5]],
+  ])(
+    'hands out nothing of a page with %s, and names the first place that does not follow',
+    async (_, sql, places) => {
+      damage(sql);
+      const found = [await readStream(), await readStream('backwards')];
+      expect(found).toEqual(places.map((position) => ({ read: [], damaged: at(position) })));
+    },
+  );
+});

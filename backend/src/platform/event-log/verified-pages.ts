@@ -2,7 +2,13 @@ import type { RecordedEvent } from '@eventstore/db-client';
 import { isDamage } from '../data-folder/damaged-file.ts';
 import type { EventFile } from './event-file.ts';
 import { formatPosition, positionAt } from './position.ts';
-import { checksumOf, type StoredEvent, startOfTheChain, toResolvedEvent } from './stored-event.ts';
+import {
+  checksumOf,
+  type FollowingEvent,
+  type StoredEvent,
+  startOfTheChain,
+  toResolvedEvent,
+} from './stored-event.ts';
 
 /** The log does not hold what was appended at a position: the event there is changed, missing or unreadable (REL-26). */
 export class LogDamaged extends Error {
@@ -50,6 +56,28 @@ export function verifiedPages(
       throw error;
     }
   };
+}
+
+/**
+ * The events of one stream, each compared with its checksum and with its place: the first has the revision `next`, the
+ * others follow by `step`. What was changed, taken out or put in since it was appended is never handed out.
+ *
+ * @throws LogDamaged
+ */
+export function verifiedOfStream(
+  page: readonly FollowingEvent[],
+  next: number,
+  step: 1 | -1,
+): readonly FollowingEvent[] {
+  let expected = next;
+  for (const event of page) {
+    const { position, revision, previous, checksum } = event;
+    const follows = position === 1 ? startOfTheChain : previous;
+    if (revision !== expected || follows === null || checksumOf(event, follows) !== checksum)
+      throw new LogDamaged(position);
+    expected += step;
+  }
+  return page;
 }
 
 const pageEvents = 256;

@@ -1,6 +1,7 @@
 import { isCommandError } from '@eventstore/db-client';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { isLogUnavailable } from '../event-log/log-errors.ts';
+import { LogDamaged } from '../event-log/verified-pages.ts';
 import { QueueUnavailable } from '../jobs/job-queue.ts';
 import { MediaStoreUnavailable } from '../media-store/media-store.ts';
 import { UnreadableDocument } from '../read-store/encode-document.ts';
@@ -30,6 +31,7 @@ export function failureName(error: unknown): string {
   if (isCommandError(error)) return error.type;
   if (error instanceof UnreadableDocument && error.collection !== null)
     return `${error.name} of ${error.collection}`;
+  if (error instanceof LogDamaged) return `${error.name} ${error.code}`;
   // What the system refuses has no name of its own: ENOSPC, EMFILE.
   return error.name === 'Error' && 'code' in error && typeof error.code === 'string'
     ? error.code
