@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { operateArchive } from '../src/app/operate-archive.ts';
 import { describeArchive, restoreArchive } from '../src/app/restore-archive.ts';
+import { type ArchivedEvent, withSums } from '../src/archives/archive-format.ts';
 import { archiveWebhook } from '../src/archives/archive-notices.ts';
 import { sealed, unsealed } from '../src/archives/archive-sealing.ts';
 import type { ArchiveStore } from '../src/archives/archive-store.ts';
 import { archiveJobs } from '../src/archives/run-archives.ts';
-import { collected, readTar } from '../src/archives/tar.ts';
+import { collected, readTar, writeTar } from '../src/archives/tar.ts';
 import { callWebhook, WebhookRefused } from '../src/archives/webhook.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { isPublicAddress } from '../src/platform/http/addresses.ts';
@@ -347,8 +348,10 @@ function archiving(secret: string | null = passphrase) {
   const { eventLog, serialiser, keys, uploads, engine, pictures, archiveAbilities } = site.platform;
   const { log } = eventLog;
   const signedLogs = { current: async () => null };
+  const signedTree = async () => null;
   const { siteId } = archiveAbilities;
-  const sources = { siteId, secret: '', log, serialiser, keys, signedLogs, uploads, engine, media: pictures };
+  const logs = { log, signedLogs, signedTree };
+  const sources = { siteId, secret: '', ...logs, serialiser, keys, uploads, engine, media: pictures };
   return { sources, passphrase: secret, clock: () => now };
 }
 
@@ -444,6 +447,48 @@ describe('an archive', () => {
     await writeFile(place('cut.tar'), bytes.subarray(0, bytes.byteLength - 2_000));
     await expect(restored(place('cut.tar'), 'cut')).rejects.toThrow('The archive is damaged');
     expect((await readdir(folder)).includes('cut')).toBe(false);
+  });
+
+  test('REL-16 REL-40 of a memorial proves its events; one that was changed, with every sum made anew, is named', async () => {
+    const memorialId = await createMemorial(admin, { petName: 'Proof' });
+    await sign(site.browser(), memorialId, { tributeMessage: 'As it was said.' });
+    const id = await schedule({ entityId: memorialId, compressionEnabled: false });
+    const file = await download(id, (await run(id)).id, 'proof.tar');
+    expect(await describeArchive(file, null)).toMatch(
+      /\n2 events, [\s\S]*\n2 of its events are proven by its checkpoint/,
+    );
+
+    const parts = await contentsOf(file);
+    const { events, photos } = JSON.parse(String(parts.get('sums.json')));
+    parts.delete('sums.json');
+    const lines = String(parts.get('events/000001.jsonl')).trimEnd().split('\n');
+    const rewritten = async (change: (event: ArchivedEvent) => ArchivedEvent) => {
+      const [first = '', last = ''] = lines;
+      const changed = [first, JSON.stringify(change(JSON.parse(last)))].map((line) => `${line}\n`).join('');
+      async function* entries() {
+        for (const [name, bytes] of parts) {
+          const content = name === 'events/000001.jsonl' ? Buffer.from(changed) : bytes;
+          yield { name, size: content.byteLength, content: [content] };
+        }
+      }
+      const bytes = await collected(
+        writeTar(
+          withSums(entries(), () => ({ events, photos })),
+          now,
+        ),
+      );
+      await writeFile(place('rewritten.tar'), bytes);
+      return describeArchive(place('rewritten.tar'), null).catch((error: Error) => error.message);
+    };
+    expect(await rewritten((event) => event)).toContain('2 of its events are proven');
+    const stream = JSON.parse(lines[1] ?? '').stream;
+    const isNamed = expect.stringContaining(`${stream}/0 is not what its checkpoint was signed for`);
+    expect(await rewritten((event) => ({ ...event, id: randomUUID() }))).toEqual(isNamed);
+    expect(await rewritten((event) => ({ ...event, data: { ...(event.data as object), more: 1 } }))).toEqual(
+      isNamed,
+    );
+    // Without its proof it can be anything, and is not counted among what is proven.
+    expect(await rewritten(({ leaf: _, ...event }) => event)).toContain('1 of its events are proven');
   });
 
   test('REL-15 without whoever has left: their keys and photos go from every kept archive, others stay whole', async () => {

@@ -411,6 +411,7 @@ async function openJobs(
   records: Records,
   { executor, states, serialiser }: Execution,
   { engine }: OpenedReadModels,
+  { published }: Pick<OpenedAudit, 'published'>,
   opening: Opening,
 ) {
   const { sessions, tokens, accessLog, exports, uploads, media, pictures, imageQueue, ...kept } = records;
@@ -431,6 +432,7 @@ async function openJobs(
       serialiser,
       keys,
       signedLogs: await openSignedLogs(state.connection),
+      signedTree: (position) => published.signedTree(position),
       uploads,
       media: pictures,
     },
@@ -568,7 +570,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     closers.push(() => audit.close());
     if (runsJobs) closers.push(sweepOrphanUploads(stores, records, engine, clock));
 
-    const { processJobs, ...work } = await openJobs(stores, records, execution, readModels, opening);
+    const { processJobs, ...work } = await openJobs(stores, records, execution, readModels, audit, opening);
     if (runsJobs && !(await marks.isOff('jobs'))) processJobs();
     const reacting = await startReactions(stores, records, execution, readModels, work, opening);
     const afterRestore = startAfterRestore(

@@ -61,11 +61,11 @@ const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 function describe(archive: VerifiedArchive): string[] {
   const { head, sums, people, log, provenLeaves } = archive;
   const compared =
-    provenLeaves !== null
-      ? `The first ${provenLeaves} events are those that its checkpoint of ${log?.origin} was signed for.`
-      : log?.checkpoint
-        ? `It holds a checkpoint of ${log.origin}, which is about the whole site: npm run audit -- proof compares single events.`
-        : 'It holds no checkpoint: nothing had been signed.';
+    provenLeaves === null || !log
+      ? 'It holds no checkpoint: nothing had been signed.'
+      : head.entityType === 'site'
+        ? `The first ${provenLeaves} events are those that its checkpoint of ${log.origin} was signed for.`
+        : `${provenLeaves} of its events are proven by its checkpoint of ${log.origin}.`;
   return [
     `An archive of ${subjectOf(archive)}, made at ${head.madeAt}, up to ${head.position}.`,
     `${sums.events} events, ${sums.photos} photos, the keys of ${people.live} people; ${people.erased.length} were erased.`,

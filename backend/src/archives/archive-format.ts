@@ -13,7 +13,7 @@ import { collected, type TarEntry } from './tar.ts';
  * |---|---|
  * | `archive.json` | what it is of, of which site, when it was made, and up to which position ({@link archiveHead}) |
  * | `events/NNNNNN.jsonl` | every event as the log stores it, personal fields sealed, in the log's order ({@link archivedEvent}) |
- * | `transparency/log.json` | what the transparency log has signed last, its checkpoint among it; not in every archive |
+ * | `transparency/log.json` | what the transparency log has signed last, its checkpoint among it; not in every archive. The events of a memorial lead to it by the proofs in their lines |
  * | `people/NNNNNN.jsonl` | the keys of the people whose fields are sealed in the events, null for who was erased |
  * | `site.json` | of a whole site only: the secret that names the reservations of addresses |
  * | `uploads/NNNNNN.jsonl` | of a whole site only: who sent which photo |
@@ -59,6 +59,11 @@ export const archivedEvent = z.object({
   data: z.unknown(),
   metadata: z.unknown(),
   created: z.number(),
+  /**
+   * In an archive of a memorial: the number of the event's leaf in the transparency log, and the hashes in Base64 that
+   * lead from it to the root of the archive's checkpoint. Missing where that does not cover the event.
+   */
+  leaf: z.optional(z.object({ index: z.number(), proof: z.array(z.string()) })),
 });
 export type ArchivedEvent = z.infer<typeof archivedEvent>;
 
@@ -223,7 +228,7 @@ export async function* checkedParts(
   entries: AsyncIterable<TarEntry>,
   onWhole: (sums: ArchiveSums) => void = () => {},
 ): AsyncGenerator<TarEntry> {
-  const found = new Map<string, string>();
+  const found = new Map<string, { bytes: number; sha256: string }>();
   let sums: ArchiveSums | null = null;
   for await (const entry of entries) {
     if (sums) throw new ArchiveDamaged(`${entry.name} comes after its end`);
@@ -241,11 +246,14 @@ export async function* checkedParts(
     const part = hashed();
     yield { name: entry.name, size: entry.size, content: part };
     for await (const _ of part);
-    found.set(entry.name, hash.digest('hex'));
+    found.set(entry.name, { bytes: entry.size, sha256: hash.digest('hex') });
   }
   if (!sums) throw new ArchiveDamaged('it ends too early');
-  for (const { name, sha256: wanted } of sums.parts)
-    if (found.get(name) !== wanted) throw new ArchiveDamaged(`${name} is not what was written`);
+  for (const { name, bytes, sha256 } of sums.parts) {
+    const part = found.get(name);
+    if (part?.sha256 !== sha256 || part.bytes !== bytes)
+      throw new ArchiveDamaged(`${name} is not what was written`);
+  }
   if (sums.parts.length !== found.size) throw new ArchiveDamaged('it holds parts that were not written');
   onWhole(sums);
 }

@@ -1,9 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RecordedEvent } from '@eventstore/db-client';
 import type { ArchiveEntityType } from '@everpaw/contracts/archives/archive-schedule.limits';
+import { toBase64 } from '@everpaw/contracts/audit/bytes';
+import { parseCheckpoint } from '@everpaw/contracts/audit/checkpoint';
+import { hasLeaf } from '@everpaw/contracts/audit/entry';
+import { parseNote } from '@everpaw/contracts/audit/signed-note';
 import { historyProjection } from '@everpaw/projections/audit/history.projection';
 import type { HistoryDoc } from '@everpaw/projections/audit/history.view';
-import type { SignedLogs } from '../audit/signed-log.ts';
+import type { PublishedLog } from '../audit/published-log.ts';
+import type { SignedLog, SignedLogs } from '../audit/signed-log.ts';
+import type { SignedTree } from '../audit/signed-tree.ts';
 import { type NamedPicture, picturesOf } from '../media/named-pictures.ts';
 import type { Uploads } from '../media/uploads.ts';
 import type { EventLog } from '../platform/event-log/event-log.ts';
@@ -35,6 +41,8 @@ export type ArchiveSources = {
   serialiser: Pick<Serialiser, 'deserialise'>;
   keys: Pick<PersonKeys, 'find'>;
   signedLogs: Pick<SignedLogs, 'current'>;
+  /** What the newest signed checkpoint covers, as `PublishedLog` tells it. */
+  signedTree: PublishedLog['signedTree'];
   engine: Pick<ProjectionEngine, 'model' | 'waitFor'>;
   uploads: Pick<Uploads, 'page'>;
   media: MediaStore;
@@ -118,6 +126,18 @@ function archived({ position, ...event }: RecordedEvent): ArchivedEvent {
   };
 }
 
+/** The event with the way from its leaf to the root of the checkpoint, where that covers it. */
+async function proven(event: ArchivedEvent, tree: SignedTree): Promise<ArchivedEvent> {
+  if (!hasLeaf(event)) return event;
+  const index = await tree.place({
+    ...event,
+    revision: BigInt(event.revision),
+    metadata: event.metadata ?? undefined,
+  });
+  if (index === null || index === 'newer') return event;
+  return { ...event, leaf: { index, proof: (await tree.proof(index)).map(toBase64) } };
+}
+
 /** Notes whose keys the events need, and whose photos they name. */
 async function look(
   { serialiser }: ArchiveSources,
@@ -140,7 +160,7 @@ async function look(
 async function* eventLines(
   sources: ArchiveSources,
   events: AsyncIterable<RecordedEvent>,
-  seen: Seen,
+  { seen, tree }: { seen: Seen; tree: SignedTree | null },
 ): AsyncGenerator<ArchivedEvent> {
   let batch: RecordedEvent[] = [];
   for await (const event of events) {
@@ -150,7 +170,7 @@ async function* eventLines(
       batch = [];
       await nextTurn();
     }
-    yield archived(event);
+    yield tree ? await proven(archived(event), tree) : archived(event);
   }
   await look(sources, seen, batch);
 }
@@ -207,6 +227,13 @@ async function* mediaParts({ media }: ArchiveSources, seen: Seen): AsyncGenerato
   }
 }
 
+/** What was signed last, at the checkpoint that the proofs lead to: another may have been signed since. */
+async function logOf({ signedLogs }: ArchiveSources, { checkpoint }: SignedTree): Promise<SignedLog | null> {
+  const log = await signedLogs.current();
+  const { size, root } = parseCheckpoint(parseNote(checkpoint).text);
+  return log && { ...log, checkpoint, size, root: toBase64(root) };
+}
+
 /** An archive that is being made: its parts, and once they were read, whose keys are in it and what it holds. */
 export type MadeArchive = {
   parts: AsyncIterable<TarEntry>;
@@ -224,11 +251,12 @@ export async function makeArchive(
   sources: ArchiveSources,
   { entityType, entityId, ...made }: ArchiveSubject & { archiveName: string; madeAt: string },
 ): Promise<MadeArchive> {
+  const isSite = entityType === 'site';
   // In this order, so that the checkpoint is one of the events that follow.
-  const log = await sources.signedLogs.current();
+  const tree = isSite ? null : await sources.signedTree(await headOf(sources.log));
+  const log = tree ? await logOf(sources, tree) : await sources.signedLogs.current();
   const position = await headOf(sources.log);
   const seen: Seen = { events: 0, photos: 0, people: new Set(), pictures: new Map() };
-  const isSite = entityType === 'site';
   const { siteId, secret } = sources;
   const head: ArchiveHead = {
     format: 'everpaw-archive',
@@ -243,7 +271,7 @@ export async function makeArchive(
   async function* parts(): AsyncGenerator<TarEntry> {
     yield partOf(archiveParts.head, `${JSON.stringify(head, null, 2)}\n`);
     const events = isSite ? allEvents(sources, position) : memorialEvents(sources, entityId, position);
-    yield* linesIn(archiveParts.events, eventLines(sources, events, seen));
+    yield* linesIn(archiveParts.events, eventLines(sources, events, { seen, tree }));
     if (seen.events === 0) throw new NothingToArchive();
     if (log) yield partOf(archiveParts.log, `${JSON.stringify(log, null, 2)}\n`);
     yield* linesIn(archiveParts.people, peopleLines(sources, seen));

@@ -1,6 +1,8 @@
 import { appendLeaves, type Edge } from '@everpaw/contracts/audit/append-leaves';
-import { isSameBytes } from '@everpaw/contracts/audit/bytes';
+import { AuditError } from '@everpaw/contracts/audit/audit-error';
+import { fromBase64, isSameBytes } from '@everpaw/contracts/audit/bytes';
 import { hasLeaf } from '@everpaw/contracts/audit/entry';
+import { verifyInclusion } from '@everpaw/contracts/audit/merkle-tree';
 import { runSync } from '@everpaw/contracts/audit/work';
 import type * as z from 'zod/mini';
 import { nodeTools } from '../audit/node-tools.ts';
@@ -41,9 +43,16 @@ export type VerifiedArchive = {
   log: ArchivedLog | null;
   /** People whose keys are in it, and those who were erased. */
   people: { live: number; erased: readonly string[] };
-  /** The number of leaves of the signed checkpoint that the events were compared with; null where that cannot be. */
+  /**
+   * Of a whole site the number of leaves of the signed checkpoint that the events were compared with, of a memorial that
+   * of the events whose proof leads to it; null where there is no checkpoint.
+   */
   provenLeaves: number | null;
 };
+
+function leafOfArchived({ stream, revision, id, type, data, metadata }: ArchivedEvent): Uint8Array {
+  return leafOf({ stream, revision: BigInt(revision), id, type, data, metadata: metadata ?? undefined });
+}
 
 /** The leaves of the events, in their order, added to a tree of which only the root is wanted. */
 function growing() {
@@ -51,17 +60,8 @@ function growing() {
   return {
     /** Adds the leaf of an event, up to so many. */
     add(event: ArchivedEvent, most: number): void {
-      const { stream, revision, id, type, data, metadata } = event;
-      if (tree.size >= most || !hasLeaf({ stream, type })) return;
-      const leaf = leafOf({
-        stream,
-        revision: BigInt(revision),
-        id,
-        type,
-        data,
-        metadata: metadata ?? undefined,
-      });
-      tree = runSync(appendLeaves(tree, [leaf]), nodeTools);
+      if (tree.size >= most || !hasLeaf(event)) return;
+      tree = runSync(appendLeaves(tree, [leafOfArchived(event)]), nodeTools);
     },
     size: () => tree.size,
     root: () => rootOfEdge(tree.size, tree.edge),
@@ -138,7 +138,8 @@ export async function verifyArchive(open: () => AsyncIterable<TarEntry>): Promis
   const archive = reading();
   for await (const entry of parts) await archive.read(entry);
   const { head, log, ...rest } = archive.whole(sums);
-  const provenLeaves = log && head.entityType === 'site' ? await compareLeaves(open(), log) : null;
+  const compare = head.entityType === 'site' ? compareLeaves : compareProofs;
+  const provenLeaves = log && (await compare(open(), log));
   return { head, log, ...rest, provenLeaves };
 }
 
@@ -153,6 +154,26 @@ async function compareLeaves(entries: AsyncIterable<TarEntry>, log: ArchivedLog)
   if (tree.size() !== signed.size || !isSameBytes(tree.root(), signed.root))
     throw new ArchiveDamaged('its events are not those that its checkpoint was signed for');
   return signed.size;
+}
+
+/** Follows the proof of each event that has one. @throws ArchiveDamaged for an event that was not signed as it is */
+async function compareProofs(entries: AsyncIterable<TarEntry>, log: ArchivedLog): Promise<number | null> {
+  const signed = signedTree(log);
+  if (!signed) return null;
+  let proven = 0;
+  for await (const event of eventsIn(entries)) {
+    if (!event.leaf) continue;
+    const { index, proof } = event.leaf;
+    try {
+      const place = { index, leaf: leafOfArchived(event), ...signed };
+      runSync(verifyInclusion(place, proof.map(fromBase64)), nodeTools);
+    } catch (error) {
+      if (!(error instanceof AuditError)) throw error;
+      throw new ArchiveDamaged(`${event.stream}/${event.revision} is not what its checkpoint was signed for`);
+    }
+    proven += 1;
+  }
+  return proven;
 }
 
 /** The events of an archive, in their order. */
