@@ -28,7 +28,7 @@ describe('every address', () => {
     ['/cart', 'Your Cart'],
     ['/checkout', 'Checkout'],
     ['/gifts', 'Memorial Gifts'],
-    ['/send-gift', 'Send a gift'],
+    ['/send-gift', 'Sign In Required'],
     ['/ecards', 'Sympathy Cards'],
     ['/dashboard', 'Dashboard'],
     ['/subscribe', 'Plans'],
@@ -36,7 +36,7 @@ describe('every address', () => {
     ['/news', 'News & Updates'],
     // REQ-038: of no memorial that there is.
     ['/memory-timeline/1', 'Memorial Not Found'],
-    ['/send-gift/1', 'Send a gift'],
+    ['/send-gift/1', 'Sign In Required'],
     ['/order-success', 'Your order'],
     ['/news/spring', 'This article is not here'],
     ['/help', 'Help Center'],

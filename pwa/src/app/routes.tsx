@@ -1,4 +1,3 @@
-import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { lazy } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 
@@ -33,6 +32,8 @@ const Orders = lazy(() => import('../features/orders/orders.screen.tsx'));
 const OrderSuccess = lazy(() => import('../features/orders/order-success.screen.tsx'));
 const News = lazy(() => import('../features/news/news.screen.tsx'));
 const Article = lazy(() => import('../features/news/article.screen.tsx'));
+const Gifts = lazy(() => import('../features/gifts/gifts.screen.tsx'));
+const SendGift = lazy(() => import('../features/gifts/send-gift.screen.tsx'));
 const Ecards = lazy(() => import('../features/ecards/ecards.screen.tsx'));
 const SentEcards = lazy(() => import('../features/ecards/sent-ecards.screen.tsx'));
 const WrittenEcard = lazy(() => import('../features/ecards/written-ecard.screen.tsx'));
@@ -44,12 +45,7 @@ const SignInLink = lazy(() => import('../features/accounts/sign-in-link.screen.t
 const NotFound = lazy(() => import('../features/not-found/not-found.screen.tsx'));
 
 /** The screens whose content comes later: they exist, are named, and say so. */
-const prepared: readonly { path: string; name: string }[] = [
-  { path: '/gifts', name: siteLabels.memorialGifts },
-  { path: '/send-gift', name: 'Send a gift' },
-  { path: '/send-gift/:productId', name: 'Send a gift' },
-  { path: '/subscribe', name: 'Plans' },
-];
+const prepared: readonly { path: string; name: string }[] = [{ path: '/subscribe', name: 'Plans' }];
 
 /** Sends an address that other pages may still use to the one that holds (REQ-041, REQ-043). */
 function Moved({ to }: { to: (id: string) => string }) {
@@ -94,6 +90,8 @@ export function AppRoutes() {
       <Route path="/checkout" element={<Checkout />} />
       <Route path="/orders" element={<Orders />} />
       <Route path="/order-success" element={<OrderSuccess />} />
+      <Route path="/gifts" element={<Gifts />} />
+      <Route path="/send-gift/:productId?" element={<SendGift />} />
       <Route path="/news" element={<News />} />
       <Route path="/news/:slug" element={<Article />} />
       <Route path="/ecards" element={<Ecards />} />

@@ -1,0 +1,46 @@
+import { centsOf } from '../store/price-text.ts';
+import type { ProductDto } from '../store/product.dto.ts';
+import { maxGiftPriceCents } from './gifts.limits.ts';
+
+/** The price filters of the gifts page, in their order (REQ-549 to REQ-553). */
+export const giftPriceFilters = ['all', 'under-25', '25-50', '50-100', 'over-100'] as const;
+export type GiftPriceFilter = (typeof giftPriceFilters)[number];
+
+/** How each filter is called. */
+export const giftPriceNames: Readonly<Record<GiftPriceFilter, string>> = {
+  all: 'All Prices',
+  'under-25': 'Under $25',
+  '25-50': '$25 - $50',
+  '50-100': '$50 - $100',
+  'over-100': 'Over $100',
+};
+
+/** Whether a price in cents belongs to a filter; each price belongs to exactly one beside `all` (decision on REQ-554). */
+const fits: Readonly<Record<GiftPriceFilter, (cents: number) => boolean>> = {
+  all: () => true,
+  'under-25': (cents) => cents < 2_500,
+  '25-50': (cents) => cents >= 2_500 && cents <= 5_000,
+  '50-100': (cents) => cents > 5_000 && cents <= 10_000,
+  'over-100': (cents) => cents > 10_000,
+};
+
+/** Whether the gifts page shows a product: no urn, and at most 150 dollars (REQ-561). */
+export function isGift({ category, price }: Pick<ProductDto, 'category' | 'price'>): boolean {
+  const cents = centsOf(price);
+  return category !== 'urns' && cents !== null && cents <= maxGiftPriceCents;
+}
+
+/** What somebody looks for among the gifts. */
+export type GiftQuery = { search: string; price: GiftPriceFilter };
+
+/** The gifts that fit: each word that is looked for is in name or description (REQ-548 to REQ-554), by name. */
+export function foundGifts(products: readonly ProductDto[], { search, price }: GiftQuery): ProductDto[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return products
+    .filter((product) => isGift(product) && fits[price](centsOf(product.price) ?? 0))
+    .filter(({ name, description }) => {
+      const text = `${name} ${description}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    })
+    .sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
+}

@@ -1,0 +1,136 @@
+import { giftTextLimits } from '@everpaw/contracts/gifts/gifts.limits';
+import { giftTemplates, giftMessages as messages } from '@everpaw/contracts/gifts/gifts.messages';
+import { checkoutMessages } from '@everpaw/contracts/orders/checkout.messages';
+import { countries } from '@everpaw/contracts/orders/shipping-address';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Select, TextArea, TextField } from '../../ui/field.tsx';
+import type { GiftTextName, WritingGift } from './use-gift-form.ts';
+
+const optional: readonly GiftTextName[] = ['senderPhone', 'recipientPhone', 'deliveryInstructions'];
+/** How browsers fill in each field; what is somebody else's is never filled in. */
+const autoComplete: Partial<Record<GiftTextName, string>> = {
+  senderName: 'name',
+  senderEmail: 'email',
+  senderPhone: 'tel',
+};
+const types: Partial<Record<GiftTextName, 'email' | 'tel'>> = {
+  senderEmail: 'email',
+  recipientEmail: 'email',
+  senderPhone: 'tel',
+  recipientPhone: 'tel',
+};
+
+/** Every field of a gift, in its four sections (REQ-567 to REQ-574). */
+export function GiftFields({ gift }: { gift: WritingGift }) {
+  const { values, errorOf, write, leave } = gift;
+  const attributes = (name: GiftTextName) => ({
+    label: messages.labels[name],
+    name,
+    required: !optional.includes(name),
+    value: values[name],
+    error: errorOf(name),
+    onBlur: () => leave(name),
+  });
+  const field = (name: GiftTextName) => (
+    <TextField
+      {...attributes(name)}
+      type={types[name] ?? 'text'}
+      autoComplete={autoComplete[name] ?? 'off'}
+      onChange={({ target }) => write({ [name]: target.value })}
+    />
+  );
+  return (
+    <div className="grid gap-9">
+      <Section title={messages.sender}>
+        <div className="sm:col-span-2">{field('senderName')}</div>
+        {field('senderEmail')}
+        {field('senderPhone')}
+      </Section>
+      <Section title={messages.recipient}>
+        <div className="sm:col-span-2">{field('recipientName')}</div>
+        {field('recipientEmail')}
+        {field('recipientPhone')}
+      </Section>
+      <Section title={messages.delivery}>
+        <div className="sm:col-span-2">{field('address')}</div>
+        {field('city')}
+        {field('state')}
+        {field('zipCode')}
+        <Select
+          {...attributes('country')}
+          autoComplete="off"
+          options={countries.map((value) => ({ value, label: checkoutMessages.countries[value] }))}
+          onChange={({ target }) => write({ country: target.value })}
+        />
+        <div className="sm:col-span-2">
+          <TextArea
+            {...attributes('deliveryInstructions')}
+            rows={2}
+            hint={messages.instructionsHint}
+            limit={giftTextLimits.deliveryInstructions}
+            onChange={({ target }) => write({ deliveryInstructions: target.value })}
+          />
+        </div>
+      </Section>
+      <WordsSection gift={gift} />
+    </div>
+  );
+}
+
+/** The words on the card, and what else is asked for (REQ-570 to REQ-572). */
+function WordsSection({ gift: { values, errorOf, write, leave } }: { gift: WritingGift }) {
+  return (
+    <Section title={messages.words}>
+      <div className="flex flex-wrap gap-2.5 sm:col-span-2">
+        {giftTemplates.map(({ id, name, text }) => (
+          <Button
+            key={id}
+            variant="quiet"
+            aria-pressed={values.message === text}
+            className="rounded-full! aria-pressed:border-moss aria-pressed:bg-moss aria-pressed:text-on-moss"
+            onClick={() => write({ message: text })}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+      <div className="sm:col-span-2">
+        <TextArea
+          label={messages.labels.message}
+          name="message"
+          required
+          value={values.message}
+          error={errorOf('message')}
+          onBlur={() => leave('message')}
+          rows={6}
+          limit={giftTextLimits.message}
+          onChange={({ target }) => write({ message: target.value })}
+        />
+      </div>
+      <div className="grid sm:col-span-2">
+        {(['signMessage', 'notifyRecipient'] as const).map((option) => (
+          <label key={option} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name={option}
+              checked={values[option]}
+              onChange={({ target }) => write({ [option]: target.checked })}
+              className="size-5 shrink-0 accent-moss"
+            />
+            {messages[option]}
+          </label>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-5 border-rule border-t pt-6">
+      <legend className="float-left text-heading">{title}</legend>
+      <div className="clear-both grid items-start gap-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,151 @@
+import { giftMessages as messages } from '@everpaw/contracts/gifts/gifts.messages';
+import type { ProductDto } from '@everpaw/contracts/store/product.dto';
+import { storeApi } from '@everpaw/contracts/store/store.api';
+import { featuredListed } from '@everpaw/contracts/store/store.limits';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { OnwardLink } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { type Catalogue, useCatalogue } from '../cart/catalogue.ts';
+
+/** The product that an address names, as the catalogue has it. */
+export type ChosenProduct =
+  | { state: 'none' | 'loading' | 'failed' }
+  | { state: 'gone' }
+  | { state: 'chosen'; product: ProductDto };
+
+export function useChosenProduct(productId: string | null): { chosen: ChosenProduct; catalogue: Catalogue } {
+  const catalogue = useCatalogue();
+  const { products, failed } = catalogue;
+  const product = products?.find(({ id }) => id === productId);
+  const chosen: ChosenProduct =
+    productId === null
+      ? { state: 'none' }
+      : product
+        ? { state: 'chosen', product }
+        : { state: products ? 'gone' : failed ? 'failed' : 'loading' };
+  return { chosen, catalogue };
+}
+
+/** Which product is sent: the one that was chosen, or one of up to four (REQ-564 to REQ-566). */
+export function GiftProduct({
+  chosen,
+  catalogue,
+  onChoose,
+}: {
+  chosen: ChosenProduct;
+  catalogue: Catalogue;
+  onChoose: (productId: string | null) => void;
+}) {
+  if (chosen.state === 'loading')
+    return (
+      <SkeletonGroup label={messages.loading}>
+        <Skeleton className="h-28 w-full" />
+      </SkeletonGroup>
+    );
+  if (chosen.state === 'failed')
+    return (
+      <ErrorState
+        title={messages.failed}
+        text={messages.tryAgain}
+        busy={catalogue.busy}
+        onRetry={catalogue.retry}
+      />
+    );
+  if (chosen.state !== 'chosen')
+    return <Choose isGone={chosen.state === 'gone'} catalogue={catalogue} onChoose={onChoose} />;
+  const { name, imageUrl, price, inStock } = chosen.product;
+  return (
+    <section aria-labelledby="chosen" className="grid gap-4">
+      <h2 id="chosen" className="text-heading">
+        {messages.chosen}
+      </h2>
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 border-rule border-y py-4">
+        <Picture
+          src={imageUrl}
+          alt=""
+          shape="frame"
+          className="aspect-[4/3] w-full overflow-hidden rounded-tight border border-rule"
+        />
+        <div>
+          <p className="font-display text-[1.3125rem] leading-tight">{name}</p>
+          <p className="text-ink-soft tabular-nums">${price}</p>
+        </div>
+        <Button
+          variant="plain"
+          aria-label={`${messages.change}: ${messages.chosen}`}
+          onClick={() => onChoose(null)}
+        >
+          {messages.change}
+        </Button>
+        {!inStock && <p className="col-span-3 font-semibold text-clay">{messages.soldOut}</p>}
+      </div>
+    </section>
+  );
+}
+
+/** Up to four of the featured products, as the server names them, else as this device knows them (REQ-743). */
+function useFeatured(catalogue: Catalogue): ProductDto[] | undefined {
+  const { data } = useQuery<ProductDto[]>({ queryKey: [storeApi.featured.path] });
+  const known = data ?? catalogue.products?.filter(({ featured }) => featured);
+  return known?.filter(({ inStock }) => inStock).slice(0, featuredListed);
+}
+
+function Choose({
+  isGone,
+  catalogue,
+  onChoose,
+}: {
+  isGone: boolean;
+  catalogue: Catalogue;
+  onChoose: (productId: string) => void;
+}) {
+  const featured = useFeatured(catalogue);
+  return (
+    <section aria-labelledby="pick" className="grid gap-4">
+      <div>
+        <h2 id="pick" className="text-heading">
+          {messages.pickTitle}
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          {isGone ? messages.gone : featured?.length === 0 ? messages.noneFeatured : messages.pickText}
+        </p>
+      </div>
+      {featured ? (
+        <ul className="grid grid-cols-2 gap-x-5 gap-y-7 xl:grid-cols-4">
+          {featured.map(({ id, name, imageUrl, price }) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-label={messages.pick(name)}
+                onClick={() => onChoose(id)}
+                className="group grid w-full gap-2 text-left"
+              >
+                <span className="block overflow-hidden rounded-leaf border border-rule transition-shadow duration-300 group-hover:shadow-lift">
+                  <Picture src={imageUrl} alt="" shape="frame" className="aspect-[4/3] w-full" />
+                </span>
+                <span className="font-semibold leading-snug group-hover:underline">{name}</span>
+                <span className="text-ink-soft tabular-nums">${price}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : catalogue.failed ? (
+        <ErrorState
+          title={messages.failed}
+          text={messages.tryAgain}
+          busy={catalogue.busy}
+          onRetry={catalogue.retry}
+          level={3}
+        />
+      ) : (
+        <SkeletonGroup label={messages.loading} className="grid grid-cols-2 gap-5 xl:grid-cols-4">
+          <Skeleton className="aspect-[4/3] w-full" />
+          <Skeleton className="aspect-[4/3] w-full" />
+        </SkeletonGroup>
+      )}
+      <OnwardLink to="/gifts">{messages.allGifts}</OnwardLink>
+    </section>
+  );
+}
