@@ -16,6 +16,8 @@ import { ecardsApi } from './ecards/ecards.api.ts';
 import { ecardsSchemas } from './ecards/ecards.schemas.ts';
 import { accountDataApi } from './export/account-data.api.ts';
 import { accountDataSchemas } from './export/account-data.schemas.ts';
+import { giftsApi } from './gifts/gifts.api.ts';
+import { giftsSchemas } from './gifts/gifts.schemas.ts';
 import { guestbookApi } from './guestbook/guestbook.api.ts';
 import { guestbookSchemas } from './guestbook/guestbook.schemas.ts';
 import type { Endpoint, EndpointSchemas } from './kernel/endpoint.ts';
@@ -60,6 +62,7 @@ export const api = {
   store: storeApi,
   cart: cartApi,
   orders: ordersApi,
+  gifts: giftsApi,
   payments: paymentsApi,
   news: newsApi,
   ecards: ecardsApi,
@@ -88,6 +91,7 @@ const schemas: Record<keyof typeof api, Record<string, EndpointSchemas>> = {
   store: storeSchemas,
   cart: cartSchemas,
   orders: ordersSchemas,
+  gifts: giftsSchemas,
   payments: paymentsSchemas,
   news: newsSchemas,
   ecards: ecardsSchemas,

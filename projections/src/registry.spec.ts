@@ -37,8 +37,8 @@ const fieldsOfVersions: Record<string, string> = {
   'campaigns 1':
     '_id code createdAt discountCents discountPercent isActive maxUses name position uses validFrom validUntil',
   'carts 1': '_id accountId closed createdAt lines position promo wishlist',
-  'orders 1':
-    '_id accountId amounts cartId createdAt intentId items personId position promoCode refundCents shippingAddress status updatedAt',
+  'orders 3':
+    '_id accountId amounts cartId createdAt gift intentId items personId position promoCode refundCents shippingAddress status updatedAt',
   'articles 1':
     '_id allowComments authorId campaignId canonicalUrl categoryId content createdAt editorId expiresAt featuredImageAlt featuredImageUrl isChosen isFeatured isPinned lastEditedAt likeCount listed metaDescription metaTitle position productUpdate publishedAt scheduledAt slug socialImageUrl status summary tags title type words',
   'news_categories 1': '_id color description isActive name position slug sortOrder',

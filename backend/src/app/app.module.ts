@@ -8,6 +8,7 @@ import { AuditModule } from '../audit/audit.module.ts';
 import { CartModule } from '../cart/cart.module.ts';
 import { EcardsModule } from '../ecards/ecards.module.ts';
 import { AccountDataModule } from '../export/account-data.module.ts';
+import { GiftsModule } from '../gifts/gifts.module.ts';
 import { GuestbookModule } from '../guestbook/guestbook.module.ts';
 import { MediaModule } from '../media/media.module.ts';
 import { MemorialsModule } from '../memorials/memorials.module.ts';
@@ -137,6 +138,7 @@ export function appModule(platform: Platform, http: HttpParts): DynamicModule {
       CartModule,
       PaymentsModule,
       OrdersModule,
+      GiftsModule,
       NewsModule,
       EcardsModule,
       AdminModule,

@@ -478,7 +478,7 @@ async function openJobs(
       }),
       ...ecards.handlers,
       ...archiving.handlers,
-      ...orderJobs({ executor, states }),
+      ...orderJobs({ executor, states, keys }),
       ...paymentJobs({ gateway: payments, executor, states }),
       [contactJobName]: contactJob({ messages: contactMessages, mailer, to: config.contactEmail }),
     };

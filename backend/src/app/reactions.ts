@@ -11,6 +11,7 @@ import type { ArticleEvent } from '@everpaw/contracts/news/article.events';
 import { deliverEcardJob } from '../ecards/due-ecards.ts';
 import { digestWindow, untilDigest } from '../guestbook/digest-window.ts';
 import {
+  giftRecipients,
   orderClaims,
   orderConsequences,
   orderEmailReaction,
@@ -325,6 +326,7 @@ export const reactions: readonly Reaction[] = [
   orderPayments,
   orderConsequences,
   orderEmailReaction,
+  giftRecipients,
   news,
   ecards,
 ];

@@ -10,7 +10,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { CartQueries } from '../cart/cart.queries.ts';
 import { Payments } from '../payments/payments.service.ts';
-import type { CommandOrigin, Outcome, TypedCommand } from '../platform/commands/command-map.ts';
+import type { CommandMap, CommandOrigin, Outcome, TypedCommand } from '../platform/commands/command-map.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { EVENT_LOG } from '../platform/platform.tokens.ts';
 import { headOf } from '../platform/projections/log-source.ts';
@@ -64,16 +64,10 @@ export class Checkout {
     if (amounts.totalCents !== confirmedCents)
       throw new DomainError('conflict', 'total-changed', messages.totalChanged, { current: { amounts } });
     await this.readModels.reached([ordersProjection.name], await headOf(this.log));
-    const orderId = await this.orderIdOf(cartId, offer);
-    await this.stopOthers(cartId, orderId);
+    const orderId = await this.freeId(`${cartId} ${offer.position} ${amounts.totalCents}`);
     const system = { actor: origin.actor, arrivedAt: origin.arrivedAt };
-    await this.tried({
-      type: 'PlaceOrder',
-      data: { orderId, accountId, cartId, items, promoCode, amounts, shippingAddress },
-      // Of the order alone: whoever places it from another tab claims nothing twice.
-      commandId: uuidv5(`place ${orderId}`, space),
-      ...system,
-    });
+    const data = { orderId, accountId, cartId, items, promoCode, amounts, shippingAddress };
+    await this.place({ type: 'PlaceOrder', data }, origin);
     await this.commands.execute(
       'ReaddressOrder',
       { orderId, shippingAddress },
@@ -83,7 +77,34 @@ export class Checkout {
         ...system,
       },
     );
-    const { totalCents } = amounts;
+    return this.begin(orderId, amounts.totalCents);
+  }
+
+  /**
+   * Places a gift and begins its payment; the same gift with the same words is the same order, paid once. `cartId` is the
+   * place of this giver's gifts, of which one at a time can be paid. Throws `DomainError` as `pay` does.
+   */
+  async payGift(
+    { seed, ...gift }: Omit<CommandMap['PlaceGift'], 'orderId'> & { seed: string },
+    origin: CommandOrigin,
+  ) {
+    await this.readModels.reached([ordersProjection.name], await headOf(this.log));
+    const orderId = await this.freeId(`${gift.cartId} ${seed}`);
+    await this.place({ type: 'PlaceGift', data: { orderId, ...gift } }, origin);
+    return this.begin(orderId, gift.amounts.totalCents);
+  }
+
+  private async place(
+    command: Extract<TypedCommand, { type: 'PlaceOrder' | 'PlaceGift' }>,
+    { actor, arrivedAt }: CommandOrigin,
+  ): Promise<void> {
+    const { orderId, cartId } = command.data;
+    await this.stopOthers(cartId, orderId);
+    // Of the order alone: whoever places it from another tab claims nothing twice.
+    await this.tried({ ...command, commandId: uuidv5(`place ${orderId}`, space), actor, arrivedAt });
+  }
+
+  private async begin(orderId: string, totalCents: number) {
     const ticket = await this.payments.start({
       paymentId: orderId,
       purpose: 'order',
@@ -127,12 +148,12 @@ export class Checkout {
   }
 
   /**
-   * The id of the order that this cart would be: it follows from the cart as it is and from the total, so that two tabs
-   * make one. One that was cancelled makes room for another.
+   * The id of the order that this would be: it follows from the cart as it is and from the total, so that two tabs make
+   * one. One that was cancelled makes room for another.
    */
-  private async orderIdOf(cartId: string, { position, amounts }: Offer): Promise<string> {
+  private async freeId(seed: string): Promise<string> {
     for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-      const orderId = uuidv5(`${cartId} ${position} ${amounts.totalCents} ${attempt}`, space);
+      const orderId = uuidv5(`${seed} ${attempt}`, space);
       const status = await this.orders.statusOf(orderId);
       if (status === null || status === 'pending') return orderId;
       if (status !== 'cancelled' && status !== 'abandoned') throw alreadyPaid();

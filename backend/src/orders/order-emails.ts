@@ -14,15 +14,43 @@ type Parts = {
 
 const money = (cents: number) => `$${priceText(cents)}`;
 
+/** Where an order goes, in a sentence. */
+function goesTo({ shippingAddress, gift }: OrderDoc): string {
+  const to = gift ? gift.recipient : shippingAddress;
+  const address = [to?.address, to?.city, to?.state, to?.zipCode].filter(Boolean).join(', ');
+  return gift?.recipient
+    ? messages.giftAddress(gift.recipient.recipientName, address)
+    : messages.address(address);
+}
+
 /** The emails about orders, to the address that was given with them; none once it was erased. */
-export function orderEmails({ engine, origin }: Parts): Record<'order', EmailWriter> {
+export function orderEmails({ engine, origin }: Parts): Record<'order' | 'gift-delivered', EmailWriter> {
+  const orderAt = async (orderId: unknown, position: unknown) => {
+    await requireReached(engine, [ordersProjection.name], position);
+    return engine.model<OrderDoc>(ordersProjection.name).findById(String(orderId)).lean<OrderDoc>();
+  };
   return {
+    /** To whoever got a gift: that it is from somebody, and has arrived. */
+    async 'gift-delivered'({ orderId, position }) {
+      const order = await orderAt(orderId, position);
+      const { recipient, message, signMessage } = order?.gift ?? {};
+      const sender = order?.shippingAddress?.firstName;
+      if (!recipient?.recipientEmail || !sender) return null;
+      return {
+        to: recipient.recipientEmail,
+        subject: messages.giftSubject(sender),
+        paragraphs: [
+          messages.giftGreeting(recipient.recipientName),
+          messages.giftText(sender),
+          ...(message ?? '').split(/\n+/).filter((line) => line.trim() !== ''),
+          ...(signMessage ? [sender] : []),
+        ],
+        closing: messages.giftClosing(sender),
+      };
+    },
+
     async order({ orderId, about, position }) {
-      await requireReached(engine, [ordersProjection.name], position);
-      const order = await engine
-        .model<OrderDoc>(ordersProjection.name)
-        .findById(String(orderId))
-        .lean<OrderDoc>();
+      const order = await orderAt(orderId, position);
       if (!order?.shippingAddress?.email) return null;
       const { shippingAddress: to, amounts, items } = order;
       const lines = items.map(({ name, quantity, priceCents }) =>
@@ -35,12 +63,15 @@ export function orderEmails({ engine, origin }: Parts): Record<'order', EmailWri
             messages.paidText(to.firstName),
             ...lines,
             messages.total(money(amounts.totalCents)),
-            messages.address([to.address, to.city, to.state, to.zipCode].join(', ')),
+            goesTo(order),
           ],
         },
         shipped: {
           subject: messages.shippedSubject,
-          paragraphs: [messages.shippedText(to.firstName), ...lines],
+          paragraphs: [
+            order.gift ? messages.giftShippedText(to.firstName) : messages.shippedText(to.firstName),
+            ...lines,
+          ],
         },
         cancelled: {
           subject: messages.cancelledSubject,

@@ -6,12 +6,14 @@ import { v5 as uuidv5 } from 'uuid';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { StreamStates } from '../platform/commands/stream-states.ts';
 import type { Job } from '../platform/jobs/job-queue.ts';
+import type { PersonKeys } from '../platform/keys/person-keys.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { orderStream } from './orders.commands.ts';
 
 type Parts = {
   executor: Pick<CommandExecutor, 'executeReceived'>;
   states: StreamStates;
+  keys: Pick<PersonKeys, 'destroy'>;
 };
 
 const space = '7f0c1b9e-2d4a-5c6f-8b1a-9e3d5f7a2c48';
@@ -20,7 +22,8 @@ const space = '7f0c1b9e-2d4a-5c6f-8b1a-9e3d5f7a2c48';
 export function orderJobs({
   executor,
   states,
-}: Parts): Record<'release-order-claim', (job: Job) => Promise<void>> {
+  keys,
+}: Parts): Record<'release-order-claim' | 'forget-gift-recipient', (job: Job) => Promise<void>> {
   return {
     /** Gives back what was claimed for an order that never came; from then on it cannot come any more. */
     async 'release-order-claim'({ id, data }) {
@@ -38,15 +41,27 @@ export function orderJobs({
       const { type, data: released } = data.release as { type: string; data: unknown }; // as the reaction wrote it
       await executor.executeReceived({ type, data: released, commandId: uuidv5(id, space), actor });
     },
+
+    /** Lets go of whoever a gift was for. The key goes first: from then on all that was known of them is noise. */
+    async 'forget-gift-recipient'({ data }) {
+      const orderId = String(data.orderId);
+      await keys.destroy(String(data.recipientId));
+      await executor.executeReceived({
+        type: 'EraseGiftRecipient',
+        data: { orderId },
+        commandId: uuidv5(`forget recipient ${orderId}`, space),
+        actor: { kind: 'system', name: 'gifts' },
+      });
+    },
   };
 }
 
 /**
  * Lets go of who ordered (REL-15): what is not on its way yet is cancelled and goes back, and of every order the name
- * and the address are erased; amounts and dates stay.
+ * and the address are erased, with whoever a gift is for; amounts and dates stay.
  */
 export async function forgetBuyer(
-  { engine, executor }: Pick<Parts, 'executor'> & { engine: Pick<ProjectionEngine, 'model'> },
+  { engine, executor, keys }: Pick<Parts, 'executor' | 'keys'> & { engine: Pick<ProjectionEngine, 'model'> },
   accountId: string,
 ): Promise<void> {
   const orders = await engine.model<OrderDoc>(ordersProjection.name).find({ accountId }).lean<OrderDoc[]>();
@@ -57,8 +72,9 @@ export async function forgetBuyer(
       commandId: uuidv5(`${type} ${data.orderId}`, space),
       actor: { kind: 'system', name: 'leaving' },
     });
-  for (const { _id: orderId, status } of orders) {
+  for (const { _id: orderId, status, gift } of orders) {
     if (status === 'abandoned') continue;
+    if (gift) await keys.destroy(gift.recipientId);
     if (isCancellable(status)) {
       const cancelled = { orderId, reason: 'account-deleted' };
       await carryOut('CancelOrder', cancelled);

@@ -1,6 +1,7 @@
 import type { CampaignEvent } from '@everpaw/contracts/cart/campaign.events';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import { hourMs, minuteMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs, hourMs, minuteMs } from '@everpaw/contracts/kernel/durations';
+import { giftRecipientDays } from '@everpaw/contracts/orders/gift.limits';
 import type { OrderEvent } from '@everpaw/contracts/orders/order.events';
 import type { PaymentEvent } from '@everpaw/contracts/payments/payment.events';
 import type { ProductEvent } from '@everpaw/contracts/store/product.events';
@@ -127,5 +128,23 @@ export const orderEmailReaction: Reaction = reaction({
     const about = { OrderPaid: 'paid', OrderShipped: 'shipped', OrderCancelled: 'cancelled' }[event.type];
     const { orderId } = event.data;
     return [{ job: { name: 'mail', data: { template: 'order', about, orderId, position } } }];
+  },
+});
+
+/** Tells whoever got a gift that it has arrived, where its giver asked for that, and forgets them when they had their time. */
+export const giftRecipients: Reaction = reaction({
+  name: 'gift-recipients',
+  version: 1,
+  events: ['GiftDelivered', 'GiftWithdrawn'],
+  on(event: Recorded<OrderEvent>): RequestedEffect[] {
+    if (event.type !== 'GiftDelivered' && event.type !== 'GiftWithdrawn') return [];
+    const { orderId, recipientId } = event.data;
+    const days = event.type === 'GiftDelivered' ? giftRecipientDays.delivered : giftRecipientDays.withdrawn;
+    const forget = {
+      job: { name: 'forget-gift-recipient', data: { orderId, recipientId }, delayMs: days * dayMs },
+    };
+    if (event.type !== 'GiftDelivered' || !event.data.notifyRecipient) return [forget];
+    const { position } = event;
+    return [{ job: { name: 'mail', data: { template: 'gift-delivered', orderId, position } } }, forget];
   },
 });

@@ -5,6 +5,7 @@ import {
   markOrderPaidData,
   type OrderCommand,
   orderIdData,
+  placeGiftData,
   placeOrderData,
   readdressOrderData,
 } from '@everpaw/contracts/orders/order.commands';
@@ -16,12 +17,14 @@ import type { InputsOf, TypedCommand } from '../platform/commands/command-map.ts
 
 const orderSchemas = {
   PlaceOrder: placeOrderData,
+  PlaceGift: placeGiftData,
   ReaddressOrder: readdressOrderData,
   MarkOrderPaid: markOrderPaidData,
   AdvanceOrder: advanceOrderData,
   CancelOrder: cancelOrderData,
   AbandonOrder: orderIdData,
   EraseOrderContact: orderIdData,
+  EraseGiftRecipient: orderIdData,
 };
 
 declare module '../platform/commands/command-map.ts' {
@@ -35,8 +38,9 @@ export function orderStream(orderId: string): string {
 
 /** What an order needs of others: the stock of each of its products, and a use of its promo code. */
 function claimsOf(command: OrderCommand): TypedCommand[] {
-  if (command.type !== 'PlaceOrder') return [];
-  const { orderId, items, promoCode } = command.data;
+  if (command.type !== 'PlaceOrder' && command.type !== 'PlaceGift') return [];
+  const { orderId, items } = command.data;
+  const promoCode = command.type === 'PlaceOrder' ? command.data.promoCode : null;
   return [
     ...items.map(
       ({ productId, quantity }): TypedCommand => ({
@@ -50,7 +54,7 @@ function claimsOf(command: OrderCommand): TypedCommand[] {
   ];
 }
 
-/** How orders are made and change. `newPerson` gives a person whose key is stored already, for a visitor's order. */
+/** How orders are made and change. `newPerson` gives a person whose key is stored already, for a visitor's order and a gift's recipient. */
 export function orderCommands({
   newPerson,
 }: {
@@ -62,12 +66,12 @@ export function orderCommands({
     stream: (data: OrderCommand['data']) => orderStream(data.orderId),
     claims: claimsOf,
     async context({ type, data, meta: { actor } }, load) {
-      const isVisitors = type === 'PlaceOrder' && data.accountId === null;
-      const [account, visitorPerson] = await Promise.all([
+      const needsPerson = type === 'PlaceGift' || (type === 'PlaceOrder' && data.accountId === null);
+      const [account, person] = await Promise.all([
         actor.kind === 'account' ? load(accountDecider, accountStream(actor.accountId)) : null,
-        isVisitors ? newPerson() : null,
+        needsPerson ? newPerson() : null,
       ]);
-      return { asker: account?.status === 'active' ? account : null, visitorPerson };
+      return { asker: account?.status === 'active' ? account : null, newPerson: person };
     },
   });
 }

@@ -11,6 +11,7 @@ import { OrderQueries } from './orders.queries.ts';
   imports: [AdminModule, CartModule, PaymentsModule],
   controllers: [OrdersController],
   providers: [OrderQueries, Checkout],
+  exports: [Checkout],
 })
 export class OrdersModule implements OnModuleInit {
   constructor(

@@ -1,6 +1,7 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
 import { paymentMessages } from '@everpaw/contracts/payments/payments.messages';
+import type { PaymentProviderDto } from '@everpaw/contracts/payments/payments.schemas';
 import { Controller, Inject, Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { Commands } from '../platform/commands/commands.ts';
@@ -32,6 +33,12 @@ export class PaymentsController {
         this.logger.warn(`A message of the payment provider was set aside (${error.code})`);
       });
     return { received: true };
+  }
+
+  @Route(paymentsApi.provider)
+  provider(@In() _: Input<typeof paymentsApi.provider>): PaymentProviderDto {
+    const { publishableKey } = this.payments.requireOpen();
+    return { publishableKey };
   }
 
   @Route(paymentsApi.simulate)

@@ -6,11 +6,19 @@ export const orderEmailMessages = {
   line: (quantity: number, name: string, amount: string) => `${quantity} × ${name}: ${amount}`,
   total: (amount: string) => `In all, with shipping and tax: ${amount}`,
   address: (address: string) => `It goes to ${address}.`,
+  giftAddress: (name: string, address: string) => `It goes to ${name}, ${address}.`,
+  giftShippedText: (name: string) => `${name}, your gift has left our workshop and is on its way:`,
   shippedSubject: 'Your order is on its way',
   shippedText: (name: string) => `${name}, this has left our workshop and is on its way to you:`,
   cancelledSubject: 'Your order was cancelled',
   cancelledText: (amount: string) =>
     `Your order was cancelled, and ${amount} goes back to your card. Banks take up to ten days.`,
+  giftSubject: (sender: string) => `${sender} has sent you something`,
+  giftGreeting: (name: string) => `Dear ${name},`,
+  giftText: (sender: string) =>
+    `${sender} has been thinking of you, and sent you a small thing with a few words. It was brought to your door today.`,
+  giftClosing: (sender: string) =>
+    `You get this email because ${sender} gave us your address for this gift. We use it for nothing else, and forget it afterwards.`,
   action: 'See your order',
   closing: (short: string) => `Order ${short}. If something is wrong with it, just answer this email.`,
 } as const;

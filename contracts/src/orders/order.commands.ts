@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
 import { uuid } from '../kernel/schemas.ts';
+import { giftCardData, giftRecipientData } from './gift.events.ts';
 import { cancelReasons, orderAmounts, orderItem } from './order.events.ts';
-import { shippingAddress } from './shipping-address.ts';
+import { contactData, shippingAddress } from './shipping-address.ts';
 
 export const orderIdData = z.object({ orderId: uuid });
 
@@ -16,6 +17,18 @@ export const placeOrderData = z.object({
   amounts: orderAmounts,
   shippingAddress,
 });
+/** The same for a gift: `contact` is whoever gives it. Its `cartId` is a place of its own, of which nothing is taken. */
+export const placeGiftData = z.object({
+  orderId: uuid,
+  accountId: uuid,
+  cartId: uuid,
+  items: z.array(orderItem),
+  amounts: orderAmounts,
+  contact: contactData,
+  recipient: giftRecipientData,
+  card: giftCardData,
+});
+
 export const readdressOrderData = z.object({ orderId: uuid, shippingAddress });
 export const markOrderPaidData = z.object({
   orderId: uuid,
@@ -28,6 +41,7 @@ export const advanceOrderData = z.object({
 });
 
 export type PlaceOrder = Command<'PlaceOrder', z.infer<typeof placeOrderData>>;
+export type PlaceGift = Command<'PlaceGift', z.infer<typeof placeGiftData>>;
 export type ReaddressOrder = Command<'ReaddressOrder', z.infer<typeof readdressOrderData>>;
 /** Follows from the payment. */
 export type MarkOrderPaid = Command<'MarkOrderPaid', z.infer<typeof markOrderPaidData>>;
@@ -36,11 +50,15 @@ export type CancelOrder = Command<'CancelOrder', z.infer<typeof cancelOrderData>
 /** Asked for when something was claimed for an order and time has passed. */
 export type AbandonOrder = Command<'AbandonOrder', z.infer<typeof orderIdData>>;
 export type EraseOrderContact = Command<'EraseOrderContact', z.infer<typeof orderIdData>>;
+/** Asked for when the recipient of a gift has had their time. */
+export type EraseGiftRecipient = Command<'EraseGiftRecipient', z.infer<typeof orderIdData>>;
 export type OrderCommand =
   | PlaceOrder
+  | PlaceGift
   | ReaddressOrder
   | MarkOrderPaid
   | AdvanceOrder
   | CancelOrder
   | AbandonOrder
-  | EraseOrderContact;
+  | EraseOrderContact
+  | EraseGiftRecipient;

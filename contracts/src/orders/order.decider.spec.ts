@@ -5,7 +5,7 @@ import type { OrderCommand } from './order.commands.ts';
 import { type OrderContext, orderDecider } from './order.decider.ts';
 import type { OrderEvent } from './order.events.ts';
 import { type OrderStatus, orderStatuses, orderTransitions } from './order-status.ts';
-import { type ShippingAddress, shippingAddress } from './shipping-address.ts';
+import { erasedAddress, type ShippingAddress, shippingAddress } from './shipping-address.ts';
 
 const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const [orderId, accountId, productId, cartId, other] = [id(1), id(2), id(3), id(4), id(5)];
@@ -15,9 +15,9 @@ const stranger = { ...buyer, actor: { kind: 'account' as const, accountId: other
 const system = { ...buyer, actor: { kind: 'system' as const, name: 'test' } };
 const shop: OrderContext = {
   asker: { role: 'admin', permissions: [], isActive: true },
-  visitorPerson: null,
+  newPerson: null,
 };
-const nobody: OrderContext = { asker: null, visitorPerson: null };
+const nobody: OrderContext = { asker: null, newPerson: null };
 
 const address: ShippingAddress = {
   firstName: 'Ana',
@@ -93,7 +93,7 @@ describe('an order', () => {
       data: { ...content, accountId: null },
       meta: system,
     };
-    expect(given(orderDecider, []).when(visitors, { asker: null, visitorPerson: other })).toMatchObject([
+    expect(given(orderDecider, []).when(visitors, { asker: null, newPerson: other })).toMatchObject([
       { data: { accountId: null, personId: other } },
     ]);
   });
@@ -178,6 +178,84 @@ describe('an order', () => {
     const erased: OrderEvent = { type: 'OrderContactErased', data: about };
     expect(order('delivered').when(erase, nobody)).toEqual([erased]);
     expect(given(orderDecider, [...past.delivered, erased]).when(erase, nobody)).toEqual([]);
+  });
+});
+
+describe('a gift', () => {
+  const recipient = {
+    recipientName: 'Rui',
+    recipientEmail: 'rui@example.org',
+    recipientPhone: '',
+    address: '7 Far Away',
+    city: 'Porto',
+    state: 'Porto',
+    zipCode: '12345',
+    country: 'US' as const,
+    deliveryInstructions: '',
+  };
+  const card = { message: 'With love', signMessage: true, notifyRecipient: true };
+  const contact = { name: 'Ana Reis', email: 'ana@example.org', phone: '' };
+  const place: OrderCommand = {
+    type: 'PlaceGift',
+    data: { orderId, accountId, cartId, items: [item], amounts, contact, recipient, card },
+    meta: buyer,
+  };
+  const giver = { orderId, accountId };
+  const addressed: OrderEvent = {
+    type: 'GiftAddressed',
+    data: { ...giver, recipientId: other, ...recipient },
+  };
+  const written: OrderEvent = { type: 'GiftWritten', data: { ...giver, ...card } };
+  const gift = (...later: OrderEvent[]) => given(orderDecider, [placed, addressed, written, ...later]);
+  const forgotten: OrderEvent = { type: 'GiftRecipientErased', data: giver };
+
+  test('REQ-573 is an order whose recipient has a key of their own', () => {
+    expect(given(orderDecider, []).when(place, { ...nobody, newPerson: other })).toEqual([
+      {
+        type: 'OrderPlaced',
+        data: {
+          ...giver,
+          personId: accountId,
+          cartId,
+          items: [item],
+          promoCode: null,
+          amounts,
+          currency: 'USD',
+          shippingAddress: { ...erasedAddress, firstName: 'Ana Reis', email: 'ana@example.org' },
+        },
+      },
+      addressed,
+      written,
+    ]);
+    expect(gift().when(place, { ...nobody, newPerson: other })).toEqual([]);
+  });
+
+  test('REQ-572 whoever it is for hears of its delivery where that was asked for', () => {
+    const deliver: OrderCommand = {
+      type: 'AdvanceOrder',
+      data: { orderId, status: 'delivered' },
+      meta: buyer,
+    };
+    expect(gift(paid, processing, shipped).when(deliver, shop)).toEqual([
+      delivered,
+      { type: 'GiftDelivered', data: { ...giver, recipientId: other, notifyRecipient: true } },
+    ]);
+  });
+
+  test('that is cancelled goes to nobody', () => {
+    expect(gift().when(cancel('buyer'), nobody)).toEqual([
+      cancelled(0),
+      { type: 'GiftWithdrawn', data: { ...giver, recipientId: other } },
+    ]);
+  });
+
+  test('REL-15 forgets whoever it was for, once, and with its giver', () => {
+    const forget: OrderCommand = { type: 'EraseGiftRecipient', data: { orderId }, meta: system };
+    expect(gift().when(forget, nobody)).toEqual([forgotten]);
+    expect(gift(forgotten).when(forget, nobody)).toEqual([]);
+    const leave: OrderCommand = { type: 'EraseOrderContact', data: { orderId }, meta: system };
+    expect(gift().when(leave, nobody)).toMatchObject([{ type: 'OrderContactErased' }, forgotten]);
+    expect(gift(forgotten).when(leave, nobody)).toMatchObject([{ type: 'OrderContactErased' }]);
   });
 });
 

@@ -7,6 +7,7 @@ import type { AdvanceOrder, OrderCommand } from './order.commands.ts';
 import type { OrderAmounts, OrderEvent, OrderItem } from './order.events.ts';
 import { isCancellable, type OrderStatus, orderTransitions } from './order-status.ts';
 import { orderChangeMessages as messages } from './orders.messages.ts';
+import { erasedAddress } from './shipping-address.ts';
 
 /** An order as its rules know it; amounts are in cents. `personId` is whose key seals the address. */
 export type KnownOrder = {
@@ -20,16 +21,18 @@ export type KnownOrder = {
   paidCents: number;
   /** The address as compared with a new one; null once it was erased. */
   addressKey: string | null;
+  /** Set for a gift; `isKnown` until whoever it is for was forgotten. */
+  gift: { recipientId: string; notifyRecipient: boolean; isKnown: boolean } | null;
 };
 export type OrderState = { status: 'none' } | { status: 'abandoned' } | KnownOrder;
 
 /**
- * Who asks, null for a visitor and for the site's own doings; and, for a visitor's order, a person whose key is there
- * already.
+ * Who asks, null for a visitor and for the site's own doings; and a person whose key is there already, for a visitor's
+ * order and for whoever a gift is for.
  */
 export type OrderContext = {
   asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
-  visitorPerson: string | null;
+  newPerson: string | null;
 };
 
 function known(state: OrderState): KnownOrder {
@@ -70,6 +73,34 @@ function advanced({ data: { orderId, status } }: AdvanceOrder, order: KnownOrder
   return status === 'shipped' ? { type: 'OrderShipped', data } : { type: 'OrderDelivered', data };
 }
 
+/** What it is beside the order where that is a gift; nothing once its giver or its recipient is gone. */
+function aboutGift(orderId: string, { accountId, gift }: KnownOrder) {
+  return gift && accountId !== null ? { orderId, accountId, recipientId: gift.recipientId } : null;
+}
+
+function giftDelivered(orderId: string, order: KnownOrder): OrderEvent[] {
+  const data = aboutGift(orderId, order);
+  if (!data) return [];
+  const notifyRecipient = order.gift?.notifyRecipient === true;
+  return [{ type: 'GiftDelivered', data: { ...data, notifyRecipient } }];
+}
+
+function giftWithdrawn(orderId: string, order: KnownOrder): OrderEvent[] {
+  const data = aboutGift(orderId, order);
+  return data ? [{ type: 'GiftWithdrawn', data }] : [];
+}
+
+function recipientErased(orderId: string, { accountId, gift }: KnownOrder): OrderEvent[] {
+  return gift?.isKnown && accountId !== null
+    ? [{ type: 'GiftRecipientErased', data: { orderId, accountId } }]
+    : [];
+}
+
+function requireNew(person: string | null): string {
+  if (person === null) throw new TypeError('This order needs a person of its own');
+  return person;
+}
+
 /**
  * One order. What it needs is claimed before it is placed: the stock of each product, and the use of a promo code.
  *
@@ -91,6 +122,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
       amounts: data.amounts,
       paidCents: 0,
       addressKey: keyOf(data.shippingAddress),
+      gift: null,
     }),
     OrderReaddressed: (state, { data }) => changed(state, { addressKey: keyOf(data.shippingAddress) }),
     OrderPaid: (state, { data: { amountCents } }) =>
@@ -102,16 +134,39 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
     LatePaymentReceived: (state, { data: { amountCents } }) => changed(state, { paidCents: amountCents }),
     OrderAbandoned: () => ({ status: 'abandoned' }),
     OrderContactErased: (state) => changed(state, { addressKey: null }),
+    GiftAddressed: (state, { data: { recipientId } }) =>
+      changed(state, { gift: { recipientId, notifyRecipient: false, isKnown: true } }),
+    GiftWritten: (state, { data: { notifyRecipient } }) =>
+      'gift' in state && state.gift ? changed(state, { gift: { ...state.gift, notifyRecipient } }) : state,
+    GiftDelivered: (state) => state,
+    GiftWithdrawn: (state) => state,
+    GiftRecipientErased: (state) =>
+      'gift' in state && state.gift ? changed(state, { gift: { ...state.gift, isKnown: false } }) : state,
   }),
 
   decide: decideBy<OrderState, OrderCommand, OrderEvent, OrderContext>({
-    PlaceOrder({ data }, state, { visitorPerson }) {
+    PlaceOrder({ data }, state, { newPerson }) {
       if (state.status === 'abandoned')
         throw new DomainError('conflict', 'order-abandoned', messages.abandoned);
       if (state.status !== 'none') return [];
-      const personId = data.accountId ?? visitorPerson;
-      if (personId === null) throw new TypeError('A visitor’s order needs a person of its own');
+      const personId = data.accountId ?? requireNew(newPerson);
       return [{ type: 'OrderPlaced', data: { ...data, personId, currency: 'USD' } }];
+    },
+
+    PlaceGift({ data }, state, { newPerson }) {
+      if (state.status === 'abandoned')
+        throw new DomainError('conflict', 'order-abandoned', messages.abandoned);
+      if (state.status !== 'none') return [];
+      const { contact, recipient, card, ...order } = data;
+      const gift = { orderId: order.orderId, accountId: order.accountId };
+      const { name: firstName, email, phone } = contact;
+      const shippingAddress = { ...erasedAddress, firstName, email, phone };
+      const placed = { ...order, personId: order.accountId, promoCode: null, shippingAddress };
+      return [
+        { type: 'OrderPlaced', data: { ...placed, currency: 'USD' } },
+        { type: 'GiftAddressed', data: { ...gift, recipientId: requireNew(newPerson), ...recipient } },
+        { type: 'GiftWritten', data: { ...gift, ...card } },
+      ];
     },
 
     ReaddressOrder(command, state) {
@@ -136,10 +191,11 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
     AdvanceOrder(command, state, context) {
       mayManage(command, context);
       const order = known(state);
-      const { status } = command.data;
+      const { orderId, status } = command.data;
       if (order.status === status) return [];
       if (!orderTransitions[order.status].includes(status)) throw notNow(order);
-      return [advanced(command, order)];
+      const delivered = status === 'delivered' ? giftDelivered(orderId, order) : [];
+      return [advanced(command, order), ...delivered];
     },
 
     CancelOrder(command, state, context) {
@@ -154,7 +210,8 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
       if (!isCancellable(order.status)) throw notNow(order);
       const { promoCode, paidCents: refundCents } = order;
       const data = { ...about(orderId, order), reason, items: bought(order), promoCode, refundCents };
-      return [{ type: 'OrderCancelled', data: { ...data, currency: 'USD' } }];
+      const cancelled: OrderEvent = { type: 'OrderCancelled', data: { ...data, currency: 'USD' } };
+      return [cancelled, ...giftWithdrawn(orderId, order)];
     },
 
     AbandonOrder({ data }, state) {
@@ -163,7 +220,13 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
 
     EraseOrderContact({ data: { orderId } }, state) {
       const order = known(state);
-      return order.addressKey === null ? [] : [{ type: 'OrderContactErased', data: about(orderId, order) }];
+      if (order.addressKey === null) return [];
+      const erased: OrderEvent = { type: 'OrderContactErased', data: about(orderId, order) };
+      return [erased, ...recipientErased(orderId, order)];
+    },
+
+    EraseGiftRecipient({ data: { orderId } }, state) {
+      return recipientErased(orderId, known(state));
     },
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, uuid } from '../kernel/schemas.ts';
+import { giftCardData, giftRecipientData } from './gift.events.ts';
 import { orderAmounts } from './order.events.ts';
 import { orderStatuses } from './order-status.ts';
 import { shippingAddress } from './shipping-address.ts';
@@ -17,7 +18,9 @@ export const orderItemDto = z.object({
 
 /**
  * An order as its buyer reads it (REQ-706). `totalAmount` is in dollars, a decimal string; `amounts` say the same in
- * cents. The billing address is the provider's to ask for, and null here; the shipping address is null once erased.
+ * cents. The billing address is the provider's to ask for, and null here; the shipping address is null once erased, and
+ * for a gift, which says itself where it goes: `gift` is null for any other order, its `recipient` once they were
+ * forgotten.
  */
 export const orderDto = z.object({
   id: uuid,
@@ -33,5 +36,6 @@ export const orderDto = z.object({
   promoCode: z.nullable(z.string()),
   amounts: orderAmounts,
   refundCents: z.number(),
+  gift: z.nullable(z.extend(giftCardData, { recipient: z.nullable(giftRecipientData) })),
 });
 export type OrderDto = z.infer<typeof orderDto>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { uuid } from '../kernel/schemas.ts';
+import { giftEvents } from './gift.events.ts';
 import { countries, erasedAddress } from './shipping-address.ts';
 
 /** `accountId` is the buyer's; null for a visitor, whose order is found by the cart that it was made of. */
@@ -37,7 +38,10 @@ export const orderAmounts = z.object({
   totalCents: z.number(),
 });
 
-/** Somebody confirmed this total and is about to pay it. `personId` is the buyer's account, or a person made for a visitor's order. */
+/**
+ * Somebody confirmed this total and is about to pay it. `personId` is the buyer's account, or a person made for a
+ * visitor's order. Of a gift the address is its giver's name and email; where it goes is told by `GiftAddressed`.
+ */
 export const OrderPlaced = defineEvent({
   type: 'OrderPlaced',
   version: 1,
@@ -130,6 +134,7 @@ export const orderEvents = [
   LatePaymentReceived,
   OrderAbandoned,
   OrderContactErased,
+  ...giftEvents,
 ] as const;
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>;
 export type OrderItem = z.infer<typeof orderItem>;

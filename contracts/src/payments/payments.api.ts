@@ -12,6 +12,12 @@ export const paymentsApi = {
     bodyLimit: 256 * 1024,
     rate: { max: 6_000, windowMs: 60_000 },
   }),
+  provider: endpoint<(typeof paymentsSchemas)['provider']>({
+    method: 'GET',
+    path: '/api/payments/provider',
+    summary: 'What a page needs to draw the fields of a payment; only where the site sells',
+    access: 'anyone',
+  }),
   simulate: endpoint<(typeof paymentsSchemas)['simulate']>({
     method: 'POST',
     path: '/api/payments/simulated',

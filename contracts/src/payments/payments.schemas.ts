@@ -10,8 +10,13 @@ export const paymentTicket = z.object({
 });
 export type PaymentTicket = z.infer<typeof paymentTicket>;
 
+/** How the provider's own script is called by a page; null where payments are simulated. */
+export const paymentProviderDto = z.object({ publishableKey: z.nullable(z.string()) });
+export type PaymentProviderDto = z.infer<typeof paymentProviderDto>;
+
 /** What each endpoint takes and answers, by the same names. */
 export const paymentsSchemas = {
+  provider: { answer: paymentProviderDto },
   simulate: {
     body: z.object({
       clientSecret: z.string().check(z.maxLength(200)),

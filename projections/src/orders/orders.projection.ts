@@ -15,6 +15,7 @@ const schema = new Schema(
     refundCents: Number,
     intentId: String,
     shippingAddress: Schema.Types.Mixed,
+    gift: Schema.Types.Mixed,
     createdAt: String,
     updatedAt: String,
     position: String,
@@ -29,7 +30,7 @@ schema.index({ status: 1, createdAt: -1, _id: -1 });
 
 export const ordersProjection: Projection<OrderDoc> = {
   name: 'orders',
-  version: 1,
+  version: 3,
   schema,
   ...ordersView,
 };

@@ -1,3 +1,4 @@
+import type { GiftCard, GiftRecipient } from '@everpaw/contracts/orders/gift.events';
 import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
 import type { OrderAmounts, OrderEvent, OrderItem } from '@everpaw/contracts/orders/order.events';
 import type { OrderStatus } from '@everpaw/contracts/orders/order-status';
@@ -21,6 +22,8 @@ export type OrderDoc = {
   intentId: string | null;
   /** Null once it was erased. */
   shippingAddress: ShippingAddress | null;
+  /** Set for a gift. `recipientId` is the person whose key goes with it; the recipient is null once forgotten. */
+  gift: (GiftCard & { recipientId: string; recipient: GiftRecipient | null }) | null;
   createdAt: string;
   updatedAt: string;
 };
@@ -32,6 +35,8 @@ const nothing: OrderAmounts = {
   taxCents: 0,
   totalCents: 0,
 };
+
+const noCard: GiftCard = { message: '', signMessage: false, notifyRecipient: false };
 
 type Since = { meta: { at: string } };
 
@@ -52,6 +57,7 @@ export const ordersView = defineView<OrderDoc, OrderEvent | PaymentEvent>({
         status: 'pending',
         refundCents: 0,
         intentId: null,
+        gift: null,
         createdAt: at,
         updatedAt: at,
       }),
@@ -77,11 +83,21 @@ export const ordersView = defineView<OrderDoc, OrderEvent | PaymentEvent>({
         refundCents: 0,
         intentId: null,
         shippingAddress: null,
+        gift: null,
         createdAt: at,
         updatedAt: at,
       }),
     },
-    OrderContactErased: (doc, event) => changed(doc, { shippingAddress: null }, event),
+    OrderContactErased: (doc, event) =>
+      changed(doc, { shippingAddress: null, gift: doc.gift && { ...doc.gift, message: '' } }, event),
+    GiftAddressed(doc, { data: { orderId: _, accountId: _giver, recipientId, ...recipient } }) {
+      return { ...doc, gift: { recipientId, recipient, ...noCard } };
+    },
+    GiftWritten(doc, { data: { message, signMessage, notifyRecipient } }) {
+      return { ...doc, gift: doc.gift && { ...doc.gift, message, signMessage, notifyRecipient } };
+    },
+    GiftRecipientErased: (doc, event) =>
+      changed(doc, { gift: doc.gift && { ...doc.gift, recipient: null } }, event),
     PaymentStarted: {
       keys: ({ data: { purpose, subjectId } }) => (purpose === 'order' ? [subjectId] : []),
       evolve: (doc, { data: { intentId } }) => doc && { ...doc, intentId },
@@ -91,7 +107,7 @@ export const ordersView = defineView<OrderDoc, OrderEvent | PaymentEvent>({
 
 /** The order as its buyer reads it (REQ-706, REQ-709); null for one that never came. */
 export function orderDtoOf(doc: OrderDoc): OrderDto | null {
-  const { _id: id, status, amounts, items, promoCode, refundCents, createdAt, updatedAt } = doc;
+  const { _id: id, status, amounts, items, promoCode, refundCents, createdAt, updatedAt, gift } = doc;
   if (status === 'abandoned') return null;
   return {
     id,
@@ -115,5 +131,10 @@ export function orderDtoOf(doc: OrderDoc): OrderDto | null {
     promoCode,
     amounts,
     refundCents,
+    gift: gift && giftDtoOf(gift),
   };
+}
+
+function giftDtoOf({ recipientId: _, ...gift }: NonNullable<OrderDoc['gift']>): OrderDto['gift'] {
+  return gift;
 }

@@ -13,6 +13,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { CheckoutSummary, money } from './checkout-summary.tsx';
+import { newAmounts } from './new-amounts.ts';
 import { PaymentFields, type PaymentForm } from './payment-fields.tsx';
 import { Preparing } from './preparing.tsx';
 import { useAddress } from './use-address.ts';
@@ -32,13 +33,6 @@ export default function OpenCheckout({ order }: { order: ReadyOrder }) {
       onRetry={() => void quote.refetch()}
     />
   );
-}
-
-/** The amounts of now, where a refusal says that the total is another one. */
-function newAmounts(error: unknown): OrderAmounts | null {
-  if (!(error instanceof ApiError) || error.problem?.code !== 'total-changed') return null;
-  const current = error.problem.current as { amounts?: OrderAmounts } | undefined; // as the checkout says it
-  return current?.amounts ?? null;
 }
 
 /** Places the order and pays it; a total that is another one by now is shown, and waits to be confirmed again. */

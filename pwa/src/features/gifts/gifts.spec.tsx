@@ -228,4 +228,62 @@ describe('sending a gift', () => {
       await screen.findByText('This gift is sold out right now. Please choose another one.'),
     ).toBeTruthy();
   });
+
+  describe('where the site sells', () => {
+    const orderId = id(20);
+    const live = {
+      'GET /api/site': () => ({ body: { mode: 'live', calls: [] } }),
+      'GET /api/payments/provider': () => ({ body: { publishableKey: null } }),
+      'POST /api/gifts': () => ({
+        body: { clientSecret: 'pi_1_secret_2', publishableKey: null, orderId, totalCents: 2_200 },
+      }),
+      'POST /api/payments/simulated': () => ({ body: { status: 'succeeded' } }),
+    };
+    const press = async (name: string) => {
+      const button = await screen.findByRole('button', { name });
+      await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
+      fireEvent.click(button);
+    };
+
+    test('REQ-590 it is ordered at the price that was seen, paid, and shown', async () => {
+      const { place, calls } = await open(`/send-gift/${id(2)}`, live);
+      await screen.findByText('Candle');
+      fill();
+      await press('Pay $22.00');
+      await waitFor(() => expect(place()).toBe(`/order-success?order=${orderId}`));
+      expect(calls.find(({ path }) => path === '/api/gifts')?.body).toMatchObject({
+        productId: id(2),
+        confirmedCents: 2_200,
+        gift: { senderName: 'Ana Reis', recipientName: 'Rui', message: 'With love', signMessage: true },
+      });
+    });
+
+    test('a price that changed is shown and confirmed again, and never charged', async () => {
+      const amounts = {
+        subtotalCents: 2_500,
+        discountCents: 0,
+        shippingCents: 0,
+        taxCents: 0,
+        totalCents: 2_500,
+      };
+      const { calls } = await open(`/send-gift/${id(2)}`, {
+        ...live,
+        'POST /api/gifts': () => ({ status: 409, body: { code: 'total-changed', current: { amounts } } }),
+      });
+      await screen.findByText('Candle');
+      fill();
+      await press('Pay $22.00');
+      expect(await screen.findByText('Please look at the total again')).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Pay $25.00' })).toBeTruthy();
+      expect(calls.some(({ path }) => path === '/api/payments/simulated')).toBe(false);
+    });
+
+    test('REQ-593 an order that fails says so', async () => {
+      await open(`/send-gift/${id(2)}`, { ...live, 'POST /api/gifts': () => ({ status: 500 }) });
+      await screen.findByText('Candle');
+      fill();
+      await press('Pay $22.00');
+      expect(await screen.findByText('Failed to place gift order. Please try again.')).toBeTruthy();
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { giftTemplates, giftMessages as messages } from '@everpaw/contracts/gifts/gifts.messages';
-import type { FormEvent } from 'react';
+import { modeRules } from '@everpaw/contracts/site/site-mode';
+import { type FormEvent, lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { useToast } from '../../base/notices.ts';
@@ -7,10 +8,14 @@ import { useScreen } from '../../base/screen.tsx';
 import { useOpenSignIn } from '../../base/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { useSiteMode } from '../site/site-dto.ts';
 import { GiftFields } from './gift-fields.tsx';
+import { GiftPage, type GiftParts } from './gift-page.tsx';
 import { GiftProduct, useChosenProduct } from './gift-product.tsx';
 import { GiftSummary } from './gift-summary.tsx';
 import { useGiftForm } from './use-gift-form.ts';
+
+const OpenGift = lazy(() => import('./open-gift.tsx'));
 
 /** Sends a product to somebody else (REQ-562 to REQ-594). */
 export default function SendGiftScreen() {
@@ -21,15 +26,17 @@ export default function SendGiftScreen() {
     <div className="page-width pt-10 sm:pt-14">
       <h1 className="text-title">{messages.sendTitle}</h1>
       <p className="mt-3 max-w-measure text-ink-soft text-lead">{messages.sendText}</p>
-      {user ? (
-        <Gift key={user.id} />
-      ) : (
-        <SkeletonGroup label={messages.loading} className="mt-8 grid gap-6">
-          <Skeleton className="h-28 w-full" />
-          <Skeleton className="h-64 w-full" />
-        </SkeletonGroup>
-      )}
+      {user ? <Gift key={user.id} /> : <Loading />}
     </div>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup label={messages.loading} className="mt-8 grid gap-6">
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </SkeletonGroup>
   );
 }
 
@@ -71,10 +78,26 @@ function Gift() {
   const { productId, startingMessage, choose } = useGiftAddress();
   const { chosen, catalogue } = useChosenProduct(productId);
   const gift = useGiftForm(startingMessage);
+  const isOpen = modeRules[useSiteMode()].checkout === 'open';
+  const product = chosen.state === 'chosen' && chosen.product.inStock ? chosen.product : null;
+  const fields = (
+    <>
+      <GiftProduct chosen={chosen} catalogue={catalogue} onChoose={choose} />
+      <GiftFields gift={gift} />
+    </>
+  );
+  if (!isOpen) return <ClosedGift product={product} gift={gift} fields={fields} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <OpenGift key={productId} product={product} gift={gift} fields={fields} />
+    </Suspense>
+  );
+}
+
+/** A gift while the site is being tested: it is thanked for, and nothing is ordered (REQ-591). */
+function ClosedGift({ product, gift, fields }: GiftParts) {
   const notify = useToast();
   const navigate = useNavigate();
-  const product = chosen.state === 'chosen' && chosen.product.inStock ? chosen.product : null;
-
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!product)
@@ -85,24 +108,14 @@ function Gift() {
     notify({ title: messages.sentTitle, text: messages.sentText(written.recipientName) });
     void navigate('/');
   }
-
   return (
-    <form
-      ref={gift.form}
-      noValidate
-      onSubmit={submit}
-      className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
-    >
-      <div className="grid gap-10">
-        <GiftProduct chosen={chosen} catalogue={catalogue} onChoose={choose} />
-        <GiftFields gift={gift} />
-      </div>
+    <GiftPage gift={gift} fields={fields} onSubmit={submit}>
       <GiftSummary price={product?.price ?? null}>
         <p className="text-ink-soft text-small">{messages.testing}</p>
         <Button type="submit" size="large">
           {messages.submit}
         </Button>
       </GiftSummary>
-    </form>
+    </GiftPage>
   );
 }

@@ -15,7 +15,7 @@ import { CheckoutSummary, money } from '../checkout/checkout-summary.tsx';
 
 /** What was ordered, what it came to and where it goes. */
 export function OrderDetails({ order }: { order: OrderDto }) {
-  const { amounts, items, promoCode, shippingAddress: to } = order;
+  const { amounts, items, promoCode, shippingAddress: to, gift } = order;
   const lines = items.map(({ id, name, imageUrl, quantity, priceAtTime }) => ({
     id,
     name,
@@ -29,7 +29,9 @@ export function OrderDetails({ order }: { order: OrderDto }) {
         <h2 id="sent-to" className="text-heading">
           {messages.sentTo}
         </h2>
-        {to ? (
+        {gift ? (
+          <GiftDetails gift={gift} />
+        ) : to ? (
           <address className="mt-3 text-ink-soft not-italic [overflow-wrap:anywhere]">
             {to.firstName} {to.lastName}
             <br />
@@ -46,6 +48,39 @@ export function OrderDetails({ order }: { order: OrderDto }) {
       </section>
       <CheckoutSummary lines={lines} amounts={amounts} promoCode={promoCode} tax={money(amounts.taxCents)} />
     </div>
+  );
+}
+
+/** Where a gift goes, and the words that go with it. */
+function GiftDetails({
+  gift: { recipient: to, message, signMessage, notifyRecipient },
+}: {
+  gift: NonNullable<OrderDto['gift']>;
+}) {
+  return (
+    <>
+      {to ? (
+        <address className="mt-3 text-ink-soft not-italic [overflow-wrap:anywhere]">
+          {to.recipientName}
+          <br />
+          {to.address}
+          <br />
+          {to.city}, {to.state} {to.zipCode}
+          <br />
+          {checkoutMessages.countries[to.country]}
+        </address>
+      ) : (
+        <p className="mt-3 text-ink-soft">{messages.recipientGone}</p>
+      )}
+      {message !== '' && (
+        <div className="mt-6 max-w-measure border-rule-strong border-l-2 pl-5">
+          <h3 className="font-semibold text-small">{messages.giftCard}</h3>
+          <p className="mt-1 whitespace-pre-line font-display text-story">{message}</p>
+          {signMessage && <p className="mt-1 text-ink-soft text-small">{messages.giftSigned}</p>}
+        </div>
+      )}
+      {to && notifyRecipient && <p className="mt-4 text-ink-soft">{messages.giftNotified}</p>}
+    </>
   );
 }
 

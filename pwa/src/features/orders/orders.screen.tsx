@@ -71,6 +71,12 @@ function Orders() {
   );
 }
 
+/** Whom a gift is for; null for what is no gift. */
+function giftOf({ gift }: OrderDto): string | null {
+  if (!gift) return null;
+  return gift.recipient ? messages.giftFor(gift.recipient.recipientName) : messages.gift;
+}
+
 function Row({ order }: { order: OrderDto }) {
   return (
     <li className="border-rule border-b">
@@ -81,7 +87,7 @@ function Row({ order }: { order: OrderDto }) {
         <span className="grid">
           <span className="font-semibold">{dayOf(order.createdAt)}</span>
           <span className="text-ink-soft text-small">
-            {messages.number(shortNumber(order))} · {itemsOf(order)}
+            {messages.number(shortNumber(order))} · {giftOf(order) ?? itemsOf(order)}
           </span>
         </span>
         <span className="flex items-center gap-4">

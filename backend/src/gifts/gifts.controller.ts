@@ -1,0 +1,71 @@
+import type { GiftForm } from '@everpaw/contracts/gifts/gift-form';
+import { giftsApi } from '@everpaw/contracts/gifts/gifts.api';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { orderChangeMessages } from '@everpaw/contracts/orders/orders.messages';
+import { productNotFound } from '@everpaw/contracts/store/product.decider';
+import { productChangeMessages } from '@everpaw/contracts/store/product-changes.messages';
+import { Controller } from '@nestjs/common';
+import { v5 as uuidv5 } from 'uuid';
+import { signedIn } from '../accounts/signed-in.ts';
+import { Checkout } from '../orders/checkout.service.ts';
+import { Payments } from '../payments/payments.service.ts';
+import { In, type Input, Route } from '../platform/http/route.ts';
+import { StoreQueries } from '../store/store.queries.ts';
+
+const space = '5c0de1f7-6a3b-5d42-9f86-1b7c0a94e2d3';
+
+/** The place of an account's gifts: as an order of a cart, one of them at a time can be paid. */
+const giftsOf = (accountId: string) => uuidv5(`gifts of ${accountId}`, space);
+
+@Controller()
+export class GiftsController {
+  constructor(
+    private readonly products: StoreQueries,
+    private readonly checkout: Checkout,
+    private readonly payments: Payments,
+  ) {}
+
+  @Route(giftsApi.pay, { reads: ['products'] })
+  async pay(@In() { body, caller, origin }: Input<typeof giftsApi.pay>) {
+    this.payments.requireOpen();
+    const { giftId, productId, confirmedCents, gift } = body;
+    const accountId = signedIn(caller)._id;
+    const { item, amounts } = await this.offer(productId, confirmedCents);
+    const { totalCents } = amounts;
+    // Other words are another order, and the one before them is stopped.
+    const seed = `${giftId} ${productId} ${totalCents} ${JSON.stringify(gift)}`;
+    const place = { accountId, cartId: giftsOf(accountId), items: [item], amounts, ...partsOf(gift) };
+    return this.checkout.payGift({ ...place, seed }, origin);
+  }
+
+  /** What one of a product comes to as a gift: its price, tax and everything else included. Throws `DomainError`. */
+  private async offer(productId: string, confirmedCents: number) {
+    const product = (await this.products.named([productId])).get(productId);
+    if (!product?.isActive) throw productNotFound();
+    const { name, imageUrl, priceCents, stockQuantity } = product;
+    if (stockQuantity === 0)
+      throw new DomainError('conflict', 'out-of-stock', productChangeMessages.notEnough(name));
+    const amounts = {
+      subtotalCents: priceCents,
+      discountCents: 0,
+      shippingCents: 0,
+      taxCents: 0,
+      totalCents: priceCents,
+    };
+    if (confirmedCents !== priceCents)
+      throw new DomainError('conflict', 'total-changed', orderChangeMessages.totalChanged, {
+        current: { amounts },
+      });
+    return { item: { productId, name, imageUrl, quantity: 1, priceCents }, amounts };
+  }
+}
+
+/** Who gives it, whom it is for, and the words on its card. */
+function partsOf({ senderName, senderEmail, senderPhone, ...gift }: GiftForm) {
+  const { message, signMessage, notifyRecipient, ...recipient } = gift;
+  return {
+    contact: { name: senderName, email: senderEmail, phone: senderPhone },
+    recipient,
+    card: { message, signMessage, notifyRecipient },
+  };
+}

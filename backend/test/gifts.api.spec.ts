@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { giftsApi } from '@everpaw/contracts/gifts/gifts.api';
+import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { SimulatedProvider } from '../src/payments/simulated-provider.ts';
+import { nowhere } from './helpers/acts.ts';
+import { emailsTo } from './helpers/emails.ts';
+import { type Member, memberWithRole } from './helpers/personas.ts';
+import { type Client, openSite, password, type Site } from './helpers/site.ts';
+import { until } from './helpers/until.ts';
+
+const { path: giving } = giftsApi.pay;
+const gift = {
+  senderName: 'Ana Reis',
+  senderEmail: 'giver@example.org',
+  recipientName: 'Rui Quillfeather',
+  recipientEmail: 'rui@example.org',
+  address: '7 Quillfeather Lane',
+  city: 'Porto',
+  state: 'Porto',
+  zipCode: '12345',
+  country: 'US',
+  message: 'With love\nfrom us all',
+};
+
+test('REQ-591 a site in testing mode takes no gift', async () => {
+  const site = await openSite();
+  try {
+    const body = { giftId: randomUUID(), productId: nowhere, confirmedCents: 2_000, gift };
+    expect((await (await site.member()).post(giving, body)).json.code).toBe('testing-mode');
+    expect((await site.browser().post(giving, body)).status).toBe(401);
+    expect((await site.browser().get(paymentsApi.provider.path)).json.code).toBe('testing-mode');
+  } finally {
+    await site.close();
+  }
+});
+
+describe('a site that sells', () => {
+  let site: Site;
+  let admin: Member;
+  let provider: SimulatedProvider;
+  beforeAll(async () => {
+    site = await openSite({ env: { SITE_MODE: 'live', STRIPE_SECRET_KEY: 'simulated' } });
+    admin = await memberWithRole(site, 'admin');
+    const { simulated } = site.platform.payments ?? {};
+    if (!simulated) throw new Error('no simulated provider');
+    provider = simulated;
+  });
+  afterAll(() => site.close());
+
+  const details = (priceCents: number) => ({
+    name: 'A candle',
+    description: 'For the evening.',
+    category: 'gifts',
+    imageUrl: '/products/beeswax-candle.svg',
+    priceCents,
+    isFeatured: false,
+  });
+  async function listed(priceCents: number, stockQuantity: number): Promise<string> {
+    const answer = await admin.post('/api/admin/products', { ...details(priceCents), stockQuantity });
+    await site.settled();
+    return String(answer.json.id);
+  }
+  const give = (
+    client: Client,
+    productId: string,
+    { giftId = randomUUID(), confirmedCents = 2_000, ...more }: Record<string, unknown> = {},
+  ) => client.post(giving, { giftId, productId, confirmedCents, gift: { ...gift, ...more } });
+  const pay = (client: Client, clientSecret: string, answer = 'approved') =>
+    client.post(paymentsApi.simulate.path, { clientSecret, answer });
+  const orderOf = async (client: Client, id: string) => (await client.get(`/api/orders/${id}`)).json;
+  const becomes = (client: Client, id: string, status: string) =>
+    until(async () => (await orderOf(client, id)).status === status);
+  const stockOf = async (id: string) => {
+    await site.settled();
+    return (await site.browser().get(`/api/products/${id}`)).json.stockQuantity;
+  };
+  async function given(client: Client, productId: string, more: Record<string, unknown> = {}) {
+    const { json } = await give(client, productId, more);
+    await pay(client, json.clientSecret);
+    await becomes(client, json.orderId, 'paid');
+    return String(json.orderId);
+  }
+  async function delivered(orderId: string) {
+    for (const status of ['processing', 'shipped', 'delivered'])
+      expect(
+        (await admin.send('PUT', `/api/admin/orders/${orderId}/status`, { body: { status } })).status,
+      ).toBe(200);
+  }
+
+  test('REQ-015 REQ-586 REQ-590 is ordered and paid at its price, and the cart stays as it is', async () => {
+    const [candle, cup] = [await listed(2_000, 5), await listed(3_000, 5)];
+    const client = await site.member();
+    await client.post('/api/cart', { productId: candle, quantity: 2 });
+    await client.post('/api/cart', { productId: cup, quantity: 1 });
+    expect((await client.get(paymentsApi.provider.path)).json).toEqual({ publishableKey: null });
+    const senderEmail = `${randomUUID()}@example.org`;
+    const orderId = await given(client, candle, { senderEmail });
+    const [order] = (await client.get('/api/orders/my')).json;
+    expect(order).toMatchObject({
+      id: orderId,
+      totalAmount: '20.00',
+      shippingAddress: null,
+      items: [{ productId: candle, quantity: 1, priceAtTime: '20.00' }],
+      amounts: { shippingCents: 0, taxCents: 0, totalCents: 2_000 },
+      gift: {
+        message: gift.message,
+        signMessage: true,
+        notifyRecipient: true,
+        recipient: { recipientName: gift.recipientName, address: gift.address },
+      },
+    });
+    expect(JSON.stringify(order)).not.toContain('recipientId');
+    await until(async () => (await emailsTo(site, senderEmail)).length === 1);
+    const [confirmation] = await emailsTo(site, senderEmail);
+    expect(confirmation?.subject).toBe('Thank you for your order');
+    expect(confirmation?.text).toContain('It goes to Rui Quillfeather, 7 Quillfeather Lane');
+    expect(await stockOf(candle)).toBe(4);
+    const { items } = (await client.get('/api/cart')).json;
+    expect(items.map(({ quantity }: { quantity: number }) => quantity).sort()).toEqual([1, 2]);
+    expect((await (await site.member()).get(`/api/orders/${orderId}`)).status).toBe(404);
+  });
+
+  test('REQ-572 whoever it is for is told once that it has arrived, where that was asked for', async () => {
+    const candle = await listed(2_000, 5);
+    const client = await site.member();
+    const [told, untold] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`];
+    await delivered(await given(client, candle, { recipientEmail: untold, notifyRecipient: false }));
+    await delivered(await given(client, candle, { recipientEmail: told }));
+    await until(async () => (await emailsTo(site, told)).length === 1);
+    const [email] = await emailsTo(site, told);
+    expect(email?.subject).toBe('Ana Reis has sent you something');
+    for (const words of ['With love', 'from us all', 'Dear Rui Quillfeather'])
+      expect(email?.text).toContain(words);
+    expect(await emailsTo(site, untold)).toEqual([]);
+  });
+
+  test('the same gift again is the same order, other words stop the one before, and another gift is another', async () => {
+    const candle = await listed(2_000, 9);
+    const client = await site.member();
+    const giftId = randomUUID();
+    const key = randomUUID();
+    const sent = { giftId, productId: candle, confirmedCents: 2_000, gift };
+    const twice = await Promise.all(
+      [0, 1].map(() => client.post(giving, sent, { headers: { 'idempotency-key': key } })),
+    );
+    const again = await give(client, candle, { giftId });
+    const ids = [...twice, again].map(({ json }) => json.orderId);
+    expect(new Set(ids).size).toBe(1);
+    expect(provider.intents().filter(({ metadata }) => metadata.paymentId === ids[0])).toHaveLength(1);
+    const other = await give(client, candle, { giftId, message: 'Thinking of you' });
+    expect(other.json.orderId).not.toBe(ids[0]);
+    await becomes(client, ids[0], 'cancelled');
+    await pay(client, other.json.clientSecret);
+    await becomes(client, other.json.orderId, 'paid');
+    expect((await give(client, candle, { giftId, message: 'Thinking of you' })).json.code).toBe(
+      'already-paid',
+    );
+    const next = await given(client, candle);
+    expect(next).not.toBe(other.json.orderId);
+    await until(async () => (await stockOf(candle)) === 7);
+  });
+
+  test('SEC-22 a price that changed is told and never charged, and what cannot be is refused', async () => {
+    const candle = await listed(2_500, 5);
+    const client = await site.member();
+    const refused = await give(client, candle);
+    expect([refused.status, refused.json.code]).toEqual([409, 'total-changed']);
+    expect(refused.json.current.amounts.totalCents).toBe(2_500);
+    expect((await give(client, nowhere)).status).toBe(404);
+    expect((await give(client, await listed(2_000, 0))).json.code).toBe('out-of-stock');
+    expect((await give(site.browser(), candle)).status).toBe(401);
+    for (const confirmedCents of [-1, 1.5, '2000', null])
+      expect((await give(client, candle, { confirmedCents })).status).toBe(400);
+    const wrong = await give(client, candle, { zipCode: '1', message: '' });
+    expect(wrong.json.errors).toEqual([
+      { path: 'gift.message', message: 'Please include a sympathy message.' },
+      { path: 'gift.zipCode', message: 'Please enter a valid ZIP code' },
+    ]);
+    expect((await client.get('/api/orders/my')).json).toEqual([]);
+  });
+
+  test('ten who give the last two: two do, the others are told', async () => {
+    const candle = await listed(2_000, 2);
+    const clients = await Promise.all(Array.from({ length: 10 }, () => site.member()));
+    const tries = await Promise.all(clients.map((client) => give(client, candle)));
+    const codes = tries.map(({ json }) => json.code ?? 'given');
+    expect(codes.filter((code) => code === 'given')).toHaveLength(2);
+    expect(new Set(codes)).toEqual(new Set(['given', 'out-of-stock']));
+    expect(await stockOf(candle)).toBe(0);
+  });
+
+  test('REQ-708 is cancelled by its giver, with the money back', async () => {
+    const candle = await listed(2_000, 5);
+    const client = await site.member();
+    const orderId = await given(client, candle);
+    expect((await (await site.member()).post(`/api/orders/${orderId}/cancel`)).status).toBe(404);
+    expect((await client.post(`/api/orders/${orderId}/cancel`)).status).toBe(200);
+    await until(async () => (await stockOf(candle)) === 5);
+    expect(await orderOf(client, orderId)).toMatchObject({ status: 'cancelled', refundCents: 2_000 });
+  });
+
+  test('REL-15 an erasure of the giver leaves nothing of whoever it was for', async () => {
+    const client = await site.member();
+    const orderId = await given(client, await listed(2_000, 5));
+    await client.send('DELETE', '/api/accounts/me', { body: { password } });
+    type Doc = { gift: { recipientId: string; recipient: object | null; message: string } };
+    const doc = () => site.platform.engine.model<Doc>('orders').findById(orderId).lean();
+    await until(async () => (await doc())?.gift.recipient === null);
+    const left = await doc();
+    expect(left?.gift.message).toBe('');
+    expect(JSON.stringify(left)).not.toContain('Quillfeather');
+    const recipientId = left?.gift.recipientId ?? '';
+    const keys = await site.platform.keys.find([recipientId]);
+    expect(keys.get(recipientId)).toBeNull();
+  });
+});

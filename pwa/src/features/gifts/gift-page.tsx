@@ -1,0 +1,26 @@
+import type { ProductDto } from '@everpaw/contracts/store/product.dto';
+import type { FormEvent, ReactNode } from 'react';
+import type { WritingGift } from './use-gift-form.ts';
+
+/** A gift that is being written: what is sent, the form, and its fields as they are drawn. */
+export type GiftParts = { product: ProductDto | null; gift: WritingGift; fields: ReactNode };
+
+/** The fields of a gift beside what it comes to. */
+export function GiftPage({
+  gift,
+  fields,
+  onSubmit,
+  children,
+}: Omit<GiftParts, 'product'> & { onSubmit: (event: FormEvent) => void; children: ReactNode }) {
+  return (
+    <form
+      ref={gift.form}
+      noValidate
+      onSubmit={onSubmit}
+      className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <div className="grid gap-10">{fields}</div>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import { giftsApi } from '@everpaw/contracts/gifts/gifts.api';
+import { giftMessages as messages } from '@everpaw/contracts/gifts/gifts.messages';
+import { checkoutMessages } from '@everpaw/contracts/orders/checkout.messages';
+import { centsOf, priceText } from '@everpaw/contracts/store/price-text';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { v7 as uuidv7 } from 'uuid';
+import { ApiError, call, messageOf } from '../../base/http.ts';
+import { useToast } from '../../base/notices.ts';
+import { useOnline } from '../../offline/react/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { newAmounts } from '../checkout/new-amounts.ts';
+import { PaymentFields, type PaymentForm } from '../checkout/payment-fields.tsx';
+import { usePaymentProvider } from '../checkout/use-provider.ts';
+import { GiftPage, type GiftParts } from './gift-page.tsx';
+import { GiftSummary } from './gift-summary.tsx';
+
+/** Orders the gift and pays it; a price that is another one by now is shown, and waits to be confirmed again. */
+function useGiving({ product, gift }: Omit<GiftParts, 'fields'>) {
+  const [giftId] = useState(() => uuidv7());
+  const [changedCents, setChangedCents] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [form, setForm] = useState<PaymentForm | null>(null);
+  const notify = useToast();
+  const navigate = useNavigate();
+  const failed = (title: string, text: string) => notify({ title, text, tone: 'problem' });
+  const cents = changedCents ?? (product ? centsOf(product.price) : null);
+
+  async function give() {
+    if (!product || cents === null) return failed(messages.noProductTitle, messages.noProduct);
+    const written = gift.checked();
+    if (!written || !form) return;
+    const wrong = await form.check();
+    if (wrong !== null) return failed(checkoutMessages.paymentFailed, wrong);
+    const ticket = await call(giftsApi.pay, {
+      body: { giftId, productId: product.id, confirmedCents: cents, gift: written },
+    });
+    const success = `/order-success?order=${ticket.orderId}`;
+    const said = await form.pay(ticket.clientSecret, success);
+    if (said !== null) return failed(checkoutMessages.paymentFailed, said);
+    gift.done();
+    void navigate(success);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    await give().catch((error: unknown) => {
+      const now = newAmounts(error);
+      if (now) setChangedCents(now.totalCents);
+      else
+        failed(
+          messages.errorTitle,
+          error instanceof ApiError && error.status < 500 ? messageOf(error, messages.error) : messages.error,
+        );
+    });
+    setBusy(false);
+  }
+
+  return { cents, isChanged: changedCents !== null, busy, form, setForm, submit };
+}
+
+/** A gift where the site sells: it is ordered and paid on this page. */
+export default function OpenGift({ product, gift, fields }: GiftParts) {
+  const giving = useGiving({ product, gift });
+  const { cents, isChanged, busy, form } = giving;
+  const price = cents === null ? null : priceText(cents);
+  return (
+    <GiftPage
+      gift={gift}
+      onSubmit={(event) => void giving.submit(event)}
+      fields={
+        <>
+          {fields}
+          {cents !== null && <Payment amountCents={cents} onForm={giving.setForm} />}
+        </>
+      }
+    >
+      <GiftSummary price={price}>
+        <div className="grid gap-5">
+          <FailureNotice
+            failure={
+              isChanged && price !== null
+                ? { title: checkoutMessages.changedTitle, text: checkoutMessages.changed(`$${price}`) }
+                : null
+            }
+          />
+          <Button
+            type="submit"
+            size="large"
+            busy={busy}
+            busyLabel={checkoutMessages.paying}
+            disabled={product !== null && form === null}
+          >
+            {price === null ? messages.submit : checkoutMessages.pay(`$${price}`)}
+          </Button>
+        </div>
+      </GiftSummary>
+    </GiftPage>
+  );
+}
+
+/** How it is paid. Without a connection it says so; what was written stays. */
+function Payment({
+  amountCents,
+  onForm,
+}: {
+  amountCents: number;
+  onForm: (form: PaymentForm | null) => void;
+}) {
+  const provider = usePaymentProvider();
+  const online = useOnline();
+  return (
+    <section aria-labelledby="payment" className="grid gap-5 border-rule border-t pt-6">
+      <h2 id="payment" className="text-heading">
+        {checkoutMessages.paymentTitle}
+      </h2>
+      {provider.data ? (
+        <PaymentFields
+          publishableKey={provider.data.publishableKey}
+          amountCents={amountCents}
+          onForm={onForm}
+        />
+      ) : provider.isError || !online ? (
+        <ErrorState
+          level={3}
+          title={checkoutMessages.failedTitle}
+          text={online ? messages.tryAgain : messages.offline}
+          busy={provider.isFetching}
+          onRetry={() => void provider.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </section>
+  );
+}
