@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import autocannon from 'autocannon';
 import { barePairsPerSecond } from './bare-log.ts';
-import { atMost, type BenchRow, median, ofFloor } from './bench-row.ts';
+import { atMost, type BenchRow, ofFloor } from './bench-row.ts';
+import { inTurns, load, type Rate, signUp } from './load.ts';
 import { type Server, serve, siteEnv, siteReady } from './servers.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -18,68 +17,11 @@ const presets = {
 };
 type Timing = (typeof presets)[keyof typeof presets];
 
-type Load = { url: string; connections?: number; post?: unknown; cookie?: string };
-type Rate = { perSecond: number; p99: number };
-
 const tribute = {
   visitorName: 'Ana',
   visitorLocation: 'Porto',
   tributeMessage: 'A good dog, and a patient teacher.',
 };
-
-/** Answers a second and their p99 in ms. Throws when any answer was not a success: a fast refusal is no figure. */
-async function load({ url, connections = 64, post, cookie }: Load, seconds: number): Promise<Rate> {
-  const headers = {
-    ...(cookie ? { cookie } : {}),
-    ...(post ? { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' } : {}),
-  };
-  const body = post ? { method: 'POST' as const, body: JSON.stringify(post) } : {};
-  const result = await autocannon({ url, connections, duration: seconds, headers, ...body });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(
-      `${url} answered ${result.non2xx} refusals (${result['4xx']} 4xx, ${result['5xx']} 5xx), ${result.errors} errors`,
-    );
-  return { perSecond: result.requests.average, p99: result.latency.p99 };
-}
-
-const warmUpSeconds = 1;
-
-/**
- * Several at once would meet each other: they take turns, so that whatever else the machine does meets all. Each has
- * been under load once before it counts.
- */
-async function inTurns<Name extends string>(
-  contenders: Record<Name, (seconds: number) => Promise<Rate>>,
-  { seconds, rounds }: Timing,
-): Promise<Record<Name, Rate>> {
-  const names = Object.keys(contenders) as Name[]; // the keys of the record are its names
-  for (const name of names) await contenders[name](warmUpSeconds);
-  const seen = names.map((name) => ({ name, rates: [] as Rate[] }));
-  for (let round = 0; round < rounds; round += 1)
-    for (const { name, rates } of seen) rates.push(await contenders[name](seconds));
-  const middle = ({ name, rates }: (typeof seen)[number]) => [
-    name,
-    { perSecond: median(rates.map((one) => one.perSecond)), p99: median(rates.map((one) => one.p99)) },
-  ];
-  return Object.fromEntries(seen.map(middle));
-}
-
-async function signUp({ origin }: Server): Promise<string> {
-  const answer = await fetch(`${origin}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({
-      email: `${randomUUID()}@example.org`,
-      password: 'a long enough password',
-      name: 'Ana Reis',
-    }),
-  });
-  if (answer.status !== 201) throw new Error(`registering answered ${answer.status}`);
-  return answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-}
 
 type Field = { site: Server; bare: Server; crud: Server; emmett: Server; memorialId: string };
 

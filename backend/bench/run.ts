@@ -17,6 +17,8 @@ const benches: Record<string, (preset: Preset) => Promise<BenchRow[]>> = {
   rebuild: async (preset) => (await import('./rebuild.bench.ts')).benchRebuild({ preset }),
   search: async (preset) => (await import('./search.bench.ts')).benchSearch({ preset }),
   audit: async (preset) => (await import('./audit.bench.ts')).benchAudit({ preset }),
+  store: async (preset) => (await import('./store.bench.ts')).benchStore({ preset }),
+  timeline: async (preset) => (await import('./timeline.bench.ts')).benchTimeline({ preset }),
   'sign-in': async (preset) => (await import('./sign-in.bench.ts')).benchSignIn({ preset }),
   page: async (preset) => (await appBench()).benchPage({ preset }),
 };

@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type BenchRow, ofFloor } from './bench-row.ts';
+import { inTurns, load, signUp } from './load.ts';
+import { type Server, serve, siteEnv, siteReady } from './servers.ts';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const presets = { quick: { seconds: 4, rounds: 2 }, full: { seconds: 8, rounds: 3 } };
+type Timing = (typeof presets)['quick'];
+
+/** `bare` answers `/answer/0` with the products and `/answer/1` with the cart. */
+type Field = { site: Server; bare: Server; plain: Server; member: string; productId: string };
+
+/** The products for a visitor and a member, and a member's cart of three, beside bare Fastify with the same bytes. */
+async function readRows({ site, bare, plain, member }: Field, timing: Timing): Promise<BenchRow[]> {
+  const get = (url: string, cookie?: string) => (seconds: number) =>
+    load({ url, ...(cookie ? { cookie } : {}) }, seconds);
+  const products = await inTurns(
+    {
+      floor: get(`${bare.origin}/answer/0`),
+      visitor: get(`${site.origin}/api/products`),
+      member: get(`${site.origin}/api/products`, member),
+      plain: get(`${plain.origin}/api/products`),
+    },
+    timing,
+  );
+  const cart = await inTurns(
+    {
+      floor: get(`${bare.origin}/answer/1`),
+      member: get(`${site.origin}/api/cart`, member),
+      plain: get(`${plain.origin}/api/cart`, 'sid=sid'),
+    },
+    timing,
+  );
+  const row = (name: string, { perSecond: value }: { perSecond: number }, floor: number, least?: number) =>
+    ofFloor(name, { value, floor }, least);
+  const [ofProducts, ofCart] = [products.floor.perSecond, cart.floor.perSecond];
+  return [
+    row('all products, a visitor', products.visitor, ofProducts, 0.5),
+    row('all products, a member who is signed in', products.member, ofProducts, 0.3),
+    row('all products, plain Fastify + SQLite', products.plain, ofProducts),
+    row('a cart of three with its prices', cart.member, ofCart),
+    row('a cart of three, plain Fastify + SQLite', cart.plain, ofCart),
+  ];
+}
+
+/** A product goes into the cart of a visitor who had none, durable when it is answered. */
+async function addRows({ site, bare, plain, productId }: Field, timing: Timing): Promise<BenchRow[]> {
+  const add = (url: string) => (seconds: number) =>
+    load({ url, connections: 16, post: { productId, quantity: 1 } }, seconds);
+  const seen = await inTurns(
+    {
+      floor: add(`${bare.origin}/insert`),
+      ours: add(`${site.origin}/api/cart`),
+      plain: add(`${plain.origin}/api/cart`),
+    },
+    timing,
+  );
+  const floor = seen.floor.perSecond;
+  const name = 'a product into a new cart, 16 connections';
+  return [
+    ofFloor(name, { value: seen.ours.perSecond, floor }),
+    ofFloor(`${name}: plain Fastify + SQLite`, { value: seen.plain.perSecond, floor }),
+  ];
+}
+
+async function answerOf(site: Server, path: string, cookie: string): Promise<string> {
+  const answer = await fetch(site.origin + path, { headers: { cookie } });
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  return answer.text();
+}
+
+/** The store's queries and its first command, each beside bare Fastify and beside plain rows, in turn. */
+export async function benchStore({ preset }: { preset: keyof typeof presets }): Promise<BenchRow[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'everpaw-bench-'));
+  const env = siteEnv(join(folder, 'data'));
+  const servers: Server[] = [];
+  const start = async (...given: Parameters<typeof serve>) => {
+    const server = await serve(...given);
+    servers.push(server);
+    return server;
+  };
+  try {
+    const filled = await promisify(execFile)(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(here, 'fill-store.mjs')],
+      { env: { ...process.env, ...env } },
+    );
+    const ids = filled.stdout.trim().split('\n').at(-1)?.split(' ') ?? [];
+    const site = await start([join(here, '../dist/src/main.js')], env, siteReady);
+    const member = await signUp(site);
+    for (const productId of ids)
+      await fetch(`${site.origin}/api/cart`, {
+        method: 'POST',
+        headers: { cookie: member, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify({ productId, quantity: 2 }),
+      });
+    const files: string[] = [];
+    for (const [name, path] of [
+      ['products', '/api/products'],
+      ['cart', '/api/cart'],
+    ] as const) {
+      const file = join(folder, `${name}.json`);
+      await writeFile(file, await answerOf(site, path, member));
+      files.push(file);
+    }
+    const other = (name: string) =>
+      start([join(here, `${name}-server.mjs`), join(folder, `${name}.db`), ...files], {}, /ready (\d+)/);
+    const field = {
+      site,
+      bare: await other('bare'),
+      plain: await other('store'),
+      member,
+      productId: ids[0] ?? '',
+    };
+    await sameAnswers(field);
+    return [...(await readRows(field, presets[preset])), ...(await addRows(field, presets[preset]))];
+  } finally {
+    for (const server of servers) await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What is compared must say the same. */
+async function sameAnswers({ site, plain, member }: Field): Promise<void> {
+  for (const path of ['/api/products', '/api/cart']) {
+    const [ours, theirs] = [await answerOf(site, path, member), await answerOf(plain, path, 'sid=sid')];
+    if (Math.abs(theirs.length / ours.length - 1) > 0.05)
+      throw new Error(`${path} is answered with ${ours.length} bytes here and ${theirs.length} there`);
+  }
+}
