@@ -92,6 +92,7 @@ describe('exporting', () => {
       'memorials/02-milo/timeline.json',
       'memories-written.json',
       'orders.json',
+      'subscription.json',
       'profile.json',
       'sessions.json',
       'tributes-written.json',

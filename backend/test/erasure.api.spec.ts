@@ -439,6 +439,7 @@ describe('REL-15 REL-05 a crash on the way', () => {
       accessLog: guarded(accessLog, 'accessLog'),
       exports: guarded(exports, 'exports'),
       archiving: guarded(platform.archiving, 'archiving'),
+      payments: platform.payments,
       mailer: guarded(platform.mailer, 'mailer'),
       uploads: guarded(uploads, 'uploads'),
       executor: guarded(executor, 'executor'),

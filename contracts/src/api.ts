@@ -39,6 +39,8 @@ import { siteApi } from './site/site.api.ts';
 import { siteSchemas } from './site/site.schemas.ts';
 import { storeApi } from './store/store.api.ts';
 import { storeSchemas } from './store/store.schemas.ts';
+import { subscriptionsApi } from './subscriptions/subscriptions.api.ts';
+import { subscriptionsSchemas } from './subscriptions/subscriptions.schemas.ts';
 import { syncApi } from './sync/sync.api.ts';
 import { syncSchemas } from './sync/sync.schemas.ts';
 import { seasonalThemesApi } from './themes/seasonal-themes.api.ts';
@@ -64,6 +66,7 @@ export const api = {
   orders: ordersApi,
   gifts: giftsApi,
   payments: paymentsApi,
+  subscriptions: subscriptionsApi,
   news: newsApi,
   ecards: ecardsApi,
   admin: adminApi,
@@ -93,6 +96,7 @@ const schemas: Record<keyof typeof api, Record<string, EndpointSchemas>> = {
   orders: ordersSchemas,
   gifts: giftsSchemas,
   payments: paymentsSchemas,
+  subscriptions: subscriptionsSchemas,
   news: newsSchemas,
   ecards: ecardsSchemas,
   admin: adminSchemas,

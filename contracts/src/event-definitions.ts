@@ -15,6 +15,7 @@ import { newsCategoryEvents } from './news/news-category.events.ts';
 import { orderEvents } from './orders/order.events.ts';
 import { paymentEvents } from './payments/payment.events.ts';
 import { productEvents } from './store/product.events.ts';
+import { subscriptionEvents } from './subscriptions/subscription.events.ts';
 import { seasonalThemeEvents } from './themes/seasonal-theme.events.ts';
 import { memoryEvents } from './timeline/memory.events.ts';
 
@@ -33,6 +34,7 @@ export const eventDefinitions: readonly EventDefinition[] = [
   ...cartEvents,
   ...orderEvents,
   ...paymentEvents,
+  ...subscriptionEvents,
   ...articleEvents,
   ...newsCategoryEvents,
   ...commentEvents,

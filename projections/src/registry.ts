@@ -23,6 +23,7 @@ import { newsCategoriesProjection } from './news/news-categories.projection.ts';
 import { newsLikesProjection } from './news/news-likes.projection.ts';
 import { ordersProjection } from './orders/orders.projection.ts';
 import { productsProjection } from './store/products.projection.ts';
+import { subscriptionsProjection } from './subscriptions/subscriptions.projection.ts';
 import { seasonalThemesProjection } from './themes/seasonal-themes.projection.ts';
 import { memoriesProjection } from './timeline/memories.projection.ts';
 
@@ -43,6 +44,7 @@ export const projections: readonly Projection[] = [
   campaignsProjection,
   cartsProjection,
   ordersProjection,
+  subscriptionsProjection,
   articlesProjection,
   newsCategoriesProjection,
   commentsProjection,

@@ -54,6 +54,7 @@ import {
 import { READ_MODELS } from '../platform/read-models/read-models.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { StoreModule } from '../store/store.module.ts';
+import { SubscriptionsModule } from '../subscriptions/subscriptions.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
 import { ThemesModule } from '../themes/themes.module.ts';
 import { TimelineModule } from '../timeline/timeline.module.ts';
@@ -139,6 +140,7 @@ export function appModule(platform: Platform, http: HttpParts): DynamicModule {
       PaymentsModule,
       OrdersModule,
       GiftsModule,
+      SubscriptionsModule,
       NewsModule,
       EcardsModule,
       AdminModule,

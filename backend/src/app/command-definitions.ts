@@ -23,6 +23,7 @@ import { paymentCommands } from '../payments/payments.commands.ts';
 import { allCommands, type CommandDefinition } from '../platform/commands/command-definition.ts';
 import type { PersonKeys } from '../platform/keys/person-keys.ts';
 import { productCommands } from '../store/store.commands.ts';
+import { subscriptionCommands } from '../subscriptions/subscriptions.commands.ts';
 import { seasonalThemeCommands } from '../themes/seasonal-themes.commands.ts';
 import { timelineCommands } from '../timeline/timeline.commands.ts';
 
@@ -61,6 +62,7 @@ export function commandDefinitions({
     cartCommands,
     orderCommands(keys),
     paymentCommands,
+    subscriptionCommands,
     articleCommands,
     newsCategoryCommands,
     commentCommands,

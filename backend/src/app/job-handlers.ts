@@ -8,9 +8,11 @@ import type { MediaLibrary } from '../media/media-library.ts';
 import type { Uploads } from '../media/uploads.ts';
 import { eraseComments } from '../news/erase-comments.ts';
 import { forgetBuyer } from '../orders/order-jobs.ts';
+import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import type { Job } from '../platform/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { requireReached } from '../platform/projections/require-reached.ts';
+import { forgetSubscriber } from '../subscriptions/subscription-jobs.ts';
 import { type Cause, entityErasure } from '../sync/entity-erasure.ts';
 import { photosShown, photosShownIn } from './photos-shown.ts';
 
@@ -20,6 +22,7 @@ type Parts = Omit<EraseParts, 'forgetPicture' | 'forgetBuyer' | 'erasure' | 'eng
     media: MediaLibrary;
     exports: Exports;
     uploads: Uploads;
+    payments: PaymentGateway | null;
   };
 
 const space = '5f1b0f0e-6f0a-5b7e-9c55-2b1d7a3e4c10';
@@ -101,7 +104,10 @@ export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<
         {
           ...parts,
           forgetPicture,
-          forgetBuyer: (accountId) => forgetBuyer(parts, accountId),
+          async forgetBuyer(accountId) {
+            await forgetBuyer(parts, accountId);
+            await forgetSubscriber({ ...parts, gateway: parts.payments }, accountId);
+          },
           erasure,
         },
         {

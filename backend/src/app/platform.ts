@@ -68,6 +68,8 @@ import { openShell, type Shell } from '../platform/shell/shell.ts';
 import { type OneTimeTokens, openOneTimeTokens } from '../platform/tokens/one-time-tokens.ts';
 import { contactJob, contactJobName } from '../site/contact-job.ts';
 import { type ContactMessages, openContactMessages } from '../site/contact-messages.ts';
+import { subscriptionEmails } from '../subscriptions/subscription-emails.ts';
+import { subscriptionJobs } from '../subscriptions/subscription-jobs.ts';
 import { type AfterRestore, dueJobs, dueReactions, startAfterRestore } from './after-restore.ts';
 import { commandDefinitions } from './command-definitions.ts';
 import { databases, dataFiles } from './data-files.ts';
@@ -462,6 +464,7 @@ async function openJobs(
         uploads,
         states,
         archiving,
+        payments,
         head,
         scrub: async () => {
           await state.maintenance?.scrub();
@@ -473,6 +476,7 @@ async function openJobs(
         ...keeperEmails({ engine, secret, origin }),
         ...tributeEmails({ engine, clock, secret, origin }),
         ...orderEmails({ engine, origin }),
+        ...subscriptionEmails({ engine, origin }),
         ...archiving.emails,
         ...ecards.emails,
       }),
@@ -480,6 +484,7 @@ async function openJobs(
       ...archiving.handlers,
       ...orderJobs({ executor, states, keys }),
       ...paymentJobs({ gateway: payments, executor, states }),
+      ...subscriptionJobs({ gateway: payments, executor }),
       [contactJobName]: contactJob({ messages: contactMessages, mailer, to: config.contactEmail }),
     };
     jobs.process(metrics.measuredHandlers(lines ? logJobs(handlers) : handlers));

@@ -19,6 +19,12 @@ import {
   unpaidPayments,
 } from '../orders/order-reactions.ts';
 import { type Reaction, reaction } from '../platform/reactions/reaction.ts';
+import {
+  lifetimePayments,
+  subscriptionConsequences,
+  subscriptionEmailReaction,
+  subscriptionPlans,
+} from '../subscriptions/subscription-reactions.ts';
 
 /**
  * How long a claim waits for the entity that it was taken for: a minute from when it is seen. The process that took it
@@ -327,6 +333,10 @@ export const reactions: readonly Reaction[] = [
   orderConsequences,
   orderEmailReaction,
   giftRecipients,
+  subscriptionPlans,
+  lifetimePayments,
+  subscriptionConsequences,
+  subscriptionEmailReaction,
   news,
   ecards,
 ];

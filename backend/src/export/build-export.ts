@@ -6,6 +6,7 @@ import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
+import type { SubscriptionDto } from '@everpaw/contracts/subscriptions/subscription.dto';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { tributeCountsProjection } from '@everpaw/projections/guestbook/tribute-counts.projection';
@@ -20,6 +21,11 @@ import { commentsProjection } from '@everpaw/projections/news/comments.projectio
 import type { CommentDoc } from '@everpaw/projections/news/comments.view';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
 import { type OrderDoc, orderDtoOf } from '@everpaw/projections/orders/orders.view';
+import { subscriptionsProjection } from '@everpaw/projections/subscriptions/subscriptions.projection';
+import {
+  ownSubscriptionOf,
+  type SubscriptionDoc,
+} from '@everpaw/projections/subscriptions/subscriptions.view';
 import { ZipFile } from 'yazl';
 import type { AccessLog } from '../accounts/access-log.ts';
 import { ownAccountOf } from '../accounts/accounts.queries.ts';
@@ -71,6 +77,7 @@ function readmeOf(own: readonly Own[], taken: readonly Taken[]): string {
     ['sessions.json', 'the devices that are signed in'],
     ['access-log.json', 'when you signed in and what was refused'],
     ['orders.json', 'what you have ordered'],
+    ['subscription.json', 'your plan, and what you have paid for it'],
     ...own.map(({ authored: { written } }): [string, string] => [`${written.file}.json`, written.about]),
     [`${commentsFile}.json`, 'the comments that you wrote beneath articles'],
     ['memorials/', 'each memorial that you own or care for:'],
@@ -119,6 +126,15 @@ async function memorialsOf(
     .sort({ createdAt: 1, _id: 1 })
     .lean<Positioned<MemorialDoc>[]>();
   return withTributeCounts(engine.model<TributeCountsDoc>(tributeCountsProjection.name), memorials);
+}
+
+/** What an account pays for; null for nothing. */
+async function subscriptionOf(engine: Engine, accountId: string): Promise<SubscriptionDto | null> {
+  const doc = await engine
+    .model<SubscriptionDoc>(subscriptionsProjection.name)
+    .findById(accountId)
+    .lean<SubscriptionDoc>();
+  return ownSubscriptionOf(doc).subscription;
 }
 
 /** What an account has ordered, the oldest first. */
@@ -249,6 +265,7 @@ export async function buildExport(
   json('sessions.json', () => sessions.list(accountId, ''));
   json('access-log.json', () => accessLog.page({ userId: accountId, limit: mostAccesses }));
   json('orders.json', () => ordersOf(engine, accountId));
+  json('subscription.json', () => subscriptionOf(engine, accountId));
   for (const entity of own) {
     const { author, written } = entity.authored;
     const mine = { filter: { [author]: accountId }, viewer: { accountId, isKeeper: false } };

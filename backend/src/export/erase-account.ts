@@ -49,7 +49,7 @@ export type EraseParts = {
     /** Has every kept archive written anew without whoever was erased; `cause` names what this is for. */
     rewriteAll(cause: string): Promise<void>;
   };
-  /** Lets go of the name and address of whoever ordered, and of what is not on its way to them yet. */
+  /** Lets go of the name and address of whoever ordered, of what is not on its way to them yet, and of what they pay for. */
   forgetBuyer(accountId: string): Promise<void>;
   /** Removes a picture's bytes unless something shows it, as it was at `position`. */
   forgetPicture(sha256: string, position: string): Promise<void>;

@@ -5,7 +5,18 @@ import type { PaymentsConfig } from '../platform/config/config.ts';
 import { type SimulatedProvider, startSimulatedProvider } from './simulated-provider.ts';
 
 /** The provider's official client, as far as it is used. */
-export type StripeClient = Pick<Stripe, 'paymentIntents' | 'refunds' | 'webhooks' | 'tax'>;
+export type StripeClient = Pick<
+  Stripe,
+  | 'paymentIntents'
+  | 'refunds'
+  | 'webhooks'
+  | 'tax'
+  | 'customers'
+  | 'setupIntents'
+  | 'prices'
+  | 'subscriptions'
+  | 'invoices'
+>;
 
 /** The way to the payment provider, or to what stands in for it. */
 export type PaymentGateway = {
@@ -50,7 +61,12 @@ export async function openPaymentGateway(config: PaymentsConfig, clock: () => Da
   };
 }
 
-type ProviderError = { type: string; code?: string; payment_intent?: { status?: string } };
+type ProviderError = {
+  type: string;
+  code?: string;
+  payment_intent?: { status?: string };
+  setup_intent?: { status?: string };
+};
 
 /** The error of the provider's client that this is, if it is one. */
 export function providerErrorOf(error: unknown): ProviderError | null {

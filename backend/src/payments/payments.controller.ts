@@ -23,15 +23,18 @@ export class PaymentsController {
 
   @Route(paymentsApi.webhook)
   async webhook(@In() { request }: Input<typeof paymentsApi.webhook>): Promise<{ received: true }> {
-    const word = wordOf(this.verified(request.body, request.headers['stripe-signature']));
-    if (word)
-      await this.commands.executeReceived(word).catch((error: unknown) => {
-        // Another system's payment, or an amount that was never asked for: asking again changes neither.
-        const isRefused =
-          error instanceof DomainError && error.kind !== 'unavailable' && error.code !== 'busy';
-        if (!isRefused) throw error;
-        this.logger.warn(`A message of the payment provider was set aside (${error.code})`);
-      });
+    const message = this.verified(request.body, request.headers['stripe-signature']);
+    if (!isAboutSomething(message)) return { received: true };
+    const word = wordOf(message);
+    try {
+      if (word) await this.commands.executeReceived(word);
+      for (const listener of this.payments.listeners) await listener(message);
+    } catch (error) {
+      // Another system's payment, or an amount that was never asked for: asking again changes neither.
+      const isRefused = error instanceof DomainError && error.kind !== 'unavailable' && error.code !== 'busy';
+      if (!isRefused) throw error;
+      this.logger.warn(`A message of the payment provider was set aside (${error.code})`);
+    }
     return { received: true };
   }
 
@@ -73,8 +76,7 @@ function isAboutSomething(message: Message): message is Stripe.Event {
 }
 
 /** What a message says of one of this site's payments; null for what is none of its business. */
-function wordOf(message: Message) {
-  if (!isAboutSomething(message)) return null;
+function wordOf(message: Stripe.Event) {
   switch (message.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':

@@ -3,6 +3,7 @@ import type { StartPayment } from '@everpaw/contracts/payments/payment.commands'
 import { paymentMessages, type SimulatedAnswer } from '@everpaw/contracts/payments/payments.messages';
 import type { PaymentTicket } from '@everpaw/contracts/payments/payments.schemas';
 import { Inject, Injectable } from '@nestjs/common';
+import type Stripe from 'stripe';
 import { v5 as uuidv5 } from 'uuid';
 import { Commands } from '../platform/commands/commands.ts';
 import { PAYMENT_GATEWAY } from '../platform/platform.tokens.ts';
@@ -34,6 +35,14 @@ export class Payments {
     private readonly commands: Commands,
     @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway | null,
   ) {}
+
+  /** Who else hears the provider's messages; a message counts as taken once every listener has come to its end. */
+  readonly listeners: ((message: Stripe.Event) => Promise<void>)[] = [];
+
+  /** True where the site sells. */
+  get isOpen(): boolean {
+    return this.gateway !== null;
+  }
 
   /** The way to the provider. Throws `DomainError` `testing-mode` (409) where the site does not sell. */
   requireOpen(): PaymentGateway {
@@ -105,18 +114,26 @@ export class Payments {
   async simulate(clientSecret: string, answer: SimulatedAnswer) {
     const { client, simulated } = this.requireOpen();
     const [intentId] = clientSecret.split('_secret_');
-    const known = simulated?.intents().some(({ client_secret }) => client_secret === clientSecret);
-    if (!known || !intentId)
+    const isSetup = clientSecret.startsWith('seti_');
+    const known = isSetup
+      ? simulated?.billing.setups.get(intentId ?? '')
+      : simulated?.intents().find(({ id }) => id === intentId);
+    if (known?.client_secret !== clientSecret || !intentId)
       throw new DomainError('not-found', 'payment-not-found', paymentMessages.notFound);
+    const card = { payment_method: testCards[answer] };
     try {
-      const { status } = await askProvider(() =>
-        client.paymentIntents.confirm(intentId, { payment_method: testCards[answer] }),
+      const { status } = await askProvider(
+        async (): Promise<{ status: string }> =>
+          isSetup
+            ? client.setupIntents.confirm(intentId, card)
+            : client.paymentIntents.confirm(intentId, card),
       );
       return { status: status === 'succeeded' ? ('succeeded' as const) : ('authentication-failed' as const) };
     } catch (error) {
       const failure = providerErrorOf(error);
       if (failure?.code === 'card_declined') return { status: 'declined' as const };
-      if (failure?.payment_intent?.status === 'succeeded') return { status: 'succeeded' as const };
+      if ((failure?.payment_intent ?? failure?.setup_intent)?.status === 'succeeded')
+        return { status: 'succeeded' as const };
       throw error;
     }
   }

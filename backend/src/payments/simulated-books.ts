@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { openBilling } from './simulated-billing.ts';
 
 /** One intent as the simulated provider keeps it: the fields of Stripe's that are read. */
 export type Intent = {
@@ -40,15 +41,20 @@ export function failed(status: number, type: string, code: string, more: object 
   return { status, body: { error: { type, code, message: code, ...more } } };
 }
 
+/** What the caller has written beside an object. */
+export function metadataOf(form: URLSearchParams): Record<string, string> {
+  const pairs = [...form].flatMap(([key, value]) => {
+    const name = /^metadata\[(\w+)\]$/.exec(key)?.[1];
+    return name ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(pairs);
+}
+
 const unexpected = (intent: Intent) =>
   failed(400, 'invalid_request_error', 'payment_intent_unexpected_state', { payment_intent: intent });
 
 function create({ intents, clock }: Books, form: URLSearchParams): Answered {
   const id = `pi_${randomBytes(12).toString('hex')}`;
-  const metadata = [...form].flatMap(([key, value]) => {
-    const name = /^metadata\[(\w+)\]$/.exec(key)?.[1];
-    return name ? [[name, value] as const] : [];
-  });
   const intent: Intent = {
     id,
     object: 'payment_intent',
@@ -57,7 +63,7 @@ function create({ intents, clock }: Books, form: URLSearchParams): Answered {
     currency: form.get('currency') ?? '',
     client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
     status: 'requires_payment_method',
-    metadata: Object.fromEntries(metadata),
+    metadata: metadataOf(form),
     last_payment_error: null,
     created: Math.floor(clock().getTime() / 1_000),
   };
@@ -133,16 +139,19 @@ function ask(books: Books, method: string, path: string, form: URLSearchParams):
 /** The books of the simulated provider, without any network. `tell` sends a message to the site. */
 export function openBooks(clock: () => Date, tell: Books['tell']) {
   const books: Books = { intents: new Map(), refunds: new Map(), clock, tell };
+  const billing = openBilling(books);
   const answers = new Map<string, { asked: string; answer: Answered }>();
   return {
     intents: books.intents,
+    billing,
     /** Answers a call; the same idempotency key again as the first time, and with other content not at all. */
     answer(method: string, path: string, { body, key }: { body: string; key: string | undefined }): Answered {
       const known = key === undefined ? undefined : answers.get(key);
       const asked = `${path} ${body}`;
       if (known)
         return known.asked === asked ? known.answer : failed(400, 'idempotency_error', 'idempotency_error');
-      const { status, body: said } = ask(books, method, path, new URLSearchParams(body));
+      const form = new URLSearchParams(body);
+      const { status, body: said } = billing.answer(method, path, form) ?? ask(books, method, path, form);
       const answer = { status, body: structuredClone(said) };
       if (key !== undefined) answers.set(key, { asked, answer });
       return answer;

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import type { openBilling } from './simulated-billing.ts';
 import { failed, type Intent, openBooks } from './simulated-books.ts';
 
 /** What goes wrong on purpose, for tests; nothing by default. */
@@ -31,6 +32,8 @@ export type SimulatedProvider = {
   signed(payload: object, at?: Date): { body: string; signature: string };
   /** Every intent, for tests. */
   intents(): readonly Readonly<Intent>[];
+  /** Cards on file and subscriptions, and how their time passes, for tests. */
+  billing: Omit<ReturnType<typeof openBilling>, 'answer'>;
   close(): Promise<void>;
 };
 
@@ -142,6 +145,7 @@ export async function startSimulatedProvider({
     delivered: webhooks.delivered,
     signed: webhooks.signed,
     intents: () => [...books.intents.values()],
+    billing: books.billing,
     async close() {
       webhooks.close();
       server.closeAllConnections();

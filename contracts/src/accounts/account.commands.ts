@@ -99,6 +99,14 @@ export type ChangePermissions = Command<'ChangePermissions', z.infer<typeof chan
 export const changePlanData = z.object({ accountId: uuid, subscriptionStatus: z.enum(subscriptionStatuses) });
 export type ChangePlan = Command<'ChangePlan', z.infer<typeof changePlanData>>;
 
+/** What an account pays for has changed; only a plan of `from` follows, so that nobody loses one that was given. */
+export const followSubscriptionData = z.object({
+  accountId: uuid,
+  subscriptionStatus: z.enum(subscriptionStatuses),
+  from: z.array(z.enum(subscriptionStatuses)),
+});
+export type FollowSubscription = Command<'FollowSubscription', z.infer<typeof followSubscriptionData>>;
+
 export const deleteAccountData = z.object({ accountId: uuid, emailKey: z.string() });
 export type DeleteAccount = Command<'DeleteAccount', z.infer<typeof deleteAccountData>>;
 
@@ -121,6 +129,7 @@ export type AccountCommand =
   | ChangeRole
   | ChangePermissions
   | ChangePlan
+  | FollowSubscription
   | DeactivateAccount
   | ReactivateAccount
   | DeleteAccount;

@@ -560,6 +560,24 @@ describe('every refusal and every change, as it is told', () => {
       [{ type: 'PlanChanged', data: { accountId, subscriptionStatus: 'premium' } }],
     ],
     [
+      'a plan that is paid for',
+      [registered],
+      by(system, 'FollowSubscription', { subscriptionStatus: 'premium', from: ['free'] }),
+      [{ type: 'PlanChanged', data: { accountId, subscriptionStatus: 'premium' } }],
+    ],
+    [
+      'a plan that was given, when what was paid for ends',
+      [registered, { type: 'PlanChanged', data: { accountId, subscriptionStatus: 'lifetime' } }],
+      by(system, 'FollowSubscription', { subscriptionStatus: 'free', from: ['premium'] }),
+      [],
+    ],
+    [
+      'the plan of nobody',
+      [],
+      by(system, 'FollowSubscription', { subscriptionStatus: 'free', from: ['premium'] }),
+      [],
+    ],
+    [
       'closing',
       [registered],
       by(boss, 'DeactivateAccount', {}),

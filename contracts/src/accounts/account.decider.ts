@@ -186,6 +186,14 @@ const decides: CommandHandlers<LivingAccount, LaterCommand, AccountEvent, Accoun
       : [{ type: 'PlanChanged', data: { accountId, subscriptionStatus } }];
   },
 
+  FollowSubscription({ data: { accountId, subscriptionStatus, from }, meta: { actor } }, state) {
+    if (actor.kind !== 'system') throw notPermitted();
+    const isGiven = !from.includes(state.subscriptionStatus);
+    return isGiven || subscriptionStatus === state.subscriptionStatus
+      ? []
+      : [{ type: 'PlanChanged', data: { accountId, subscriptionStatus } }];
+  },
+
   DeactivateAccount({ data, meta: { actor } }, state, context) {
     const { accountId } = data;
     requirePermission(actor, context, 'accounts.deactivate');
@@ -297,6 +305,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
       (command.type === 'DeleteAccount' || command.type === 'ReleaseMemorialSlot')
     )
       return [];
+    if (command.type === 'FollowSubscription' && state.status !== 'active') return [];
     if (state.status !== 'active')
       throw new DomainError('not-found', 'account-not-found', accountMessages.signInFirst);
     return decideLiving(command, state, context);

@@ -33,6 +33,7 @@ export const deskSubjects = [
   { name: 'ecard-template', finds: 'stream', label: 'E-card template', hint: 'The id of a template' },
   { name: 'order', finds: 'stream', label: 'Order', hint: 'The id of an order' },
   { name: 'payment', finds: 'stream', label: 'Payment', hint: 'The id of a payment' },
+  { name: 'subscription', finds: 'stream', label: 'Subscription', hint: 'The id of its account' },
   { name: 'seasonal-theme', finds: 'stream', label: 'Seasonal theme', hint: 'The id of a theme' },
   { name: 'archive-schedule', finds: 'stream', label: 'Archive schedule', hint: 'The id of a schedule' },
   { name: 'erasure', finds: 'stream', label: 'Erasure', hint: 'The number on a certificate' },

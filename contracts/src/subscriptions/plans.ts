@@ -11,6 +11,11 @@ export type PlanOffer = {
   includes: readonly string[];
 };
 
+/** What Lifetime costs, in US cents, once (REQ-659). */
+export const lifetimeCents = 19_900;
+/** What Premium is charged with each month, in US cents, as the page says on which it is bought (REQ-661). */
+export const premiumCents = 599;
+
 /**
  * The plans as the landing page words them (REQ-657 to REQ-659). Other pages quote other figures; each page
  * shows its own set and what is enforced stands in the limits, not here (REQ-665).
@@ -35,7 +40,7 @@ export const landingPlans: readonly PlanOffer[] = [
   {
     id: 'lifetime',
     name: 'Lifetime',
-    priceCents: 19_900,
+    priceCents: lifetimeCents,
     period: 'once',
     action: 'Choose Lifetime',
     includes: ['All premium features', 'Priority support', 'Custom domains'],
@@ -68,7 +73,7 @@ const basic: PlanCard = {
 const premium: PlanCard = {
   id: 'premium',
   name: 'Premium',
-  priceCents: 599,
+  priceCents: premiumCents,
   terms: `per month after ${trialDays} days free`,
   includes: ['Up to 10 memorials', '25 photos per memorial', 'Video', 'Premium templates', 'Custom domains'],
   premiumOnly: false,

@@ -1,0 +1,76 @@
+import { dollars } from '@everpaw/contracts/site/price';
+import { subscriptionEmailMessages as messages } from '@everpaw/contracts/subscriptions/subscription-emails.messages';
+import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
+import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
+import { subscriptionsProjection } from '@everpaw/projections/subscriptions/subscriptions.projection';
+import type { SubscriptionDoc } from '@everpaw/projections/subscriptions/subscriptions.view';
+import type { EmailWriter } from '../platform/email/email-jobs.ts';
+import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import { requireReached } from '../platform/projections/require-reached.ts';
+
+type Parts = {
+  engine: Pick<ProjectionEngine, 'model' | 'waitFor'>;
+  /** The origin of the links. */
+  origin: string;
+};
+
+const dayOf = (instant: string | null) =>
+  new Date(instant ?? 0).toLocaleDateString('en-US', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+type Said = { subject: string; paragraphs: string[] };
+
+function saidOf(about: unknown, doc: SubscriptionDoc, amount: string): Said | null {
+  const { providerId, status, cancelsAtEnd, periodEnd } = doc;
+  const day = dayOf(periodEnd);
+  const isTest = providerId === null;
+  switch (about) {
+    case 'started':
+      return {
+        subject: messages.startedSubject,
+        paragraphs: [isTest ? messages.testStarted(day) : messages.started(day, amount)],
+      };
+    case 'reminder':
+      if (status !== 'trialing' || cancelsAtEnd) return null;
+      return {
+        subject: messages.reminderSubject,
+        paragraphs: [isTest ? messages.testReminder(day) : messages.reminder(day, amount)],
+      };
+    case 'paid':
+      return { subject: messages.paidSubject, paragraphs: [messages.paid(amount, day)] };
+    case 'past-due':
+      return { subject: messages.pastDueSubject, paragraphs: [messages.pastDue] };
+    case 'lifetime':
+      return { subject: messages.lifetimeSubject, paragraphs: [messages.lifetime(amount)] };
+    case 'money-back':
+      return { subject: messages.moneyBackSubject, paragraphs: [messages.moneyBack(amount)] };
+    default:
+      return { subject: messages.endedSubject, paragraphs: [messages.ended] };
+  }
+}
+
+/** The emails about what an account pays for; none once the account is gone. */
+export function subscriptionEmails({ engine, origin }: Parts): Record<'subscription', EmailWriter> {
+  return {
+    async subscription({ about, accountId, amountCents, position }) {
+      await requireReached(engine, [subscriptionsProjection.name, accountsProjection.name], position);
+      const id = String(accountId);
+      const [doc, account] = await Promise.all([
+        engine.model<SubscriptionDoc>(subscriptionsProjection.name).findById(id).lean<SubscriptionDoc>(),
+        engine.model<AccountDoc>(accountsProjection.name).findById(id).lean<AccountDoc>(),
+      ]);
+      const said = doc && saidOf(about, doc, dollars(Number(amountCents)));
+      if (!said || !account?.email) return null;
+      return {
+        to: account.email,
+        ...said,
+        action: { label: messages.action, url: `${origin}/your-plan` },
+        closing: messages.closing,
+      };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { subscriptionsProjection } from '@everpaw/projections/subscriptions/subscriptions.projection';
+import type { SubscriptionDoc } from '@everpaw/projections/subscriptions/subscriptions.view';
+import { v5 as uuidv5 } from 'uuid';
+import { askProvider, type PaymentGateway, providerErrorOf } from '../payments/payment-gateway.ts';
+import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { Job } from '../platform/jobs/job-queue.ts';
+import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+
+type Parts = {
+  gateway: PaymentGateway | null;
+  executor: Pick<CommandExecutor, 'executeReceived'>;
+};
+
+const space = '3c8b1f0a-8d2e-5e7b-9a46-1f0d5c9e7b32';
+
+/** The way to the provider; a site that does not sell any more cannot end or give back what it began. */
+function open(gateway: PaymentGateway | null): PaymentGateway {
+  if (gateway) return gateway;
+  throw new DomainError('unavailable', 'testing-mode', 'Payments are closed');
+}
+
+/** Answers nothing when what it is about is gone already: that is what was wanted. */
+async function unlessGone(call: () => Promise<unknown>): Promise<void> {
+  try {
+    await askProvider(call);
+  } catch (error) {
+    const gone = ['resource_missing', 'charge_already_refunded'];
+    if (!gone.includes(providerErrorOf(error)?.code ?? '')) throw error;
+  }
+}
+
+/** What the jobs of subscriptions do. Every one may run twice and then does nothing the second time. */
+export function subscriptionJobs({
+  gateway,
+  executor,
+}: Parts): Record<'end-subscription' | 'refund-invoice', (job: Job) => Promise<void>> {
+  return {
+    async 'end-subscription'({ data }) {
+      const { client } = open(gateway);
+      await unlessGone(() => client.subscriptions.cancel(String(data.providerId)));
+    },
+
+    async 'refund-invoice'({ data }) {
+      const { client } = open(gateway);
+      const refund = {
+        accountId: String(data.accountId),
+        invoiceId: String(data.invoiceId),
+        amountCents: Number(data.amountCents),
+      };
+      const { payments } = await askProvider(() =>
+        client.invoices.retrieve(refund.invoiceId, { expand: ['payments'] }),
+      );
+      const paid = payments?.data[0]?.payment.payment_intent;
+      const payment_intent = typeof paid === 'string' ? paid : paid?.id;
+      if (!payment_intent) throw new Error(`The invoice ${refund.invoiceId} names no payment`);
+      await unlessGone(() =>
+        client.refunds.create({ payment_intent }, { idempotencyKey: `refund-${refund.invoiceId}` }),
+      );
+      await executor.executeReceived({
+        type: 'RecordSubscriptionRefund',
+        data: refund,
+        commandId: uuidv5(`refunded ${refund.invoiceId}`, space),
+        actor: { kind: 'system', name: 'payments' },
+      });
+    },
+  };
+}
+
+/**
+ * Lets go of whoever subscribed (REL-15): the provider deletes its customer, with card and subscription, and nothing is
+ * charged any more. What was paid stays in the history, in amounts and dates.
+ */
+export async function forgetSubscriber(
+  { gateway, engine, executor }: Parts & { engine: Pick<ProjectionEngine, 'model'> },
+  accountId: string,
+): Promise<void> {
+  const doc = await engine
+    .model<SubscriptionDoc>(subscriptionsProjection.name)
+    .findById(accountId)
+    .lean<SubscriptionDoc>();
+  if (!doc) return;
+  const { customerId, subscriptionId, status } = doc;
+  if (customerId !== null) await unlessGone(() => open(gateway).client.customers.del(customerId));
+  if (subscriptionId === null || status === 'ended') return;
+  await executor.executeReceived({
+    type: 'EndSubscription',
+    data: { accountId, subscriptionId, reason: 'account-deleted' },
+    commandId: uuidv5(`leave ${subscriptionId}`, space),
+    actor: { kind: 'system', name: 'leaving' },
+  });
+}

@@ -1,0 +1,217 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { premiumCents, trialDays } from '@everpaw/contracts/subscriptions/plans';
+import type { SubscriptionCommand } from '@everpaw/contracts/subscriptions/subscription.commands';
+import type { SubscriptionDoc } from '@everpaw/projections/subscriptions/subscriptions.view';
+import { Injectable } from '@nestjs/common';
+import type Stripe from 'stripe';
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
+import { askProvider, providerErrorOf } from '../payments/payment-gateway.ts';
+import { Payments } from '../payments/payments.service.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { paymentOf, snapshotOf, subscriptionOf } from './subscription-snapshot.ts';
+import { SubscriptionQueries } from './subscriptions.queries.ts';
+
+const space = 'e4b7c2d1-0a3f-5c58-b6d9-2f7e1a8c9d04';
+const actor = { kind: 'system', name: 'payments' } as const;
+/** What the provider calls the price by; a new amount is a new price. */
+const priceKey = `premium-${premiumCents}`;
+
+/** What a card is put on file for: a subscription that is to begin, or one that runs. */
+export type SetupPurpose = 'begin' | 'card';
+type Words = Pick<SubscriptionCommand, 'type' | 'data'>;
+
+/**
+ * Subscriptions at the payment provider. Whatever it says, in whatever order, this asks how the subscription stands now
+ * and writes that down: a message that was overtaken or comes twice adds nothing.
+ */
+@Injectable()
+export class SubscriptionProvider {
+  constructor(
+    private readonly payments: Payments,
+    private readonly commands: Commands,
+    private readonly queries: SubscriptionQueries,
+  ) {}
+
+  /** Prepares a card for an account. The same `key` is the same intent. Throws `DomainError`: `testing-mode`, `unavailable`. */
+  async prepareCard(
+    doc: Pick<SubscriptionDoc, 'customerId'> | null,
+    about: { accountId: string; subscriptionId: string; purpose: SetupPurpose },
+    key: string,
+  ): Promise<Stripe.SetupIntent> {
+    const { client } = this.payments.requireOpen();
+    const { accountId } = about;
+    const create = (customer: string) =>
+      askProvider(() =>
+        client.setupIntents.create(
+          {
+            customer,
+            usage: 'off_session',
+            automatic_payment_methods: { enabled: true },
+            metadata: about,
+          },
+          { idempotencyKey: `setup-${key}-${customer}` },
+        ),
+      );
+    const addCustomer = () =>
+      askProvider(() =>
+        client.customers.create({ metadata: { accountId } }, { idempotencyKey: `customer-${key}` }),
+      );
+    const known = doc?.customerId ?? null;
+    if (known !== null)
+      try {
+        return await create(known);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    return create((await addCustomer()).id);
+  }
+
+  /** A card's intent; null for one that the provider does not know. Throws `DomainError`: `testing-mode`, `unavailable`. */
+  async cardOf(intentId: string): Promise<Stripe.SetupIntent | null> {
+    const { client } = this.payments.requireOpen();
+    try {
+      return await askProvider(() => client.setupIntents.retrieve(intentId));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Does what a card was put on file for; nothing while it is not there yet. Twice is once. */
+  async useCard({ status, metadata, customer, payment_method }: Stripe.SetupIntent): Promise<void> {
+    const { accountId, subscriptionId, purpose } = metadata ?? {};
+    const [card, payer] = [idOf(payment_method), idOf(customer)];
+    if (status !== 'succeeded' || !accountId || !subscriptionId || !card || !payer) return;
+    const doc = await this.queries.now(accountId);
+    if (doc?.subscriptionId !== subscriptionId || doc.status === 'ended') return;
+    if (purpose === 'card') await this.changeCard(doc, card);
+    else if (doc.status === 'preparing') await this.begin(doc, subscriptionId, { card, payer });
+  }
+
+  /** Asks how a subscription stands now, and writes it down. `cause` names what made this site ask. */
+  async sync(providerId: string, cause: string = uuidv7()): Promise<void> {
+    const { client } = this.payments.requireOpen();
+    await this.write(await askProvider(() => client.subscriptions.retrieve(providerId)), cause);
+  }
+
+  /** Whether a subscription ends with its period. Throws `DomainError` `unavailable`. */
+  async endWithPeriod(providerId: string, cancel_at_period_end: boolean): Promise<void> {
+    const { client } = this.payments.requireOpen();
+    await askProvider(() => client.subscriptions.update(providerId, { cancel_at_period_end }));
+  }
+
+  /** Takes a message of the provider. */
+  async hear(message: Stripe.Event): Promise<void> {
+    switch (message.type) {
+      case 'setup_intent.succeeded':
+        return this.useCard(message.data.object);
+      case 'customer.subscription.created':
+      case 'customer.subscription.updated':
+      case 'customer.subscription.deleted':
+        if (snapshotOf(message.data.object)) await this.sync(message.data.object.id, message.id);
+        return;
+      case 'invoice.paid':
+      case 'invoice.payment_failed': {
+        const invoice = message.data.object;
+        const providerId = subscriptionOf(invoice);
+        const { accountId } = invoice.parent?.subscription_details?.metadata ?? {};
+        if (providerId === null || !accountId) return;
+        const paid = message.type === 'invoice.paid' ? paymentOf(invoice) : null;
+        await this.sync(providerId, message.id);
+        if (paid) await this.say({ type: 'RecordInvoice', data: paid }, paid.invoiceId);
+        return;
+      }
+      default:
+    }
+  }
+
+  private async begin(
+    { _id: accountId, hadTrial }: SubscriptionDoc,
+    subscriptionId: string,
+    { card, payer }: { card: string; payer: string },
+  ): Promise<void> {
+    const { client } = this.payments.requireOpen();
+    const price = await this.price();
+    const about = { accountId, subscriptionId };
+    try {
+      const subscription = await askProvider(() =>
+        client.subscriptions.create(
+          {
+            customer: payer,
+            items: [{ price }],
+            default_payment_method: card,
+            payment_behavior: 'error_if_incomplete',
+            metadata: about,
+            ...(hadTrial ? {} : { trial_period_days: trialDays }),
+          },
+          { idempotencyKey: `subscription-${subscriptionId}` },
+        ),
+      );
+      await this.write(subscription, subscription.id);
+    } catch (error) {
+      const failure = providerErrorOf(error);
+      if (failure?.type !== 'StripeCardError' && !isMissing(error)) throw error;
+      const reason = failure?.code ?? 'unknown';
+      await this.say({ type: 'DeclineSubscription', data: { ...about, reason } }, subscriptionId);
+    }
+  }
+
+  private async changeCard(doc: SubscriptionDoc, card: string): Promise<void> {
+    const { _id: accountId, subscriptionId, providerId, status } = doc;
+    if (subscriptionId === null || providerId === null) return;
+    const { client } = this.payments.requireOpen();
+    const { latest_invoice } = await askProvider(() =>
+      client.subscriptions.update(providerId, { default_payment_method: card }),
+    );
+    await this.say({ type: 'RecordPaymentMethod', data: { accountId, subscriptionId } }, card);
+    const invoiceId = idOf(latest_invoice);
+    if (status !== 'past-due' || !invoiceId) return;
+    try {
+      await askProvider(() => client.invoices.pay(invoiceId));
+    } catch (error) {
+      // The bank declined this card too: the provider tries again by itself, and the page says that it waits.
+      if (providerErrorOf(error)?.type !== 'StripeCardError') throw error;
+    }
+    await this.sync(providerId);
+  }
+
+  /** The provider's name of the price, which is made when it is first sold. */
+  private async price(): Promise<string> {
+    const { client } = this.payments.requireOpen();
+    const { data } = await askProvider(() => client.prices.list({ lookup_keys: [priceKey], limit: 1 }));
+    const [known] = data;
+    if (known) return known.id;
+    const { id } = await askProvider(() =>
+      client.prices.create(
+        {
+          currency: 'usd',
+          unit_amount: premiumCents,
+          recurring: { interval: 'month' },
+          lookup_key: priceKey,
+          product_data: { name: 'Everpaw Premium' },
+        },
+        { idempotencyKey: `price-${priceKey}` },
+      ),
+    );
+    return id;
+  }
+
+  private async write(subscription: Stripe.Subscription, cause: string): Promise<void> {
+    const data = snapshotOf(subscription);
+    if (data) await this.say({ type: 'RecordSubscription', data }, cause);
+  }
+
+  /** Writes down what the provider says; the same word for the same cause is the same command. */
+  private async say(word: Words, cause: string): Promise<void> {
+    const commandId = uuidv5(`${word.type} ${JSON.stringify(word.data)} ${cause}`, space);
+    await this.commands.executeReceived({ ...word, commandId, actor });
+  }
+}
+
+function idOf(named: string | { id?: string } | null | undefined): string | null {
+  return typeof named === 'string' ? named : (named?.id ?? null);
+}
+
+function isMissing(error: unknown): boolean {
+  return !(error instanceof DomainError) && providerErrorOf(error)?.code === 'resource_missing';
+}

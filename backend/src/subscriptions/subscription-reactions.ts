@@ -1,0 +1,121 @@
+import type { Recorded } from '@everpaw/contracts/kernel/decider';
+import { dayMs } from '@everpaw/contracts/kernel/durations';
+import type { PaymentEvent } from '@everpaw/contracts/payments/payment.events';
+import { trialDays } from '@everpaw/contracts/subscriptions/plans';
+import type { SubscriptionEvent } from '@everpaw/contracts/subscriptions/subscription.events';
+import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
+import { type Reaction, type RequestedEffect, reaction } from '../platform/reactions/reaction.ts';
+
+/** Days before a trial ends in which its person is reminded. */
+const reminderDays = 7;
+
+/** The account's plan follows what is paid for; one that was given is left alone. */
+function follow(
+  accountId: string,
+  subscriptionStatus: SubscriptionStatus,
+  from: readonly SubscriptionStatus[],
+): RequestedEffect {
+  return { command: { type: 'FollowSubscription', data: { accountId, subscriptionStatus, from } } };
+}
+
+/** What becomes of an account's plan. */
+export const subscriptionPlans: Reaction = reaction({
+  name: 'subscription-plans',
+  version: 1,
+  events: ['TrialStarted', 'SubscriptionActivated', 'SubscriptionEnded', 'LifetimeBought', 'LifetimeEnded'],
+  on({ type, data }: Recorded<SubscriptionEvent>) {
+    const { accountId } = data;
+    switch (type) {
+      case 'TrialStarted':
+      case 'SubscriptionActivated':
+        return [follow(accountId, 'premium', ['free'])];
+      case 'LifetimeBought':
+        return [follow(accountId, 'lifetime', ['free', 'premium'])];
+      case 'SubscriptionEnded':
+        return data.reason === 'lifetime' ? [] : [follow(accountId, 'free', ['premium'])];
+      case 'LifetimeEnded':
+        return [follow(accountId, 'free', ['lifetime'])];
+      default:
+        return [];
+    }
+  },
+});
+
+/** A payment of a lifetime gives it. */
+export const lifetimePayments: Reaction = reaction({
+  name: 'lifetime-payments',
+  version: 1,
+  events: ['PaymentSucceeded'],
+  on(event: Recorded<PaymentEvent>) {
+    if (event.type !== 'PaymentSucceeded' || event.data.purpose !== 'subscription') return [];
+    const { subjectId: accountId, paymentId, amountCents } = event.data;
+    return [{ command: { type: 'GrantLifetime', data: { accountId, paymentId, amountCents } } }];
+  },
+});
+
+/** Ends at the provider what has ended here, gives back what is owed, and ends a trial that no card follows. */
+export const subscriptionConsequences: Reaction = reaction({
+  name: 'subscription-consequences',
+  version: 1,
+  events: ['TrialStarted', 'SubscriptionEnded', 'MoneyBackRequested', 'SurplusPaymentReceived'],
+  on({ type, data }: Recorded<SubscriptionEvent>): RequestedEffect[] {
+    const { accountId } = data;
+    switch (type) {
+      case 'TrialStarted': {
+        if (data.providerId !== null) return [];
+        const end = { accountId, subscriptionId: data.subscriptionId, reason: 'trial-over' };
+        const job = { name: 'command', data: { type: 'EndSubscription', data: end } };
+        return [{ job: { ...job, delayMs: trialDays * dayMs } }];
+      }
+      case 'SubscriptionEnded': {
+        const { providerId, reason } = data;
+        const isOverThere = reason === 'cancelled' || reason === 'unpaid' || providerId === null;
+        return isOverThere ? [] : [{ job: { name: 'end-subscription', data: { providerId } } }];
+      }
+      case 'MoneyBackRequested': {
+        const { invoiceId, paymentId, amountCents } = data;
+        return invoiceId === null
+          ? [{ job: { name: 'refund-payment', data: { paymentId } } }]
+          : [{ job: { name: 'refund-invoice', data: { accountId, invoiceId, amountCents } } }];
+      }
+      case 'SurplusPaymentReceived':
+        return [{ job: { name: 'refund-payment', data: { paymentId: data.paymentId } } }];
+      default:
+        return [];
+    }
+  },
+});
+
+const emailed: Partial<Record<SubscriptionEvent['type'], string>> = {
+  TrialStarted: 'started',
+  SubscriptionPaid: 'paid',
+  SubscriptionPastDue: 'past-due',
+  SubscriptionEnded: 'ended',
+  LifetimeBought: 'lifetime',
+  MoneyBackRequested: 'money-back',
+};
+
+/** Writes to whoever subscribes: when it begins, a week before the first payment, and when something changes. */
+export const subscriptionEmailReaction: Reaction = reaction({
+  name: 'subscription-emails',
+  version: 1,
+  events: Object.keys(emailed) as SubscriptionEvent['type'][], // the keys of that very record
+  on({ type, data, position }: Recorded<SubscriptionEvent>) {
+    const isSilent =
+      type === 'SubscriptionEnded' && (data.reason === 'lifetime' || data.reason === 'money-back');
+    const about = emailed[type];
+    if (!about || isSilent) return [];
+    const { accountId } = data;
+    const amountCents = 'amountCents' in data ? data.amountCents : 0;
+    const mail = (kind: string, delayMs = 0): RequestedEffect => ({
+      job: {
+        name: 'mail',
+        data: { template: 'subscription', about: kind, accountId, amountCents, position },
+        ...(delayMs > 0 ? { delayMs } : {}),
+      },
+    });
+    return type === 'TrialStarted'
+      ? [mail(about), mail('reminder', (trialDays - reminderDays) * dayMs)]
+      : [mail(about)];
+  },
+});

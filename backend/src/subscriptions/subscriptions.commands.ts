@@ -1,0 +1,53 @@
+import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
+import {
+  declineSubscriptionData,
+  endSubscriptionData,
+  grantLifetimeData,
+  ofSubscriber,
+  ofSubscription,
+  prepareSubscriptionData,
+  recordInvoiceData,
+  recordSubscriptionData,
+  recordSubscriptionRefundData,
+  type SubscriptionCommand,
+} from '@everpaw/contracts/subscriptions/subscription.commands';
+import { subscriptionDecider } from '@everpaw/contracts/subscriptions/subscription.decider';
+import { accountStream } from '../accounts/accounts.commands.ts';
+import { handles } from '../platform/commands/command-definition.ts';
+import type { InputsOf } from '../platform/commands/command-map.ts';
+
+const subscriptionSchemas = {
+  PrepareSubscription: prepareSubscriptionData,
+  DeclineSubscription: declineSubscriptionData,
+  StartTestTrial: ofSubscription,
+  RecordSubscription: recordSubscriptionData,
+  RecordInvoice: recordInvoiceData,
+  CancelSubscription: ofSubscriber,
+  ResumeSubscription: ofSubscriber,
+  RecordPaymentMethod: ofSubscription,
+  EndSubscription: endSubscriptionData,
+  GrantLifetime: grantLifetimeData,
+  RequestMoneyBack: ofSubscriber,
+  RecordSubscriptionRefund: recordSubscriptionRefundData,
+};
+
+declare module '../platform/commands/command-map.ts' {
+  interface CommandMap extends InputsOf<typeof subscriptionSchemas> {}
+}
+
+/** The stream of what an account pays for. */
+export function subscriptionStream(accountId: string): string {
+  return `subscription-${accountId}`;
+}
+
+/** How subscriptions change; what an account may begin follows from the plan that it has. */
+export const subscriptionCommands = handles({
+  decider: subscriptionDecider,
+  commands: subscriptionSchemas,
+  stream: (data: SubscriptionCommand['data']) => subscriptionStream(data.accountId),
+  async context({ type, data }, load) {
+    if (type !== 'PrepareSubscription' && type !== 'StartTestTrial') return { plan: 'free' };
+    const account = await load(accountDecider, accountStream(data.accountId));
+    return { plan: account.status === 'active' ? account.subscriptionStatus : 'free' };
+  },
+});

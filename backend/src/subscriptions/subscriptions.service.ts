@@ -1,0 +1,190 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import type { PaymentTicket } from '@everpaw/contracts/payments/payments.schemas';
+import { lifetimeCents, trialDays } from '@everpaw/contracts/subscriptions/plans';
+import { isRunning } from '@everpaw/contracts/subscriptions/subscription.decider';
+import type { OwnSubscriptionDto } from '@everpaw/contracts/subscriptions/subscription.dto';
+import { isPremium, type SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
+import { subscriptionChangeMessages as messages } from '@everpaw/contracts/subscriptions/subscriptions.messages';
+import type { SubscriptionDoc } from '@everpaw/projections/subscriptions/subscriptions.view';
+import { Injectable } from '@nestjs/common';
+import { v5 as uuidv5 } from 'uuid';
+import { Payments } from '../payments/payments.service.ts';
+import type { CommandOrigin, Outcome } from '../platform/commands/command-map.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { SubscriptionProvider } from './subscription-provider.ts';
+import { SubscriptionQueries } from './subscriptions.queries.ts';
+
+const space = '5d9a1c7e-2b4f-5a63-8e07-6c3d0b9f1e28';
+/** How often a subscription is prepared anew that turns out to be over. */
+const mostAttempts = 3;
+
+type Subscriber = { _id: string; subscriptionStatus: SubscriptionStatus };
+type Running = SubscriptionDoc & { subscriptionId: string };
+
+/** The secret of a test: it opens nothing but the free days of its own account. */
+const testSecret = (subscriptionId: string) => `test_${subscriptionId}`;
+
+/** What somebody does about their own subscription. */
+@Injectable()
+export class Subscriptions {
+  constructor(
+    private readonly queries: SubscriptionQueries,
+    private readonly provider: SubscriptionProvider,
+    private readonly payments: Payments,
+    private readonly commands: Commands,
+  ) {}
+
+  /**
+   * Prepares Premium, or answers what was prepared: the same secret, also from two tabs at once (REQ-747). Throws
+   * `DomainError`: `already-premium`, `has-lifetime`, `trial-used` in testing mode, `unavailable`.
+   */
+  async begin(account: Subscriber, origin: CommandOrigin) {
+    requireFree(account);
+    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+      const doc = await this.queries.now(account._id);
+      const left = doc?.hadTrial ? 0 : trialDays;
+      if (!this.payments.isOpen && left === 0)
+        throw new DomainError('conflict', 'trial-used', messages.trialUsed);
+      const clientSecret = await this.secretOf(account._id, doc, origin);
+      const publishableKey = this.payments.isOpen ? this.payments.requireOpen().publishableKey : null;
+      if (clientSecret !== null)
+        return { clientSecret, publishableKey, trialDays: left, isTest: !this.payments.isOpen };
+    }
+    throw new DomainError('conflict', 'subscription-moved', messages.moved);
+  }
+
+  /** Begins what was prepared with this secret as soon as its card is there. Throws `DomainError` `not-prepared`. */
+  async confirm(
+    { _id: accountId }: Subscriber,
+    clientSecret: string,
+    origin: CommandOrigin,
+  ): Promise<OwnSubscriptionDto> {
+    const doc = await this.queries.now(accountId);
+    const notPrepared = () => new DomainError('not-found', 'not-prepared', messages.notPrepared);
+    const { subscriptionId } = doc ?? {};
+    if (!subscriptionId) throw notPrepared();
+    if (this.payments.isOpen) {
+      const intent = await this.provider.cardOf(clientSecret.split('_secret_')[0] ?? '');
+      const isOwn = intent?.client_secret === clientSecret && intent.metadata?.accountId === accountId;
+      if (!isOwn) throw notPrepared();
+      await this.provider.useCard(intent);
+    } else {
+      if (clientSecret !== testSecret(subscriptionId)) throw notPrepared();
+      await this.commands.execute('StartTestTrial', { accountId, subscriptionId }, origin);
+    }
+    return this.queries.mineNow(accountId);
+  }
+
+  /** Ends the subscription with its period. Throws `DomainError`: `no-subscription`, `unavailable`. */
+  async cancel({ _id: accountId }: Subscriber, origin: CommandOrigin): Promise<Outcome> {
+    const { providerId } = await this.running(accountId);
+    if (providerId !== null) await this.provider.endWithPeriod(providerId, true);
+    return this.commands.execute('CancelSubscription', { accountId }, origin);
+  }
+
+  /** Lets it go on after all. Throws `DomainError`: `no-subscription`, `unavailable`. */
+  async resume({ _id: accountId }: Subscriber, origin: CommandOrigin): Promise<Outcome> {
+    const { providerId } = await this.running(accountId);
+    if (providerId !== null) await this.provider.endWithPeriod(providerId, false);
+    return this.commands.execute('ResumeSubscription', { accountId }, origin);
+  }
+
+  /** Prepares another card for the subscription that runs. Throws `DomainError`: `no-subscription`, `unavailable`. */
+  async changeCard({ _id: accountId }: Subscriber, { commandId }: CommandOrigin): Promise<PaymentTicket> {
+    const { publishableKey } = this.payments.requireOpen();
+    const doc = await this.running(accountId);
+    if (doc.providerId === null)
+      throw new DomainError('not-found', 'no-subscription', messages.noSubscription);
+    const about = { accountId, subscriptionId: doc.subscriptionId, purpose: 'card' } as const;
+    const { client_secret } = await this.provider.prepareCard(doc, about, commandId);
+    return { clientSecret: client_secret ?? '', publishableKey };
+  }
+
+  /** Gives the first payment back and ends the plan (REQ-626). Throws `DomainError` `no-money-back`. */
+  moneyBack({ _id: accountId }: Subscriber, origin: CommandOrigin): Promise<Outcome> {
+    return this.commands.execute('RequestMoneyBack', { accountId }, origin);
+  }
+
+  /** Begins the payment of Lifetime; twice is one payment. Throws `DomainError`: `testing-mode`, `has-lifetime`, `unavailable`. */
+  async lifetime({ _id: accountId, subscriptionStatus }: Subscriber) {
+    this.payments.requireOpen();
+    if (subscriptionStatus === 'lifetime')
+      throw new DomainError('conflict', 'has-lifetime', messages.hasLifetime);
+    const { lifetimeAttempts = 0 } = (await this.queries.now(accountId)) ?? {};
+    const ticket = await this.payments.start({
+      paymentId: uuidv5(`lifetime ${accountId} ${lifetimeAttempts}`, space),
+      purpose: 'subscription',
+      subjectId: accountId,
+      amountCents: lifetimeCents,
+      description: 'Lifetime',
+    });
+    return { ...ticket, amountCents: lifetimeCents };
+  }
+
+  /** The secret of what is prepared for an account; null when what was prepared has come to an end and another is needed. */
+  private async secretOf(
+    accountId: string,
+    doc: SubscriptionDoc | null,
+    origin: CommandOrigin,
+  ): Promise<string | null> {
+    if (doc?.status !== 'preparing' || doc.subscriptionId === null)
+      return this.prepare(accountId, doc, origin);
+    const { subscriptionId, setupIntentId } = doc;
+    if (!this.payments.isOpen && setupIntentId === null) return testSecret(subscriptionId);
+    const intent =
+      this.payments.isOpen && setupIntentId !== null ? await this.provider.cardOf(setupIntentId) : null;
+    // The card has come, and its message has not: that is made up for.
+    if (intent?.status === 'succeeded') await this.provider.useCard(intent);
+    else if (intent && intent.status !== 'canceled') return intent.client_secret;
+    else
+      await this.commands.execute(
+        'DeclineSubscription',
+        { accountId, subscriptionId, reason: 'card-gone' },
+        {
+          commandId: uuidv5(`gone ${subscriptionId}`, space),
+          actor: { kind: 'system', name: 'subscriptions' },
+        },
+      );
+    const now = await this.queries.now(accountId);
+    if (now && isRunning({ status: now.status === 'none' ? 'ended' : now.status })) throw alreadyPremium();
+    return null;
+  }
+
+  private async prepare(
+    accountId: string,
+    doc: SubscriptionDoc | null,
+    { actor }: CommandOrigin,
+  ): Promise<string> {
+    // Of the account and of what went before: two tabs prepare the same one.
+    const subscriptionId = uuidv5(`${accountId} ${doc?.over ?? 0}`, space);
+    const about = { accountId, subscriptionId, purpose: 'begin' } as const;
+    const intent = this.payments.isOpen ? await this.provider.prepareCard(doc, about, subscriptionId) : null;
+    const customer = intent?.customer ?? null;
+    const customerId = typeof customer === 'string' ? customer : (customer?.id ?? null);
+    const setupIntentId = intent?.id ?? null;
+    await this.commands.execute(
+      'PrepareSubscription',
+      { accountId, subscriptionId, customerId, setupIntentId },
+      { commandId: uuidv5(`prepare ${subscriptionId}`, space), actor },
+    );
+    return intent?.client_secret ?? testSecret(subscriptionId);
+  }
+
+  private async running(accountId: string): Promise<Running> {
+    const doc = await this.queries.now(accountId);
+    const { subscriptionId, status } = doc ?? {};
+    if (!doc || !subscriptionId || !status || status === 'none' || !isRunning({ status }))
+      throw new DomainError('not-found', 'no-subscription', messages.noSubscription);
+    return { ...doc, subscriptionId };
+  }
+}
+
+function alreadyPremium(): DomainError {
+  return new DomainError('conflict', 'already-premium', messages.alreadyPremium);
+}
+
+function requireFree({ subscriptionStatus }: Subscriber): void {
+  if (subscriptionStatus === 'lifetime')
+    throw new DomainError('conflict', 'has-lifetime', messages.hasLifetime);
+  if (isPremium(subscriptionStatus)) throw alreadyPremium();
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
+import { trialDays } from '@everpaw/contracts/subscriptions/plans';
+import { subscriptionsApi as api } from '@everpaw/contracts/subscriptions/subscriptions.api';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { SimulatedProvider } from '../src/payments/simulated-provider.ts';
+import { emailsTo } from './helpers/emails.ts';
+import { asOperator } from './helpers/personas.ts';
+import { type Client, openSite, password, type Site } from './helpers/site.ts';
+import { until } from './helpers/until.ts';
+
+type Member = Awaited<ReturnType<Site['member']>>;
+const planOf = async (client: Client) => (await client.get('/api/auth/user')).json.subscriptionStatus;
+const own = async (client: Client) => (await client.get(api.mine.path)).json;
+const begin = async (client: Client) => (await client.post(api.begin.path)).json;
+const codeOf = async (answer: Promise<{ status: number; json: { code?: string } }>) => {
+  const { status, json } = await answer;
+  return [status, json.code];
+};
+
+async function eventsOf(site: Site, accountId: string): Promise<string[]> {
+  const types: string[] = [];
+  for await (const { event } of site.platform.eventLog.log.readStream(`subscription-${accountId}`))
+    if (event) types.push(event.type);
+  return types;
+}
+
+describe('a site in testing mode', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite();
+  });
+  afterAll(() => site.close());
+
+  test('REQ-747 REQ-623 prepares the same secret for two tabs, and begins 90 days without a charge', async () => {
+    const client = await site.member();
+    const [one, two] = await Promise.all([begin(client), begin(client)]);
+    expect(one).toMatchObject({ isTest: true, trialDays, publishableKey: null });
+    expect(two.clientSecret).toBe(one.clientSecret);
+    expect(await codeOf(client.post(api.confirm.path, { clientSecret: 'test_other' }))).toEqual([
+      404,
+      'not-prepared',
+    ]);
+    const { clientSecret } = one;
+    const { status, json } = await client.post(api.confirm.path, { clientSecret });
+    expect([status, json.subscription.status, json.subscription.isTest]).toEqual([200, 'trialing', true]);
+    const { trialEndsAt, currentPeriodStart } = json.subscription;
+    expect(Date.parse(trialEndsAt) - Date.parse(currentPeriodStart)).toBe(trialDays * 86_400_000);
+    await until(async () => (await planOf(client)) === 'premium');
+    expect((await client.post(api.confirm.path, { clientSecret })).status).toBe(200);
+    expect(await eventsOf(site, client.id)).toEqual(['SubscriptionPrepared', 'TrialStarted']);
+    expect(await codeOf(client.post(api.begin.path))).toEqual([409, 'already-premium']);
+    expect(await codeOf(client.post(api.lifetime.path))).toEqual([409, 'testing-mode']);
+    expect(await codeOf(client.post(api.changeCard.path))).toEqual([409, 'testing-mode']);
+    await until(async () =>
+      (await emailsTo(site, client.email)).some(({ text }) => text.includes('nothing will be charged')),
+    );
+  });
+
+  test('REQ-615 a visitor has no subscription', async () => {
+    for (const { method, path } of Object.values(api))
+      expect((await site.browser().send(method, path, method === 'GET' ? {} : { body: {} })).status).toBe(
+        401,
+      );
+  });
+
+  test('one trial for each account: it can be left, resumed, and does not come twice', async () => {
+    const client = await site.member();
+    const { clientSecret } = await begin(client);
+    const { json } = await client.post(api.confirm.path, { clientSecret });
+    await until(async () => (await planOf(client)) === 'premium');
+    expect((await client.post(api.cancel.path)).status).toBe(200);
+    expect((await own(client)).subscription).toMatchObject({ cancelsAtEnd: true, status: 'trialing' });
+    expect(await planOf(client)).toBe('premium');
+    await client.post(api.resume.path);
+    expect((await own(client)).subscription.cancelsAtEnd).toBe(false);
+    await asOperator(site, 'EndSubscription', {
+      accountId: client.id,
+      subscriptionId: json.subscription.id,
+      reason: 'trial-over',
+    });
+    await until(async () => (await planOf(client)) === 'free');
+    expect(await own(client)).toMatchObject({ trialDays: 0, subscription: { status: 'ended' } });
+    expect(await codeOf(client.post(api.begin.path))).toEqual([409, 'trial-used']);
+    expect(await codeOf(client.post(api.cancel.path))).toEqual([404, 'no-subscription']);
+  });
+});
+
+describe('a site that sells', () => {
+  let site: Site;
+  let provider: SimulatedProvider;
+  beforeAll(async () => {
+    site = await openSite({ env: { SITE_MODE: 'live', STRIPE_SECRET_KEY: 'simulated' } });
+    const { simulated } = site.platform.payments ?? {};
+    if (!simulated) throw new Error('no simulated provider');
+    provider = simulated;
+  });
+  afterAll(() => site.close());
+  beforeEach(() => {
+    Object.assign(provider.faults, { outage: null, holdsWebhooks: false, copies: 1 });
+  });
+
+  const answers = async (client: Client, clientSecret: string, answer = 'approved') =>
+    (await client.post(paymentsApi.simulate.path, { clientSecret, answer })).json.status;
+  const becomes = (client: Client, status: string) =>
+    until(async () => (await own(client)).subscription?.status === status);
+  const confirm = (client: Client, clientSecret: string) => client.post(api.confirm.path, { clientSecret });
+  async function subscribed(): Promise<{ client: Member; providerId: string }> {
+    const client = await site.member();
+    const { clientSecret } = await begin(client);
+    expect(await answers(client, clientSecret)).toBe('succeeded');
+    await confirm(client, clientSecret);
+    await becomes(client, 'trialing');
+    return { client, providerId: (await own(client)).subscription.stripeSubscriptionId };
+  }
+  async function paying() {
+    const one = await subscribed();
+    provider.billing.turn(one.providerId, 'approved');
+    await becomes(one.client, 'active');
+    await until(async () => (await own(one.client)).subscription.payments.length === 1);
+    return one;
+  }
+  const subscriptionsOf = ({ id }: Member) =>
+    [...provider.billing.subscriptions.values()].filter(({ metadata }) => metadata.accountId === id);
+
+  test.each([
+    ['before the page comes back', { copies: 1, holds: false }],
+    ['after it', { copies: 1, holds: true }],
+    ['three times', { copies: 3, holds: false }],
+  ])('REQ-747 REQ-661 a card begins the trial, its message %s', async (_, { copies, holds }) => {
+    Object.assign(provider.faults, { copies, holdsWebhooks: holds });
+    const client = await site.member();
+    const [one, two] = await Promise.all([begin(client), begin(client)]);
+    expect(one).toMatchObject({ isTest: false, trialDays, publishableKey: null });
+    expect(two.clientSecret).toBe(one.clientSecret);
+    expect((await begin(client)).clientSecret).toBe(one.clientSecret);
+    expect(await answers(client, one.clientSecret, 'declined')).toBe('declined');
+    expect((await confirm(client, one.clientSecret)).json.subscription).toBeNull();
+    expect(await answers(client, one.clientSecret)).toBe('succeeded');
+    await confirm(client, one.clientSecret);
+    await becomes(client, 'trialing');
+    provider.releaseWebhooks();
+    await provider.delivered();
+    await until(async () => (await planOf(client)) === 'premium');
+    expect(await eventsOf(site, client.id)).toEqual(['SubscriptionPrepared', 'TrialStarted']);
+    expect(subscriptionsOf(client)).toHaveLength(1);
+    expect(await codeOf(client.post(api.begin.path))).toEqual([409, 'already-premium']);
+  });
+
+  test('a page that never came back begins it too, by the message alone; a foreign secret begins nothing', async () => {
+    const client = await site.member();
+    const other = await site.member();
+    const { clientSecret } = await begin(client);
+    await begin(other);
+    expect(await codeOf(confirm(other, clientSecret))).toEqual([404, 'not-prepared']);
+    await answers(client, clientSecret);
+    await becomes(client, 'trialing');
+    expect((await own(other)).subscription).toBeNull();
+  });
+
+  test('each period is paid, a failed payment takes nothing away at once, and the end keeps everything', async () => {
+    const { client, providerId } = await paying();
+    provider.billing.turn(providerId, 'declined');
+    await becomes(client, 'past-due');
+    expect(await planOf(client)).toBe('premium');
+    const { json } = await client.post(api.changeCard.path);
+    expect(await answers(client, json.clientSecret)).toBe('succeeded');
+    await becomes(client, 'active');
+    await until(async () => (await own(client)).subscription.payments.length === 2);
+    provider.billing.turn(providerId, 'declined');
+    await becomes(client, 'past-due');
+    provider.billing.giveUp(providerId);
+    await becomes(client, 'ended');
+    await until(async () => (await planOf(client)) === 'free');
+    const events = await eventsOf(site, client.id);
+    expect(events.filter((type) => type === 'SubscriptionPaid')).toHaveLength(2);
+    expect(events).toContain('PaymentMethodChanged');
+    // Back again, without another trial.
+    const again = await begin(client);
+    expect(again.trialDays).toBe(0);
+    await answers(client, again.clientSecret);
+    await becomes(client, 'active');
+    await until(async () => (await own(client)).subscription.payments.length === 3);
+  });
+
+  test('leaving keeps Premium until the end of what is paid, and can be undone until then', async () => {
+    const { client, providerId } = await subscribed();
+    await client.post(api.cancel.path);
+    expect(provider.billing.subscriptions.get(providerId)?.cancel_at_period_end).toBe(true);
+    expect((await own(client)).subscription.cancelsAtEnd).toBe(true);
+    await client.post(api.resume.path);
+    await provider.delivered();
+    expect(provider.billing.subscriptions.get(providerId)?.cancel_at_period_end).toBe(false);
+    await client.post(api.cancel.path);
+    provider.billing.turn(providerId, 'approved');
+    await becomes(client, 'ended');
+    await until(async () => (await planOf(client)) === 'free');
+    expect((await eventsOf(site, client.id)).filter((type) => type === 'SubscriptionPaid')).toEqual([]);
+  });
+
+  test('REQ-626 the first payment goes back within 30 days, and the plan ends', async () => {
+    const { client, providerId } = await paying();
+    expect((await own(client)).subscription.moneyBackUntil).not.toBeNull();
+    expect((await client.post(api.moneyBack.path)).status).toBe(200);
+    await until(async () => (await eventsOf(site, client.id)).includes('SubscriptionRefunded'));
+    await until(async () => provider.billing.subscriptions.get(providerId)?.status === 'canceled');
+    const { subscription } = await own(client);
+    expect(subscription.payments).toMatchObject([{ amountCents: 599, refundedCents: 599 }]);
+    await until(async () => (await planOf(client)) === 'free');
+    expect(await codeOf(client.post(api.moneyBack.path))).toEqual([409, 'no-money-back']);
+  });
+
+  test('REQ-659 Lifetime is one payment, ends the subscription, and can be given back', async () => {
+    const { client, providerId } = await subscribed();
+    const buy = () => client.post(api.lifetime.path, {}, { headers: { 'idempotency-key': randomUUID() } });
+    const [one, two] = await Promise.all([buy(), buy()]);
+    expect(one.json.amountCents).toBe(19_900);
+    expect(two.json.clientSecret).toBe(one.json.clientSecret);
+    await answers(client, one.json.clientSecret);
+    await becomes(client, 'lifetime');
+    await until(async () => (await planOf(client)) === 'lifetime');
+    await until(async () => provider.billing.subscriptions.get(providerId)?.status === 'canceled');
+    await provider.delivered();
+    expect(await planOf(client)).toBe('lifetime');
+    expect(await codeOf(buy())).toEqual([409, 'has-lifetime']);
+    await client.post(api.moneyBack.path);
+    await until(async () => (await planOf(client)) === 'free');
+    expect((await own(client)).subscription).toMatchObject({ planType: 'premium', status: 'ended' });
+  });
+
+  test('a provider that is away is said, and nothing is lost', async () => {
+    const client = await site.member();
+    provider.faults.outage = 'down';
+    expect((await client.post(api.begin.path)).status).toBe(503);
+    provider.faults.outage = null;
+    const { clientSecret } = await begin(client);
+    await answers(client, clientSecret);
+    await becomes(client, 'trialing');
+  });
+
+  test('REL-15 who leaves the site is charged no more, and what they paid stays as an amount', async () => {
+    const { client, providerId } = await paying();
+    const left = await client.send('DELETE', '/api/accounts/me', { body: { password } });
+    expect(left.status).toBeLessThan(300);
+    await until(async () => provider.billing.subscriptions.get(providerId)?.status === 'canceled');
+    await until(async () => (await eventsOf(site, client.id)).includes('SubscriptionEnded'));
+    expect(await eventsOf(site, client.id)).toContain('SubscriptionPaid');
+  });
+});

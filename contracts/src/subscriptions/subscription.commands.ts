@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import type { Command } from '../kernel/decider.ts';
+import { instant, uuid } from '../kernel/schemas.ts';
+import { endReasons } from './subscription.events.ts';
+
+const cents = z.number().check(z.int(), z.minimum(1));
+const about = { accountId: uuid, subscriptionId: uuid };
+
+export const ofSubscriber = z.object({ accountId: uuid });
+export const ofSubscription = z.object(about);
+export const prepareSubscriptionData = z.object({
+  ...about,
+  customerId: z.nullable(z.string()),
+  setupIntentId: z.nullable(z.string()),
+});
+export const declineSubscriptionData = z.object({ ...about, reason: z.string().check(z.maxLength(100)) });
+
+/** What the payment provider says that a subscription is, as this site names it. */
+export const providerStatuses = ['waiting', 'trialing', 'active', 'past-due', 'ended'] as const;
+
+/** How a subscription stands at the provider at one moment; the site's own call, never what a request says. */
+export const recordSubscriptionData = z.object({
+  ...about,
+  providerId: z.string(),
+  status: z.enum(providerStatuses),
+  trialEndsAt: z.nullable(instant),
+  periodStart: instant,
+  periodEnd: instant,
+  cancelsAtEnd: z.boolean(),
+});
+export const recordInvoiceData = z.object({
+  ...about,
+  invoiceId: z.string(),
+  amountCents: cents,
+  currency: z.string(),
+  paidAt: instant,
+});
+export const endSubscriptionData = z.object({ ...about, reason: z.enum(endReasons) });
+export const grantLifetimeData = z.object({ accountId: uuid, paymentId: uuid, amountCents: cents });
+export const recordSubscriptionRefundData = z.object({
+  accountId: uuid,
+  invoiceId: z.string(),
+  amountCents: cents,
+});
+
+export type PrepareSubscription = Command<'PrepareSubscription', z.infer<typeof prepareSubscriptionData>>;
+export type DeclineSubscription = Command<'DeclineSubscription', z.infer<typeof declineSubscriptionData>>;
+/** Where the site is being tested: nothing is paid, now or later. */
+export type StartTestTrial = Command<'StartTestTrial', z.infer<typeof ofSubscription>>;
+export type RecordSubscription = Command<'RecordSubscription', z.infer<typeof recordSubscriptionData>>;
+export type RecordInvoice = Command<'RecordInvoice', z.infer<typeof recordInvoiceData>>;
+export type CancelSubscription = Command<'CancelSubscription', z.infer<typeof ofSubscriber>>;
+export type ResumeSubscription = Command<'ResumeSubscription', z.infer<typeof ofSubscriber>>;
+export type RecordPaymentMethod = Command<'RecordPaymentMethod', z.infer<typeof ofSubscription>>;
+export type EndSubscription = Command<'EndSubscription', z.infer<typeof endSubscriptionData>>;
+/** Follows from the payment. */
+export type GrantLifetime = Command<'GrantLifetime', z.infer<typeof grantLifetimeData>>;
+export type RequestMoneyBack = Command<'RequestMoneyBack', z.infer<typeof ofSubscriber>>;
+export type RecordSubscriptionRefund = Command<
+  'RecordSubscriptionRefund',
+  z.infer<typeof recordSubscriptionRefundData>
+>;
+export type SubscriptionCommand =
+  | PrepareSubscription
+  | DeclineSubscription
+  | StartTestTrial
+  | RecordSubscription
+  | RecordInvoice
+  | CancelSubscription
+  | ResumeSubscription
+  | RecordPaymentMethod
+  | EndSubscription
+  | GrantLifetime
+  | RequestMoneyBack
+  | RecordSubscriptionRefund;

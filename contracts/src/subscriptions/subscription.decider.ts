@@ -1,0 +1,329 @@
+import { accountMessages } from '../accounts/accounts.messages.ts';
+import { type Command, type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { dayMs } from '../kernel/durations.ts';
+import { moneyBackUntil } from './money-back.ts';
+import { premiumCents, trialDays } from './plans.ts';
+import type { RecordSubscription, SubscriptionCommand } from './subscription.commands.ts';
+import type { SubscriptionEvent } from './subscription.events.ts';
+import type { SubscriptionStatus } from './subscription-status.ts';
+import { subscriptionChangeMessages as messages } from './subscriptions.messages.ts';
+
+/** The subscription that an account has or had last; instants are ISO strings in UTC. */
+export type KnownSubscription = {
+  subscriptionId: string;
+  status: 'preparing' | 'trialing' | 'active' | 'past-due' | 'ended';
+  customerId: string | null;
+  setupIntentId: string | null;
+  /** The provider's name of it; null while nothing was begun there. */
+  providerId: string | null;
+  /** When the trial ends, or what is paid for. */
+  periodEnd: string | null;
+  cancelsAtEnd: boolean;
+};
+type Payment = { amountCents: number; paidAt: string };
+
+/** Everything about an account's plan that the rules know. One trial and one money-back for each account, for ever. */
+export type SubscriptionState = {
+  current: KnownSubscription | null;
+  hadTrial: boolean;
+  hadMoneyBack: boolean;
+  /** What came in, by the provider's name of the invoice; the first came first. */
+  paid: ReadonlyMap<string, Payment>;
+  refunded: ReadonlySet<string>;
+  lifetime: (Payment & { paymentId: string }) | null;
+  /** Payments of lifetimes that came to an end, or were too many. */
+  settled: ReadonlySet<string>;
+};
+
+/** The plan that the account has now, whoever gave it. */
+export type SubscriptionContext = { plan: SubscriptionStatus };
+
+const currency = 'USD' as const;
+
+function requireSelf({ data, meta: { actor } }: Command<string, { accountId: string }>): void {
+  const isSelf = actor.kind === 'account' && actor.accountId === data.accountId;
+  if (actor.kind !== 'system' && !isSelf)
+    throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
+}
+
+function requireSystem({ meta: { actor } }: Command): void {
+  if (actor.kind !== 'system')
+    throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
+}
+
+/** True while it gives what Premium gives; a payment that failed takes nothing away yet. */
+export function isRunning({ status }: Pick<KnownSubscription, 'status'>): boolean {
+  return status === 'trialing' || status === 'active' || status === 'past-due';
+}
+
+function running({ current }: SubscriptionState): KnownSubscription {
+  if (current && isRunning(current)) return current;
+  throw new DomainError('not-found', 'no-subscription', messages.noSubscription);
+}
+
+/** The subscription that a message is about; null for another one and for what is over. */
+function living({ current }: SubscriptionState, subscriptionId: string): KnownSubscription | null {
+  return current?.subscriptionId === subscriptionId && current.status !== 'ended' ? current : null;
+}
+
+function ended(
+  accountId: string,
+  { subscriptionId, providerId }: KnownSubscription,
+  reason: Extract<SubscriptionEvent, { type: 'SubscriptionEnded' }>['data']['reason'],
+): SubscriptionEvent {
+  return { type: 'SubscriptionEnded', data: { accountId, subscriptionId, reason, providerId } };
+}
+
+/** What is new about how it stands: the steps from what was known to what the provider says. */
+function steps({ data }: RecordSubscription, known: KnownSubscription): SubscriptionEvent[] {
+  const { accountId, subscriptionId, providerId, status, periodStart, periodEnd, trialEndsAt } = data;
+  const about = { accountId, subscriptionId };
+  if (status === 'trialing' && known.status === 'preparing') {
+    const money = { amountCents: premiumCents, currency };
+    return [
+      { type: 'TrialStarted', data: { ...about, ...money, providerId, endsAt: trialEndsAt ?? periodEnd } },
+    ];
+  }
+  if (status === 'active' && known.status !== 'active')
+    return [{ type: 'SubscriptionActivated', data: { ...about, providerId, periodStart, periodEnd } }];
+  if (status === 'active' && known.periodEnd !== null && periodEnd > known.periodEnd)
+    return [{ type: 'SubscriptionRenewed', data: { ...about, periodStart, periodEnd } }];
+  return status === 'past-due' && (known.status === 'trialing' || known.status === 'active')
+    ? [{ type: 'SubscriptionPastDue', data: about }]
+    : [];
+}
+
+function intentions({ data }: RecordSubscription, known: KnownSubscription): SubscriptionEvent[] {
+  const { accountId, subscriptionId, cancelsAtEnd, periodEnd } = data;
+  if (cancelsAtEnd === known.cancelsAtEnd) return [];
+  const about = { accountId, subscriptionId };
+  return cancelsAtEnd
+    ? [{ type: 'SubscriptionCancelled', data: { ...about, endsAt: periodEnd } }]
+    : [{ type: 'SubscriptionResumed', data: about }];
+}
+
+function requireFree({ current, lifetime }: SubscriptionState, plan: SubscriptionStatus): void {
+  if (lifetime || plan === 'lifetime')
+    throw new DomainError('conflict', 'has-lifetime', messages.hasLifetime);
+  if (plan === 'premium' || (current && isRunning(current)))
+    throw new DomainError('conflict', 'already-premium', messages.alreadyPremium);
+}
+
+/** The payment that the guarantee gives back at `at`: a lifetime, or the first month of the subscription that runs. */
+function guaranteed(
+  { current, lifetime, paid, hadMoneyBack }: SubscriptionState,
+  at: string,
+): { payment: Payment; invoiceId: string | null; paymentId: string | null } | null {
+  const [first] = paid;
+  const found = lifetime
+    ? { payment: lifetime, invoiceId: null, paymentId: lifetime.paymentId }
+    : first && current && isRunning(current)
+      ? { payment: first[1], invoiceId: first[0], paymentId: null }
+      : null;
+  return found && !hadMoneyBack && at <= moneyBackUntil(found.payment.paidAt) ? found : null;
+}
+
+function changed(state: SubscriptionState, change: Partial<KnownSubscription>): SubscriptionState {
+  return state.current ? { ...state, current: { ...state.current, ...change } } : state;
+}
+
+/**
+ * What an account pays for. The provider's word counts, however often, late and in whatever order it comes: each
+ * message leads to the steps that are missing, and to none when nothing is new. What is over stays over.
+ *
+ *     none → preparing → trialing → active ⇄ past-due
+ *                ↘ declined   ↘        ↓       ↙
+ *                                    ended → preparing …
+ */
+export const subscriptionDecider: Decider<
+  SubscriptionState,
+  SubscriptionCommand,
+  SubscriptionEvent,
+  SubscriptionContext
+> = {
+  initialState: {
+    current: null,
+    hadTrial: false,
+    hadMoneyBack: false,
+    paid: new Map(),
+    refunded: new Set(),
+    lifetime: null,
+    settled: new Set(),
+  },
+
+  evolve: evolveBy<SubscriptionState, SubscriptionEvent, SubscriptionState>({
+    SubscriptionPrepared: (state, { data: { accountId: _, ...prepared } }) => ({
+      ...state,
+      current: { ...prepared, status: 'preparing', providerId: null, periodEnd: null, cancelsAtEnd: false },
+    }),
+    SubscriptionDeclined: (state) => changed(state, { status: 'ended' }),
+    TrialStarted: (state, { data: { providerId, endsAt: periodEnd } }) => ({
+      ...changed(state, { status: 'trialing', providerId, periodEnd }),
+      hadTrial: true,
+    }),
+    SubscriptionActivated: (state, { data: { providerId, periodEnd } }) =>
+      changed(state, { status: 'active', providerId, periodEnd }),
+    SubscriptionRenewed: (state, { data: { periodEnd } }) => changed(state, { periodEnd }),
+    SubscriptionPastDue: (state) => changed(state, { status: 'past-due' }),
+    SubscriptionCancelled: (state) => changed(state, { cancelsAtEnd: true }),
+    SubscriptionResumed: (state) => changed(state, { cancelsAtEnd: false }),
+    SubscriptionPaid: (state, { data: { invoiceId, amountCents, paidAt } }) => ({
+      ...state,
+      paid: new Map(state.paid).set(invoiceId, { amountCents, paidAt }),
+    }),
+    PaymentMethodChanged: (state) => state,
+    SubscriptionEnded: (state) => changed(state, { status: 'ended' }),
+    LifetimeBought: (state, { data: { paymentId, amountCents, paidAt } }) => ({
+      ...state,
+      lifetime: { paymentId, amountCents, paidAt },
+    }),
+    SurplusPaymentReceived: (state, { data: { paymentId } }) => ({
+      ...state,
+      settled: new Set(state.settled).add(paymentId),
+    }),
+    LifetimeEnded: (state, { data: { paymentId } }) => ({
+      ...state,
+      lifetime: null,
+      settled: new Set(state.settled).add(paymentId),
+    }),
+    MoneyBackRequested: (state) => ({ ...state, hadMoneyBack: true }),
+    SubscriptionRefunded: (state, { data: { invoiceId } }) => ({
+      ...state,
+      refunded: new Set(state.refunded).add(invoiceId),
+    }),
+  }),
+
+  decide: decideBy<SubscriptionState, SubscriptionCommand, SubscriptionEvent, SubscriptionContext>({
+    PrepareSubscription(command, state, { plan }) {
+      requireSelf(command);
+      requireFree(state, plan);
+      const { current } = state;
+      if (current?.subscriptionId === command.data.subscriptionId) {
+        if (current.status === 'preparing') return [];
+        throw new DomainError('conflict', 'subscription-moved', messages.moved);
+      }
+      if (current?.status === 'preparing')
+        throw new DomainError('conflict', 'subscription-moved', messages.moved);
+      return [{ type: 'SubscriptionPrepared', data: command.data }];
+    },
+
+    DeclineSubscription(command, state) {
+      requireSystem(command);
+      const known = living(state, command.data.subscriptionId);
+      return known?.status === 'preparing' ? [{ type: 'SubscriptionDeclined', data: command.data }] : [];
+    },
+
+    StartTestTrial(command, state, { plan }) {
+      requireSelf(command);
+      const { data, meta } = command;
+      const known = living(state, data.subscriptionId);
+      // The same wish again, from another tab.
+      if (known && isRunning(known)) return [];
+      requireFree(state, plan);
+      if (state.hadTrial) throw new DomainError('conflict', 'trial-used', messages.trialUsed);
+      if (!known || known.setupIntentId !== null)
+        throw new DomainError('conflict', 'subscription-moved', messages.moved);
+      const endsAt = new Date(Date.parse(meta.at) + trialDays * dayMs).toISOString();
+      const money = { amountCents: premiumCents, currency };
+      return [{ type: 'TrialStarted', data: { ...data, ...money, providerId: null, endsAt } }];
+    },
+
+    RecordSubscription(command, state) {
+      requireSystem(command);
+      const { accountId, subscriptionId, providerId, status, cancelsAtEnd } = command.data;
+      const known = living(state, subscriptionId);
+      if (!known) return [];
+      if (status === 'ended') {
+        const reason = known.cancelsAtEnd || cancelsAtEnd ? 'cancelled' : 'unpaid';
+        return known.status === 'preparing'
+          ? [{ type: 'SubscriptionDeclined', data: { accountId, subscriptionId, reason } }]
+          : [ended(accountId, { ...known, providerId }, reason)];
+      }
+      if (status === 'waiting') return [];
+      return [...steps(command, known), ...intentions(command, known)];
+    },
+
+    RecordInvoice(command, state) {
+      requireSystem(command);
+      const { currency: paidIn, ...data } = command.data;
+      if (state.paid.has(data.invoiceId) || paidIn.toUpperCase() !== currency) return [];
+      return [{ type: 'SubscriptionPaid', data: { ...data, currency } }];
+    },
+
+    CancelSubscription(command, state) {
+      requireSelf(command);
+      const known = running(state);
+      const { accountId } = command.data;
+      if (known.cancelsAtEnd) return [];
+      const { subscriptionId, periodEnd } = known;
+      const endsAt = periodEnd ?? command.meta.at;
+      return [{ type: 'SubscriptionCancelled', data: { accountId, subscriptionId, endsAt } }];
+    },
+
+    ResumeSubscription(command, state) {
+      requireSelf(command);
+      const { cancelsAtEnd, subscriptionId } = running(state);
+      const { accountId } = command.data;
+      return cancelsAtEnd ? [{ type: 'SubscriptionResumed', data: { accountId, subscriptionId } }] : [];
+    },
+
+    RecordPaymentMethod(command, state) {
+      requireSystem(command);
+      return living(state, command.data.subscriptionId)
+        ? [{ type: 'PaymentMethodChanged', data: command.data }]
+        : [];
+    },
+
+    EndSubscription(command, state) {
+      requireSystem(command);
+      const { accountId, subscriptionId, reason } = command.data;
+      const known = living(state, subscriptionId);
+      return known ? [ended(accountId, known, reason)] : [];
+    },
+
+    GrantLifetime(command, state) {
+      requireSystem(command);
+      const { accountId, paymentId } = command.data;
+      if (state.lifetime?.paymentId === paymentId || state.settled.has(paymentId)) return [];
+      const paid = { ...command.data, currency };
+      if (state.lifetime) return [{ type: 'SurplusPaymentReceived', data: paid }];
+      const bought: SubscriptionEvent = {
+        type: 'LifetimeBought',
+        data: { ...paid, paidAt: command.meta.at },
+      };
+      const { current } = state;
+      return current && current.status !== 'ended'
+        ? [bought, ended(accountId, current, 'lifetime')]
+        : [bought];
+    },
+
+    RequestMoneyBack(command, state) {
+      requireSelf(command);
+      const { data, meta } = command;
+      const { accountId } = data;
+      const found = guaranteed(state, meta.at);
+      if (!found) throw new DomainError('conflict', 'no-money-back', messages.noMoneyBack);
+      const { payment, invoiceId, paymentId } = found;
+      const { amountCents } = payment;
+      const { current, lifetime } = state;
+      return [
+        {
+          type: 'MoneyBackRequested',
+          data: { accountId, amountCents, currency, invoiceId, paymentId },
+        },
+        ...(lifetime
+          ? [{ type: 'LifetimeEnded', data: { accountId, paymentId: lifetime.paymentId } } as const]
+          : []),
+        ...(current && isRunning(current) ? [ended(accountId, current, 'money-back')] : []),
+      ];
+    },
+
+    RecordSubscriptionRefund(command, state) {
+      requireSystem(command);
+      return state.refunded.has(command.data.invoiceId)
+        ? []
+        : [{ type: 'SubscriptionRefunded', data: { ...command.data, currency } }];
+    },
+  }),
+};

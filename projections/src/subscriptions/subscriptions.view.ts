@@ -1,0 +1,177 @@
+import type { Recorded } from '@everpaw/contracts/kernel/decider';
+import type { PaymentEvent } from '@everpaw/contracts/payments/payment.events';
+import { moneyBackUntil } from '@everpaw/contracts/subscriptions/money-back';
+import { trialDays } from '@everpaw/contracts/subscriptions/plans';
+import type { OwnSubscriptionDto, SubscriptionDto } from '@everpaw/contracts/subscriptions/subscription.dto';
+import type { SubscriptionEvent } from '@everpaw/contracts/subscriptions/subscription.events';
+import { defineView } from '../kernel/view.ts';
+
+type Payment = SubscriptionDto['payments'][number];
+
+/** What an account pays for; its id is the account's. Amounts are in cents. */
+export type SubscriptionDoc = {
+  _id: string;
+  /** The subscription of now or, when it is over, the last one; null before the first. */
+  subscriptionId: string | null;
+  status: 'none' | 'preparing' | 'trialing' | 'active' | 'past-due' | 'ended';
+  customerId: string | null;
+  setupIntentId: string | null;
+  providerId: string | null;
+  hadTrial: boolean;
+  hadMoneyBack: boolean;
+  trialEndsAt: string | null;
+  periodStart: string | null;
+  periodEnd: string | null;
+  cancelsAtEnd: boolean;
+  /** How many subscriptions have come to their end, and how many payments of a lifetime to nothing. */
+  over: number;
+  lifetimeAttempts: number;
+  lifetimePaymentId: string | null;
+  payments: Payment[];
+  createdAt: string;
+  updatedAt: string;
+};
+
+function begun(doc: SubscriptionDoc | null, accountId: string, at: string): SubscriptionDoc {
+  return doc
+    ? { ...doc, updatedAt: at }
+    : {
+        _id: accountId,
+        subscriptionId: null,
+        status: 'none',
+        customerId: null,
+        setupIntentId: null,
+        providerId: null,
+        hadTrial: false,
+        hadMoneyBack: false,
+        trialEndsAt: null,
+        periodStart: null,
+        periodEnd: null,
+        cancelsAtEnd: false,
+        over: 0,
+        lifetimeAttempts: 0,
+        lifetimePaymentId: null,
+        payments: [],
+        createdAt: at,
+        updatedAt: at,
+      };
+}
+
+type Since = { meta: { at: string } };
+const changed = (doc: SubscriptionDoc, change: Partial<SubscriptionDoc>, { meta }: Since) => ({
+  ...doc,
+  ...change,
+  updatedAt: meta.at,
+});
+const over = (doc: SubscriptionDoc, event: Since) =>
+  changed(doc, { status: 'ended', cancelsAtEnd: false, over: doc.over + 1 }, event);
+
+/** A payment as it is after so much of it went back. */
+const refundedOf = (payments: readonly Payment[], id: string, cents: number) =>
+  payments.map((payment) =>
+    payment.id === id ? { ...payment, refundedCents: payment.refundedCents + cents } : payment,
+  );
+
+/** Every account's subscription. */
+export const subscriptionsView = defineView<SubscriptionDoc, SubscriptionEvent | PaymentEvent>({
+  keys: ({ data }) => ('accountId' in data ? [data.accountId] : []),
+  handlers: {
+    SubscriptionPrepared: {
+      evolve: (doc, { data: { accountId, ...prepared }, meta: { at } }) => ({
+        ...begun(doc, accountId, at),
+        ...prepared,
+        // A test names no customer, and the one of before is not forgotten.
+        customerId: prepared.customerId ?? doc?.customerId ?? null,
+        status: 'preparing',
+        providerId: null,
+        trialEndsAt: null,
+        periodStart: null,
+        periodEnd: null,
+        cancelsAtEnd: false,
+      }),
+    },
+    SubscriptionDeclined: over,
+    TrialStarted: (doc, event) => {
+      const { providerId, endsAt } = event.data;
+      const period = { trialEndsAt: endsAt, periodStart: event.meta.at, periodEnd: endsAt };
+      return changed(doc, { status: 'trialing', hadTrial: true, providerId, ...period }, event);
+    },
+    SubscriptionActivated: (doc, event) => {
+      const { providerId, periodStart, periodEnd } = event.data;
+      return changed(doc, { status: 'active', providerId, periodStart, periodEnd }, event);
+    },
+    SubscriptionRenewed: (doc, event) => {
+      const { periodStart, periodEnd } = event.data;
+      return changed(doc, { periodStart, periodEnd }, event);
+    },
+    SubscriptionPastDue: (doc, event) => changed(doc, { status: 'past-due' }, event),
+    SubscriptionCancelled: (doc, event) => changed(doc, { cancelsAtEnd: true }, event),
+    SubscriptionResumed: (doc, event) => changed(doc, { cancelsAtEnd: false }, event),
+    SubscriptionPaid: (doc, event) => {
+      const { invoiceId: id, paidAt, amountCents } = event.data;
+      const payments = [...doc.payments, { id, paidAt, amountCents, refundedCents: 0 }];
+      return changed(doc, { payments }, event);
+    },
+    SubscriptionEnded: over,
+    LifetimeBought: {
+      evolve(doc, { data: { accountId, paymentId, amountCents, paidAt }, meta: { at } }) {
+        const known = begun(doc, accountId, at);
+        const payments = [...known.payments, { id: paymentId, paidAt, amountCents, refundedCents: 0 }];
+        return { ...known, lifetimePaymentId: paymentId, payments };
+      },
+    },
+    LifetimeEnded: (doc, event) =>
+      changed(doc, { lifetimePaymentId: null, lifetimeAttempts: doc.lifetimeAttempts + 1 }, event),
+    MoneyBackRequested: (doc, event) => {
+      const { invoiceId, paymentId, amountCents } = event.data;
+      const payments = refundedOf(doc.payments, invoiceId ?? paymentId ?? '', amountCents);
+      return changed(doc, { hadMoneyBack: true, payments }, event);
+    },
+    PaymentCancelled: {
+      keys: ({ data: { purpose, subjectId } }) => (purpose === 'subscription' ? [subjectId] : []),
+      evolve: (doc, { meta: { at } }: Recorded<PaymentEvent>, accountId) => {
+        const known = begun(doc, accountId, at);
+        return { ...known, lifetimeAttempts: known.lifetimeAttempts + 1 };
+      },
+    },
+  },
+});
+
+function statusOf({ status, lifetimePaymentId }: SubscriptionDoc): SubscriptionDto['status'] | null {
+  if (lifetimePaymentId !== null) return 'lifetime';
+  return status === 'none' || status === 'preparing' ? null : status;
+}
+
+/** Until when the guarantee holds (REQ-626); null where nothing can go back. */
+function guaranteeOf({ payments, hadMoneyBack, lifetimePaymentId, status }: SubscriptionDoc): string | null {
+  const runs = status === 'trialing' || status === 'active' || status === 'past-due';
+  const payment = payments.find(({ id }) => id === lifetimePaymentId) ?? (runs ? payments[0] : undefined);
+  return payment && !hadMoneyBack ? moneyBackUntil(payment.paidAt) : null;
+}
+
+/** The subscription as its owner reads it (REQ-357). */
+export function ownSubscriptionOf(doc: SubscriptionDoc | null): OwnSubscriptionDto {
+  const left = doc?.hadTrial ? 0 : trialDays;
+  const status = doc && statusOf(doc);
+  // One that the bank declined never was.
+  const isThere = doc && status && (status !== 'ended' || doc.periodEnd !== null);
+  if (!isThere) return { subscription: null, trialDays: left };
+  const isLifetime = status === 'lifetime';
+  return {
+    subscription: {
+      id: doc.subscriptionId ?? doc._id,
+      userId: doc._id,
+      planType: isLifetime ? 'lifetime' : 'premium',
+      status,
+      stripeSubscriptionId: isLifetime ? null : doc.providerId,
+      trialEndsAt: isLifetime ? null : doc.trialEndsAt,
+      currentPeriodStart: isLifetime ? null : doc.periodStart,
+      currentPeriodEnd: isLifetime ? null : doc.periodEnd,
+      cancelsAtEnd: !isLifetime && doc.cancelsAtEnd,
+      isTest: !isLifetime && doc.providerId === null,
+      moneyBackUntil: guaranteeOf(doc),
+      payments: doc.payments,
+    },
+    trialDays: left,
+  };
+}
