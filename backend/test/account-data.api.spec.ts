@@ -92,9 +92,9 @@ describe('exporting', () => {
       'memorials/02-milo/timeline.json',
       'memories-written.json',
       'orders.json',
-      'subscription.json',
       'profile.json',
       'sessions.json',
+      'subscription.json',
       'tributes-written.json',
     ]);
     expect(json('profile.json')).toMatchObject({ email: member.email, firstName: 'Ana', lastName: 'Reis' });

@@ -29,6 +29,7 @@ export const sitePaths = [
   '/ecard/:token',
   '/dashboard',
   '/subscribe',
+  '/your-plan',
   '/admin',
   '/audit',
   '/audit/events/:stream/:revision',

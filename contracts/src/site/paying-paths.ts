@@ -7,6 +7,7 @@ export const payingPaths = [
   '/send-gift/:productId',
   '/ecards',
   '/subscribe',
+  '/your-plan',
 ] as const;
 
 const payingPatterns = payingPaths.map(patternOf);

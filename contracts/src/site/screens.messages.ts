@@ -12,12 +12,6 @@ export const noStorageMessages = {
   text: 'It may be a private window, or its settings forbid it. Pages open here as long as there is a signal. To write something, or to keep a page, please use an ordinary window or let this site keep data.',
 } as const;
 
-/** What the screen says whose content comes later. */
-export const preparedMessages = {
-  title: 'This page is being prepared',
-  text: 'We would rather show you nothing than something half done. Everything about memorials is ready for you now.',
-} as const;
-
 /** The page for an address that leads nowhere (REQ-039, REQ-040, REQ-696). */
 export const notFoundMessages = {
   title: 'We followed every trail',

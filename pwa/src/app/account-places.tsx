@@ -16,7 +16,12 @@ export function accountPlaces(user: CurrentUser): Place[] {
     { to: '/settings', label: siteLabels.settings },
   ];
   if (effectivePermissions(user).size > 0) places.push({ to: '/admin', label: siteLabels.administration });
-  if (!isPremium(user.subscriptionStatus)) places.push({ to: '/subscribe', label: siteLabels.upgrade });
+  const premium = isPremium(user.subscriptionStatus);
+  places.push(
+    premium
+      ? { to: '/your-plan', label: siteLabels.yourPlan }
+      : { to: '/subscribe', label: siteLabels.upgrade },
+  );
   return places;
 }
 

@@ -30,6 +30,8 @@ const Cart = lazy(() => import('../features/cart/cart.screen.tsx'));
 const Checkout = lazy(() => import('../features/checkout/checkout.screen.tsx'));
 const Orders = lazy(() => import('../features/orders/orders.screen.tsx'));
 const OrderSuccess = lazy(() => import('../features/orders/order-success.screen.tsx'));
+const Subscribe = lazy(() => import('../features/subscriptions/subscribe.screen.tsx'));
+const YourPlan = lazy(() => import('../features/subscriptions/your-plan.screen.tsx'));
 const News = lazy(() => import('../features/news/news.screen.tsx'));
 const Article = lazy(() => import('../features/news/article.screen.tsx'));
 const Gifts = lazy(() => import('../features/gifts/gifts.screen.tsx'));
@@ -38,14 +40,10 @@ const Ecards = lazy(() => import('../features/ecards/ecards.screen.tsx'));
 const SentEcards = lazy(() => import('../features/ecards/sent-ecards.screen.tsx'));
 const WrittenEcard = lazy(() => import('../features/ecards/written-ecard.screen.tsx'));
 const OpenedEcard = lazy(() => import('../features/ecards/opened-ecard.screen.tsx'));
-const Prepared = lazy(() => import('../features/site/prepared.screen.tsx'));
 const ResetPassword = lazy(() => import('../features/accounts/reset-password.screen.tsx'));
 const VerifyEmail = lazy(() => import('../features/accounts/verify-email.screen.tsx'));
 const SignInLink = lazy(() => import('../features/accounts/sign-in-link.screen.tsx'));
 const NotFound = lazy(() => import('../features/not-found/not-found.screen.tsx'));
-
-/** The screens whose content comes later: they exist, are named, and say so. */
-const prepared: readonly { path: string; name: string }[] = [{ path: '/subscribe', name: 'Plans' }];
 
 /** Sends an address that other pages may still use to the one that holds (REQ-041, REQ-043). */
 function Moved({ to }: { to: (id: string) => string }) {
@@ -92,6 +90,8 @@ export function AppRoutes() {
       <Route path="/order-success" element={<OrderSuccess />} />
       <Route path="/gifts" element={<Gifts />} />
       <Route path="/send-gift/:productId?" element={<SendGift />} />
+      <Route path="/subscribe" element={<Subscribe />} />
+      <Route path="/your-plan" element={<YourPlan />} />
       <Route path="/news" element={<News />} />
       <Route path="/news/:slug" element={<Article />} />
       <Route path="/ecards" element={<Ecards />} />
@@ -102,9 +102,6 @@ export function AppRoutes() {
       <Route path="/audit/*" element={<AuditDesk />} />
       <Route path="/memorials/:id" element={<Moved to={(id) => `/memorial/${id}`} />} />
       <Route path="/products/:id" element={<Moved to={(id) => `/product/${id}`} />} />
-      {prepared.map(({ path, name }) => (
-        <Route key={path} path={path} element={<Prepared name={name} />} />
-      ))}
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

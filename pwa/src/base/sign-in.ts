@@ -24,3 +24,16 @@ export function useCreateMemorial(): () => void {
     else openSignIn({ tab: 'sign-up', redirect: defaultRedirect });
   }, [user, known, navigate, openSignIn]);
 }
+
+const lifetimePath = '/subscribe?plan=lifetime';
+
+/** What the Lifetime button does where the site sells: on to its payment when signed in, else the dialog opens (decision on REQ-157). */
+export function useBuyLifetime(): () => void {
+  const { user } = useCurrentUser();
+  const openSignIn = useOpenSignIn();
+  const navigate = useNavigate();
+  return useCallback(() => {
+    if (user) void navigate(lifetimePath);
+    else openSignIn({ tab: 'sign-up', redirect: lifetimePath });
+  }, [user, navigate, openSignIn]);
+}

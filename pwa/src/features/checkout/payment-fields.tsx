@@ -22,7 +22,8 @@ export type PaymentForm = {
 export type PaymentFieldsProps = {
   /** The provider's public key; null where payments are simulated. */
   publishableKey: string | null;
-  amountCents: number;
+  /** Null where nothing is charged yet and a card is put on file. */
+  amountCents: number | null;
   /** Is told how to pay as soon as the fields are there. */
   onForm(form: PaymentForm | null): void;
 };

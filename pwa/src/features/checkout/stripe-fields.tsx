@@ -5,21 +5,24 @@ import { useEffect, useRef, useState } from 'react';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { PaymentFieldsProps, PaymentForm } from './payment-fields.tsx';
 
-function formOf(stripe: Stripe, elements: StripeElements): PaymentForm {
+function formOf(stripe: Stripe, elements: StripeElements, isOnFile: boolean): PaymentForm {
   return {
     async check() {
       const { error } = await elements.submit();
       return error ? (error.message ?? checkoutMessages.paymentErrorText) : null;
     },
     async pay(clientSecret, returnPath) {
-      const { error } = await stripe.confirmPayment({
+      const confirmation = {
         elements,
         clientSecret,
         confirmParams: { return_url: `${location.origin}${returnPath}` },
         redirect: 'if_required',
-      });
+      } as const;
+      const { error } = await (isOnFile
+        ? stripe.confirmSetup(confirmation)
+        : stripe.confirmPayment(confirmation));
       // Another tab was faster: it is paid, which is what was wanted.
-      if (!error || error.payment_intent?.status === 'succeeded') return null;
+      if (!error || (error.payment_intent ?? error.setup_intent)?.status === 'succeeded') return null;
       return error.message ?? checkoutMessages.paymentErrorText;
     },
   };
@@ -41,13 +44,17 @@ export default function StripeFields({
     loadStripe(publishableKey).then(
       (stripe) => {
         if (isGone || !place.current || !stripe) return;
-        const made = stripe.elements({ mode: 'payment', amount: first, currency: 'usd' });
+        const made = stripe.elements(
+          first === null
+            ? { mode: 'setup', currency: 'usd' }
+            : { mode: 'payment', amount: first, currency: 'usd' },
+        );
         const payment = made.create('payment');
         payment.mount(place.current);
         elements.current = made;
         payment.on('ready', () => setState('ready'));
         payment.on('loaderror', () => setState('failed'));
-        onForm(formOf(stripe, made));
+        onForm(formOf(stripe, made, first === null));
       },
       () => setState('failed'),
     );
@@ -58,7 +65,7 @@ export default function StripeFields({
   }, [publishableKey, first, onForm]);
 
   useEffect(() => {
-    void elements.current?.update({ amount: amountCents });
+    if (amountCents !== null) void elements.current?.update({ amount: amountCents });
   }, [amountCents]);
 
   if (state === 'failed')

@@ -12,6 +12,7 @@ import { PlusIcon } from '../../ui/more-icons.tsx';
 import { EmptyState, ErrorState, SkeletonGroup } from '../../ui/states.tsx';
 import { cardGrid, MemorialCardSkeleton } from '../memorials/card/memorial-card.tsx';
 import { OwnMemorials } from '../memorials/own/own-memorials.tsx';
+import { useSubscribed } from '../subscriptions/use-subscribed.ts';
 import { Featured } from './featured.tsx';
 import { OnThisDay } from './on-this-day.tsx';
 import { Recent } from './recent.tsx';
@@ -24,6 +25,7 @@ export default function Dashboard({ user }: { user: CurrentUser }) {
   const mine = useMyMemorials();
   const kept = mine.value?.filter(({ deletedAt }) => deletedAt === null);
   const premium = isPremium(user.subscriptionStatus);
+  useSubscribed(user.subscriptionStatus);
   return (
     <>
       <StatisticsBar memorials={kept?.length ?? null} />

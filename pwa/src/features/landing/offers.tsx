@@ -4,7 +4,7 @@ import { siteLabels, testingModeAlert } from '@everpaw/contracts/site/site.messa
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import { landingPlans } from '@everpaw/contracts/subscriptions/plans';
 import { useToast } from '../../base/notices.ts';
-import { useCreateMemorial } from '../../base/sign-in.ts';
+import { useBuyLifetime, useCreateMemorial } from '../../base/sign-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -80,6 +80,8 @@ function Letter() {
 /** The plans in the words of this page (REQ-151, REQ-157, REQ-657 to REQ-659). */
 export function Plans() {
   const createMemorial = useCreateMemorial();
+  const buyLifetime = useBuyLifetime();
+  const sells = modeRules[useSiteMode()].checkout === 'open';
   return (
     <section className="page-width">
       <div className="max-w-measure">
@@ -108,7 +110,7 @@ export function Plans() {
               />
               <Button
                 variant={plan.id === 'free' ? 'primary' : 'quiet'}
-                onClick={createMemorial}
+                onClick={plan.id === 'lifetime' && sells ? buyLifetime : createMemorial}
                 className="mt-6 w-full sm:w-auto"
               >
                 {plan.action}

@@ -1,0 +1,58 @@
+import { moneyBackDays } from './money-back.ts';
+import type { SubscriptionStateName } from './subscription.dto.ts';
+
+/** Texts of the place where somebody sees what they pay for. */
+export const yourPlanMessages = {
+  title: 'Your plan',
+  lead: 'What you have, what it costs, and what comes next.',
+  signInText: 'Sign in to see your plan and your receipts.',
+  planTitle: 'Plan',
+  states: {
+    trialing: 'Free days',
+    active: 'Paid',
+    'past-due': 'Payment did not go through',
+    lifetime: 'Paid for good',
+    ended: 'Ended',
+  } satisfies Record<SubscriptionStateName, string>,
+  none: 'You are on Basic, and pay nothing.',
+  given: 'Premium was given to you, and costs nothing.',
+  ended: 'Premium has ended, and you are on Basic. Everything you keep here is still here.',
+  lifetime: 'All of Premium is yours for good. There is nothing more to pay.',
+  trialing: (day: string, amount: string) => `Free until ${day}. Then ${amount} every month.`,
+  testing: (day: string) => `A test, free until ${day}. Nothing is charged then: you go back to Basic.`,
+  active: (day: string, amount: string) => `The next ${amount} are charged on ${day}.`,
+  pastDue:
+    'Your bank declined the last payment. Nothing changes for now: we try again in a few days. If the card is no longer valid, please choose another one.',
+  cancelled: (day: string) => `Cancelled. You keep Premium until ${day}, and nothing more is charged.`,
+  seePlans: 'See the plans',
+  cancel: 'Cancel Premium',
+  resume: 'Keep Premium after all',
+  resuming: 'One moment...',
+  resumed: 'Premium goes on',
+  cardTitle: 'Card',
+  cardText: 'Your card is kept by our payment provider. We never see its number.',
+  changeCard: 'Use another card',
+  saveCard: 'Save this card',
+  saving: 'Saving...',
+  cardSaved: 'Your new card is charged from now on',
+  cardFailed: 'The card could not be saved',
+  receiptsTitle: 'Receipts',
+  receiptsText: 'Every payment, the newest first.',
+  noReceipts: 'Nothing has been charged so far.',
+  receipt: (id: string) => `Receipt ${id}`,
+  refunded: (amount: string) => `${amount} went back to your card`,
+  moneyBackTitle: 'Money back',
+  moneyBackText: (day: string) =>
+    `Until ${day} you can have your first payment back, and you need not say why. Banks take up to ten days.`,
+  moneyBack: 'Ask for my money back',
+  askTitle: 'Give your money back?',
+  askText: (amount: string) =>
+    `${amount} goes back to your card, and your plan ends now. Nothing is deleted: everything can still be read. This can be done once, within ${moneyBackDays} days.`,
+  asking: 'One moment...',
+  keep: 'Keep my plan',
+  asked: 'Your money is on its way back',
+  failed: 'That did not work. Please try again.',
+  unreachable: 'Your plan could not be read',
+  unreachableText: 'Please try again in a moment.',
+  loading: 'Loading your plan',
+} as const;

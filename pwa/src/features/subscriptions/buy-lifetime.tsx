@@ -1,0 +1,101 @@
+import { dollars } from '@everpaw/contracts/site/price';
+import { modeRules } from '@everpaw/contracts/site/site-mode';
+import { lifetimeCents } from '@everpaw/contracts/subscriptions/plans';
+import { subscribeMessages as messages } from '@everpaw/contracts/subscriptions/subscribe.messages';
+import type { SubscriptionDto } from '@everpaw/contracts/subscriptions/subscription.dto';
+import { subscriptionsApi } from '@everpaw/contracts/subscriptions/subscriptions.api';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call, messageOf } from '../../base/http.ts';
+import { useToast } from '../../base/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { PaymentFields, type PaymentForm } from '../checkout/payment-fields.tsx';
+import { useSiteMode } from '../site/site-dto.ts';
+import { isLeavable } from './leave-premium.tsx';
+
+/** Where somebody lands who has bought Lifetime. */
+const boughtPath = '/?subscription=success&plan=lifetime';
+
+/** Lifetime by one payment, which the front page leads to where the site sells (decision on REQ-157). */
+export function BuyLifetime({ subscription }: { subscription: SubscriptionDto | null }) {
+  const isOpen = modeRules[useSiteMode()].checkout === 'open';
+  const amount = dollars(lifetimeCents);
+  return (
+    <section
+      aria-labelledby="lifetime"
+      className="mt-10 max-w-[44rem] rounded-leaf border-2 border-moss bg-leaf p-6 sm:p-9"
+    >
+      <h2 id="lifetime" className="text-heading">
+        {messages.lifetimeTitle}
+      </h2>
+      <p className="mt-3">{messages.lifetimeText(amount)}</p>
+      {isLeavable(subscription) && <p className="mt-2 text-ink-soft">{messages.lifetimeEndsPremium}</p>}
+      {isOpen ? <Payment amount={amount} /> : <p className="mt-4 text-ink-soft">{messages.lifetimeClosed}</p>}
+    </section>
+  );
+}
+
+function Payment({ amount }: { amount: string }) {
+  const navigate = useNavigate();
+  const notify = useToast();
+  const [busy, setBusy] = useState(false);
+  const [form, setForm] = useState<PaymentForm | null>(null);
+  const ticket = useQuery({
+    queryKey: ['lifetime payment'],
+    queryFn: () => call(subscriptionsApi.lifetime),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const failed = (text: string) => notify({ title: messages.errorTitle, text, tone: 'problem' });
+
+  async function pay() {
+    if (!ticket.data || !form) return;
+    const said = (await form.check()) ?? (await form.pay(ticket.data.clientSecret, boughtPath));
+    if (said !== null) failed(said);
+    else void navigate(boughtPath);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    await pay().catch((error: unknown) => failed(messageOf(error, messages.errorText)));
+    setBusy(false);
+  }
+
+  if (ticket.isError)
+    return (
+      <div className="mt-5 grid justify-items-start gap-4">
+        <p className="text-ink-soft">{messageOf(ticket.error, messages.prepareFailed)}</p>
+        <Button variant="quiet" busy={ticket.isFetching} onClick={() => void ticket.refetch()}>
+          {messages.tryAgain}
+        </Button>
+      </div>
+    );
+  if (!ticket.data)
+    return (
+      <div role="status" aria-busy="true" className="mt-5">
+        <span className="sr-only">{messages.preparing}</span>
+        <Skeleton className="h-24 w-full" />
+      </div>
+    );
+  const { publishableKey, amountCents } = ticket.data;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-5 grid gap-5">
+      <PaymentFields publishableKey={publishableKey} amountCents={amountCents} onForm={setForm} />
+      <Button
+        type="submit"
+        size="large"
+        busy={busy}
+        busyLabel={messages.paying}
+        disabled={form === null}
+        className="w-full sm:w-auto sm:justify-self-start"
+      >
+        {messages.lifetimePay(amount)}
+      </Button>
+    </form>
+  );
+}

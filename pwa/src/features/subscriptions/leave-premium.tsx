@@ -1,0 +1,55 @@
+import { subscribeMessages as messages } from '@everpaw/contracts/subscriptions/subscribe.messages';
+import type { SubscriptionDto } from '@everpaw/contracts/subscriptions/subscription.dto';
+import { subscriptionsApi } from '@everpaw/contracts/subscriptions/subscriptions.api';
+import { useQueryClient } from '@tanstack/react-query';
+import { dayOf } from '../../base/dates.ts';
+import { call, messageOf } from '../../base/http.ts';
+import { useToast } from '../../base/notices.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { afterPlanChange } from './own-subscription.ts';
+
+/** True while somebody can still decide to leave: it runs, and is not cancelled yet. */
+export function isLeavable(subscription: SubscriptionDto | null): boolean {
+  return (
+    subscription !== null &&
+    subscription.status !== 'ended' &&
+    subscription.status !== 'lifetime' &&
+    !subscription.cancelsAtEnd
+  );
+}
+
+/** Asks before Premium is left, and says that nothing is deleted. */
+export function LeavePremium({
+  subscription,
+  open,
+  onClose,
+}: {
+  subscription: SubscriptionDto;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const client = useQueryClient();
+  const notify = useToast();
+  const day = dayOf(subscription.currentPeriodEnd ?? new Date().toISOString());
+  async function leave() {
+    try {
+      await call(subscriptionsApi.cancel);
+    } catch (error) {
+      throw new Error(messageOf(error, messages.leaveFailed));
+    }
+    notify({ title: messages.left(day) });
+    await afterPlanChange(client);
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={messages.leaveTitle}
+      text={messages.leaveText(day)}
+      confirmLabel={messages.leave}
+      busyLabel={messages.leaving}
+      cancelLabel={messages.keep}
+      onConfirm={leave}
+    />
+  );
+}

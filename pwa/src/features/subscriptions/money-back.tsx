@@ -1,0 +1,53 @@
+import { dollars } from '@everpaw/contracts/site/price';
+import type { SubscriptionDto } from '@everpaw/contracts/subscriptions/subscription.dto';
+import { subscriptionsApi } from '@everpaw/contracts/subscriptions/subscriptions.api';
+import { yourPlanMessages as messages } from '@everpaw/contracts/subscriptions/your-plan.messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayOf } from '../../base/dates.ts';
+import { call, messageOf } from '../../base/http.ts';
+import { useToast } from '../../base/notices.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { OnlineButton, Part } from '../accounts/account-screen.tsx';
+import { afterPlanChange } from './own-subscription.ts';
+
+/** The guarantee, while it holds (REQ-626). */
+export function MoneyBack({
+  subscription: { payments, status },
+  until,
+}: {
+  subscription: SubscriptionDto;
+  until: string;
+}) {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const notify = useToast();
+  // What goes back: the lifetime, which was paid last, or the first month.
+  const paid = status === 'lifetime' ? payments.at(-1) : payments[0];
+  async function ask() {
+    try {
+      await call(subscriptionsApi.moneyBack);
+    } catch (error) {
+      throw new Error(messageOf(error, messages.failed));
+    }
+    notify({ title: messages.asked });
+    await afterPlanChange(client);
+  }
+  return (
+    <Part title={messages.moneyBackTitle} text={messages.moneyBackText(dayOf(until))}>
+      <OnlineButton variant="quiet" className="justify-self-start" onClick={() => setAsking(true)}>
+        {messages.moneyBack}
+      </OnlineButton>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={messages.askTitle}
+        text={messages.askText(dollars(paid?.amountCents ?? 0))}
+        confirmLabel={messages.moneyBack}
+        busyLabel={messages.asking}
+        cancelLabel={messages.keep}
+        onConfirm={ask}
+      />
+    </Part>
+  );
+}

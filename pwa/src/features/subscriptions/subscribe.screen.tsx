@@ -1,0 +1,87 @@
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import { subscribeMessages as messages } from '@everpaw/contracts/subscriptions/subscribe.messages';
+import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useCurrentUser } from '../../base/current-user.ts';
+import { useToast } from '../../base/notices.ts';
+import { useScreen } from '../../base/screen.tsx';
+import { useOnline } from '../../offline/react/hooks.ts';
+import { NoSignalIcon } from '../../ui/icons.tsx';
+import { BeginPremium } from './begin-premium.tsx';
+import { BuyLifetime } from './buy-lifetime.tsx';
+import { isLeavable, LeavePremium } from './leave-premium.tsx';
+import { useOwnSubscription } from './own-subscription.ts';
+import { PlanCards } from './plan-cards.tsx';
+import { PremiumBanner } from './premium-banner.tsx';
+import { PaymentPromises, PlanQuestions } from './subscribe-notes.tsx';
+
+/** How long somebody who is not signed in can read why they are led away, in milliseconds (REQ-616). */
+const redirectAfterMs = 500;
+
+/** The plans, and where one is begun or left (REQ-615 to REQ-632). */
+export default function SubscribeScreen() {
+  useScreen(messages.title);
+  const { user, known } = useCurrentUser();
+  return (
+    <div className="page-width pt-10 sm:pt-14">
+      <h1 className="text-title">{messages.heading}</h1>
+      <p className="mt-3 max-w-measure text-ink-soft text-lead">{messages.lead}</p>
+      {user ? <OwnPlans user={user} /> : <Nobody known={known} />}
+      <PaymentPromises />
+      <PlanQuestions />
+    </div>
+  );
+}
+
+/** The plans as they are, on the way to the sign-in (REQ-615, REQ-616). */
+function Nobody({ known }: { known: boolean }) {
+  const notify = useToast();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  useEffect(() => {
+    if (!known) return;
+    notify({ title: messages.signInTitle, text: messages.signInText });
+    const timer = setTimeout(
+      () => void navigate(`/?auth=signin&redirect=${encodeURIComponent(here)}`),
+      redirectAfterMs,
+    );
+    return () => clearTimeout(timer);
+  }, [known, notify, navigate, here]);
+  return <PlanCards status="free" chosen={false} closed onPremium={() => {}} onBasic={null} />;
+}
+
+function OwnPlans({ user: { subscriptionStatus: status } }: { user: CurrentUser }) {
+  const online = useOnline();
+  const [params] = useSearchParams();
+  const [chosen, setChosen] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const { data } = useOwnSubscription();
+  const subscription = data?.subscription ?? null;
+  const premium = isPremium(status);
+  const wantsLifetime = params.get('plan') === 'lifetime' && status !== 'lifetime';
+  return (
+    <>
+      {premium && <PremiumBanner status={status} subscription={subscription} />}
+      {!online && (
+        <p role="status" className="mt-6 flex max-w-[44rem] items-start gap-2.5 text-ink-soft">
+          <NoSignalIcon className="mt-0.5 size-5 shrink-0" />
+          {messages.offline}
+        </p>
+      )}
+      {wantsLifetime && online && <BuyLifetime subscription={subscription} />}
+      <PlanCards
+        status={status}
+        chosen={chosen}
+        closed={!online}
+        onPremium={() => setChosen(true)}
+        onBasic={isLeavable(subscription) ? () => setLeaving(true) : null}
+      />
+      {chosen && !premium && <BeginPremium />}
+      {subscription && (
+        <LeavePremium subscription={subscription} open={leaving} onClose={() => setLeaving(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { subscribeMessages as messages } from '@everpaw/contracts/subscriptions/subscribe.messages';
+import { isPremium, type SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
+import { subscriptionsApi } from '@everpaw/contracts/subscriptions/subscriptions.api';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { call } from '../../base/http.ts';
+import { useToast } from '../../base/notices.ts';
+import { afterPlanChange } from './own-subscription.ts';
+
+/** How often the page asks whether the plan has come, in milliseconds, and how many times. */
+const askEveryMs = 1_000;
+const mostAsked = 30;
+
+/**
+ * Receives somebody who comes back from subscribing (REQ-632). A bank that was visited returns here too, perhaps before
+ * the provider's own message: what was prepared is then begun from here.
+ */
+export function useSubscribed(status: SubscriptionStatus): void {
+  const [params, setParams] = useSearchParams();
+  const client = useQueryClient();
+  const notify = useToast();
+  const isBack = params.get('subscription') === 'success';
+  const wants = params.get('plan') === 'lifetime' ? 'lifetime' : 'premium';
+  const isThere = wants === 'lifetime' ? status === 'lifetime' : isPremium(status);
+  const failed = params.get('redirect_status') === 'failed';
+  const clientSecret = params.get('setup_intent_client_secret');
+
+  useEffect(() => {
+    if (!isBack || !clientSecret || failed) return;
+    // What cannot be asked now arrives by the provider's own message.
+    call(subscriptionsApi.confirm, { body: { clientSecret } }).catch(() => {});
+  }, [isBack, clientSecret, failed]);
+
+  useEffect(() => {
+    if (!isBack) return;
+    if (failed) notify({ title: messages.errorTitle, text: messages.errorText, tone: 'problem' });
+    else if (isThere)
+      notify({
+        title: messages.welcomeTitle,
+        text: wants === 'lifetime' ? messages.lifetimeWelcome : messages.welcomeText,
+      });
+    if (failed || isThere) {
+      setParams({}, { replace: true });
+      return;
+    }
+    let asked = 0;
+    const timer = setInterval(() => {
+      asked += 1;
+      if (asked >= mostAsked) clearInterval(timer);
+      void afterPlanChange(client);
+    }, askEveryMs);
+    void afterPlanChange(client);
+    return () => clearInterval(timer);
+  }, [isBack, isThere, failed, wants, client, notify, setParams]);
+}
