@@ -407,6 +407,36 @@ async function openPayments({ config, clock, closers }: Opening): Promise<Paymen
   return gateway;
 }
 
+/** What is done later about orders, payments and subscriptions. */
+function workOfPayments(
+  gateway: PaymentGateway | null,
+  {
+    engine,
+    executor,
+    states,
+    keys,
+    origin,
+  }: Parameters<typeof orderJobs>[0] & Parameters<typeof orderEmails>[0],
+) {
+  return {
+    emails: { ...orderEmails({ engine, origin }), ...subscriptionEmails({ engine, origin }) },
+    handlers: {
+      ...orderJobs({ executor, states, keys }),
+      ...paymentJobs({ gateway, executor, states }),
+      ...subscriptionJobs({ gateway, executor }),
+    },
+  };
+}
+
+/** Leaves nothing of what was erased in the free pages of the files. */
+async function scrubBoth(
+  { maintenance }: Stores['state'],
+  engine: Pick<OpenedReadModels['engine'], 'scrub'>,
+): Promise<void> {
+  await maintenance?.scrub();
+  await engine.scrub();
+}
+
 /** Opens the queue of jobs and the way out for emails; `processJobs` begins to work. */
 async function openJobs(
   { eventLog, state, keys, secret, site }: Stores,
@@ -449,6 +479,7 @@ async function openJobs(
   const payments = await openPayments(opening);
   const commanding = { engine, executor, states, jobs, keys };
   const ecards = openEcards({ ...commanding, mailer, queue: imageQueue, clock, secret, origin });
+  const paid = workOfPayments(payments, { ...commanding, origin });
   const processJobs = () => {
     const handlers = {
       ...jobHandlers({
@@ -466,25 +497,19 @@ async function openJobs(
         archiving,
         payments,
         head,
-        scrub: async () => {
-          await state.maintenance?.scrub();
-          await engine.scrub();
-        },
+        scrub: () => scrubBoth(state, engine),
       }),
       mail: emailJob(mailer, {
         ...accountEmails({ engine, tokens, clock, origin }),
         ...keeperEmails({ engine, secret, origin }),
         ...tributeEmails({ engine, clock, secret, origin }),
-        ...orderEmails({ engine, origin }),
-        ...subscriptionEmails({ engine, origin }),
+        ...paid.emails,
         ...archiving.emails,
         ...ecards.emails,
       }),
       ...ecards.handlers,
       ...archiving.handlers,
-      ...orderJobs({ executor, states, keys }),
-      ...paymentJobs({ gateway: payments, executor, states }),
-      ...subscriptionJobs({ gateway: payments, executor }),
+      ...paid.handlers,
       [contactJobName]: contactJob({ messages: contactMessages, mailer, to: config.contactEmail }),
     };
     jobs.process(metrics.measuredHandlers(lines ? logJobs(handlers) : handlers));

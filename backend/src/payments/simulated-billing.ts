@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { dayMs } from '@everpaw/contracts/kernel/durations';
-import { type Answered, failed, type Intent, metadataOf } from './simulated-books.ts';
+import { type Answered, failed, type Intent, metadataOf } from './simulated-answers.ts';
 
 /** A card that is being put on file, as Stripe has it: the fields that are read. */
 export type SetupIntent = {

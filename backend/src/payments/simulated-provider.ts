@@ -2,8 +2,9 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { failed, type Intent } from './simulated-answers.ts';
 import type { openBilling } from './simulated-billing.ts';
-import { failed, type Intent, openBooks } from './simulated-books.ts';
+import { openBooks } from './simulated-books.ts';
 
 /** What goes wrong on purpose, for tests; nothing by default. */
 export type SimulatedFaults = {

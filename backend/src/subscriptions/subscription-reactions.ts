@@ -107,7 +107,7 @@ export const subscriptionEmailReaction: Reaction = reaction({
     if (!about || isSilent) return [];
     const { accountId } = data;
     const amountCents = 'amountCents' in data ? data.amountCents : 0;
-    const mail = (kind: string, delayMs = 0): RequestedEffect => ({
+    const emailOf = (kind: string, delayMs = 0): RequestedEffect => ({
       job: {
         name: 'mail',
         data: { template: 'subscription', about: kind, accountId, amountCents, position },
@@ -115,7 +115,7 @@ export const subscriptionEmailReaction: Reaction = reaction({
       },
     });
     return type === 'TrialStarted'
-      ? [mail(about), mail('reminder', (trialDays - reminderDays) * dayMs)]
-      : [mail(about)];
+      ? [emailOf(about), emailOf('reminder', (trialDays - reminderDays) * dayMs)]
+      : [emailOf(about)];
   },
 });

@@ -1,4 +1,3 @@
-import { accountMessages } from '../accounts/accounts.messages.ts';
 import { type Command, type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { dayMs } from '../kernel/durations.ts';
@@ -44,12 +43,11 @@ const currency = 'USD' as const;
 function requireSelf({ data, meta: { actor } }: Command<string, { accountId: string }>): void {
   const isSelf = actor.kind === 'account' && actor.accountId === data.accountId;
   if (actor.kind !== 'system' && !isSelf)
-    throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
+    throw new DomainError('forbidden', 'not-permitted', messages.notYours);
 }
 
 function requireSystem({ meta: { actor } }: Command): void {
-  if (actor.kind !== 'system')
-    throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
+  if (actor.kind !== 'system') throw new DomainError('forbidden', 'not-permitted', messages.notYours);
 }
 
 /** True while it gives what Premium gives; a payment that failed takes nothing away yet. */

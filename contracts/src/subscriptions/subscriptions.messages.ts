@@ -19,6 +19,7 @@ export const subscriptionMessages = {
 
 /** Why a subscription does not do what was asked. */
 export const subscriptionChangeMessages = {
+  notYours: 'Only whoever has a plan can change it',
   noSubscription: 'There is no subscription that could be changed',
   alreadyPremium: 'You are on Premium already',
   hasLifetime: 'You have Lifetime, so there is nothing more to pay',
