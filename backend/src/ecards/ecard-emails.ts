@@ -16,7 +16,7 @@ export function ecardEmails({ states, secret, origin }: Parts): Record<'ecard-wr
       const state = loaded.state as typeof ecardDecider.initialState; // folded by this very decider
       if (state.status !== 'scheduled' || !state.plan || !state.addressed) return null;
       const { sendAt, timeZone } = state.plan;
-      const when = new Date(sendAt).toLocaleDateString('en-US', {
+      const when = new Date(sendAt).toLocaleDateString('en-GB', {
         weekday: 'long',
         day: 'numeric',
         month: 'long',

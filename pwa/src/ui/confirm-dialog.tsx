@@ -52,6 +52,7 @@ export function ConfirmDialog({
       onClose={() => {
         if (!busy) onClose();
       }}
+      size="short"
       title={title}
       footer={
         <>

@@ -10,7 +10,8 @@ export type DialogProps = {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  size?: 'narrow' | 'wide' | 'full';
+  /** `short` says a few words: on a phone it lies at the bottom, no taller than they are. */
+  size?: 'short' | 'narrow' | 'wide' | 'full';
   /** Stays in view below the content, for the actions. */
   footer?: ReactNode;
   /** False while leaving would lose something: a press beside the dialog then does nothing. */
@@ -18,11 +19,17 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-const widths = { narrow: 'sm:max-w-[27rem]', wide: 'sm:max-w-[44rem]', full: 'sm:max-w-[72rem]' };
+const fills = 'h-dvh max-h-none';
+const shapes = {
+  short: 'top-auto h-fit max-h-[92dvh] max-sm:rounded-t-leaf sm:top-0 sm:max-w-[27rem]',
+  narrow: `${fills} sm:max-w-[27rem]`,
+  wide: `${fills} sm:max-w-[44rem]`,
+  full: `${fills} sm:max-w-[72rem]`,
+};
 
 /**
  * A modal dialog on the platform's own `<dialog>`: the page behind is inert, focus stays inside and returns to
- * where it was. On a phone it is a sheet that fills the screen. Focus starts at the element marked
+ * where it was. On a phone it is a sheet that fills the screen, but for a short one. Focus starts at the element marked
  * `data-autofocus`, else at the title.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
@@ -59,9 +66,9 @@ function OpenDialog({
         if (dismissible && event.target === dialog.current) onClose();
       }}
       className={classNames(
-        'fixed m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-paper p-0 text-ink backdrop:bg-[rgb(16_19_15/0.55)]',
+        'fixed m-0 w-full max-w-none overflow-hidden bg-paper p-0 text-ink backdrop:bg-[rgb(16_19_15/0.55)]',
         'animate-rise sm:m-auto sm:h-fit sm:max-h-[min(92dvh,60rem)] sm:rounded-leaf sm:border sm:border-rule sm:shadow-lift',
-        widths[size],
+        shapes[size],
       )}
     >
       <div className="flex h-full max-h-[inherit] flex-col">

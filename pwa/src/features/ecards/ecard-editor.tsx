@@ -103,6 +103,7 @@ function Review({
   return (
     <Dialog
       open
+      size="short"
       title={messages.review}
       dismissible={!busy}
       onClose={onBack}

@@ -3,7 +3,7 @@ import { ecardEntity } from '@everpaw/contracts/ecards/ecard.entity';
 import { ecardStatusText, ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
 import { useState } from 'react';
 import { useCurrentUser } from '../../base/current-user.ts';
-import { dayOf } from '../../base/dates.ts';
+import { isoDay, longDate } from '../../base/dates.ts';
 import { useToast } from '../../base/notices.ts';
 import { useScreen } from '../../base/screen.tsx';
 import { useOpenSignIn } from '../../base/sign-in.ts';
@@ -132,7 +132,7 @@ function Row({
       <div className="grid gap-1">
         <h2 className="text-heading">{messages.forName(card.recipientName)}</h2>
         <p className="text-ink-soft">
-          {card.unsent ? messages.waitsHere : ecardStatusText(card, (at) => dayOf(at))}
+          {card.unsent ? messages.waitsHere : ecardStatusText(card, (at) => longDate(isoDay(new Date(at))))}
         </p>
         <p className="line-clamp-1 text-ink-faint text-small">{card.personalMessage}</p>
       </div>
