@@ -224,7 +224,7 @@ describe('sending', () => {
     const body = card({ senderEmail, scheduledSendDate: '2026-04-01' });
     const { id } = (await site.browser().post('/api/ecards', body)).json;
     const email = await emailTo(site, senderEmail, ecardEmailMessages.writtenSubject('Ben Okafor'));
-    expect(email.text).toContain('Wednesday 1 April 2026');
+    expect(email.text).toContain('Wednesday, 1 April 2026');
     const path = `/api/ecards/written/${email.link.split('/').at(-1)}`;
     const ana = await site.member();
     expect((await ana.get(path)).json).toMatchObject({ id, status: 'scheduled' });
