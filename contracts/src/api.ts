@@ -33,6 +33,8 @@ import { ordersApi } from './orders/orders.api.ts';
 import { ordersSchemas } from './orders/orders.schemas.ts';
 import { paymentsApi } from './payments/payments.api.ts';
 import { paymentsSchemas } from './payments/payments.schemas.ts';
+import { recordingsApi } from './recordings/recordings.api.ts';
+import { recordingsSchemas } from './recordings/recordings.schemas.ts';
 import { contactApi } from './site/contact.api.ts';
 import { contactSchemas } from './site/contact.schemas.ts';
 import { siteApi } from './site/site.api.ts';
@@ -57,6 +59,7 @@ export const api = {
   homeScreen: homeScreenApi,
   history: historyApi,
   media: mediaApi,
+  recordings: recordingsApi,
   guestbook: guestbookApi,
   timeline: timelineApi,
   sync: syncApi,
@@ -87,6 +90,7 @@ const schemas: Record<keyof typeof api, Record<string, EndpointSchemas>> = {
   history: historySchemas,
   audit: auditSchemas,
   media: mediaSchemas,
+  recordings: recordingsSchemas,
   guestbook: guestbookSchemas,
   timeline: timelineSchemas,
   sync: syncSchemas,

@@ -64,6 +64,7 @@ export const accountDataMessages = {
 const erasedNames: Readonly<Record<string, readonly [one: string, many: string]>> = {
   memorial: ['memorial', 'memorials'],
   photo: ['photo', 'photos'],
+  recording: ['video or sound', 'videos and sounds'],
   tribute: ['tribute', 'tributes'],
   memory: ['memory', 'memories'],
   keeping: ['memorial of others that was cared for', 'memorials of others that were cared for'],

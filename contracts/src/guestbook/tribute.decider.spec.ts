@@ -35,6 +35,7 @@ const memorial: LivingMemorial = {
   guestbookPolicy: 'show-at-once',
   photos: [],
   removedPhotos: [],
+  recordings: [],
   deletedAt: null,
   claim: otherId,
   claims: [otherId],

@@ -12,6 +12,12 @@ export const memorialHistoryMessages = {
   photoRemoved: 'took a photo out',
   captioned: 'changed the words under a photo',
   reordered: 'put the photos in a new order',
+  recordingsAdded: { video: 'added a video', audio: 'added a sound' },
+  recordingsChanged: {
+    video: 'changed the words under a video',
+    audio: 'changed the words under a sound',
+  },
+  recordingsRemoved: { video: 'took a video out', audio: 'took a sound out' },
   deleted: 'deleted the page',
   restored: 'brought the page back',
   purged: 'removed the page for good',
@@ -31,5 +37,7 @@ export const memorialHistoryMessages = {
     memorialText: 'Story',
     templateId: 'Theme',
     caption: 'Words under the photo',
+    title: 'Title',
+    description: 'Description',
   },
 } as const;

@@ -3,6 +3,7 @@ import type { Command } from '../kernel/decider.ts';
 import { email } from '../kernel/email.ts';
 import { petTypes } from '../kernel/pet-types.ts';
 import { calendarDate, line, sha256, text, uuid } from '../kernel/schemas.ts';
+import type { RecordingCommand } from '../recordings/recording.commands.ts';
 import { maxPhotosPerMemorial } from '../subscriptions/subscription-status.ts';
 import { guestbookPolicies } from './memorial.events.ts';
 import { memorialChangeMessages } from './memorial-changes.messages.ts';
@@ -141,6 +142,7 @@ export type MemorialCommand =
   | RemovePhoto
   | CaptionPhoto
   | ReorderPhotos
+  | RecordingCommand
   | DeleteMemorial
   | RestoreMemorial
   | PurgeMemorial

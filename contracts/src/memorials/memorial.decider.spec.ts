@@ -419,6 +419,7 @@ describe('every fact changes what it says, and nothing else', () => {
       guestbookPolicy: 'show-at-once',
       photos: [],
       removedPhotos: [],
+      recordings: [],
       deletedAt: null,
       claim,
       claims: [claim],

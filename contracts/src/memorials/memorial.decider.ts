@@ -4,6 +4,10 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { dayMs } from '../kernel/durations.ts';
 import type { PetType } from '../kernel/pet-types.ts';
 import type { MediaDescriptor } from '../media/media.descriptor.ts';
+import type { StoredRecording } from '../recordings/recording.dto.ts';
+import type { RecordingKind } from '../recordings/recording-kinds.ts';
+import { recordingsPerMemorial } from '../recordings/recordings.limits.ts';
+import { recordingMessages } from '../recordings/recordings.messages.ts';
 import { isPremium, planLimits, type SubscriptionStatus } from '../subscriptions/subscription-status.ts';
 import { themeOf } from '../themes/themes.ts';
 import { keeperMessages } from './keepers.messages.ts';
@@ -15,6 +19,17 @@ import { invitationDays, maxKeepers, undoDays } from './memorials.limits.ts';
 import { memorialMessages } from './memorials.messages.ts';
 
 export type MemorialPhoto = { imageId: string; sha256: string; caption: string | null };
+
+/** A video or a sound of a memorial; `orderIndex` counts within its kind. */
+export type MemorialRecording = {
+  recordingId: string;
+  kind: RecordingKind;
+  sha256: string;
+  posterSha256: string | null;
+  title: string;
+  description: string | null;
+  orderIndex: number;
+};
 
 /** An invitation that nobody has followed yet. `expiresAt` is an ISO instant. */
 export type OpenInvitation = { email: string; tokenHash: string; expiresAt: string };
@@ -37,6 +52,7 @@ export type LivingMemorial = {
   photos: readonly MemorialPhoto[];
   /** SHA-256s of photos that were taken out: whoever keeps the memorial may put them back. */
   removedPhotos: readonly string[];
+  recordings: readonly MemorialRecording[];
   deletedAt: string | null;
   /** The command that took the owner's slot which the memorial holds now, and all that came to their end so far. */
   claim: string;
@@ -52,13 +68,14 @@ export type MemorialState =
 
 /**
  * What the rules need from outside the memorial: the plan of its owner (who creates it will be that), and the
- * descriptors of the stored pictures that the command names (absent: not stored). `asks` is false for an account that
- * is no longer there.
+ * descriptors of the stored pictures and recordings that the command names (absent: not stored, or not sent by whoever
+ * names them). `asks` is false for an account that is no longer there.
  */
 export type MemorialContext = {
   subscriptionStatus: SubscriptionStatus;
   asks?: boolean;
   media: ReadonlyMap<string, MediaDescriptor>;
+  recordings?: ReadonlyMap<string, StoredRecording>;
 };
 
 /** The same answer for a memorial that is not there and for one that the asker may not know of (decision on REQ-305). */
@@ -124,8 +141,12 @@ function withdrawals(memorial: LivingMemorial, which = [...memorial.invitations.
 
 /** The end of a memorial is also the end of caring for it, so that no view has to look elsewhere. */
 function purged(memorial: LivingMemorial): MemorialEvent[] {
-  const { memorialId, ownerId, keepers, photos, removedPhotos } = memorial;
-  const media = [...new Set([...photos.map((photo) => photo.sha256), ...removedPhotos])];
+  const { memorialId, ownerId, keepers, photos, removedPhotos, recordings } = memorial;
+  const ofRecordings = recordings.flatMap(({ sha256, posterSha256 }) => [
+    sha256,
+    ...(posterSha256 === null ? [] : [posterSha256]),
+  ]);
+  const media = [...new Set([...photos.map((photo) => photo.sha256), ...removedPhotos, ...ofRecordings])];
   return [
     ...withdrawals(memorial),
     ...keepers.map(
@@ -228,12 +249,16 @@ function created({
     guestbookPolicy: 'show-at-once',
     photos: [],
     removedPhotos: [],
+    recordings: [],
     deletedAt: null,
     claim,
     claims: [claim],
     lapsed: [],
   };
 }
+
+/** What is read of a recording once the key of the owner who said it is gone. */
+const noWords = { title: '', description: null };
 
 function withoutKeeper(state: LivingMemorial, keeperId: string): LivingMemorial {
   return { ...state, keepers: state.keepers.filter((id) => id !== keeperId) };
@@ -271,6 +296,22 @@ const evolves: EventHandlers<LivingMemorial, AfterCreation, MemorialState> = {
     ...state,
     photos: data.imageIds.flatMap((id) => state.photos.find((photo) => photo.imageId === id) ?? []),
   }),
+  MemorialRecordingAdded(state, { data }) {
+    const { recordingId, kind, sha256, poster, title, description, orderIndex } = data;
+    const posterSha256 = poster?.sha256 ?? null;
+    const added = { recordingId, kind, sha256, posterSha256, title, description, orderIndex };
+    return { ...state, recordings: [...state.recordings, added] };
+  },
+  MemorialRecordingChanged: (state, { data: { recordingId, title, description } }) => ({
+    ...state,
+    recordings: state.recordings.map((recording) =>
+      recording.recordingId === recordingId ? { ...recording, title, description } : recording,
+    ),
+  }),
+  MemorialRecordingRemoved: (state, { data }) => ({
+    ...state,
+    recordings: state.recordings.filter(({ recordingId }) => recordingId !== data.recordingId),
+  }),
   MemorialDeleted: (state, { data }) => ({ ...state, status: 'deleted', deletedAt: data.deletedAt }),
   MemorialRestored: (state, { data }) => ({
     ...state,
@@ -300,8 +341,9 @@ const evolves: EventHandlers<LivingMemorial, AfterCreation, MemorialState> = {
   KeeperRemoved: (state, { data }) => withoutKeeper(state, data.keeperId),
   KeeperLeft: (state, { data }) => withoutKeeper(state, data.keeperId),
   MemorialHandedOver(state, { data }) {
-    const { ownerId, previousOwnerId, details, captions, claim } = data;
+    const { ownerId, previousOwnerId, details, captions, recordings = [], claim } = data;
     const captionOf = new Map(captions.map(({ imageId, caption }) => [imageId, caption]));
+    const wordsOf = new Map(recordings.map(({ recordingId, ...words }) => [recordingId, words]));
     return {
       ...state,
       ...details,
@@ -310,6 +352,10 @@ const evolves: EventHandlers<LivingMemorial, AfterCreation, MemorialState> = {
       photos: state.photos.map((photo) => ({
         ...photo,
         caption: captionOf.get(photo.imageId) ?? null,
+      })),
+      recordings: state.recordings.map((recording) => ({
+        ...recording,
+        ...(wordsOf.get(recording.recordingId) ?? noWords),
       })),
       ...claimed(state, claim),
     };
@@ -491,6 +537,62 @@ const content = {
   },
 } satisfies Partial<MemorialCommandHandlers>;
 
+/** The videos and sounds of a memorial: its owner's plan says how many (decision on REQ-353). */
+const recordings = {
+  AddRecording({ data, meta: { actor } }, state, context) {
+    const { memorialId, recordingId, sha256, posterSha256, title, description } = data;
+    const { ownerId, recordings: present } = requireKeeper(state, actor);
+    if (present.some((recording) => recording.recordingId === recordingId)) return [];
+    const limit = recordingsPerMemorial(context.subscriptionStatus);
+    if (limit === 0) throw new DomainError('limit', 'recordings-are-premium', recordingMessages.premiumOnly);
+    const stored = context.recordings?.get(sha256);
+    if (!stored) throw new DomainError('invalid', 'recording-unknown', recordingMessages.unknown);
+    if (present.some((recording) => recording.sha256 === sha256))
+      throw new DomainError('invalid', 'recording-twice', recordingMessages.twice);
+    const { kind, mimeType, fileSize, durationMs } = stored;
+    const alike = present.filter((recording) => recording.kind === kind);
+    if (alike.length >= limit)
+      throw new DomainError('limit', 'recording-limit', recordingMessages[`${kind}Limit`](limit));
+    const poster = posterSha256 === null || kind !== 'video' ? null : context.media.get(posterSha256);
+    if (poster === undefined)
+      throw new DomainError('invalid', 'poster-unknown', recordingMessages.posterUnknown);
+    const orderIndex = Math.max(-1, ...alike.map((recording) => recording.orderIndex)) + 1;
+    const words = { title, description };
+    const file = { kind, sha256, poster, durationMs, fileSize, mimeType };
+    return [
+      {
+        type: 'MemorialRecordingAdded',
+        data: { memorialId, ownerId, recordingId, ...file, ...words, orderIndex },
+      },
+    ];
+  },
+
+  ChangeRecording({ data, meta: { actor } }, state) {
+    const { memorialId, recordingId, title, description } = data;
+    const { ownerId, recordings: present } = requireKeeper(state, actor);
+    const recording = present.find((one) => one.recordingId === recordingId);
+    if (!recording) throw new DomainError('not-found', 'recording-not-found', recordingMessages.notFound);
+    if (recording.title === title && recording.description === description) return [];
+    return [
+      { type: 'MemorialRecordingChanged', data: { memorialId, ownerId, recordingId, title, description } },
+    ];
+  },
+
+  RemoveRecording({ data, meta: { actor } }, state) {
+    const { memorialId, recordingId } = data;
+    const { ownerId, recordings: present } = requireKeeper(state, actor);
+    const recording = present.find((one) => one.recordingId === recordingId);
+    if (!recording) return [];
+    const { sha256, posterSha256 } = recording;
+    return [
+      {
+        type: 'MemorialRecordingRemoved',
+        data: { memorialId, ownerId, recordingId, sha256, posterSha256 },
+      },
+    ];
+  },
+} satisfies Partial<MemorialCommandHandlers>;
+
 /** Who keeps a memorial: its owner invites, removes and hands over. */
 const keeping = {
   InviteKeeper({ data, meta: { actor, at } }, state) {
@@ -558,7 +660,7 @@ const keeping = {
     const memorial = requireKeeper(state, actor);
     // Sent again by whoever handed it over: it is theirs already.
     if (memorial.ownerId === keeperId && !isOwner(actor, memorial)) return [];
-    const { ownerId, claim, photos } = owned(state, actor);
+    const { ownerId, claim, photos, recordings: present } = owned(state, actor);
     refuseLapsed(memorial, commandId);
     if (!memorial.keepers.includes(keeperId))
       throw new DomainError('not-found', 'keeper-not-found', keeperMessages.noSuchKeeper);
@@ -576,6 +678,15 @@ const keeping = {
           previousClaim: claim,
           details: { petName, petType, birthDate, passedDate, memorialText, templateId },
           captions: photos.map(({ imageId, caption }) => ({ imageId, caption })),
+          ...(present.length === 0
+            ? {}
+            : {
+                recordings: present.map(({ recordingId, title, description }) => ({
+                  recordingId,
+                  title,
+                  description,
+                })),
+              }),
         },
       },
     ];
@@ -597,6 +708,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
   decide: decideBy<MemorialState, MemorialCommand, MemorialEvent, MemorialContext>({
     ...beginsAndEnds,
     ...content,
+    ...recordings,
     ...keeping,
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, uuid } from '../kernel/schemas.ts';
 import { mediaDescriptor } from '../media/media.descriptor.ts';
+import { memorialAudio, memorialVideo } from '../recordings/recording.dto.ts';
 import { guestbookPolicies } from './memorial.events.ts';
 
 /** Who cares for a memorial: the one it belongs to, and those beside them. */
@@ -39,6 +40,9 @@ export const memorialDto = z.object({
   templateId: z.string(),
   guestbookPolicy: z.enum(guestbookPolicies),
   images: z.array(memorialImage),
+  /** An answer of 1.0 has neither. */
+  videos: z.optional(z.array(memorialVideo)),
+  audio: z.optional(z.array(memorialAudio)),
   tributeCount: z.number(),
   createdAt: instant,
   updatedAt: instant,

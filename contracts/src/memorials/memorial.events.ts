@@ -3,6 +3,7 @@ import { dayMs } from '../kernel/durations.ts';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { uuid } from '../kernel/schemas.ts';
 import { mediaDescriptor } from '../media/media.descriptor.ts';
+import { recordingKinds } from '../recordings/recording-kinds.ts';
 import { undoDays } from './memorials.limits.ts';
 
 const ofOwner = (data: { ownerId: string }) => data.ownerId;
@@ -110,6 +111,61 @@ export const PhotosReordered = defineEvent({
   schema: z.object({ ...about, imageIds: z.array(uuid) }),
 });
 
+const ofRecording = { recordingId: uuid };
+const recordingWords = { title: z.string(), description: z.nullable(z.string()) };
+
+/**
+ * A video or a sound was added. `sha256` is that of its bytes, `fileSize` their number, `durationMs` is in milliseconds;
+ * `poster` is the picture that stands for a video.
+ */
+export const MemorialRecordingAdded = defineEvent({
+  type: 'MemorialRecordingAdded',
+  version: 1,
+  schema: z.object({
+    ...about,
+    ...ofRecording,
+    kind: z.enum(recordingKinds),
+    sha256: z.string(),
+    poster: z.nullable(mediaDescriptor),
+    ...recordingWords,
+    durationMs: z.number(),
+    fileSize: z.number(),
+    mimeType: z.string(),
+    orderIndex: z.number(),
+  }),
+  personal: { person: ofOwner, erased: { title: '', description: null } },
+  photos: {
+    shown: ({ memorialId, recordingId: imageId, sha256, poster }) =>
+      [sha256, ...(poster ? [poster.sha256] : [])].map((each) => ({ memorialId, imageId, sha256: each })),
+  },
+});
+
+export const MemorialRecordingChanged = defineEvent({
+  type: 'MemorialRecordingChanged',
+  version: 1,
+  schema: z.object({ ...about, ...ofRecording, ...recordingWords }),
+  personal: { person: ofOwner, erased: { title: '', description: null } },
+});
+
+export const MemorialRecordingRemoved = defineEvent({
+  type: 'MemorialRecordingRemoved',
+  version: 1,
+  schema: z.object({
+    ...about,
+    ...ofRecording,
+    sha256: z.string(),
+    posterSha256: z.nullable(z.string()),
+  }),
+  photos: {
+    hidden: ({ memorialId, recordingId: imageId, sha256, posterSha256 }) =>
+      [sha256, ...(posterSha256 ? [posterSha256] : [])].map((each) => ({
+        memorialId,
+        imageId,
+        sha256: each,
+      })),
+  },
+});
+
 export const MemorialDeleted = defineEvent({
   type: 'MemorialDeleted',
   version: 1,
@@ -122,7 +178,7 @@ export const MemorialRestored = defineEvent({
   schema: z.object({ ...about, ...listing, claim: uuid }),
 });
 
-/** Nothing of the memorial is shown or served again, for good. `media` are the SHA-256s of all photos that it showed. */
+/** Nothing of the memorial is shown or served again, for good. `media` are the SHA-256s of all photos and recordings that it showed. */
 export const MemorialPurged = defineEvent({
   type: 'MemorialPurged',
   version: 1,
@@ -227,8 +283,10 @@ export const MemorialHandedOver = defineEvent({
       templateId: z.string(),
     }),
     captions: z.array(z.object({ imageId: uuid, caption: z.nullable(z.string()) })),
+    /** Missing where the memorial had no recordings. */
+    recordings: z.optional(z.array(z.object({ ...ofRecording, ...recordingWords }))),
   }),
-  personal: { person: ofOwner, erased: { details: erasedDetails, captions: [] } },
+  personal: { person: ofOwner, erased: { details: erasedDetails, captions: [], recordings: [] } },
 });
 
 export const memorialEvents = [
@@ -240,6 +298,9 @@ export const memorialEvents = [
   PhotoRemoved,
   PhotoCaptioned,
   PhotosReordered,
+  MemorialRecordingAdded,
+  MemorialRecordingChanged,
+  MemorialRecordingRemoved,
   MemorialDeleted,
   MemorialRestored,
   MemorialPurged,

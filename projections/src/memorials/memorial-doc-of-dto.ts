@@ -1,6 +1,16 @@
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { plainStory } from '@everpaw/contracts/memorials/story';
+import type { MemorialAudio, MemorialVideo } from '@everpaw/contracts/recordings/recording.dto';
+import type { RecordingKind } from '@everpaw/contracts/recordings/recording-kinds';
 import type { CountedMemorialDoc } from './counted-memorials.view.ts';
+import type { MemorialRecordingDoc } from './memorials.view.ts';
+
+function recordingDocOf(kind: RecordingKind, recording: MemorialVideo | MemorialAudio): MemorialRecordingDoc {
+  const { id, sha256, title, description, duration, fileSize, mimeType, orderIndex, createdAt } = recording;
+  const poster = 'poster' in recording ? recording.poster : null;
+  const file = { sha256, poster, durationMs: duration * 1_000, fileSize, mimeType };
+  return { id, kind, ...file, title, description, orderIndex, createdAt };
+}
 
 /** The inverse of `memorialDtoOf`: what a device that holds the answer needs to go on folding events into it. */
 export function memorialDocOf(view: MemorialDto): CountedMemorialDoc & { position: string } {
@@ -23,6 +33,11 @@ export function memorialDocOf(view: MemorialDto): CountedMemorialDoc & { positio
     customDomain: view.customDomain,
     guestbookPolicy: view.guestbookPolicy,
     images: view.images.map(({ id, media, caption, createdAt }) => ({ id, media, caption, createdAt })),
+    // As with keepers.
+    recordings: [
+      ...(view.videos ?? []).map((video) => recordingDocOf('video', video)),
+      ...(view.audio ?? []).map((sound) => recordingDocOf('audio', sound)),
+    ],
     tributeCount: view.tributeCount,
     createdAt: view.createdAt,
     updatedAt: view.updatedAt,

@@ -26,6 +26,7 @@ function memorial(over: Partial<CountedMemorialDoc> = {}): CountedMemorialDoc & 
     customDomain: null,
     guestbookPolicy: 'show-at-once',
     images: [{ id: 'i1', media, caption: 'The gate', createdAt: '2026-01-01T00:00:00.000Z' }],
+    recordings: [],
     tributeCount: 2,
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-02T00:00:00.000Z',
@@ -47,6 +48,22 @@ describe('a memorial as it is answered', () => {
     expect(memorialDocOf(memorialDtoOf(doc))).toEqual(doc);
     const { keepers: _, ...before } = memorialDtoOf(doc);
     expect(memorialDocOf(before as typeof before & { keepers: string[] }).keepers).toEqual([]); // kept by an older app
+    const recording = {
+      title: 'At the sea',
+      description: null,
+      fileSize: 4_000,
+      durationMs: 3_000,
+      orderIndex: 0,
+      createdAt: '2026-01-01T00:00:00.000Z',
+    };
+    const [video, sound] = [
+      { id: 'v1', kind: 'video', sha256: 'b'.repeat(64), poster: media, mimeType: 'video/mp4', ...recording },
+      { id: 's1', kind: 'audio', sha256: 'c'.repeat(64), poster: null, mimeType: 'audio/mp4', ...recording },
+    ] as const;
+    const playing = memorial({ recordings: [video, sound] });
+    expect(memorialDocOf(memorialDtoOf(playing))).toEqual(playing);
+    const { videos: __, audio: ___, ...silent } = memorialDtoOf(playing); // as an app of 1.0 has kept it
+    expect(memorialDocOf(silent).recordings).toEqual([]);
     const deleted = memorial({ deletedAt: '2026-01-03T00:00:00.000Z', listed: false });
     expect(memorialDocOf(memorialDtoOf(deleted))).toEqual(deleted);
   });
@@ -100,6 +117,7 @@ describe('the rules of a memorial on a device', () => {
       guestbookPolicy: 'show-at-once',
       photos: [{ imageId: 'i1', sha256: media.sha256, caption: 'The gate' }],
       removedPhotos: [],
+      recordings: [],
       deletedAt: null,
       claim: '',
       claims: [],
@@ -143,10 +161,13 @@ describe('a memorial in every field', () => {
       removed: __,
       listed: ___,
       images,
+      recordings: ____,
       ...rest
     } = doc;
     expect(memorialDtoOf(doc)).toEqual({
       ...rest,
+      videos: [],
+      audio: [],
       id,
       userId,
       images: images.map((image, orderIndex) => ({

@@ -2,8 +2,9 @@ import { excerpt } from '@everpaw/contracts/kernel/words';
 import { pictureUrl } from '@everpaw/contracts/media/media.url';
 import type { MemorialCard, MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { excerptLength } from '@everpaw/contracts/memorials/memorials.limits';
+import { recordingUrl } from '@everpaw/contracts/recordings/recording.url';
 import type { CountedMemorialDoc } from './counted-memorials.view.ts';
-import type { MemorialPhotoDoc } from './memorials.view.ts';
+import type { MemorialPhotoDoc, MemorialRecordingDoc } from './memorials.view.ts';
 
 /** The widest rendition, in pixels, that a plain `imageUrl` names; JPEG, because every reader shows one. */
 const imageUrlWidth = 1_600;
@@ -15,6 +16,26 @@ function memorialImageOf(
 ) {
   const imageUrl = pictureUrl(media, imageUrlWidth, { format: 'jpg' });
   return { id, memorialId, imageUrl, caption, orderIndex, createdAt, media };
+}
+
+/** The videos and sounds of a memorial, each kind in its order (REQ-349, REQ-352). */
+function recordingsOf(
+  recordings: readonly MemorialRecordingDoc[],
+  memorialId: string,
+): Required<Pick<MemorialDto, 'videos' | 'audio'>> {
+  const of = (kind: MemorialRecordingDoc['kind']) =>
+    recordings
+      .filter((recording) => recording.kind === kind)
+      .map(({ kind: _, poster, durationMs, ...recording }) => ({
+        url: recordingUrl(recording.sha256),
+        poster,
+        // What plays at all plays for a second.
+        entity: { ...recording, memorialId, duration: Math.max(1, Math.round(durationMs / 1_000)) },
+      }));
+  return {
+    videos: of('video').map(({ url, poster, entity }) => ({ ...entity, videoUrl: url, poster })),
+    audio: of('audio').map(({ url, entity }) => ({ ...entity, audioUrl: url })),
+  };
 }
 
 /** The memorial as the API answers it (REQ-341, REQ-411). Who may see it is the caller's question. */
@@ -33,6 +54,7 @@ export function memorialDtoOf(doc: CountedMemorialDoc & { position: string }): M
     templateId: doc.templateId,
     guestbookPolicy: doc.guestbookPolicy,
     images: doc.images.map((image, index) => memorialImageOf(image, doc._id, index)),
+    ...recordingsOf(doc.recordings, doc._id),
     tributeCount: doc.tributeCount,
     createdAt: doc.createdAt,
     updatedAt: doc.updatedAt,

@@ -43,6 +43,24 @@ function photoOf(doc: MemorialDoc | null, imageId: string) {
   return doc?.images.find(({ id }) => id === imageId) ?? null;
 }
 
+function recordingOf(doc: MemorialDoc | null, recordingId: string) {
+  return doc?.recordings.find(({ id }) => id === recordingId) ?? null;
+}
+
+type Words = { title: string; description: string | null };
+
+/** What of a recording's words is another afterwards. */
+function wordChanges(before: Words | null, after: Words): HistoryChange[] {
+  const shownAs = (value: string | null | undefined) => value || null;
+  return (['title', 'description'] as const)
+    .map((field) => ({
+      field: words.fields[field],
+      before: shownAs(before?.[field]),
+      after: shownAs(after[field]),
+    }))
+    .filter((change) => change.before !== change.after);
+}
+
 function captionChange(before: string | null, after: string | null): HistoryChange[] {
   return before === after ? [] : [{ field: words.fields.caption, before, after }];
 }
@@ -97,6 +115,35 @@ export const memorialHistory = defineHistory<MemorialDoc, MemorialEvent>({
       },
     },
     PhotosReordered: { kind: 'photos', tell: () => ({ what: words.reordered }) },
+    MemorialRecordingAdded: {
+      kind: 'photos',
+      tell: ({ data: { kind, poster, title, description } }) => ({
+        what: words.recordingsAdded[kind],
+        changes: wordChanges(null, { title, description }),
+        photo: poster,
+      }),
+    },
+    MemorialRecordingChanged: {
+      kind: 'photos',
+      tell({ data: { recordingId, title, description } }, before) {
+        const recording = recordingOf(before, recordingId);
+        return {
+          what: words.recordingsChanged[recording?.kind ?? 'video'],
+          changes: wordChanges(recording, { title, description }),
+          photo: recording?.poster ?? null,
+        };
+      },
+    },
+    MemorialRecordingRemoved: {
+      kind: 'photos',
+      tell({ data: { recordingId } }, before) {
+        const recording = recordingOf(before, recordingId);
+        return {
+          what: words.recordingsRemoved[recording?.kind ?? 'video'],
+          photo: recording?.poster ?? null,
+        };
+      },
+    },
     MemorialDeleted: { kind: 'page', tell: () => ({ what: words.deleted }) },
     MemorialRestored: { kind: 'page', tell: () => ({ what: words.restored }) },
     MemorialPurged: { kind: 'page', tell: () => ({ what: words.purged }) },
@@ -130,6 +177,9 @@ export const memorialHistory = defineHistory<MemorialDoc, MemorialEvent>({
     'PhotoRemoved',
     'PhotoCaptioned',
     'PhotosReordered',
+    'MemorialRecordingAdded',
+    'MemorialRecordingChanged',
+    'MemorialRecordingRemoved',
     'MemorialDeleted',
     'MemorialRestored',
     'MemorialPurged',

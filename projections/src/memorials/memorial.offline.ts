@@ -50,6 +50,15 @@ export function memorialStateOf(doc: MemorialDoc | null): MemorialState {
     guestbookPolicy: doc.guestbookPolicy,
     photos: doc.images.map(({ id, media, caption }) => ({ imageId: id, sha256: media.sha256, caption })),
     removedPhotos: [],
+    recordings: doc.recordings.map(({ id, kind, sha256, poster, title, description, orderIndex }) => ({
+      recordingId: id,
+      kind,
+      sha256,
+      posterSha256: poster?.sha256 ?? null,
+      title,
+      description,
+      orderIndex,
+    })),
     deletedAt: doc.deletedAt,
     // Which command took the owner's slot is the server's bookkeeping; no view tells it and no rule here asks.
     claim: '',

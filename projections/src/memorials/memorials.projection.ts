@@ -21,6 +21,7 @@ const schema = new Schema(
     customDomain: String,
     guestbookPolicy: String,
     images: [Schema.Types.Mixed],
+    recordings: [Schema.Types.Mixed],
     createdAt: String,
     updatedAt: String,
     deletedAt: String,
@@ -40,7 +41,7 @@ schema.index(
 
 export const memorialsProjection: Projection<MemorialDoc> = {
   name: 'memorials',
-  version: 3,
+  version: 4,
   schema,
   ...memorialsView,
 };

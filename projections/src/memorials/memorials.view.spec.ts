@@ -207,6 +207,7 @@ test('every document in every field: what is written first, what each fact leave
     customDomain: null,
     guestbookPolicy: 'show-at-once',
     images: [],
+    recordings: [],
     createdAt: at(0),
     updatedAt: at(0),
     deletedAt: null,

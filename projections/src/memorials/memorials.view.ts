@@ -2,12 +2,28 @@ import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import type { GuestbookPolicy, MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { plainStory } from '@everpaw/contracts/memorials/story';
+import type { RecordingKind } from '@everpaw/contracts/recordings/recording-kinds';
 import { defineView } from '../kernel/view.ts';
 
 export type MemorialPhotoDoc = {
   id: string;
   media: MediaDescriptor;
   caption: string | null;
+  createdAt: string;
+};
+
+/** A video or a sound in its place. `durationMs` is in milliseconds, `fileSize` in bytes. */
+export type MemorialRecordingDoc = {
+  id: string;
+  kind: RecordingKind;
+  sha256: string;
+  poster: MediaDescriptor | null;
+  title: string;
+  description: string | null;
+  durationMs: number;
+  fileSize: number;
+  mimeType: string;
+  orderIndex: number;
   createdAt: string;
 };
 
@@ -34,6 +50,7 @@ export type MemorialDoc = {
   customDomain: string | null;
   guestbookPolicy: GuestbookPolicy;
   images: MemorialPhotoDoc[];
+  recordings: MemorialRecordingDoc[];
   createdAt: string;
   updatedAt: string;
   deletedAt: string | null;
@@ -94,11 +111,27 @@ export const memorialsView = defineView<MemorialDoc, MemorialEvent>({
       images: imageIds.flatMap((id) => doc.images.find((image) => image.id === id) ?? []),
       updatedAt: at,
     }),
+    MemorialRecordingAdded: (doc, { data, meta: { at } }) => {
+      const { memorialId: _, ownerId: __, recordingId: id, ...recording } = data;
+      return { ...doc, recordings: [...doc.recordings, { id, ...recording, createdAt: at }], updatedAt: at };
+    },
+    MemorialRecordingChanged: (doc, { data: { recordingId, title, description }, meta: { at } }) => ({
+      ...doc,
+      recordings: doc.recordings.map((recording) =>
+        recording.id === recordingId ? { ...recording, title, description } : recording,
+      ),
+      updatedAt: at,
+    }),
+    MemorialRecordingRemoved: (doc, { data: { recordingId }, meta: { at } }) => ({
+      ...doc,
+      recordings: doc.recordings.filter((recording) => recording.id !== recordingId),
+      updatedAt: at,
+    }),
     MemorialDeleted: (doc, { data: { deletedAt }, meta: { at } }) =>
       listed({ ...doc, deletedAt, updatedAt: at }),
     MemorialRestored: (doc, { meta: { at } }) => listed({ ...doc, deletedAt: null, updatedAt: at }),
     MemorialPurged: (doc, { meta: { at } }) => ({
-      ...listed({ ...doc, ...withName(''), ...withStory(null), images: [], updatedAt: at }),
+      ...listed({ ...doc, ...withName(''), ...withStory(null), images: [], recordings: [], updatedAt: at }),
       birthDate: null,
       passedDate: null,
       templateId: 'classic',
@@ -134,6 +167,7 @@ function created(event: Recorded<Extract<MemorialEvent, { type: 'MemorialCreated
     customDomain: null,
     guestbookPolicy: 'show-at-once',
     images: [],
+    recordings: [],
     createdAt: event.meta.at,
     updatedAt: event.meta.at,
     deletedAt: null,
@@ -145,9 +179,10 @@ function handedOver(
   doc: MemorialDoc,
   event: Recorded<Extract<MemorialEvent, { type: 'MemorialHandedOver' }>>,
 ): MemorialDoc {
-  const { ownerId, previousOwnerId, details, captions } = event.data;
+  const { ownerId, previousOwnerId, details, captions, recordings = [] } = event.data;
   const { petName, memorialText, ...rest } = details;
   const captionOf = new Map(captions.map(({ imageId, caption }) => [imageId, caption]));
+  const wordsOf = new Map(recordings.map(({ recordingId, ...words }) => [recordingId, words]));
   return {
     ...doc,
     ...rest,
@@ -156,5 +191,9 @@ function handedOver(
     ownerId,
     keepers: [...doc.keepers.filter((id) => id !== ownerId), previousOwnerId],
     images: doc.images.map((image) => ({ ...image, caption: captionOf.get(image.id) ?? null })),
+    recordings: doc.recordings.map((recording) => ({
+      ...recording,
+      ...(wordsOf.get(recording.id) ?? { title: '', description: null }),
+    })),
   };
 }

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import type { Command } from '../kernel/decider.ts';
+import { line, sha256, text, uuid } from '../kernel/schemas.ts';
+import { maxRecordingDescriptionLength, maxRecordingTitleLength } from './recordings.limits.ts';
+import { recordingMessages } from './recordings.messages.ts';
+
+/** What a keeper writes about a recording; an empty description is null. */
+export const recordingWords = z.object({
+  title: line({ min: 1, max: maxRecordingTitleLength, required: recordingMessages.titleRequired }),
+  description: z._default(
+    z.nullable(
+      z.pipe(
+        text({ max: maxRecordingDescriptionLength }),
+        z.transform((value: string) => (value === '' ? null : value)),
+      ),
+    ),
+    null,
+  ),
+});
+
+/** What is added: a recording that the one who adds it has sent, and for a video the photo that stands for it. */
+export const newRecording = z.object({
+  ...recordingWords.shape,
+  sha256,
+  posterSha256: z._default(z.nullable(sha256), null),
+});
+
+const ofRecording = { memorialId: uuid, recordingId: uuid };
+
+export const addRecordingData = z.object({ ...ofRecording, ...newRecording.shape });
+export type AddRecording = Command<'AddRecording', z.infer<typeof addRecordingData>>;
+
+export const changeRecordingData = z.object({ ...ofRecording, ...recordingWords.shape });
+export type ChangeRecording = Command<'ChangeRecording', z.infer<typeof changeRecordingData>>;
+
+export const removeRecordingData = z.object(ofRecording);
+export type RemoveRecording = Command<'RemoveRecording', z.infer<typeof removeRecordingData>>;
+
+export type RecordingCommand = AddRecording | ChangeRecording | RemoveRecording;
