@@ -51,6 +51,7 @@ function memorialOf(n: number): Stored<MemorialDoc> {
     customDomain: null,
     guestbookPolicy: 'show-at-once',
     images: [],
+    recordings: [],
     createdAt,
     updatedAt: createdAt,
     deletedAt: null,

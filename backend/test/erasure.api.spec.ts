@@ -445,6 +445,7 @@ describe('REL-15 REL-05 a crash on the way', () => {
       executor: guarded(executor, 'executor'),
       states: guarded(states, 'states'),
       media: guarded(media, 'media'),
+      recordings: guarded(platform.recordings, 'recordings'),
       head: () => headOf(platform.eventLog.log),
       scrub: async () => {},
     });

@@ -17,6 +17,7 @@ import {
 } from './helpers/acts.ts';
 import { listen } from './helpers/listen.ts';
 import { asOperator, memberWithRole } from './helpers/personas.ts';
+import { makeRecording, sendRecording } from './helpers/recordings.ts';
 import { endpoints, registeredRoutes } from './helpers/routes.ts';
 import { type Answer, type Client, openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
@@ -57,6 +58,9 @@ type Scene = {
   spare: string;
   /** An event of its history. */
   eventId: string;
+  recordingId: string;
+  /** The name of that recording's bytes. */
+  recording: string;
 };
 
 let scenes = 0;
@@ -72,6 +76,15 @@ async function scene(isPublic: boolean): Promise<Scene> {
   const keeper = await site.member('Kim Keeper');
   await makeKeeper(site, { owner, keeper, memorialId: id });
   const { json: history } = await owner.get(`/api/memorials/${id}/history`);
+  // Whose plan has ended keeps what is there.
+  await asOperator(site, 'ChangePlan', { accountId: owner.id, subscriptionStatus: 'premium' });
+  await site.settled();
+  const bytes = await makeRecording({ seed: scenes });
+  await sendRecording(owner, bytes);
+  const recording = sha256Of(bytes);
+  const added = await owner.post(`/api/memorials/${id}/recordings`, { sha256: recording, title: 'A video' });
+  await asOperator(site, 'ChangePlan', { accountId: owner.id, subscriptionStatus: 'free' });
+  await site.settled();
   const eventId = history.entries[0].id;
   return {
     owner,
@@ -84,6 +97,8 @@ async function scene(isPublic: boolean): Promise<Scene> {
     memoryId,
     spare,
     eventId,
+    recordingId: String(added.json.id),
+    recording,
   };
 }
 
@@ -117,6 +132,11 @@ const members = { open: [401, 200, 200], hidden: [401, 200, 200] } satisfies Par
 const guestbook = (more = '') => ({
   path: ({ id, tributeId }: Scene) => `/api/memorials/${id}/guestbook/${tributeId}${more}`,
 });
+
+const toRecording =
+  (more: string) =>
+  ({ recording }: Scene) =>
+    `/api/media/${recording}${more}`;
 
 const toMemory = { path: ({ id, memoryId }: Scene) => `/api/memorials/${id}/memories/${memoryId}` };
 
@@ -229,6 +249,38 @@ const rows: Record<string, Row> = {
     body: () => pixel,
     headers: { 'content-type': 'image/png' },
   },
+  'PUT /api/media/:sha256/parts/:part': {
+    open: [401, 403, 403],
+    hidden: [401, 403, 403],
+    keeper: 403,
+    byPlan: true,
+    path: ({ recording }) => `/api/media/${recording}/parts/0`,
+    body: () => pixel,
+    headers: { 'content-type': 'application/octet-stream' },
+  },
+  'GET /api/media/:sha256/parts': { ...members, path: toRecording('/parts') },
+  'DELETE /api/media/:sha256/parts': { ...members, path: toRecording('/parts') },
+  'POST /api/media/:sha256/recording': {
+    open: [401, 200, 409],
+    hidden: [401, 200, 409],
+    keeper: 409,
+    path: toRecording('/recording'),
+  },
+  'GET /media/:sha256/recording.mp4': {
+    ...asVisible,
+    path: ({ recording }) => `/media/${recording}/recording.mp4`,
+  },
+  // Its owner's plan has ended.
+  'POST /api/memorials/:id/recordings': {
+    open: [401, 403, 403],
+    hidden: [401, 403, 404],
+    keeper: 403,
+    body: ({ recording }) => ({ sha256: recording, title: 'A video' }),
+  },
+  'PATCH /api/memorials/:id/recordings/:recordingId': {
+    ...keepersOnly,
+    body: () => ({ title: 'Changed' }),
+  },
   'GET /media/:sha256/:name': { ...asVisible, path: ({ sha256 }) => `/media/${sha256}/w320.jpg` },
   'POST /api/sync/push': {
     ...free,
@@ -247,6 +299,7 @@ const rows: Record<string, Row> = {
   'GET /api/live': { ...asVisible, path: ({ id }) => `/api/live?entity=memorial&id=${id}` },
   // Last, because every row is asked of the same memorial.
   'DELETE /api/memorials/:id/images/:imageId': keepersOnly,
+  'DELETE /api/memorials/:id/recordings/:recordingId': keepersOnly,
   'DELETE /api/memorials/:id/guestbook/:tributeId': { ...keepersOnly, ...guestbook() },
   'DELETE /api/memorials/:id/memories/:memoryId': { ...keepersOnly, ...toMemory },
   'DELETE /api/memorials/:id': ownerOnly,
@@ -277,7 +330,11 @@ async function askAs(
   const [method = '', template = ''] = route.split(' ');
   const path =
     row.path?.(at) ??
-    template.replace(':imageId', at.imageId).replace(':id', at.id).replace(/:\w+/g, nowhere);
+    template
+      .replace(':imageId', at.imageId)
+      .replace(':recordingId', at.recordingId)
+      .replace(':id', at.id)
+      .replace(/:\w+/g, nowhere);
   if (route === 'GET /api/live') {
     const ear = await listen(site, client, at.id);
     ear.close();
@@ -388,6 +445,8 @@ describe('SEC-10 what is private or deleted is as if it never was', () => {
     toHide: nowhere,
     spare: 'e'.repeat(64),
     eventId: nowhere,
+    recordingId: nowhere,
+    recording: 'c'.repeat(64),
   };
   const reading = Object.entries(rows).filter(([, row]) => row.hidden[0] === 404 || row.hidden[2] === 404);
 

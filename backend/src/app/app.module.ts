@@ -44,6 +44,7 @@ import {
   PAYMENT_GATEWAY,
   PUBLISHED_LOG,
   READINESS,
+  RECORDING_LIBRARY,
   REQUEST_IDENTITY,
   SERIALISER,
   SESSIONS,
@@ -52,6 +53,7 @@ import {
   UPLOADS,
 } from '../platform/platform.tokens.ts';
 import { READ_MODELS } from '../platform/read-models/read-models.ts';
+import { RecordingsModule } from '../recordings/recordings.module.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { StoreModule } from '../store/store.module.ts';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.ts';
@@ -91,6 +93,7 @@ function platformModule(platform: Platform, { shared, limits, drain, readiness }
     { provide: COMMAND_EXECUTOR, useValue: platform.executor },
     { provide: METRICS, useValue: platform.metrics },
     { provide: MEDIA_LIBRARY, useValue: platform.media },
+    { provide: RECORDING_LIBRARY, useValue: platform.recordings },
     { provide: UPLOADS, useValue: platform.uploads },
     { provide: EVENT_LOG, useValue: platform.eventLog.log },
     { provide: EVENTS_CATALOGUE, useFactory: siteCatalogue },
@@ -130,6 +133,7 @@ export function appModule(platform: Platform, http: HttpParts): DynamicModule {
       AccountDataModule,
       MemorialsModule,
       MediaModule,
+      RecordingsModule,
       GuestbookModule,
       TimelineModule,
       AuditModule,

@@ -11,6 +11,7 @@ const definitions = commandDefinitions({
   keys: { newPerson: never },
   uploads: { has: never },
   media: { describe: never },
+  recordings: { describe: never },
   archiveAbilities: { siteId: '', canEncrypt: false, webhookHosts: [] },
   ecards: { queue: never, payment: never },
 });

@@ -1,3 +1,4 @@
+import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { accountCommands } from '../accounts/accounts.commands.ts';
 import { type ArchiveAbilities, archiveCommands } from '../archives/archives.commands.ts';
 import { campaignCommands, cartCommands } from '../cart/cart.commands.ts';
@@ -10,8 +11,9 @@ import {
 import { erasureCommands } from '../export/erasure.commands.ts';
 import { guestbookCommands } from '../guestbook/guestbook.commands.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
+import type { RecordingLibrary } from '../media/recording-library.ts';
 import type { Uploads } from '../media/uploads.ts';
-import { memorialCommands, type Pictures } from '../memorials/memorials.commands.ts';
+import { memorialCommands, type Pictures, type Recordings } from '../memorials/memorials.commands.ts';
 import {
   articleCommands,
   commentCommands,
@@ -31,6 +33,7 @@ type Parts = {
   keys: Pick<PersonKeys, 'newPerson'>;
   uploads: Pick<Uploads, 'has'>;
   media: Pick<MediaLibrary, 'describe'>;
+  recordings: Pick<RecordingLibrary, 'describe'>;
   archiveAbilities: ArchiveAbilities;
   ecards: Omit<EcardParts, 'newPerson'>;
 };
@@ -40,19 +43,23 @@ export function commandDefinitions({
   keys,
   uploads,
   media,
+  recordings,
   archiveAbilities,
   ecards,
 }: Parts): readonly CommandDefinition[] {
+  const mayName = async (actor: Actor, sha256: string) =>
+    actor.kind === 'system' || (actor.kind === 'account' && (await uploads.has(actor.accountId, sha256)));
   const pictures: Pictures = {
-    ofUploader: async (actor, sha256) =>
-      actor.kind === 'system' || (actor.kind === 'account' && (await uploads.has(actor.accountId, sha256)))
-        ? media.describe(sha256)
-        : null,
+    ofUploader: async (actor, sha256) => ((await mayName(actor, sha256)) ? media.describe(sha256) : null),
     describe: (sha256) => media.describe(sha256),
+  };
+  const ownRecordings: Recordings = {
+    ofUploader: async (actor, sha256) =>
+      (await mayName(actor, sha256)) ? recordings.describe(sha256) : null,
   };
   return allCommands([
     ...accountCommands,
-    memorialCommands(pictures),
+    memorialCommands(pictures, ownRecordings),
     guestbookCommands(keys),
     timelineCommands(pictures),
     seasonalThemeCommands,

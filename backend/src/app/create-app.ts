@@ -196,9 +196,11 @@ function takeBodies(fastify: FastifyInstance): void {
   });
   for (const type of [/^image\//, 'application/octet-stream'])
     fastify.addContentTypeParser(type, async (request: FastifyRequest, payload: Readable) => {
-      if (!request.routeOptions.config.everpawEndpoint?.consumes?.includes('image/*'))
-        throw new UnsupportedMediaTypeException();
-      return readPhoto(request, payload);
+      const taken = request.routeOptions.config.everpawEndpoint?.consumes ?? [];
+      if (taken.includes('image/*')) return readPhoto(request, payload);
+      const [given] = (request.headers['content-type'] ?? '').split(';');
+      if (!taken.some((each) => each === given?.trim())) throw new UnsupportedMediaTypeException();
+      return readBody(request, payload, { limit: limitOf(request) });
     });
   // Only the answers of other services come as such a form; whoever takes them reads the text.
   fastify.addContentTypeParser(

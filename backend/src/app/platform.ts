@@ -13,6 +13,8 @@ import { tributeEmails } from '../guestbook/tribute-emails.ts';
 import { createImageQueue } from '../media/image-queue.ts';
 import { createMediaLibrary, type MediaLibrary } from '../media/media-library.ts';
 import { orphanUploads } from '../media/orphan-uploads.ts';
+import { createRecordingLibrary, type RecordingLibrary } from '../media/recording-library.ts';
+import { openUnfinishedRecordings } from '../media/unfinished-recordings.ts';
 import { openUploads, type Uploads } from '../media/uploads.ts';
 import { keeperEmails } from '../memorials/keeper-emails.ts';
 import { type NewsAnalytics, openNewsAnalytics } from '../news/news-analytics.ts';
@@ -119,7 +121,8 @@ export type Platform = {
   epoch: string;
   views: ReadModels;
   media: MediaLibrary;
-  /** The store that holds the photos. */
+  recordings: RecordingLibrary;
+  /** The store that holds the photos and recordings. */
   pictures: MediaStore;
   uploads: Uploads;
   sessions: Sessions;
@@ -299,6 +302,9 @@ async function openRecords({ state: { connection }, site }: Stores, opening: Ope
     warn(`${mediaFolder} holds no picture, but people have sent some: bring back that folder from a backup.`);
   const imageQueue = createImageQueue();
   const media = createMediaLibrary({ store, queue: imageQueue });
+  const unfinished = await openUnfinishedRecordings(connection);
+  const recordings = createRecordingLibrary(store, unfinished, clock);
+  if (runsJobs) closers.push(sweepHourly([recordings], clock));
   return {
     marks,
     copyOf,
@@ -314,6 +320,7 @@ async function openRecords({ state: { connection }, site }: Stores, opening: Ope
     pictures: store,
     imageQueue,
     media,
+    recordings,
     archives,
     archiveAbilities: archiveAbilitiesOf(config, site.identity),
   };
@@ -329,7 +336,7 @@ type Records = Awaited<ReturnType<typeof openRecords>>;
 /** What executes commands; `executorAt` as if it were another time (ISO, UTC). */
 function openExecutor(
   { eventLog, keys }: Stores,
-  { unchanged, uploads, media, imageQueue, copyOf, archiveAbilities }: Records,
+  { unchanged, uploads, media, recordings, imageQueue, copyOf, archiveAbilities }: Records,
   { config, clock, metrics, lines }: Opening,
 ) {
   const serialiser = createSerialiser(eventDefinitions, [validation, upcasting, encryption(keys)]);
@@ -344,6 +351,7 @@ function openExecutor(
       keys,
       uploads,
       media,
+      recordings,
       archiveAbilities,
       ecards: { queue: imageQueue, payment: ecardPayment(config) },
     }),
@@ -447,7 +455,6 @@ async function openJobs(
   opening: Opening,
 ) {
   const { sessions, tokens, accessLog, exports, uploads, media, pictures, imageQueue, ...kept } = records;
-  const { archives, contactMessages } = kept;
   const { config, clock, closers, metrics, lines } = opening;
   const jobs = await connectQueue(site, opening);
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
@@ -468,7 +475,7 @@ async function openJobs(
       uploads,
       media: pictures,
     },
-    archives,
+    archives: kept.archives,
     executor,
     states,
     engine,
@@ -486,6 +493,7 @@ async function openJobs(
         executor,
         engine,
         media,
+        recordings: kept.recordings,
         keys,
         sessions,
         tokens,
@@ -510,7 +518,7 @@ async function openJobs(
       ...ecards.handlers,
       ...archiving.handlers,
       ...paid.handlers,
-      [contactJobName]: contactJob({ messages: contactMessages, mailer, to: config.contactEmail }),
+      [contactJobName]: contactJob({ messages: kept.contactMessages, mailer, to: config.contactEmail }),
     };
     jobs.process(metrics.measuredHandlers(lines ? logJobs(handlers) : handlers));
     closers.push(beginEveryMinute('archives', archiving.beginDue));

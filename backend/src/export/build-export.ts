@@ -16,7 +16,7 @@ import { keepershipsProjection } from '@everpaw/projections/memorials/keepership
 import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
 import { memorialDtoOf } from '@everpaw/projections/memorials/memorial-dto-of-doc';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
-import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
+import type { MemorialDoc, MemorialRecordingDoc } from '@everpaw/projections/memorials/memorials.view';
 import { commentsProjection } from '@everpaw/projections/news/comments.projection';
 import type { CommentDoc } from '@everpaw/projections/news/comments.view';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
@@ -30,6 +30,7 @@ import { ZipFile } from 'yazl';
 import type { AccessLog } from '../accounts/access-log.ts';
 import { ownAccountOf } from '../accounts/accounts.queries.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
+import type { RecordingLibrary } from '../media/recording-library.ts';
 import { nameOf } from '../memorials/keepers.queries.ts';
 import { withTributeCounts } from '../memorials/tribute-counts.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
@@ -40,6 +41,7 @@ import { type SyncedEntity, syncedEntities } from '../sync/synced-entities.ts';
 export type ExportParts = {
   engine: Pick<ProjectionEngine, 'model'>;
   media: Pick<MediaLibrary, 'master'>;
+  recordings: Pick<RecordingLibrary, 'open'>;
   sessions: Pick<Sessions, 'list'>;
   accessLog: Pick<AccessLog, 'page'>;
 };
@@ -88,6 +90,7 @@ function readmeOf(own: readonly Own[], taken: readonly Taken[]): string {
       received.about,
     ]),
     ['  photos/', 'the photographs, in their order'],
+    ['  recordings/', 'the videos and sounds'],
     ...taken.flatMap(({ authored: { received, photos } }): [string, string][] =>
       photos ? [[`  ${received.file}/`, 'their photographs']] : [],
     ),
@@ -210,6 +213,28 @@ function photosInto(
   };
 }
 
+/** Adds the videos and sounds of a memorial, each in its turn. Answers their paths in the folder by their ids. */
+async function recordingsInto(
+  archive: Archive,
+  library: ExportParts['recordings'],
+  folder: string,
+  recordings: readonly MemorialRecordingDoc[],
+): Promise<ReadonlyMap<string, string>> {
+  const files = new Map<string, string>();
+  for (const [place, { id, kind, sha256 }] of recordings.entries()) {
+    // Opened once more when it is written: until then nothing is read.
+    const found = await library.open(sha256);
+    if (!found) continue;
+    found.stream.destroy();
+    const file = `recordings/${String(place + 1).padStart(3, '0')}-${kind}.mp4`;
+    files.set(id, file);
+    archive.add(`${folder}/${file}`, async () => (await library.open(sha256))?.stream ?? Readable.from([]), {
+      compress: false,
+    });
+  }
+  return files;
+}
+
 /** The photos that were received beneath a memorial: the folder of each, and its SHA-256. */
 async function photosReceived(
   engine: Engine,
@@ -235,7 +260,7 @@ async function photosReceived(
  * memorials and the accounts of which something is in it; null when there is no such account.
  */
 export async function buildExport(
-  { engine, media, sessions, accessLog }: ExportParts,
+  { engine, media, recordings, sessions, accessLog }: ExportParts,
   { accountId, file }: { accountId: string; file: string },
   onProgress: (done: number, total: number) => Promise<void>,
 ): Promise<readonly string[] | null> {
@@ -288,9 +313,10 @@ export async function buildExport(
       const path = await addPhoto(shown.sha256, (extension) => `${folder}/${name}${extension}`);
       files.push(path === null ? null : path.slice(folder.length + 1));
     }
+    const played = await recordingsInto(archive, recordings, folder, memorial.recordings);
     json(`${folder}/memorial.json`, async () => ({
       role: memorial.ownerId === accountId ? 'owner' : 'keeper',
-      ...described(memorialDtoOf(memorial), files),
+      ...described(memorialDtoOf(memorial), files, played),
       keepers: await keepersOf(engine, memorial),
     }));
     text(`${folder}/story.txt`, () => (memorial.memorialText ? plainStory(memorial.memorialText) : ''));
@@ -347,8 +373,25 @@ function asJson(
   return Readable.from(parts(), { objectMode: false });
 }
 
-/** The memorial without what only a program needs; each photo with the name of its file, null when that is gone. */
-function described({ images, position: _, keepers: __, ...memorial }: MemorialDto, files: (string | null)[]) {
+/** The memorial without what only a program needs; each photo and recording with the name of its file, null when that is gone. */
+function described(
+  { images, videos = [], audio = [], position: _, keepers: __, ...memorial }: MemorialDto,
+  files: (string | null)[],
+  played: ReadonlyMap<string, string>,
+) {
+  const recording = ({
+    id,
+    title,
+    description,
+    duration,
+    createdAt,
+  }: (typeof videos | typeof audio)[number]) => ({
+    file: played.get(id) ?? null,
+    title,
+    description,
+    duration,
+    createdAt,
+  });
   return {
     ...memorial,
     images: images.map(({ caption, createdAt, media: { width, height } }, place) => ({
@@ -358,6 +401,8 @@ function described({ images, position: _, keepers: __, ...memorial }: MemorialDt
       width,
       height,
     })),
+    videos: videos.map(recording),
+    audio: audio.map(recording),
   };
 }
 

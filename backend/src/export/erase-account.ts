@@ -12,6 +12,7 @@ import { projections } from '@everpaw/projections/registry';
 import { v5 as uuidv5 } from 'uuid';
 import type { AccessLog } from '../accounts/access-log.ts';
 import { accountStream } from '../accounts/accounts.commands.ts';
+import type { RecordingLibrary } from '../media/recording-library.ts';
 import type { Uploads } from '../media/uploads.ts';
 import { memorialStream } from '../memorials/memorials.commands.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
@@ -34,6 +35,7 @@ export type EraseParts = {
   exports: Pick<Exports, 'forget' | 'forgetHolding'>;
   mailer: Pick<Mailer, 'forgetKept'>;
   uploads: Pick<Uploads, 'of' | 'forget' | 'sentByOthers'>;
+  recordings: Pick<RecordingLibrary, 'dropAll'>;
   executor: Pick<CommandExecutor, 'execute' | 'executeReceived'>;
   states: StreamStates;
   engine: Pick<ProjectionEngine, 'model' | 'waitFor' | 'allReached'>;
@@ -126,6 +128,7 @@ export async function eraseAccount(
   await exports.forgetHolding([accountId, ...all]);
   // Emails to others name this person too, and only a site without a mail server keeps any.
   await mailer.forgetKept();
+  await parts.recordings.dropAll(accountId);
   for (;;) {
     const sent = await uploads.of(accountId, pageSize);
     for (const sha256 of sent) {
@@ -159,6 +162,12 @@ async function askedIn(engine: EraseParts['engine'], accountId: string): Promise
     .lean<AuditEventDoc>();
 }
 
+/** What a memorial shows, and the events that it comes and goes with. */
+const shownKinds = [
+  ['photo', 'PhotoAdded', 'PhotoRemoved'],
+  ['recording', 'MemorialRecordingAdded', 'MemorialRecordingRemoved'],
+] as const;
+
 /** What an erasure has erased, as the log tells it: the same in every run. */
 async function erasedBy(
   engine: EraseParts['engine'],
@@ -173,11 +182,13 @@ async function erasedBy(
     if (takenBack.includes(type)) add(streamId.slice(0, -uuidEnding));
     if (type !== 'MemorialPurged') continue;
     add(memorialEntity.name);
-    const [added, removed] = await Promise.all([
-      events.countDocuments({ memorialId, type: 'PhotoAdded' }),
-      events.countDocuments({ memorialId, type: 'PhotoRemoved' }),
-    ]);
-    add('photo', added - removed);
+    for (const [kind, addedBy, removedBy] of shownKinds) {
+      const [added, removed] = await Promise.all([
+        events.countDocuments({ memorialId, type: addedBy }),
+        events.countDocuments({ memorialId, type: removedBy }),
+      ]);
+      add(kind, added - removed);
+    }
   }
   return [...counts].filter(([, count]) => count > 0).map(([kind, count]) => ({ kind, count }));
 }

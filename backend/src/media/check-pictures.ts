@@ -2,10 +2,11 @@ import { variantWidths } from '@everpaw/contracts/media/media.limits';
 import { variantFormats, variantName } from '@everpaw/contracts/media/media.url';
 import sharp from 'sharp';
 import type { MediaStore } from '../platform/media-store/media-store.ts';
-import { readAll, readManifest, sumOf } from './media-library.ts';
+import { readAll, readManifest, readStoredManifest, sumOf } from './media-library.ts';
+import { partKey, readRecording } from './recording-library.ts';
 
 /**
- * Reads every file that is kept of these pictures: each must be there, and be what was written (REL-26). A picture of
+ * Reads every file that is kept of these pictures and recordings: each must be there, and be what was written (REL-26). A picture of
  * 1.0 has no checksums: of its files it is only known whether they can be decoded whole. What is made when it is first
  * asked for is not read: it can be made again. Answers a sentence for each file that is not sound.
  */
@@ -16,6 +17,8 @@ export async function checkPictures(store: MediaStore, sha256s: readonly string[
 }
 
 async function problemsOf(store: MediaStore, sha256: string): Promise<string[]> {
+  const stored = await readStoredManifest(store, sha256).catch(() => null);
+  if (stored?.kind === 'recording') return problemsOfRecording(store, sha256);
   const manifest = await readManifest(store, sha256).catch(() => 'unreadable' as const);
   if (manifest === null) return [`the picture ${sha256} is missing`];
   if (manifest === 'unreadable' || manifest.sha256 !== sha256)
@@ -31,6 +34,18 @@ async function problemsOf(store: MediaStore, sha256: string): Promise<string[]> 
     if (!bytes) problems.push(`the picture ${sha256}: ${name} is missing`);
     else if (wanted === undefined ? !(await isWhole(bytes)) : sumOf(bytes) !== wanted)
       problems.push(`the picture ${sha256}: ${name} is damaged`);
+  }
+  return problems;
+}
+
+async function problemsOfRecording(store: MediaStore, sha256: string): Promise<string[]> {
+  const manifest = await readRecording(store, sha256).catch(() => null);
+  if (manifest?.recording.sha256 !== sha256) return [`the recording ${sha256}: manifest.json is damaged`];
+  const problems: string[] = [];
+  for (const [part, sum] of manifest.sums.entries()) {
+    const bytes = await readAll(store, partKey(sha256, part));
+    if (!bytes) problems.push(`the recording ${sha256}: part ${part} is missing`);
+    else if (sumOf(bytes) !== sum) problems.push(`the recording ${sha256}: part ${part} is damaged`);
   }
   return problems;
 }

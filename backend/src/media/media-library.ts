@@ -41,7 +41,7 @@ export interface MediaLibrary {
   master(sha256: string): Promise<{ name: string; open(): Promise<StoredObject | null> } | null>;
   /** A derived picture, made when it is first asked for and kept; null when the picture is not. Throws `media-busy`. */
   derive(sha256: string, derivation: Derivation): Promise<StoredObject | null>;
-  /** Removes a picture with everything that was made from it. An absent one is already removed (REL-15). */
+  /** Removes a picture with everything that was made from it, or a recording. An absent one is already removed (REL-15). */
   remove(sha256: string): Promise<void>;
 }
 
@@ -55,18 +55,33 @@ const manifestSchema = z.extend(mediaDescriptor, {
 
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** What is kept of a picture; null when it is not kept. @throws what its JSON or its shape refuses; FormatRefused. */
-export async function readManifest(store: MediaStore, sha256: string): Promise<Manifest | null> {
+/**
+ * What is kept under this name: of a picture, which names no kind, or of a recording. Null when nothing is.
+ * @throws what its JSON refuses; FormatRefused.
+ */
+export async function readStoredManifest(
+  store: MediaStore,
+  sha256: string,
+): Promise<{ kind?: unknown; version?: unknown } | null> {
   if (!isMediaId(sha256)) return null;
   const bytes = await readAll(store, `${sha256}/manifest.json`);
   if (!bytes) return null;
-  const manifest: unknown = JSON.parse(bytes.toString('utf8'));
-  const { version } = manifest as { version?: unknown }; // only looked at
+  const manifest = JSON.parse(bytes.toString('utf8')) as { kind?: unknown; version?: unknown }; // only looked at
+  const { version } = manifest;
   if (typeof version === 'number' && version > newestManifest)
     throw new FormatRefused(
       `The picture ${sha256} is kept in format ${version}, which is newer than this version of the site: it reads up to ${newestManifest}.`,
     );
-  return manifestSchema.parse(manifest);
+  return manifest;
+}
+
+/**
+ * What is kept of a picture; null when it is not kept, or is a recording. @throws what its JSON or its shape refuses;
+ * FormatRefused.
+ */
+export async function readManifest(store: MediaStore, sha256: string): Promise<Manifest | null> {
+  const manifest = await readStoredManifest(store, sha256);
+  return manifest && manifest.kind !== 'recording' ? manifestSchema.parse(manifest) : null;
 }
 
 /** Stores a picture with all that was made of it, and answers its descriptor. */

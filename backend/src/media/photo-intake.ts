@@ -2,6 +2,7 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { maxUnnamedUploads, maxUploadBytes, storedPhotos } from '@everpaw/contracts/media/media.limits';
 import { maximumImagesReached } from '@everpaw/contracts/media/media.messages';
+import { maxRecordingBytes } from '@everpaw/contracts/recordings/recordings.limits';
 import { isPremium, type SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { mediaUsesProjection } from '@everpaw/projections/media/media-uses.projection';
 import { Inject, Injectable } from '@nestjs/common';
@@ -50,7 +51,8 @@ export class PhotoIntake {
     subscriptionStatus: SubscriptionStatus;
   }): Promise<void> {
     const photos = isPremium(subscriptionStatus) ? storedPhotos.paid : storedPhotos.free;
-    if (await this.uploads.fills(accountId, photos * maxUploadBytes, maxUploadBytes)) throw tooMany(photos);
+    if (await this.uploads.fills(accountId, photos * maxUploadBytes, maxRecordingBytes))
+      throw tooMany(photos);
     const unnamed = await this.uploads.unnamedOf(accountId, maxUnnamedUploads);
     if (unnamed.length < maxUnnamedUploads) return;
     // Those that were put somewhere lately may not have been marked yet.

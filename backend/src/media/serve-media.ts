@@ -1,10 +1,19 @@
-import { type ByteRange, RangeUnsatisfiable } from '../platform/media-store/media-store.ts';
+import { Readable } from 'node:stream';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { StreamableFile } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type ByteRange,
+  RangeUnsatisfiable,
+  type StoredFacts,
+  type StoredObject,
+} from '../platform/media-store/media-store.ts';
 
 /** How long anybody may keep what is public without asking again; never longer, also when this site cannot be reached. */
 export const publicPhotoCaching = 'public, max-age=300, must-revalidate';
 
 /**
- * The headers of every picture that is served (SEC-17): the type that was stored and no other, nothing in it may run,
+ * The headers of every picture and recording that is served (SEC-17): the type that was stored and no other, nothing in it may run,
  * and a name that was generated. A picture of a public memorial never changes under its address, but may be withdrawn
  * with its memorial: every cache asks again after five minutes, which costs a 304 (SEC-31). One of a private memorial is
  * asked for again each time, by its owner only.
@@ -44,4 +53,53 @@ export function askedRange(header: string | undefined, size: number): ByteRange 
   if (last !== '' && Number(last) < start) return null;
   if (start >= size) throw new RangeUnsatisfiable(size);
   return { start, end };
+}
+
+/** What is served of a stored object: `facts` and `open` answer null when it is not there. */
+type Served = {
+  /** Its file name; a generated one. */
+  name: string;
+  etag: string;
+  isPublic: boolean;
+  facts(): Promise<StoredFacts | null>;
+  open(range?: ByteRange): Promise<StoredObject | null>;
+};
+
+/**
+ * Answers with a stored object, or the range of it that is asked for: 200, 206, 304 or 416; of a HEAD request the
+ * headers alone. Undefined when no bytes are sent. Throws what `open` throws.
+ */
+export async function serveStored(
+  { headers, method }: FastifyRequest,
+  reply: FastifyReply,
+  { name, etag, isPublic, facts, open }: Served,
+): Promise<StreamableFile | undefined> {
+  reply.header('etag', etag);
+  if (headers['if-none-match'] === etag) {
+    reply.status(304);
+    return;
+  }
+  const whole = await facts();
+  if (!whole) throw gone();
+  const { size, contentType } = whole;
+  reply.headers({ ...pictureHeaders({ contentType, name, isPublic }) });
+  // A range of something else than what is there now would be pasted to it.
+  const isOther = headers['if-range'] !== undefined && headers['if-range'] !== etag;
+  try {
+    const range = isOther ? null : askedRange(headers.range, size);
+    if (method === 'HEAD') return new StreamableFile(Readable.from([]), { length: size });
+    const object = await open(range ?? undefined);
+    if (!object) throw gone();
+    const { start, end, stream } = object;
+    if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`);
+    return new StreamableFile(stream, { length: end - start + 1 });
+  } catch (error) {
+    if (!(error instanceof RangeUnsatisfiable)) throw error;
+    reply.status(416).headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' });
+    return;
+  }
+}
+
+function gone(): DomainError {
+  return new DomainError('not-found', 'media-not-found', 'There is no such file');
 }

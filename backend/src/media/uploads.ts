@@ -44,7 +44,7 @@ export type UnnamedUpload = { id: string; sha256: string; at: Date; retired: Dat
 /** An upload as another site can keep it. */
 export type StoredUpload = Omit<UploadDoc, '_id'> & { id: string };
 
-/** Who sent which picture: only who had the bytes may put them on a page, so a hash alone opens nothing (SEC-10). */
+/** Who sent which picture or recording: only who had the bytes may put them on a page, so a hash alone opens nothing (SEC-10). */
 export type Uploads = {
   /** The same again is a new upload. False when the picture is just being removed: it has to be sent again. */
   record(accountId: string, sha256: string, at: Date, bytes: number): Promise<boolean>;
@@ -58,7 +58,7 @@ export type Uploads = {
   forget(accountId: string, sha256: string): Promise<void>;
   /** Photos of this account that nothing was seen to show yet, up to `limit`. */
   unnamedOf(accountId: string, limit: number): Promise<{ id: string; sha256: string }[]>;
-  /** Whether this account stores so many bytes or more; one photo has at most `largest`. */
+  /** Whether this account stores so many bytes or more; one upload has at most `largest`. */
   fills(accountId: string, bytes: number, largest: number): Promise<boolean>;
   /** Everybody's uploads of a photo whose bytes are gone: it has to be sent again before it is named again. */
   forgetAll(sha256: string): Promise<void>;

@@ -20,6 +20,12 @@ import {
 } from '@everpaw/contracts/memorials/memorial.commands';
 import { accountOf as actingAccount, memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
+import {
+  addRecordingData,
+  changeRecordingData,
+  removeRecordingData,
+} from '@everpaw/contracts/recordings/recording.commands';
+import type { StoredRecording } from '@everpaw/contracts/recordings/recording.dto';
 import { accountStream } from '../accounts/accounts.commands.ts';
 import { type CommandDefinition, handles } from '../platform/commands/command-definition.ts';
 import type { InputsOf } from '../platform/commands/command-map.ts';
@@ -31,6 +37,9 @@ const memorialSchemas = {
   RemovePhoto: removePhotoData,
   CaptionPhoto: captionPhotoData,
   ReorderPhotos: reorderPhotosData,
+  AddRecording: addRecordingData,
+  ChangeRecording: changeRecordingData,
+  RemoveRecording: removeRecordingData,
   DeleteMemorial: memorialIdData,
   RestoreMemorial: memorialIdData,
   PurgeMemorial: purgeMemorialData,
@@ -60,8 +69,15 @@ export type Pictures = {
   describe(sha256: string): Promise<MediaDescriptor | null>;
 };
 
+/** What is known of stored recordings, and who sent them. */
+export type Recordings = {
+  /** A recording that this account sent; null for any other (`SEC-10`). */
+  ofUploader(actor: Actor, sha256: string): Promise<StoredRecording | null>;
+};
+
 function namedPhotos(command: MemorialCommand): string[] {
   if (command.type === 'CreateMemorial') return command.data.photos.map((photo) => photo.sha256);
+  if (command.type === 'AddRecording') return command.data.posterSha256 ? [command.data.posterSha256] : [];
   return command.type === 'AddPhoto' ? [command.data.sha256] : [];
 }
 
@@ -69,7 +85,10 @@ function namedPhotos(command: MemorialCommand): string[] {
  * How memorials are changed. Creating, restoring and handing over take one of the owner's places first (SEC-12); what
  * a memorial may hold follows from its owner's plan, whoever of its keepers asks.
  */
-export function memorialCommands(pictures: Pictures): CommandDefinition<MemorialCommand['type']> {
+export function memorialCommands(
+  pictures: Pictures,
+  recordings: Recordings,
+): CommandDefinition<MemorialCommand['type']> {
   return handles({
     decider: memorialDecider,
     commands: memorialSchemas,
@@ -91,10 +110,13 @@ export function memorialCommands(pictures: Pictures): CommandDefinition<Memorial
         const descriptor = await (wasHere ? pictures.describe(sha256) : pictures.ofUploader(actor, sha256));
         if (descriptor) media.set(sha256, descriptor);
       }
+      const named = command.type === 'AddRecording' ? command.data.sha256 : null;
+      const recording = named === null ? null : await recordings.ofUploader(actor, named);
       return {
         subscriptionStatus: owner.status === 'active' ? owner.subscriptionStatus : 'free',
         asks: asks.status === 'active',
         media,
+        recordings: new Map(recording ? [[recording.sha256, recording]] : []),
       };
     },
 

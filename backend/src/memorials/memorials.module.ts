@@ -14,6 +14,6 @@ import { PhotoAccess } from './photo-access.ts';
   imports: [MediaModule],
   controllers: [MemorialsController, KeepersController, HomeScreenController, MemorialPhotosController],
   providers: [MemorialQueries, MemorialEvents, PastMemorials, KeeperQueries, PhotoAccess],
-  exports: [MemorialQueries, MemorialEvents],
+  exports: [MemorialQueries, MemorialEvents, PhotoAccess],
 })
 export class MemorialsModule {}

@@ -15,6 +15,7 @@ export const EVENTS_CATALOGUE = Symbol('events catalogue');
 /** Opens events as the log keeps them. */
 export const SERIALISER = Symbol('serialiser');
 export const MEDIA_LIBRARY = Symbol('media library');
+export const RECORDING_LIBRARY = Symbol('recording library');
 export const UPLOADS = Symbol('uploads');
 /** The transparency log as everybody may read it. */
 export const PUBLISHED_LOG = Symbol('published log');

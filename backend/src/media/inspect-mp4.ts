@@ -1,0 +1,188 @@
+import { type RecordingKind, recordingTypes } from '@everpaw/contracts/recordings/recording-kinds';
+import { recordingLimits } from '@everpaw/contracts/recordings/recordings.limits';
+import { RecordingRefused } from './recording-refused.ts';
+
+/** What the content of a recording says of it. `durationMs` is in milliseconds. */
+export type RecordingFacts = { kind: RecordingKind; mimeType: string; durationMs: number };
+
+/** Bytes that are read where they are asked for; `read` is never asked for what lies beyond `size`. */
+export type ByteSource = { size: number; read(start: number, length: number): Promise<Buffer> };
+
+/** The most bytes of the description of a recording (`moov`), which is read whole. */
+export const maxDescriptionBytes = 8 * 1024 * 1024;
+/** Boxes at the top of a file: a plain one has four. */
+const mostTopBoxes = 64;
+const mostBrandBytes = 256;
+const mostFreeBytes = 64 * 1024;
+/** A handler's name is a few words of the program that wrote it. */
+const mostHandlerBytes = 256;
+
+/** What may stand in each box; a box of another type says more than how to play the file. */
+const childrenOf: Readonly<Record<string, readonly string[]>> = {
+  moov: ['mvhd', 'trak'],
+  trak: ['tkhd', 'edts', 'mdia'],
+  edts: ['elst'],
+  mdia: ['mdhd', 'hdlr', 'minf'],
+  minf: ['vmhd', 'smhd', 'dinf', 'stbl'],
+  dinf: ['dref'],
+  stbl: ['stsd', 'stts', 'ctts', 'cslg', 'stss', 'stsc', 'stsz', 'stco', 'co64', 'sgpd', 'sbgp'],
+};
+
+/** How samples are coded, and what describes that. `header` is the length of what stands before, in bytes. */
+const sampleEntries = {
+  vide: {
+    header: 78,
+    types: ['avc1', 'avc3', 'hvc1', 'hev1', 'vp08', 'vp09', 'av01'],
+    children: ['avcC', 'hvcC', 'vpcC', 'av1C', 'colr', 'pasp', 'btrt'],
+  },
+  soun: { header: 28, types: ['mp4a', 'Opus', 'fLaC'], children: ['esds', 'dOps', 'dfLa', 'btrt'] },
+} as const;
+type Handler = keyof typeof sampleEntries;
+
+type Box = { type: string; content: Buffer };
+
+const damaged = () => new RecordingRefused('recording-damaged');
+const saysMore = () => new RecordingRefused('recording-says-more');
+
+/** The boxes that fill these bytes exactly. */
+function boxesIn(bytes: Buffer): Box[] {
+  const boxes: Box[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    if (at + 8 > bytes.length) throw damaged();
+    const size = bytes.readUInt32BE(at);
+    if (size < 8 || at + size > bytes.length) throw damaged();
+    boxes.push({
+      type: bytes.toString('latin1', at + 4, at + 8),
+      content: bytes.subarray(at + 8, at + size),
+    });
+    at += size;
+  }
+  return boxes;
+}
+
+/** The boxes of a box that may hold others; all of them are of types that belong there. */
+function childrenIn({ type, content }: Box): Box[] {
+  const boxes = boxesIn(content);
+  if (boxes.some((box) => !childrenOf[type]?.includes(box.type))) throw saysMore();
+  return boxes;
+}
+
+/** The one box of this type. */
+function only(boxes: readonly Box[], type: string): Box {
+  const [box, another] = boxes.filter((each) => each.type === type);
+  if (!box || another) throw damaged();
+  return box;
+}
+
+/** How long the file plays, in milliseconds, as its header says. */
+function durationIn({ content }: Box): number {
+  const isLong = content.length > 0 && content.readUInt8(0) === 1;
+  if (content.length < (isLong ? 112 : 100)) throw damaged();
+  const scale = content.readUInt32BE(isLong ? 20 : 12);
+  const units = isLong ? Number(content.readBigUInt64BE(24)) : content.readUInt32BE(16);
+  const durationMs = scale === 0 ? 0 : Math.round((units * 1_000) / scale);
+  if (!Number.isSafeInteger(durationMs) || durationMs <= 0) throw damaged();
+  return durationMs;
+}
+
+/** The samples lie in this file: nothing else is named. */
+function checkPlace({ content }: Box): void {
+  const isHere =
+    content.length === 20 &&
+    content.readUInt32BE(4) === 1 &&
+    content.toString('latin1', 12, 16) === 'url ' &&
+    content.readUInt32BE(16) === 1;
+  if (!isHere) throw saysMore();
+}
+
+function checkSampleEntries({ content }: Box, handler: Handler): void {
+  const { header, types, children } = sampleEntries[handler];
+  if (content.length < 8) throw damaged();
+  const entries = boxesIn(content.subarray(8));
+  if (entries.length === 0 || entries.length !== content.readUInt32BE(4)) throw damaged();
+  for (const entry of entries) {
+    if (!types.some((type) => type === entry.type)) throw new RecordingRefused('not-a-recording');
+    if (entry.content.length < header) throw damaged();
+    const inside = boxesIn(entry.content.subarray(header));
+    if (inside.some((box) => !children.some((type) => type === box.type))) throw saysMore();
+  }
+}
+
+/** What a track is for, once all of it was looked at. */
+function handlerOf(track: Box): Handler {
+  const parts = childrenIn(track);
+  only(parts, 'tkhd');
+  for (const edits of parts.filter(({ type }) => type === 'edts')) childrenIn(edits);
+  const media = childrenIn(only(parts, 'mdia'));
+  only(media, 'mdhd');
+  const { content } = only(media, 'hdlr');
+  if (content.length < 20) throw damaged();
+  const name = content.toString('latin1', 8, 12);
+  if ((name !== 'vide' && name !== 'soun') || content.length > mostHandlerBytes) throw saysMore();
+  const information = childrenIn(only(media, 'minf'));
+  checkPlace(only(childrenIn(only(information, 'dinf')), 'dref'));
+  const samples = childrenIn(only(information, 'stbl'));
+  checkSampleEntries(only(samples, 'stsd'), name);
+  return name;
+}
+
+function factsOf(description: Buffer): Omit<RecordingFacts, 'mimeType'> {
+  const parts = childrenIn({ type: 'moov', content: description });
+  const durationMs = durationIn(only(parts, 'mvhd'));
+  const handlers = parts.filter(({ type }) => type === 'trak').map(handlerOf);
+  if (handlers.length === 0) throw new RecordingRefused('not-a-recording');
+  if (new Set(handlers).size < handlers.length) throw saysMore();
+  return { kind: handlers.includes('vide') ? 'video' : 'audio', durationMs };
+}
+
+type TopBox = { type: string; start: number; size: number };
+
+/** The boxes at the top of the file: where the content of each begins, and its length. */
+async function topBoxes(source: ByteSource): Promise<TopBox[]> {
+  const boxes: TopBox[] = [];
+  for (let at = 0; at < source.size; ) {
+    const left = source.size - at;
+    if (left < 8) throw damaged();
+    const head = await source.read(at, Math.min(16, left));
+    const type = head.toString('latin1', 4, 8);
+    if (at === 0 && type !== 'ftyp') throw new RecordingRefused('not-a-recording');
+    const isLarge = head.readUInt32BE(0) === 1;
+    if (isLarge && (type !== 'mdat' || head.length < 16)) throw damaged();
+    const header = isLarge ? 16 : 8;
+    const size = isLarge ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0);
+    if (size < header || size > left) throw damaged();
+    if (boxes.push({ type, start: at + header, size: size - header }) > mostTopBoxes) throw saysMore();
+    at += size;
+  }
+  return boxes;
+}
+
+/**
+ * Looks at an MP4 file box by box, and refuses what is not there to play it: places, names, notes and anything that is
+ * not known (SEC-16). Only its boxes are looked at, not the coded picture or sound. Throws `RecordingRefused`; of the
+ * file no more than `maxDescriptionBytes` are read, and none twice.
+ */
+export async function inspectMp4(source: ByteSource): Promise<RecordingFacts> {
+  if (source.size === 0) throw new RecordingRefused('recording-empty');
+  const boxes = await topBoxes(source);
+  const one = (type: string) => {
+    const [box, another] = boxes.filter((each) => each.type === type);
+    if (another) throw saysMore();
+    return box;
+  };
+  const brands = one('ftyp');
+  const description = one('moov');
+  if (!brands || brands.size > mostBrandBytes) throw new RecordingRefused('not-a-recording');
+  for (const { type, start, size } of boxes) {
+    if (!['ftyp', 'moov', 'mdat', 'free'].includes(type)) throw saysMore();
+    if (type !== 'free') continue;
+    if (size > mostFreeBytes || (await source.read(start, size)).some((byte) => byte !== 0)) throw saysMore();
+  }
+  if (!description || !boxes.some(({ type }) => type === 'mdat')) throw damaged();
+  if (description.size > maxDescriptionBytes) throw damaged();
+  const { kind, durationMs } = factsOf(await source.read(description.start, description.size));
+  const limits = recordingLimits[kind];
+  if (source.size > limits.bytes) throw new RecordingRefused('recording-too-large');
+  if (durationMs > limits.durationMs) throw new RecordingRefused('recording-too-long');
+  return { kind, mimeType: recordingTypes[kind], durationMs };
+}

@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { type StoredRecording, storedRecording } from '@everpaw/contracts/recordings/recording.dto';
+import {
+  maxRecordingBytes,
+  maxUnfinishedRecordings,
+  recordingPartBytes,
+} from '@everpaw/contracts/recordings/recordings.limits';
+import { recordingMessages } from '@everpaw/contracts/recordings/recordings.messages';
+import * as z from 'zod/mini';
+import {
+  type ByteRange,
+  bytesWithin,
+  type MediaStore,
+  type StoredObject,
+} from '../platform/media-store/media-store.ts';
+import { type ByteSource, inspectMp4 } from './inspect-mp4.ts';
+import { readAll, readStoredManifest, sumOf } from './media-library.ts';
+import { RecordingRefused } from './recording-refused.ts';
+import type { UnfinishedRecording, UnfinishedRecordings } from './unfinished-recordings.ts';
+
+/**
+ * The recordings that are kept, by the SHA-256 of their bytes, in the store and among the names of the pictures. A
+ * recording lies there in parts of `recordingPartBytes`, so no more than one of them is held in memory. What is on its
+ * way lies in a folder of its sender's own: nobody else sees it or adds to it.
+ */
+export type RecordingLibrary = {
+  /** What is known of a recording; null when it is not kept. */
+  describe(sha256: string): Promise<StoredRecording | null>;
+  /** All of a recording or a range of it; null when it is not kept. Throws `RangeUnsatisfiable`. */
+  open(sha256: string, range?: ByteRange): Promise<StoredObject | null>;
+  /**
+   * Takes a part, in place of the same one sent before. Of `maxUnfinishedRecordings` the first begun gives way to
+   * another.
+   */
+  putPart(recording: UnfinishedRecording, part: number, bytes: Uint8Array): Promise<void>;
+  parts(recording: UnfinishedRecording): Promise<{ part: number; size: number }[]>;
+  /** The bytes that an account has on their way. */
+  unfinishedBytes(accountId: string): Promise<number>;
+  /**
+   * Keeps a recording of which every part is there. The parts stay until `drop`. Throws `RecordingRefused`, or
+   * `DomainError` with `part-missing`, or `media-mismatch` (of other bytes); after a refusal the parts are gone.
+   */
+  keep(recording: UnfinishedRecording): Promise<StoredRecording>;
+  /** Forgets what has arrived of a recording and is not kept. */
+  drop(recording: UnfinishedRecording): Promise<void>;
+  /** Forgets all that an account has on its way. */
+  dropAll(accountId: string): Promise<void>;
+  /** Forgets what has been on its way for too long. */
+  sweep(now: Date): Promise<void>;
+};
+
+/** What a recording is kept with: `sums` are the SHA-256s of its parts, in their order. */
+const recordingManifest = z.object({
+  version: z.literal(1),
+  kind: z.literal('recording'),
+  recording: storedRecording,
+  sums: z.array(z.string()),
+});
+export type RecordingManifest = z.infer<typeof recordingManifest>;
+
+/** What is kept of a recording; null when it is not kept. @throws what its JSON or its shape refuses; FormatRefused. */
+export async function readRecording(store: MediaStore, sha256: string): Promise<RecordingManifest | null> {
+  const manifest = await readStoredManifest(store, sha256);
+  return manifest?.kind === 'recording' ? recordingManifest.parse(manifest) : null;
+}
+
+/** The key of a part in a folder. */
+export const partKey = (folder: string, part: number): string =>
+  `${folder}/part-${String(part).padStart(4, '0')}.bin`;
+
+const partName = /\/part-\d{4}\.bin$/;
+
+const unfinishedFolder = ({ accountId, sha256 }: UnfinishedRecording) => `unfinished-${accountId}-${sha256}`;
+
+function notWhole(): DomainError {
+  return new DomainError('invalid', 'media-mismatch', recordingMessages.notWhole);
+}
+
+function partMissing(): DomainError {
+  return new DomainError('conflict', 'part-missing', recordingMessages.partMissing);
+}
+
+/** The bytes from `start` to `end`, both included, of what lies in parts in a folder; each part is opened in its turn. */
+async function* bytesAcross(
+  store: MediaStore,
+  folder: string,
+  { start, end }: { start: number; end: number },
+): AsyncGenerator<Uint8Array> {
+  for (let at = start; at <= end; ) {
+    const part = Math.floor(at / recordingPartBytes);
+    const from = part * recordingPartBytes;
+    const to = Math.min(end, from + recordingPartBytes - 1);
+    const object = await store.get(partKey(folder, part), { start: at - from, end: to - from });
+    if (!object) throw new Error(`A part of what is kept in ${folder} is gone`);
+    yield* object.stream;
+    at = to + 1;
+  }
+}
+
+function sourceOf(store: MediaStore, folder: string, size: number): ByteSource {
+  return {
+    size,
+    async read(start, length) {
+      const bytes: Uint8Array[] = [];
+      for await (const part of bytesAcross(store, folder, { start, end: start + length - 1 }))
+        bytes.push(part);
+      return Buffer.concat(bytes);
+    },
+  };
+}
+
+/** The sizes of all parts, in their order. @throws DomainError `part-missing` */
+function wholeSizes(parts: readonly { part: number; size: number }[]): number[] {
+  const sizes = parts.map(({ part, size }, place) => {
+    const isFull = place === parts.length - 1 || size === recordingPartBytes;
+    if (part !== place || !isFull) throw partMissing();
+    return size;
+  });
+  if (sizes.length === 0) throw partMissing();
+  return sizes;
+}
+
+async function partIn(store: MediaStore, folder: string, index: number): Promise<Buffer> {
+  const bytes = await readAll(store, partKey(folder, index));
+  if (!bytes) throw partMissing();
+  return bytes;
+}
+
+/** Removes the parts in a folder, and nothing else that lies there. */
+async function removeParts(store: MediaStore, folder: string): Promise<void> {
+  for await (const key of store.list(folder)) if (partName.test(key)) await store.delete(key);
+}
+
+/** What the parts in a folder are, once they are known to be what their name says. */
+async function checkedParts(
+  store: MediaStore,
+  folder: string,
+  { sha256, sizes }: { sha256: string; sizes: readonly number[] },
+): Promise<Pick<RecordingManifest, 'recording' | 'sums'>> {
+  const fileSize = sizes.reduce((sum, size) => sum + size, 0);
+  if (fileSize > maxRecordingBytes) throw new RecordingRefused('recording-too-large');
+  const whole = createHash('sha256');
+  const sums: string[] = [];
+  for (const index of sizes.keys()) {
+    const bytes = await partIn(store, folder, index);
+    whole.update(bytes);
+    sums.push(sumOf(bytes));
+  }
+  if (whole.digest('hex') !== sha256) throw notWhole();
+  const facts = await inspectMp4(sourceOf(store, folder, fileSize));
+  return { recording: { sha256, fileSize, ...facts }, sums };
+}
+
+/** Copies checked parts to the name of the recording. */
+async function storeRecording(
+  store: MediaStore,
+  folder: string,
+  found: Pick<RecordingManifest, 'recording' | 'sums'>,
+): Promise<void> {
+  const { sha256 } = found.recording;
+  for (const [index, sum] of found.sums.entries()) {
+    const bytes = await partIn(store, folder, index);
+    // Its sender may have sent it anew, and other, since it was looked at.
+    if (sumOf(bytes) !== sum) throw notWhole();
+    await store.put(partKey(sha256, index), bytes);
+  }
+  const manifest: RecordingManifest = { version: 1, kind: 'recording', ...found };
+  // Last, because a recording is kept from the moment its manifest is: after a crash it is simply kept again.
+  await store.put(`${sha256}/manifest.json`, Buffer.from(JSON.stringify(manifest)));
+}
+
+/** How what is on its way comes to its end, kept or not. */
+function endsOf(
+  store: MediaStore,
+  unfinished: UnfinishedRecordings,
+): Pick<RecordingLibrary, 'keep' | 'drop' | 'dropAll' | 'sweep'> {
+  async function drop(recording: UnfinishedRecording): Promise<void> {
+    const { sha256 } = recording;
+    await removeParts(store, unfinishedFolder(recording));
+    // A process may have died while it was copied; somebody else's copy that is under way stays.
+    const isKept = (await store.stat(`${sha256}/manifest.json`)) !== null;
+    if (!isKept && !(await unfinished.sentByOthers(recording))) await removeParts(store, sha256);
+    await unfinished.forget(recording);
+  }
+
+  return {
+    drop,
+
+    async keep(recording) {
+      const { sha256 } = recording;
+      const folder = unfinishedFolder(recording);
+      const sizes = wholeSizes(await unfinished.parts(recording));
+      const found = await checkedParts(store, folder, { sha256, sizes }).catch(async (error: unknown) => {
+        // The same bytes will not be another recording: its sender begins anew.
+        if (error instanceof DomainError) await drop(recording);
+        throw error;
+      });
+      if (!(await readRecording(store, sha256))) await storeRecording(store, folder, found);
+      return found.recording;
+    },
+
+    async dropAll(accountId) {
+      for (const sha256 of (await unfinished.of(accountId)).sha256s) await drop({ accountId, sha256 });
+    },
+
+    async sweep(at) {
+      for (const recording of await unfinished.stale(at)) await drop(recording);
+    },
+  };
+}
+
+/** A library over a store. */
+export function createRecordingLibrary(
+  store: MediaStore,
+  unfinished: UnfinishedRecordings,
+  now: () => Date,
+): RecordingLibrary {
+  const ends = endsOf(store, unfinished);
+  const describe = async (sha256: string) => (await readRecording(store, sha256))?.recording ?? null;
+
+  return {
+    ...ends,
+    describe,
+
+    async open(sha256, range) {
+      const recording = await describe(sha256);
+      if (!recording) return null;
+      const { fileSize: size, mimeType: contentType } = recording;
+      const within = bytesWithin(size, range);
+      const stream = Readable.from(bytesAcross(store, sha256, within), { objectMode: false });
+      return { stream, size, ...within, contentType };
+    },
+
+    async putPart(recording, index, bytes) {
+      await unfinished.begin(recording, now());
+      const { sha256s } = await unfinished.of(recording.accountId);
+      const others = sha256s.filter((sha256) => sha256 !== recording.sha256);
+      for (const sha256 of others.slice(0, Math.max(0, sha256s.length - maxUnfinishedRecordings)))
+        await ends.drop({ ...recording, sha256 });
+      await store.put(partKey(unfinishedFolder(recording), index), bytes);
+      await unfinished.note(recording, { part: index, size: bytes.byteLength }, now());
+    },
+
+    parts: (recording) => unfinished.parts(recording),
+
+    async unfinishedBytes(accountId) {
+      return (await unfinished.of(accountId)).bytes;
+    },
+  };
+}

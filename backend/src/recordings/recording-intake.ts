@@ -1,0 +1,94 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { maxUploadBytes, storedPhotos } from '@everpaw/contracts/media/media.limits';
+import type { RecordingParts, StoredRecording } from '@everpaw/contracts/recordings/recording.dto';
+import { maxRecordingBytes, recordingPartBytes } from '@everpaw/contracts/recordings/recordings.limits';
+import { recordingMessages } from '@everpaw/contracts/recordings/recordings.messages';
+import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status';
+import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
+import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
+import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
+import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
+import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
+import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
+import { Inject, Injectable } from '@nestjs/common';
+import { mediaBusy } from '../media/image-queue.ts';
+import type { RecordingLibrary } from '../media/recording-library.ts';
+import type { Uploads } from '../media/uploads.ts';
+import type { CallerAccount } from '../platform/http/route.ts';
+import { CLOCK, type Clock, RECORDING_LIBRARY, UPLOADS } from '../platform/platform.tokens.ts';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+
+/** Where recordings come in: who may send one, what is kept, and who sent it. */
+@Injectable()
+export class RecordingIntake {
+  constructor(
+    @Inject(RECORDING_LIBRARY) private readonly library: RecordingLibrary,
+    @Inject(UPLOADS) private readonly uploads: Uploads,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Takes a part of a recording for this account; the same again is the same. Throws `recordings-are-premium`, or
+   * `upload-quota` when there is no room for it (SEC-29).
+   */
+  async takePart(account: CallerAccount, sha256: string, part: number, bytes: Buffer): Promise<void> {
+    if (bytes.byteLength === 0 || bytes.byteLength > recordingPartBytes)
+      throw new DomainError('too-large', 'part-too-large', recordingMessages.partTooLarge);
+    await this.requireRoom(account, bytes.byteLength);
+    await this.library.putPart({ accountId: account._id, sha256 }, part, bytes);
+  }
+
+  /** What this account has sent of a recording; what others have sent of it is not told. */
+  async parts({ _id: accountId }: CallerAccount, sha256: string): Promise<RecordingParts> {
+    const isMine = await this.uploads.has(accountId, sha256);
+    return {
+      parts: await this.library.parts({ accountId, sha256 }),
+      kept: isMine ? await this.library.describe(sha256) : null,
+    };
+  }
+
+  async drop(account: CallerAccount, sha256: string): Promise<RecordingParts> {
+    await this.library.drop({ accountId: account._id, sha256 });
+    return this.parts(account, sha256);
+  }
+
+  /** Keeps what has arrived as a recording of this account; the same again is the same. Throws what `keep` throws. */
+  async finish(account: CallerAccount, sha256: string): Promise<StoredRecording> {
+    const { kept, parts } = await this.parts(account, sha256);
+    if (kept && parts.length === 0) return kept;
+    const recording = { accountId: account._id, sha256 };
+    const stored = await this.library.keep(recording);
+    if (!(await this.uploads.record(account._id, sha256, this.clock(), stored.fileSize))) throw mediaBusy();
+    await this.library.drop(recording);
+    return stored;
+  }
+
+  private async requireRoom({ _id: accountId, subscriptionStatus }: CallerAccount, bytes: number) {
+    if (!isPremium(subscriptionStatus) && !(await this.keepsForPremium(accountId)))
+      throw new DomainError('limit', 'recordings-are-premium', recordingMessages.premiumOnly);
+    const photos = isPremium(subscriptionStatus) ? storedPhotos.paid : storedPhotos.free;
+    const left = photos * maxUploadBytes - (await this.library.unfinishedBytes(accountId)) - bytes;
+    if (await this.uploads.fills(accountId, left, maxRecordingBytes))
+      throw new DomainError('limit', 'upload-quota', recordingMessages.noRoom);
+  }
+
+  /** Whether a memorial that this account cares for belongs to somebody whose plan has recordings. */
+  private async keepsForPremium(accountId: string): Promise<boolean> {
+    const keeperships = await this.readModels
+      .model(keepershipsProjection)
+      .find({ accountId, role: 'keeper' })
+      .lean<KeepershipDoc[]>();
+    const memorials = await this.readModels
+      .model(memorialsProjection)
+      .find({ _id: { $in: keeperships.map(({ memorialId }) => memorialId) } })
+      .select({ ownerId: 1 })
+      .lean<Pick<MemorialDoc, 'ownerId'>[]>();
+    const owners = await this.readModels
+      .model(accountsProjection)
+      .find({ _id: { $in: memorials.map(({ ownerId }) => ownerId) } })
+      .select({ subscriptionStatus: 1 })
+      .lean<Pick<AccountDoc, 'subscriptionStatus'>[]>();
+    return owners.some((owner) => isPremium(owner.subscriptionStatus));
+  }
+}

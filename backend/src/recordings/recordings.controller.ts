@@ -1,0 +1,96 @@
+import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import type { Accepted } from '@everpaw/contracts/kernel/accepted';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import type { RecordingParts, StoredRecording } from '@everpaw/contracts/recordings/recording.dto';
+import { recordingsApi } from '@everpaw/contracts/recordings/recordings.api';
+import { recordingMessages } from '@everpaw/contracts/recordings/recordings.messages';
+import { Controller, Inject, type StreamableFile } from '@nestjs/common';
+import { v5 as uuidv5 } from 'uuid';
+import type { RecordingLibrary } from '../media/recording-library.ts';
+import { serveStored } from '../media/serve-media.ts';
+import { PhotoAccess } from '../memorials/photo-access.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { accepted } from '../platform/http/accepted.ts';
+import { type Caller, type CallerAccount, In, type Input, Route } from '../platform/http/route.ts';
+import { RECORDING_LIBRARY } from '../platform/platform.tokens.ts';
+import { RecordingIntake } from './recording-intake.ts';
+
+const fileName = 'recording.mp4';
+
+function accountOf({ account }: Caller): CallerAccount {
+  if (!account) throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
+  return account;
+}
+
+/** Videos and sounds: how they arrive, how a memorial changes by them, and how they are played (REQ-353). */
+@Controller()
+export class RecordingsController {
+  constructor(
+    private readonly intake: RecordingIntake,
+    private readonly commands: Commands,
+    private readonly access: PhotoAccess,
+    @Inject(RECORDING_LIBRARY) private readonly library: RecordingLibrary,
+  ) {}
+
+  @Route(recordingsApi.putPart)
+  async putPart(@In() { params, caller, request }: Input<typeof recordingsApi.putPart>) {
+    const { sha256, part } = params;
+    if (!Buffer.isBuffer(request.body))
+      throw new DomainError('unsupported-media', 'part-expected', recordingMessages.partOnly);
+    await this.intake.takePart(accountOf(caller), sha256, part, request.body);
+    return { part, size: request.body.byteLength };
+  }
+
+  @Route(recordingsApi.parts)
+  parts(@In() { params, caller }: Input<typeof recordingsApi.parts>): Promise<RecordingParts> {
+    return this.intake.parts(accountOf(caller), params.sha256);
+  }
+
+  @Route(recordingsApi.dropParts)
+  dropParts(@In() { params, caller }: Input<typeof recordingsApi.dropParts>): Promise<RecordingParts> {
+    return this.intake.drop(accountOf(caller), params.sha256);
+  }
+
+  @Route(recordingsApi.finish)
+  finish(@In() { params, caller }: Input<typeof recordingsApi.finish>): Promise<StoredRecording> {
+    return this.intake.finish(accountOf(caller), params.sha256);
+  }
+
+  @Route(recordingsApi.play, { reads: ['memorials', 'media_uses'] })
+  async play(
+    @In() { params, caller, request, reply }: Input<typeof recordingsApi.play>,
+  ): Promise<StreamableFile | undefined> {
+    const { sha256 } = params;
+    const access = await this.access.accessTo(sha256, caller);
+    const recording = access && (await this.library.describe(sha256));
+    if (!recording) throw new DomainError('not-found', 'recording-not-found', recordingMessages.notFound);
+    return serveStored(request, reply, {
+      name: fileName,
+      etag: `"${sha256}-${fileName}"`,
+      isPublic: access === 'public',
+      facts: async () => ({ size: recording.fileSize, contentType: recording.mimeType }),
+      open: (range) => this.library.open(sha256, range),
+    });
+  }
+
+  @Route(recordingsApi.add)
+  add(@In() { params, body, origin }: Input<typeof recordingsApi.add>): Promise<Accepted> {
+    const recordingId = body.recordingId ?? uuidv5('recording', origin.commandId);
+    const data = { ...body, memorialId: params.id, recordingId };
+    return accepted(recordingId, this.commands.execute('AddRecording', data, origin));
+  }
+
+  @Route(recordingsApi.change)
+  change(@In() { params, body, origin }: Input<typeof recordingsApi.change>): Promise<Accepted> {
+    const { id: memorialId, recordingId } = params;
+    const data = { ...body, memorialId, recordingId };
+    return accepted(recordingId, this.commands.execute('ChangeRecording', data, origin));
+  }
+
+  @Route(recordingsApi.remove)
+  remove(@In() { params, origin }: Input<typeof recordingsApi.remove>): Promise<Accepted> {
+    const { id: memorialId, recordingId } = params;
+    const data = { memorialId, recordingId };
+    return accepted(recordingId, this.commands.execute('RemoveRecording', data, origin));
+  }
+}
