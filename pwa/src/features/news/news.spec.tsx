@@ -164,6 +164,34 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
   });
 
+  test('REQ-653 REQ-654 asks for the list again after five minutes, and for the categories after fifteen', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') });
+    try {
+      const { calls } = await open('/news');
+      const asked = () =>
+        ['/api/news-feeds', '/api/news-feed-categories'].map(
+          (path) => calls.filter((call) => call.path === path).length,
+        );
+      const comeBackAt = async (time: string) => {
+        fireEvent.click(screen.getAllByRole('link', { name: 'About' })[0] ?? document.body);
+        await screen.findByRole('heading', { level: 1, name: /^(?!News)/ });
+        vi.setSystemTime(new Date(`2026-03-01T${time}Z`));
+        fireEvent.click(screen.getAllByRole('link', { name: 'News' })[0] ?? document.body);
+        await screen.findByText('Showing 2 of 2 updates');
+      };
+      await screen.findByText('Showing 2 of 2 updates');
+      expect(asked()).toEqual([1, 1]);
+      await comeBackAt('12:04:59');
+      expect(asked()).toEqual([1, 1]);
+      await comeBackAt('12:05:01');
+      await waitFor(() => expect(asked()).toEqual([2, 1]));
+      await comeBackAt('12:15:01');
+      await waitFor(() => expect(asked()).toEqual([3, 2]));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('REQ-644 REQ-648 REQ-649 finds nothing kindly, and counts searches and filters without a name', async () => {
     const { calls, place } = await open('/news', {
       'GET /api/news-feeds?type=promotion': answer(listOf([entry(3)])),

@@ -159,7 +159,7 @@ describe('REQ-675 REQ-676 REQ-677 the form', () => {
     expect(await screen.findByText('File Too Large')).toBeTruthy();
   });
 
-  test('MIS-14 without a signal the new memory is there at once and says that it waits', async () => {
+  test('REQ-668 MIS-14 without a signal the new memory is there at once and says that it waits', async () => {
     openAs(ana, [], { 'POST /api/sync/push': () => null });
     fireEvent.click(await screen.findByRole('button', { name: 'Add a memory' }));
     await screen.findByRole('dialog', { name: 'Add a memory' });
