@@ -207,7 +207,7 @@ describe('REL-12 handing over', () => {
   });
 });
 
-test('REQ-606 REQ-607 REQ-609 the form’s fields, their limits and what blank means', () => {
+test('REQ-606 REQ-607 REQ-609 REQ-715 the form’s fields, their limits and what blank means', () => {
   const read = ecardFormData.parse({ templateId, ...form, petName: ' ', scheduledSendDate: '' });
   expect([read.petName, read.scheduledSendDate, read.customPhotoUrl]).toEqual([null, null, null]);
   expect(

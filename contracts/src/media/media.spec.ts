@@ -183,7 +183,7 @@ describe('addresses of pictures', () => {
       expect(parseVariant(name)).toBeNull();
   });
 
-  test('srcset names every width there is; src the smallest that is large enough', () => {
+  test('REQ-423 srcset names every width there is; src the smallest that is large enough', () => {
     expect(srcSet({ sha256, width: 700 }, { format: 'webp' })).toBe(
       `/media/${sha256}/w320.webp 320w, /media/${sha256}/w640.webp 640w, /media/${sha256}/w700.webp 700w`,
     );

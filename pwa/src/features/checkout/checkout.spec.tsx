@@ -118,7 +118,7 @@ describe('while the site is being tested', () => {
     await waitFor(() => expect(screen.queryByText('Please enter a valid ZIP code.')).toBeNull());
   });
 
-  test('REQ-537 REQ-538 the summary has the lines, the sums, and the tax of the next step', async () => {
+  test('REQ-537 REQ-538 REQ-539 the summary has the lines, the sums, and the tax of the next step', async () => {
     await open('testing');
     expect(await amountsShown()).toEqual([
       'Subtotal $20.00',
