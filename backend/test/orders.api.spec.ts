@@ -3,6 +3,7 @@ import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { overdueOrders } from '../src/orders/overdue-orders.ts';
 import type { SimulatedProvider } from '../src/payments/simulated-provider.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { nowhere } from './helpers/acts.ts';
@@ -172,6 +173,21 @@ describe('a site that sells', () => {
       data: { object: { ...object, ...more } },
     };
   };
+
+  test('REQ-708 an order that nobody pays ends after two hours, also when the queue has lost its job', async () => {
+    const cup = await listed(1_000, 1);
+    const client = await filled(await site.member(), cup);
+    const { orderId } = await began(client, 1_999);
+    expect(await stockOf(cup)).toBe(0);
+    const { engine, executor } = site.platform;
+    const end = overdueOrders({ engine, executor });
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    expect(await end(inMinutes(120))).toBe(0);
+    expect(await end(inMinutes(122))).toBe(1);
+    await becomes(client, orderId, 'cancelled');
+    await until(async () => (await stockOf(cup)) === 1);
+    expect(await end(inMinutes(122))).toBe(0);
+  });
 
   describe.each(['a visitor', 'an account'])('%s', (who) => {
     const shopper = async () => (who === 'a visitor' ? site.browser() : site.member());

@@ -4,6 +4,7 @@ import { trialDays } from '@everpaw/contracts/subscriptions/plans';
 import { subscriptionsApi as api } from '@everpaw/contracts/subscriptions/subscriptions.api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SimulatedProvider } from '../src/payments/simulated-provider.ts';
+import { overdueTrials } from '../src/subscriptions/overdue-trials.ts';
 import { emailsTo } from './helpers/emails.ts';
 import { asOperator } from './helpers/personas.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
@@ -83,6 +84,21 @@ describe('a site in testing mode', () => {
     expect(await own(client)).toMatchObject({ trialDays: 0, subscription: { status: 'ended' } });
     expect(await codeOf(client.post(api.begin.path))).toEqual([409, 'trial-used']);
     expect(await codeOf(client.post(api.cancel.path))).toEqual([404, 'no-subscription']);
+  });
+
+  test('the trial ends after its 90 days, also when the queue has lost its job', async () => {
+    const client = await site.member();
+    const { clientSecret } = await begin(client);
+    await client.post(api.confirm.path, { clientSecret });
+    await until(async () => (await planOf(client)) === 'premium');
+    const { engine, executor } = site.platform;
+    const end = overdueTrials({ engine, executor });
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await end(inDays(trialDays - 0.01));
+    expect(await planOf(client)).toBe('premium');
+    await end(inDays(trialDays + 0.01));
+    await until(async () => (await planOf(client)) === 'free');
+    expect((await own(client)).subscription.status).toBe('ended');
   });
 });
 

@@ -20,6 +20,7 @@ import { keeperEmails } from '../memorials/keeper-emails.ts';
 import { type NewsAnalytics, openNewsAnalytics } from '../news/news-analytics.ts';
 import { orderEmails } from '../orders/order-emails.ts';
 import { orderJobs } from '../orders/order-jobs.ts';
+import { overdueOrders } from '../orders/overdue-orders.ts';
 import { openPaymentGateway, type PaymentGateway } from '../payments/payment-gateway.ts';
 import { paymentJobs } from '../payments/payment-jobs.ts';
 import { type Attempts, openAttempts } from '../platform/attempts/attempts.ts';
@@ -70,6 +71,7 @@ import { openShell, type Shell } from '../platform/shell/shell.ts';
 import { type OneTimeTokens, openOneTimeTokens } from '../platform/tokens/one-time-tokens.ts';
 import { contactJob, contactJobName } from '../site/contact-job.ts';
 import { type ContactMessages, openContactMessages } from '../site/contact-messages.ts';
+import { overdueTrials } from '../subscriptions/overdue-trials.ts';
 import { subscriptionEmails } from '../subscriptions/subscription-emails.ts';
 import { subscriptionJobs } from '../subscriptions/subscription-jobs.ts';
 import { type AfterRestore, dueJobs, dueReactions, startAfterRestore } from './after-restore.ts';
@@ -424,9 +426,13 @@ function workOfPayments(
     states,
     keys,
     origin,
-  }: Parameters<typeof orderJobs>[0] & Parameters<typeof orderEmails>[0],
+    clock,
+  }: Parameters<typeof orderJobs>[0] & Parameters<typeof orderEmails>[0] & { clock: () => Date },
 ) {
+  const [orders, trials] = [overdueOrders({ engine, executor }), overdueTrials({ engine, executor })];
   return {
+    /** Ends what was not paid in its time; answers how much. It is done every minute where jobs run. */
+    beginDue: async () => (await orders(clock())) + (await trials(clock())),
     emails: { ...orderEmails({ engine, origin }), ...subscriptionEmails({ engine, origin }) },
     handlers: {
       ...orderJobs({ executor, states, keys }),
@@ -486,7 +492,7 @@ async function openJobs(
   const payments = await openPayments(opening);
   const commanding = { engine, executor, states, jobs, keys };
   const ecards = openEcards({ ...commanding, mailer, queue: imageQueue, clock, secret, origin });
-  const paid = workOfPayments(payments, { ...commanding, origin });
+  const paid = workOfPayments(payments, { ...commanding, origin, clock });
   const processJobs = () => {
     const handlers = {
       ...jobHandlers({
@@ -521,8 +527,8 @@ async function openJobs(
       [contactJobName]: contactJob({ messages: kept.contactMessages, mailer, to: config.contactEmail }),
     };
     jobs.process(metrics.measuredHandlers(lines ? logJobs(handlers) : handlers));
-    closers.push(beginEveryMinute('archives', archiving.beginDue));
-    closers.push(beginEveryMinute('ecards', ecards.beginDue));
+    for (const [name, { beginDue }] of Object.entries({ archives: archiving, ecards, payments: paid }))
+      closers.push(beginEveryMinute(name, beginDue));
   };
   return { jobs, mailer, processJobs, archiving, payments };
 }

@@ -11,7 +11,7 @@ import { type Reaction, type RequestedEffect, reaction } from '../platform/react
 /** How long somebody may take to pay before what is reserved for them goes back to the others. */
 const paymentMs = hourMs;
 /** How long an order waits beyond that for a provider that cannot be asked. */
-const unpaidMs = 2 * hourMs;
+export const unpaidMs = 2 * hourMs;
 /** How long a claim waits for its order, from when it is seen. */
 const claimTimeout = { delayMs: minuteMs, delayFrom: 'now' } as const;
 

@@ -1,0 +1,39 @@
+import { minuteMs } from '@everpaw/contracts/kernel/durations';
+import { subscriptionsProjection } from '@everpaw/projections/subscriptions/subscriptions.projection';
+import type { SubscriptionDoc } from '@everpaw/projections/subscriptions/subscriptions.view';
+import { v5 as uuidv5 } from 'uuid';
+import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+
+type Parts = {
+  engine: Pick<ProjectionEngine, 'model'>;
+  executor: Pick<CommandExecutor, 'executeReceived'>;
+};
+
+const space = '8f2a6c1d-5e93-5b07-8d4e-2c9a7f0b3e16';
+/** Trials of one round; the rest follow in the next. */
+const atOnce = 200;
+
+/**
+ * Ends the trials that no card follows and whose days are over; answers how many. They are told by the log alone, so a
+ * queue that was emptied loses nothing. Those that the payment provider knows end by its word.
+ */
+export function overdueTrials({ engine, executor }: Parts): (now: Date) => Promise<number> {
+  return async (now) => {
+    const before = new Date(now.getTime() - minuteMs).toISOString();
+    const trials = await engine
+      .model<SubscriptionDoc>(subscriptionsProjection.name)
+      .find({ status: 'trialing', providerId: null, periodEnd: { $lte: before } })
+      .limit(atOnce)
+      .lean<SubscriptionDoc[]>();
+    for (const { _id: accountId, subscriptionId } of trials)
+      if (subscriptionId !== null)
+        await executor.executeReceived({
+          type: 'EndSubscription',
+          data: { accountId, subscriptionId, reason: 'trial-over' },
+          commandId: uuidv5(`trial-over ${subscriptionId}`, space),
+          actor: { kind: 'system', name: 'subscriptions' },
+        });
+    return trials.length;
+  };
+}
