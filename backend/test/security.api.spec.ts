@@ -382,7 +382,13 @@ describe('SEC-09 who may do what', () => {
       / \/(api\/(memorials|invitations|media|sync|live)|memorial|media)(\/|$)/.test(route),
     );
     expect(needed.filter((route) => !rows[route])).toEqual([]);
-    const screens = ['', 'memorial/:id/history', 'memorial/:id/timeline', 'memorial/:id/share'];
+    const screens = [
+      '',
+      'memorial/:id/history',
+      'memorial/:id/timeline',
+      'memorial/:id/share',
+      'memorial/:id/recordings',
+    ];
     // The last one takes nothing: it leads to the screen of its address.
     const pages = new Set([...screens.map((path) => `GET /${path}`), 'GET *', 'POST /memorial/:id/share']);
     const known = [...registeredRoutes(site), ...Object.keys(rows)].filter((route) => !pages.has(route));

@@ -13,6 +13,7 @@ import { answerSync, sendOwnOutbox } from './sw/outbox-sync.ts';
 import { answerPage } from './sw/page.ts';
 import { answerPassage } from './sw/passage.ts';
 import { pictures } from './sw/pictures.ts';
+import { answerRecording } from './sw/recordings.ts';
 import { answerShare } from './sw/shared-photo.ts';
 import { cacheAllMissing, cacheMissing, isFirstFile, isShellFile } from './sw/shell-files.ts';
 import { tombstonesIn } from './sw/tombstones.ts';
@@ -124,6 +125,7 @@ registerRoute(answers('memorial-page'), (navigation) =>
 registerRoute(answers('memorial-file'), memorialFiles);
 registerRoute(answers('asset'), otherVersionsAssets);
 registerRoute(answers('picture'), pictures);
+registerRoute(answers('recording'), ({ request }) => answerRecording(request));
 // The browser has asked by itself by now. Left alone it would ask again, and what works once, such as the way back from
 // another service, would have been used up by the first time.
 registerRoute(answers('passage'), (navigation) =>

@@ -70,7 +70,14 @@ export class SiteController {
   private readonly draw = keepingDrawings((page) => this.shell.paint(page));
 
   // Below a memorial lie its pictures by name; its history and its timeline are screens.
-  @Page(['/', '/memorial/:id/history', '/memorial/:id/timeline', '/memorial/:id/share', '*'])
+  @Page([
+    '/',
+    '/memorial/:id/history',
+    '/memorial/:id/timeline',
+    '/memorial/:id/share',
+    '/memorial/:id/recordings',
+    '*',
+  ])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const [path = '/', query = ''] = request.url.split('?');
     // What looks like a file is not a screen; a missing one must not be answered with a page.

@@ -30,7 +30,12 @@ export const memorialEntity = defineEntity<MemorialDto>()({
   pageFiles(dto: MemorialDto): string[] {
     const page = `/memorial/${dto.id}`;
     const pictures = dto.images.map(({ media }) => pictureUrl(media, pinnedWidth, { format: 'webp' }));
-    return [page, `${page}/manifest.webmanifest`, ...pictures];
+    const { videos = [], audio = [] } = dto;
+    const posters = videos.flatMap(({ poster }) =>
+      poster ? [pictureUrl(poster, pinnedWidth, { format: 'jpg' })] : [],
+    );
+    const recordings = [...videos.map(({ videoUrl }) => videoUrl), ...audio.map(({ audioUrl }) => audioUrl)];
+    return [page, `${page}/manifest.webmanifest`, ...pictures, ...posters, ...recordings];
   },
   isPageOf: (html: string, id: string): boolean => pageMarkOf(html)?.memorialId === id,
   words: ['petName', 'memorialText', 'caption'],

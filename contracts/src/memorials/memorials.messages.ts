@@ -5,6 +5,8 @@ export const memorialMessages = {
   notFoundLink: 'View All Memorials',
   /** The way to a memorial's timeline, and its heading. */
   timeline: (petName: string) => `${petName}'s memories`,
+  /** For those who keep it: the way to where its videos and sounds are added. */
+  recordings: 'Add or change videos and sounds',
   backToGallery: 'Back to Gallery',
   noStory: 'A beloved companion, remembered always.',
   noStoryOf: (petName: string) => `${petName} was a beloved companion, remembered always.`,

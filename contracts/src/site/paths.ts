@@ -11,6 +11,7 @@ export const sitePaths = [
   '/memorial/:id/history',
   '/memorial/:id/timeline',
   '/memorial/:id/share',
+  '/memorial/:id/recordings',
   '/memorials/:id',
   '/memorials/:id/edit',
   '/store',

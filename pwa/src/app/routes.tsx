@@ -17,6 +17,7 @@ const Memorial = lazy(() => import('../features/memorials/page/memorial.screen.t
 const History = lazy(() => import('../features/audit/history.screen.tsx'));
 const Verify = lazy(() => import('../features/audit/verify/verify.screen.tsx'));
 const Timeline = lazy(() => import('../features/timeline/timeline.screen.tsx'));
+const Recordings = lazy(() => import('../features/recordings/recordings.screen.tsx'));
 const CreateMemorial = lazy(() => import('../features/memorials/wizard/create-memorial.screen.tsx'));
 const EditMemorial = lazy(() => import('../features/memorials/wizard/edit-memorial.screen.tsx'));
 const MyMemorials = lazy(() => import('../features/memorials/own/my-memorials.screen.tsx'));
@@ -73,6 +74,7 @@ export function AppRoutes() {
       <Route path="/verify" element={<Verify />} />
       <Route path="/memorial/:id/timeline" element={<Timeline />} />
       <Route path="/memorial/:id/share" element={<Timeline />} />
+      <Route path="/memorial/:id/recordings" element={<Recordings />} />
       <Route path="/memory-timeline/:id" element={<Timeline />} />
       <Route path="/create-memorial" element={<CreateMemorial />} />
       <Route path="/memorials/:id/edit" element={<EditMemorial />} />

@@ -31,6 +31,12 @@ describe('who answers a request', () => {
       expect(handling(path)).toBe('passage');
   });
 
+  it('REQ-353 knows a recording from a photo', () => {
+    expect(file(`/media/${'a'.repeat(64)}/recording.mp4`)).toBe('recording');
+    expect(file(`/media/${'a'.repeat(64)}/w640.webp`)).toBe('picture');
+    expect(handling(`/memorial/${id}/recordings`)).toBe('page');
+  });
+
   it('never touches what the app asks of the API, another origin or anything that changes something', () => {
     expect(file('/api/memorials')).toBe('network');
     expect(file(`/api/media/${'a'.repeat(64)}`)).toBe('network');

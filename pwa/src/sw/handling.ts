@@ -5,7 +5,8 @@ import { memorialOf } from './cache-names.ts';
 
 /**
  * Who answers a request. `memorial-page` and `page` are screens; `memorial-file` is a memorial's manifest or icon;
- * `share` is a photo that the phone hands to an installed page; `passage` is a navigation to anything else of the server; `network` is everything the service worker keeps its hands
+ * `recording` is a
+ * video or a sound; `share` is a photo that the phone hands to an installed page; `passage` is a navigation to anything else of the server; `network` is everything the service worker keeps its hands
  * off.
  */
 export type Handling =
@@ -15,6 +16,7 @@ export type Handling =
   | 'passage'
   | 'asset'
   | 'picture'
+  | 'recording'
   | 'share'
   | 'network';
 
@@ -36,6 +38,7 @@ export function handlingOf({ method, isNavigation, url, origin }: Asked): Handli
   }
   if (pathname.startsWith(apiRoot)) return 'network';
   if (pathname.startsWith('/assets/')) return 'asset';
+  if (/^\/media\/[0-9a-f]{64}\/recording\.mp4$/.test(pathname)) return 'recording';
   if (/^\/media\/[0-9a-f]{64}\/[^/]+$/.test(pathname)) return 'picture';
   if (memorialId && /\.(?:webmanifest|png)$/.test(pathname)) return 'memorial-file';
   return 'network';

@@ -19,6 +19,8 @@ import { Story } from '../story/story.tsx';
 import { PageActions } from './page-actions.tsx';
 import { Photos } from './photos.tsx';
 
+/** Only pages that have some load what plays them. */
+const Recordings = lazyWhenReachable(() => import('../../recordings/recordings.tsx'));
 const KeeperBar = lazyWhenReachable(() => import('./keeper-bar.tsx'));
 
 /** How old what is shown may be before the page says so, in milliseconds. */
@@ -62,7 +64,7 @@ export function MemorialPage({
   fromDevice: boolean;
 }) {
   const { user } = useCurrentUser();
-  const { id, petName, petType, images } = memorial;
+  const { id, petName, petType, images, videos = [], audio = [] } = memorial;
   const asKeeper = isKeeper(user?.id, memorial);
   const unsent = memorial.unsent !== null;
 
@@ -86,9 +88,18 @@ export function MemorialPage({
           <OnwardLink to={`/memorial/${id}/timeline`} className="mt-5">
             {memorialMessages.timeline(petName)}
           </OnwardLink>
+          {asKeeper && (
+            <OnwardLink to={`/memorial/${id}/recordings`}>{memorialMessages.recordings}</OnwardLink>
+          )}
           <SavedMark memorialId={id} asOf={asOf} fromDevice={fromDevice} />
         </div>
       </Spread>
+
+      {(videos.length > 0 || audio.length > 0) && (
+        <Suspense>
+          <Recordings memorial={memorial} />
+        </Suspense>
+      )}
 
       <Guestbook memorial={memorial} first={firstGuestbook} isKeeper={asKeeper} />
     </div>

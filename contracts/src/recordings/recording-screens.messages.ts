@@ -1,0 +1,59 @@
+import type { RecordingKind } from './recording-kinds.ts';
+import { recordingLimits } from './recordings.limits.ts';
+
+/** Texts of playing, adding and changing videos and sounds. */
+export const recordingScreens = {
+  heading: 'To see and hear',
+  title: (petName: string) => `Videos and sounds of ${petName}`,
+  name: 'Videos and sounds',
+  intro: 'A bark, a purr, a run along the beach. What you add plays on the page for everyone who may see it.',
+  kinds: { video: 'Video', audio: 'Sound' } satisfies Record<RecordingKind, string>,
+  limits: `A video may be up to ${recordingLimits.video.durationMs / 60_000} minutes and ${recordingLimits.video.bytes / 1024 / 1024} MB, a sound up to ${recordingLimits.audio.durationMs / 60_000} minutes and ${recordingLimits.audio.bytes / 1024 / 1024} MB. The place it was made at is taken out first.`,
+  play: (title: string) => `Play ${title}`,
+  needsSignal: 'This plays when you have a signal again.',
+  signalNeeded: 'You need a signal to add or change videos and sounds.',
+  fileLabel: 'Video or sound',
+  choose: 'Choose a video or a sound',
+  chooseAnother: 'Choose another',
+  titleLabel: 'Title',
+  titleHint: 'For example: Her first snow',
+  descriptionLabel: 'A few words about it',
+  chooseFirst: 'Please choose a video or a sound first',
+  add: 'Add to the page',
+  adding: 'Adding…',
+  added: { video: 'The video is on the page', audio: 'The sound is on the page' },
+  preparing: 'Preparing it on this device',
+  sending: 'Sending',
+  waiting: 'The connection is gone. It goes on by itself as soon as it is back.',
+  finishing: 'Almost done',
+  cancel: 'Cancel',
+  cancelled: 'Nothing was added',
+  keepOpen:
+    'Please keep this page open. If it closes, choose the same file again and it goes on where it stopped.',
+  cannotPrepare:
+    'This device cannot prepare this file. Please try it on another device or in another browser, or choose an MP4 file.',
+  addFailed: 'It could not be added',
+  tryAgain: 'Please try again.',
+  none: 'Nothing here yet',
+  noneText: (petName: string) => `The first video or sound of ${petName} will stand here.`,
+  edit: 'Change the words',
+  save: 'Save',
+  saved: 'Saved',
+  remove: 'Remove',
+  removing: 'Removing…',
+  removeTitle: (title: string) => `Remove “${title}”?`,
+  removeText: 'It is taken off the page and deleted for good. This cannot be undone.',
+  removed: { video: 'The video was removed', audio: 'The sound was removed' },
+  premiumTitle: 'Their voice and their way of running',
+  premiumText:
+    'With Premium you can add ten videos and ten sounds to each memorial. They stay on the page and keep playing, also if your plan ends one day.',
+  premiumLink: 'See Premium',
+  keepersOnly: 'Only the people who keep this page can add videos and sounds.',
+} as const;
+
+/** How long something plays, as `1:05` or `1:00:00`. `seconds` is whole. */
+export function playingTime(seconds: number): string {
+  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+}

@@ -1,0 +1,193 @@
+import { recordingScreens as words } from '@everpaw/contracts/recordings/recording-screens.messages';
+import { recordingMessages } from '@everpaw/contracts/recordings/recordings.messages';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { fileSize } from '../../base/file-size.ts';
+import { useToast } from '../../base/notices.ts';
+import { useOnline } from '../../offline/react/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { AlertIcon, NoSignalIcon } from '../../ui/icons.tsx';
+import { PlayIcon } from '../../ui/more-icons.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { type AddingProgress, useAddRecording } from './use-add-recording.ts';
+import { type RecordingWords, WordFields } from './word-fields.tsx';
+
+const noWords: RecordingWords = { title: '', description: '' };
+
+type Errors = { file?: string; title?: string };
+
+/** The form that adds a video or a sound: it is prepared here, sent in parts, and told how far it is. */
+export function AddRecording({ memorialId, accountId }: { memorialId: string; accountId: string }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [written, setWritten] = useState(noWords);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const notify = useToast();
+  const online = useOnline();
+  const { progress, add, cancel } = useAddRecording({ memorialId, accountId });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrong: Errors = {
+      ...(file ? {} : { file: words.chooseFirst }),
+      ...(written.title.trim() ? {} : { title: recordingMessages.titleRequired }),
+    };
+    setErrors(wrong);
+    setFailure(null);
+    if (!file || wrong.title) return;
+    try {
+      const kind = await add(file, { ...written, description: written.description.trim() || null });
+      if (kind === null) return notify({ title: words.cancelled });
+      notify({ title: words.added[kind] });
+      setFile(null);
+      setWritten(noWords);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : words.tryAgain);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid max-w-[44rem] gap-5">
+      <FileField
+        file={file}
+        error={errors.file}
+        disabled={progress !== null}
+        onChange={(chosen) => {
+          setFile(chosen);
+          setFailure(null);
+          setErrors(({ file: _, ...rest }) => rest);
+        }}
+      />
+      <WordFields value={written} error={errors.title} readOnly={progress !== null} onChange={setWritten} />
+      <Standing failure={failure} online={online} progress={progress} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          busy={progress !== null}
+          busyLabel={words.adding}
+          disabled={!online && !progress}
+        >
+          {words.add}
+        </Button>
+        {progress && (
+          <Button variant="quiet" onClick={cancel}>
+            {words.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What has to be said before the button: what went wrong, that there is no signal, or how far it is. */
+function Standing({
+  failure,
+  online,
+  progress,
+}: {
+  failure: string | null;
+  online: boolean;
+  progress: AddingProgress | null;
+}) {
+  if (progress) return <Progress progress={progress} />;
+  return (
+    <>
+      {failure && (
+        <p role="alert" className="flex items-start gap-2 font-medium text-danger">
+          <AlertIcon className="mt-0.5 size-4.5 shrink-0" />
+          <span>
+            {words.addFailed}. {failure}
+          </span>
+        </p>
+      )}
+      {!online && (
+        <p className="flex items-center gap-2 text-ink-soft">
+          <NoSignalIcon className="size-4.5 shrink-0" />
+          {words.signalNeeded}
+        </p>
+      )}
+    </>
+  );
+}
+
+function FileField({
+  file,
+  error,
+  disabled,
+  onChange,
+}: {
+  file: File | null;
+  error: string | undefined;
+  disabled: boolean;
+  onChange: (file: File) => void;
+}) {
+  const picker = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  return (
+    <div className="grid gap-1.5">
+      <p className="font-semibold text-small">{words.fileLabel}</p>
+      <div
+        className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-soft border border-dashed p-3 ${error ? 'border-danger' : 'border-rule-strong'}`}
+      >
+        <PlayIcon className="ml-1 size-7 text-moss" />
+        <Button
+          variant="quiet"
+          disabled={disabled}
+          aria-describedby={error ? errorId : undefined}
+          onClick={() => picker.current?.click()}
+        >
+          {file ? words.chooseAnother : words.choose}
+        </Button>
+        {file && (
+          <span className="min-w-0 text-ink-soft text-small [overflow-wrap:anywhere]">
+            {file.name}, {fileSize(file.size)}
+          </span>
+        )}
+        <input
+          ref={picker}
+          type="file"
+          accept="video/*,audio/*"
+          hidden
+          aria-label={words.fileLabel}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            // The same file can be chosen again.
+            target.value = '';
+            if (chosen) onChange(chosen);
+          }}
+        />
+      </div>
+      {error && (
+        <p id={errorId} className="flex items-start gap-1.5 font-medium text-danger text-small">
+          <AlertIcon className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      <p className="text-ink-soft text-small">{words.limits}</p>
+    </div>
+  );
+}
+
+const stages: Record<AddingProgress['state'], string> = {
+  preparing: words.preparing,
+  sending: words.sending,
+  waiting: words.waiting,
+  finishing: words.finishing,
+};
+
+function Progress({ progress: { state, share } }: { progress: AddingProgress }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className="grid gap-2">
+      <p className="flex justify-between gap-4 text-small">
+        <span role="status" className="font-semibold">
+          {stages[state]}
+        </span>
+        <span className="shrink-0 tabular-nums" aria-hidden="true">
+          {percent}&nbsp;%
+        </span>
+      </p>
+      <ProgressBar label={stages[state]} value={percent} valueText={`${percent} %`} />
+      <p className="text-ink-soft text-small">{words.keepOpen}</p>
+    </div>
+  );
+}

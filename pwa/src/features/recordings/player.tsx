@@ -1,0 +1,108 @@
+import { pictureUrl } from '@everpaw/contracts/media/media.url';
+import type { MemorialAudio, MemorialVideo } from '@everpaw/contracts/recordings/recording.dto';
+import {
+  playingTime,
+  recordingScreens as words,
+} from '@everpaw/contracts/recordings/recording-screens.messages';
+import { useEffect, useState } from 'react';
+import { useOnline } from '../../offline/react/hooks.ts';
+import { NoSignalIcon } from '../../ui/icons.tsx';
+
+export type AnyRecording = MemorialVideo | MemorialAudio;
+
+/** The widest poster that is drawn, in device pixels. */
+const posterWidth = 1_024;
+
+/** Where the bytes of a recording are. */
+export const addressOf = (recording: AnyRecording): string =>
+  'videoUrl' in recording ? recording.videoUrl : recording.audioUrl;
+
+/** One plays at a time: whatever else plays on the page stops. */
+function pauseOthers(playing: HTMLMediaElement): void {
+  for (const other of document.querySelectorAll<HTMLMediaElement>('video, audio'))
+    if (other !== playing) other.pause();
+}
+
+/** Whether it can be played now: there is a network, or a pinned page has kept it. Undefined while it is looked for. */
+function useIsPlayable(address: string): boolean | undefined {
+  const online = useOnline();
+  const [kept, setKept] = useState<boolean>();
+  useEffect(() => {
+    if (online || !('caches' in globalThis)) return;
+    let isCurrent = true;
+    caches.match(address, { ignoreVary: true }).then(
+      (found) => isCurrent && setKept(found !== undefined),
+      () => isCurrent && setKept(false),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [address, online]);
+  return online || kept;
+}
+
+/** A video or a sound with the browser's own controls, its words and how long it is. */
+export function Player({ recording }: { recording: AnyRecording }) {
+  const { title, description, duration } = recording;
+  const address = addressOf(recording);
+  const isPlayable = useIsPlayable(address);
+  return (
+    <figure className="grid content-start gap-3">
+      {isPlayable === false ? (
+        <NeedsSignal isVideo={'videoUrl' in recording} />
+      ) : (
+        <Media recording={recording} address={address} />
+      )}
+      <figcaption>
+        <span className="flex items-baseline justify-between gap-4">
+          <span className="min-w-0 font-display text-lead leading-snug [overflow-wrap:anywhere]">
+            {title}
+          </span>
+          <span className="shrink-0 text-ink-soft text-small tabular-nums">{playingTime(duration)}</span>
+        </span>
+        {description && (
+          <span className="mt-1 block whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
+            {description}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Media({ recording, address }: { recording: AnyRecording; address: string }) {
+  const shared = {
+    src: address,
+    controls: true,
+    preload: 'none' as const,
+    'aria-label': words.play(recording.title),
+    onPlay: ({ currentTarget }: { currentTarget: HTMLMediaElement }) => pauseOthers(currentTarget),
+  };
+  if (!('videoUrl' in recording)) return <audio {...shared} className="w-full" />;
+  const { poster } = recording;
+  return (
+    <div className="border border-themed-rule bg-leaf p-2 sm:p-3">
+      <video
+        {...shared}
+        playsInline
+        poster={poster ? pictureUrl(poster, posterWidth, { format: 'jpg' }) : undefined}
+        className="max-h-[75vh] w-full bg-black"
+        style={{
+          aspectRatio: poster ? `${poster.width} / ${poster.height}` : '16 / 9',
+          backgroundColor: poster?.color,
+        }}
+      />
+    </div>
+  );
+}
+
+function NeedsSignal({ isVideo }: { isVideo: boolean }) {
+  return (
+    <p
+      className={`flex items-center justify-center gap-2 border border-themed-rule border-dashed bg-leaf px-5 py-4 text-center text-ink-soft text-small ${isVideo ? 'aspect-video' : ''}`}
+    >
+      <NoSignalIcon className="size-4.5 shrink-0" />
+      {words.needsSignal}
+    </p>
+  );
+}

@@ -1,0 +1,121 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import type { RecordingKind } from '@everpaw/contracts/recordings/recording-kinds';
+import { recordingScreens } from '@everpaw/contracts/recordings/recording-screens.messages';
+import { recordingLimits } from '@everpaw/contracts/recordings/recordings.limits';
+import {
+  type RecordingRefusalCode,
+  recordingRefusals,
+} from '@everpaw/contracts/recordings/recordings.messages';
+import {
+  ALL_FORMATS,
+  type AudioCodec,
+  BlobSource,
+  BufferSource,
+  BufferTarget,
+  CanvasSink,
+  Conversion,
+  Input,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny';
+import { withoutTimes } from './without-times.ts';
+
+/** A recording as it is sent: MP4 without anything but picture and sound. `poster` is a JPEG of one of its frames. */
+export type PreparedRecording = { kind: RecordingKind; bytes: ArrayBuffer; poster: Blob | null };
+
+/** What may be copied as it is; other sound is coded anew. */
+const soundAsItIs: readonly (AudioCodec | null)[] = ['aac', 'mp3', 'opus', 'flac'];
+
+const posterSidePixels = 1_280;
+const posterQuality = 0.86;
+/** The longest that the first frame of a video is dark, in seconds: a poster is taken after that. */
+const posterAfterSeconds = 1;
+
+function refused(code: RecordingRefusalCode): DomainError {
+  return new DomainError('unsupported-media', code, recordingRefusals[code]);
+}
+
+const cannotPrepare = () =>
+  new DomainError('unsupported-media', 'cannot-prepare', recordingScreens.cannotPrepare);
+
+/** An output that takes over how a track is drawn, and not what its device called it. */
+class PlainOutput extends Output<Mp4OutputFormat, BufferTarget> {
+  override addVideoTrack(...[source, metadata]: Parameters<Output['addVideoTrack']>) {
+    return super.addVideoTrack(source, { ...metadata, name: undefined, languageCode: undefined });
+  }
+  override addAudioTrack(...[source, metadata]: Parameters<Output['addAudioTrack']>) {
+    return super.addAudioTrack(source, { ...metadata, name: undefined, languageCode: undefined });
+  }
+}
+
+/** A frame of the video that is sent, as JPEG; null where this device cannot decode it. */
+async function posterOf(video: ArrayBuffer): Promise<Blob | null> {
+  const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(video) });
+  try {
+    const track = await input.getPrimaryVideoTrack();
+    if (!track || !(await track.canDecode())) return null;
+    const [width, height] = await Promise.all([track.getDisplayWidth(), track.getDisplayHeight()]);
+    const scale = Math.min(1, posterSidePixels / Math.max(width, height));
+    const sink = new CanvasSink(track, { width: Math.max(1, Math.round(width * scale)) });
+    const first = await track.getFirstTimestamp();
+    const last = await track.computeDuration();
+    const wrapped = await sink.getCanvas(Math.min(first + posterAfterSeconds, (first + last) / 2));
+    if (!wrapped) return null;
+    const { canvas } = wrapped;
+    if (canvas instanceof OffscreenCanvas)
+      return await canvas.convertToBlob({ type: 'image/jpeg', quality: posterQuality });
+    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', posterQuality));
+  } catch {
+    return null;
+  } finally {
+    input.dispose();
+  }
+}
+
+/**
+ * Rewrites any video or sound that this device can read to MP4, without the place, the time and the names in it; picture
+ * and sound are copied as they are wherever MP4 can hold them. The same file gives the same bytes where nothing is coded
+ * anew. `onProgress` hears from 0 to 1. Raises `DomainError` in words for people, and `AbortError`.
+ */
+export async function prepareRecording(
+  file: Blob,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<PreparedRecording> {
+  if (file.size === 0) throw refused('recording-empty');
+  const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) });
+  try {
+    if (!(await input.canRead())) throw refused('not-a-recording');
+    const video = await input.getPrimaryVideoTrack();
+    const kind = video ? 'video' : 'audio';
+    if ((await input.computeDuration()) * 1_000 > recordingLimits[kind].durationMs)
+      throw refused('recording-too-long');
+    const target = new BufferTarget();
+    const output = new PlainOutput({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
+    const conversion = await Conversion.init({
+      input,
+      output,
+      tracks: 'primary',
+      tags: {},
+      audio: (track) => (soundAsItIs.includes(track.codec) ? {} : { codec: 'aac' }),
+      showWarnings: false,
+    });
+    if (!conversion.isValid || conversion.discardedTracks.some(({ track }) => track === video))
+      throw cannotPrepare();
+    conversion.onProgress = onProgress;
+    const cancel = () => void conversion.cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    await conversion.execute().finally(() => signal.removeEventListener('abort', cancel));
+    signal.throwIfAborted();
+    if (!target.buffer) throw cannotPrepare();
+    const bytes = withoutTimes(target.buffer);
+    if (bytes.byteLength > recordingLimits[kind].bytes) throw refused('recording-too-large');
+    return { kind, bytes, poster: kind === 'video' ? await posterOf(bytes) : null };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof DomainError) throw error;
+    throw cannotPrepare();
+  } finally {
+    input.dispose();
+  }
+}

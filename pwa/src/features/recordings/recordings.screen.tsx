@@ -1,0 +1,172 @@
+import { isUuid } from '@everpaw/contracts/kernel/uuid';
+import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
+import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { recordingScreens as words } from '@everpaw/contracts/recordings/recording-screens.messages';
+import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status';
+import { timelineMessages } from '@everpaw/contracts/timeline/timeline.messages';
+import type { ReactNode } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { useCurrentUser } from '../../base/current-user.ts';
+import { useScreen } from '../../base/screen.tsx';
+import { type ShownMemorial, useMemorial } from '../../base/shown-memorials.ts';
+import { useOpenSignIn } from '../../base/sign-in.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { BackIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import { EmptyState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { ThemedPage } from '../themes/themed.tsx';
+import { AddRecording } from './add-recording.tsx';
+import { RecordingRow } from './recording-row.tsx';
+
+/** Where those who keep a memorial add, change and remove its videos and sounds (REQ-353). */
+export default function RecordingsScreen() {
+  const { id = '' } = useParams();
+  return isUuid(id) ? <OfMemorial key={id} id={id} /> : <NotThere />;
+}
+
+function OfMemorial({ id }: { id: string }) {
+  const { user, known } = useCurrentUser();
+  const { state, value: memorial } = useMemorial(id);
+  const shown = memorial && memorial.deletedAt === null ? memorial : null;
+  if (state === 'missing' || (memorial && !shown)) return <NotThere />;
+  if (known && !user) return <SignedOut id={id} petName={shown?.petName ?? null} />;
+  if (state === 'unreachable') return <Message id={id} title={memorialMessages.fetchFailed} />;
+  if (!shown || !user) return <Loading id={id} />;
+  if (!isKeeper(user.id, shown))
+    return <Message id={id} petName={shown.petName} title={words.name} text={words.keepersOnly} />;
+  // Of a memorial that belongs to somebody else only the server knows the plan, and says so.
+  const mayAdd = shown.userId !== user.id || isPremium(user.subscriptionStatus);
+  return <Screen memorial={shown} accountId={mayAdd ? user.id : null} />;
+}
+
+function Screen({ memorial, accountId }: { memorial: ShownMemorial; accountId: string | null }) {
+  const { id, petName, videos = [], audio = [] } = memorial;
+  useScreen(words.title(petName));
+  const recordings = [...videos, ...audio];
+  return (
+    <Frame id={id} petName={petName} templateId={memorial.templateId}>
+      <header className="mt-4 max-w-measure sm:mt-8">
+        <h1 className="text-title [overflow-wrap:anywhere]">{words.title(petName)}</h1>
+        <p className="mt-3 text-ink-soft text-lead">{words.intro}</p>
+      </header>
+      {accountId === null ? <Offer /> : <AddRecording memorialId={id} accountId={accountId} />}
+      {recordings.length > 0 ? (
+        <ul className="mt-12 max-w-[52rem] border-rule border-t">
+          {recordings.map((recording) => (
+            <RecordingRow key={recording.id} recording={recording} />
+          ))}
+        </ul>
+      ) : (
+        accountId !== null && (
+          <p className="mt-12 max-w-[44rem] border-rule border-t pt-6 text-ink-soft">
+            {words.noneText(petName)}
+          </p>
+        )
+      )}
+    </Frame>
+  );
+}
+
+/** What a paid plan would bring, to those who have none. */
+function Offer() {
+  return (
+    <section className="mt-8 grid max-w-[44rem] justify-items-start gap-3 rounded-leaf border border-themed-rule bg-leaf p-6 sm:p-8">
+      <h2 className="text-heading">{words.premiumTitle}</h2>
+      <p className="text-ink-soft">{words.premiumText}</p>
+      <ButtonLink to="/subscribe" className="mt-2">
+        {words.premiumLink}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function Frame({
+  id,
+  petName,
+  templateId,
+  children,
+}: {
+  id: string;
+  petName: string | null;
+  templateId?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="page-width pt-3 pb-16 sm:pt-6">
+      {templateId && <ThemedPage templateId={templateId} />}
+      <Link
+        to={`/memorial/${id}`}
+        className="inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline"
+      >
+        <BackIcon className="size-4.5" />
+        {petName === null ? timelineMessages.backToPage : timelineMessages.backTo(petName)}
+      </Link>
+      {children}
+    </div>
+  );
+}
+
+function SignedOut({ id, petName }: { id: string; petName: string | null }) {
+  const openSignIn = useOpenSignIn();
+  const { pathname } = useLocation();
+  const signIn = () => openSignIn({ tab: 'sign-in', redirect: pathname });
+  return (
+    <Message
+      id={id}
+      petName={petName}
+      title={timelineMessages.signInTitle}
+      text={words.keepersOnly}
+      action={<Button onClick={signIn}>{timelineMessages.signIn}</Button>}
+    />
+  );
+}
+
+function Message({
+  id,
+  petName = null,
+  title,
+  text = words.signalNeeded,
+  action,
+}: {
+  id: string;
+  petName?: string | null;
+  title: string;
+  text?: string;
+  action?: ReactNode;
+}) {
+  useScreen(title);
+  return (
+    <Frame id={id} petName={petName}>
+      <EmptyState title={title} level={1} action={action}>
+        {text}
+      </EmptyState>
+    </Frame>
+  );
+}
+
+function Loading({ id }: { id: string }) {
+  return (
+    <Frame id={id} petName={null}>
+      <SkeletonGroup label={words.name} className="mt-8 grid max-w-[44rem] gap-5">
+        <Skeleton className="h-12 w-4/5" />
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-12 w-full" />
+      </SkeletonGroup>
+    </Frame>
+  );
+}
+
+function NotThere() {
+  useScreen(memorialMessages.notFoundTitle);
+  return (
+    <div className="page-width pt-3 sm:pt-6">
+      <EmptyState
+        title={memorialMessages.notFoundTitle}
+        level={1}
+        action={<ButtonLink to="/memorial-gallery">{memorialMessages.notFoundLink}</ButtonLink>}
+      >
+        {memorialMessages.notFoundText}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { mediaApi } from '@everpaw/contracts/media/media.api';
+import type { RecordingKind } from '@everpaw/contracts/recordings/recording-kinds';
+import { recordingScreens as words } from '@everpaw/contracts/recordings/recording-screens.messages';
+import { recordingsApi } from '@everpaw/contracts/recordings/recordings.api';
+import { useEffect, useRef, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { call, messageOf } from '../../base/http.ts';
+import { useOffline } from '../../offline/react/hooks.ts';
+import { pullAnew } from '../keepers/keeper-calls.ts';
+import { sendable } from '../media/shrink-photo.ts';
+import { type SendingProgress, sendRecording, sha256Of } from './send-recording.ts';
+
+/** What is on its way, and how far. */
+export type AddingProgress = SendingProgress | { state: 'preparing'; share: number };
+
+export type NewWords = { title: string; description: string | null };
+
+type Parts = { memorialId: string; accountId: string };
+
+/** Sends the picture that stands for a video; a video without one is as good. */
+async function sendPoster(poster: Blob | null, signal: AbortSignal): Promise<string | null> {
+  if (!poster) return null;
+  try {
+    const photo = await sendable(new File([poster], 'poster.jpg', { type: 'image/jpeg' }));
+    const body = await photo.arrayBuffer();
+    const params = { sha256: await sha256Of(body) };
+    await call(mediaApi.upload, { params, body, headers: { 'content-type': 'image/jpeg' }, signal });
+    return params.sha256;
+  } catch {
+    signal.throwIfAborted();
+    return null;
+  }
+}
+
+/**
+ * Prepares a video or a sound on this device, sends it and adds it to a memorial. `add` answers its kind, null when it was
+ * cancelled; raises an error that says why not in words for people.
+ */
+export function useAddRecording({ memorialId, accountId }: Parts) {
+  const offline = useOffline();
+  const [progress, setProgress] = useState<AddingProgress | null>(null);
+  const running = useRef<AbortController>(null);
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+      running.current?.abort();
+    };
+  }, []);
+
+  async function add(file: File, { title, description }: NewWords): Promise<RecordingKind | null> {
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    let sha256: string | null = null;
+    try {
+      setProgress({ state: 'preparing', share: 0 });
+      const { prepareRecording } = await import('./prepare-recording.ts');
+      const { kind, bytes, poster } = await prepareRecording(
+        file,
+        (share) => setProgress({ state: 'preparing', share }),
+        signal,
+      );
+      sha256 = await sha256Of(bytes);
+      await sendRecording({ bytes, sha256 }, { accountId }, setProgress, signal);
+      const posterSha256 = await sendPoster(poster, signal);
+      await call(recordingsApi.add, {
+        params: { id: memorialId },
+        body: { sha256, posterSha256, title, description },
+        idempotencyKey: uuidv7(),
+      });
+      await pullAnew(offline);
+      return kind;
+    } catch (error) {
+      if (signal.aborted) {
+        // Of what was cancelled nothing is of use; who only left may come back, and goes on.
+        if (sha256 && !hasLeft.current)
+          await call(recordingsApi.dropParts, { params: { sha256 } }).catch(() => {});
+        return null;
+      }
+      throw new Error(error instanceof DomainError ? error.message : messageOf(error, words.tryAgain));
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return { progress, add, cancel: () => running.current?.abort() };
+}
