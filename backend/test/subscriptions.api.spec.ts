@@ -5,6 +5,7 @@ import { subscriptionsApi as api } from '@everpaw/contracts/subscriptions/subscr
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SimulatedProvider } from '../src/payments/simulated-provider.ts';
 import { overdueTrials } from '../src/subscriptions/overdue-trials.ts';
+import { createMemorial } from './helpers/acts.ts';
 import { emailsTo } from './helpers/emails.ts';
 import { asOperator } from './helpers/personas.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
@@ -70,6 +71,8 @@ describe('a site in testing mode', () => {
     const { clientSecret } = await begin(client);
     const { json } = await client.post(api.confirm.path, { clientSecret });
     await until(async () => (await planOf(client)) === 'premium');
+    const first = await createMemorial(client, { petName: 'Luna' });
+    const second = await createMemorial(client, { petName: 'Milo' });
     expect((await client.post(api.cancel.path)).status).toBe(200);
     expect((await own(client)).subscription).toMatchObject({ cancelsAtEnd: true, status: 'trialing' });
     expect(await planOf(client)).toBe('premium');
@@ -81,6 +84,12 @@ describe('a site in testing mode', () => {
       reason: 'trial-over',
     });
     await until(async () => (await planOf(client)) === 'free');
+    // REQ-397: nothing is deleted; what is beyond the plan is read, and not changed.
+    const rename = (id: string) =>
+      client.send('PATCH', `/api/memorials/${id}`, { body: { changes: { petName: 'Lu' }, base: {} } });
+    expect((await rename(first)).status).toBe(200);
+    expect(await codeOf(rename(second))).toEqual([403, 'memorial-read-only']);
+    expect((await site.browser().get(`/api/memorials/${second}`)).json.petName).toBe('Milo');
     expect(await own(client)).toMatchObject({ trialDays: 0, subscription: { status: 'ended' } });
     expect(await codeOf(client.post(api.begin.path))).toEqual([409, 'trial-used']);
     expect(await codeOf(client.post(api.cancel.path))).toEqual([404, 'no-subscription']);

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { register } from './helpers/accounts.ts';
+import { expectAccessibleInBoth } from './helpers/axe.ts';
 import { told } from './helpers/notice.ts';
 import { openBrowser, openPhone, until } from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
@@ -33,6 +34,7 @@ test('REQ-622 REQ-632 REQ-661 a card begins Premium, leaving and coming back are
 
   await page.goto('/subscribe');
   await page.getByRole('heading', { name: 'Premium is active' }).waitFor();
+  await expectAccessibleInBoth(page, 'plans of a member');
   await page.getByRole('button', { name: 'Go back to Basic' }).click();
   const asked = page.getByRole('dialog', { name: 'Go back to Basic?' });
   await asked.getByRole('button', { name: 'Go back to Basic' }).click();
@@ -42,4 +44,5 @@ test('REQ-622 REQ-632 REQ-661 a card begins Premium, leaving and coming back are
   await page.getByRole('button', { name: 'Use another card' }).click();
   await page.getByRole('button', { name: 'Save this card' }).click();
   await told(page, 'Your new card is charged from now on');
+  await expectAccessibleInBoth(page, 'own plan');
 });

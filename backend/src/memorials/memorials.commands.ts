@@ -1,4 +1,4 @@
-import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
+import { type AccountState, accountDecider } from '@everpaw/contracts/accounts/account.decider';
 import type { Actor } from '@everpaw/contracts/kernel/decider';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import {
@@ -26,6 +26,7 @@ import {
   removeRecordingData,
 } from '@everpaw/contracts/recordings/recording.commands';
 import type { StoredRecording } from '@everpaw/contracts/recordings/recording.dto';
+import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { accountStream } from '../accounts/accounts.commands.ts';
 import { type CommandDefinition, handles } from '../platform/commands/command-definition.ts';
 import type { InputsOf } from '../platform/commands/command-map.ts';
@@ -82,6 +83,20 @@ function namedPhotos(command: MemorialCommand): string[] {
 }
 
 /**
+ * What a memorial's owner has room for: their plan, and which of their memorials it is, the one kept longest first;
+ * none for one that takes no place yet.
+ */
+export function roomOf(
+  owner: AccountState,
+  memorialId: string,
+): { subscriptionStatus: SubscriptionStatus; place?: number } {
+  if (owner.status !== 'active') return { subscriptionStatus: 'free' };
+  const { subscriptionStatus, memorialSlots } = owner;
+  const place = [...memorialSlots.keys()].indexOf(memorialId);
+  return place < 0 ? { subscriptionStatus } : { subscriptionStatus, place };
+}
+
+/**
  * How memorials are changed. Creating, restoring and handing over take one of the owner's places first (SEC-12); what
  * a memorial may hold follows from its owner's plan, whoever of its keepers asks.
  */
@@ -113,8 +128,8 @@ export function memorialCommands(
       const named = command.type === 'AddRecording' ? command.data.sha256 : null;
       const recording = named === null ? null : await recordings.ofUploader(actor, named);
       return {
-        subscriptionStatus: owner.status === 'active' ? owner.subscriptionStatus : 'free',
         asks: asks.status === 'active',
+        ...roomOf(owner, command.data.memorialId),
         media,
         recordings: new Map(recording ? [[recording.sha256, recording]] : []),
       };

@@ -1,3 +1,4 @@
+import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import {
@@ -7,7 +8,8 @@ import {
   memoryIdData,
 } from '@everpaw/contracts/timeline/memory.commands';
 import { memoryDecider } from '@everpaw/contracts/timeline/memory.decider';
-import { memorialStream, type Pictures } from '../memorials/memorials.commands.ts';
+import { accountStream } from '../accounts/accounts.commands.ts';
+import { memorialStream, type Pictures, roomOf } from '../memorials/memorials.commands.ts';
 import { type CommandDefinition, handles } from '../platform/commands/command-definition.ts';
 import type { InputsOf } from '../platform/commands/command-map.ts';
 
@@ -50,7 +52,9 @@ export function timelineCommands(
         sha256 === null ? null : pictures.ofUploader(command.meta.actor, sha256),
       ]);
       const media = new Map<string, MediaDescriptor>(photo && sha256 ? [[sha256, photo]] : []);
-      return { memorial, media };
+      if (memorial.status !== 'active') return { memorial, media };
+      const owner = await load(accountDecider, accountStream(memorial.ownerId));
+      return { memorial, media, plan: roomOf(owner, memorial.memorialId) };
     },
   });
 }

@@ -826,3 +826,44 @@ describe('every refusal and every change, as it is told', () => {
     ]);
   });
 });
+
+describe('a plan that has ended', () => {
+  const seven = [created, ...[1, 2, 3, 4, 5, 6, 7].map(photo)];
+  const at = (place: number, plan: MemorialContext = free): MemorialContext => ({ ...plan, place });
+  const code = (input: CommandInput, context: MemorialContext) =>
+    given(memorialDecider, seven).refused(by(owner, input), context).code;
+  const edited = (changes: object): CommandInput => ({
+    type: 'EditMemorial',
+    data: { memorialId, changes, base: {} },
+  });
+  const caption = (n: number): CommandInput => ({
+    type: 'CaptionPhoto',
+    data: { memorialId, imageId: imageId(n), caption: 'x' },
+  });
+  const order = (...ids: number[]): CommandInput => ({
+    type: 'ReorderPhotos',
+    data: { memorialId, imageIds: ids.map(imageId) },
+  });
+
+  test('REQ-397 a memorial beyond it stays as it is, and is changed again when the plan is back', () => {
+    for (const input of [edited({ petName: 'Bellissima' }), caption(1), order(2, 1, 3, 4, 5, 6, 7)]) {
+      expect(code(input, at(1))).toBe('memorial-read-only');
+      expect(given(memorialDecider, seven).when(by(owner, input), at(0))).toHaveLength(1);
+      expect(given(memorialDecider, seven).when(by(owner, input), at(1, premium))).toHaveLength(1);
+    }
+  });
+
+  test('who may see it, and what is taken out, is decided on every plan', () => {
+    const hide = by(owner, edited({ isPublic: false }));
+    expect(given(memorialDecider, seven).when(hide, at(1))).toHaveLength(1);
+    const removal: CommandInput = { type: 'RemovePhoto', data: { memorialId, imageId: imageId(7) } };
+    expect(given(memorialDecider, seven).when(by(owner, removal), at(1))).toHaveLength(1);
+  });
+
+  test('REQ-398 photos beyond it keep their words and their places', () => {
+    expect(code(caption(6), at(0))).toBe('photo-read-only');
+    expect(code(order(1, 2, 3, 4, 6, 5, 7), at(0))).toBe('photo-read-only');
+    expect(given(memorialDecider, seven).when(by(owner, order(2, 1, 3, 4, 5, 6, 7)), at(0))).toHaveLength(1);
+    expect(given(memorialDecider, seven).when(by(owner, caption(6)), at(0, premium))).toHaveLength(1);
+  });
+});

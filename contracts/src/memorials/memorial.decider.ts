@@ -8,6 +8,7 @@ import type { StoredRecording } from '../recordings/recording.dto.ts';
 import type { RecordingKind } from '../recordings/recording-kinds.ts';
 import { recordingsPerMemorial } from '../recordings/recordings.limits.ts';
 import { recordingMessages } from '../recordings/recordings.messages.ts';
+import { requireRoomForMemorial, requireRoomForPhoto } from '../subscriptions/plan-room.ts';
 import { isPremium, planLimits, type SubscriptionStatus } from '../subscriptions/subscription-status.ts';
 import { themeOf } from '../themes/themes.ts';
 import { keeperMessages } from './keepers.messages.ts';
@@ -74,6 +75,8 @@ export type MemorialState =
 export type MemorialContext = {
   subscriptionStatus: SubscriptionStatus;
   asks?: boolean;
+  /** Which of its owner's memorials it is, 0 for the one kept longest; absent on a device, where the server says. */
+  place?: number;
   media: ReadonlyMap<string, MediaDescriptor>;
   recordings?: ReadonlyMap<string, StoredRecording>;
 };
@@ -179,6 +182,17 @@ function checkTheme(templateId: string, context: MemorialContext): void {
 function checkPhotoCount(count: number, context: MemorialContext): void {
   const limit = planLimits(context.subscriptionStatus).photosPerMemorial;
   if (count > limit) throw new DomainError('limit', 'photo-limit', memorialChangeMessages.photoLimit(limit));
+}
+
+/** Refuses to change what is beyond its owner's plan. Throws `DomainError`: `memorial-read-only`. */
+function requireRoom({ subscriptionStatus, place = 0 }: MemorialContext): void {
+  requireRoomForMemorial(subscriptionStatus, place);
+}
+
+/** The same for one of its photos. Throws `DomainError`: `memorial-read-only`, `photo-read-only`. */
+function requirePhotoRoom(context: MemorialContext, photoPlace: number): void {
+  requireRoom(context);
+  if (context.place !== undefined) requireRoomForPhoto(context.subscriptionStatus, photoPlace);
 }
 
 function storedMedia(sha256: string, context: MemorialContext): MediaDescriptor {
@@ -467,6 +481,8 @@ const content = {
     const next = { ...memorial, ...changes };
     checkDates(next.birthDate, next.passedDate, at);
     if (changes.templateId !== undefined) checkTheme(changes.templateId, context);
+    // Who may see it, and who may write, is theirs to decide on every plan.
+    if (Object.keys(changes).length > 0) requireRoom(context);
     const events: MemorialEvent[] = [];
     if (Object.keys(changes).length > 0)
       events.push({
@@ -496,6 +512,7 @@ const content = {
     const { memorialId, imageId, sha256, caption } = data;
     const { ownerId, photos } = requireKeeper(state, actor);
     if (photos.some((photo) => photo.imageId === imageId)) return [];
+    requireRoom(context);
     checkPhotoCount(photos.length + 1, context);
     const media = storedMedia(sha256, context);
     return [{ type: 'PhotoAdded', data: { memorialId, ownerId, imageId, media, caption } }];
@@ -510,17 +527,17 @@ const content = {
       : [];
   },
 
-  CaptionPhoto({ data, meta: { actor } }, state) {
+  CaptionPhoto({ data, meta: { actor } }, state, context) {
     const { memorialId, imageId, caption } = data;
     const { ownerId, photos } = requireKeeper(state, actor);
     const photo = photos.find((one) => one.imageId === imageId);
     if (!photo) throw new DomainError('not-found', 'photo-not-found', memorialChangeMessages.photoUnknown);
-    return photo.caption === caption
-      ? []
-      : [{ type: 'PhotoCaptioned', data: { memorialId, ownerId, imageId, caption } }];
+    if (photo.caption === caption) return [];
+    requirePhotoRoom(context, photos.indexOf(photo));
+    return [{ type: 'PhotoCaptioned', data: { memorialId, ownerId, imageId, caption } }];
   },
 
-  ReorderPhotos({ data, meta: { actor } }, state) {
+  ReorderPhotos({ data, meta: { actor } }, state, context) {
     const { memorialId, imageIds } = data;
     const { ownerId, photos } = requireKeeper(state, actor);
     const known = new Set(photos.map((photo) => photo.imageId));
@@ -532,7 +549,9 @@ const content = {
       throw new DomainError('conflict', 'photos-changed', memorialChangeMessages.photosMismatch, {
         current: { imageIds: photos.map((photo) => photo.imageId) },
       });
-    if (photos.every((photo, index) => photo.imageId === imageIds[index])) return [];
+    const lastMoved = photos.findLastIndex((photo, index) => photo.imageId !== imageIds[index]);
+    if (lastMoved === -1) return [];
+    requirePhotoRoom(context, lastMoved);
     return [{ type: 'PhotosReordered', data: { memorialId, ownerId, imageIds } }];
   },
 } satisfies Partial<MemorialCommandHandlers>;
@@ -567,12 +586,13 @@ const recordings = {
     ];
   },
 
-  ChangeRecording({ data, meta: { actor } }, state) {
+  ChangeRecording({ data, meta: { actor } }, state, context) {
     const { memorialId, recordingId, title, description } = data;
     const { ownerId, recordings: present } = requireKeeper(state, actor);
     const recording = present.find((one) => one.recordingId === recordingId);
     if (!recording) throw new DomainError('not-found', 'recording-not-found', recordingMessages.notFound);
     if (recording.title === title && recording.description === description) return [];
+    requireRoom(context);
     return [
       { type: 'MemorialRecordingChanged', data: { memorialId, ownerId, recordingId, title, description } },
     ];

@@ -19,6 +19,8 @@ import {
 } from '../memorials/memorial.decider.ts';
 import { memorialChangeMessages } from '../memorials/memorial-changes.messages.ts';
 import { isKeeper } from '../memorials/memorial-facts.ts';
+import { requireRoomForMemorial } from '../subscriptions/plan-room.ts';
+import type { SubscriptionStatus } from '../subscriptions/subscription-status.ts';
 import type { EditMemory, MemoryChanges, MemoryCommand } from './memory.commands.ts';
 import type { MemoryEvent } from './memory.events.ts';
 import { memoryChangeMessages as messages } from './memory-changes.messages.ts';
@@ -41,7 +43,17 @@ export type MemoryState =
   | (Known & { status: 'deleted' });
 
 /** The memorial that the memory is of, and the descriptors of the stored photos that the command names. */
-export type MemoryContext = { memorial: MemorialState; media: ReadonlyMap<string, MediaDescriptor> };
+export type MemoryContext = {
+  memorial: MemorialState;
+  media: ReadonlyMap<string, MediaDescriptor>;
+  /** The plan of the memorial's owner, and which of their memorials it is; absent on a device, where the server says. */
+  plan?: { subscriptionStatus: SubscriptionStatus; place?: number };
+};
+
+/** Refuses to add to a memorial beyond its owner's plan. Throws `DomainError` `memorial-read-only`. */
+function requireRoom({ plan }: MemoryContext): void {
+  if (plan) requireRoomForMemorial(plan.subscriptionStatus, plan.place ?? 0);
+}
 
 /** The author of what is never stored: a device knows nobody else's account. */
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -115,6 +127,7 @@ function isOf(state: MemoryState, memorialId: string): state is Exclude<MemorySt
 const decides: CommandHandlers<MemoryState, MemoryCommand, MemoryEvent, MemoryContext> = {
   AddMemory({ data, meta: { actor, at } }, state, context) {
     keptMemorial(context.memorial, actor);
+    requireRoom(context);
     if (state.status !== 'none') throw new DomainError('conflict', 'memory-exists', messages.exists);
     refuseFuture(data.date, at);
     const { sha256, ...words } = data;
@@ -124,6 +137,7 @@ const decides: CommandHandlers<MemoryState, MemoryCommand, MemoryEvent, MemoryCo
 
   EditMemory({ data, meta: { actor, at } }, state, context) {
     keptMemorial(context.memorial, actor);
+    requireRoom(context);
     const { memoryId, memorialId } = data;
     if (!isOf(state, memorialId) || state.status === 'deleted') throw memoryNotFound();
     const { sha256, ...changes } = effectiveChanges(state.fields, data);

@@ -117,3 +117,19 @@ describe('changing a memorial', () => {
     });
   });
 });
+
+test('REQ-397 a memorial beyond the plan is said to be safe, and the plans are one step away', async () => {
+  const older = anasMemorial({
+    id: '0197f3a0-0000-7000-8000-000000000011',
+    createdAt: '2020-01-01T00:00:00.000Z',
+  });
+  const both = [older, bella];
+  stubServer({
+    ...holding(bella),
+    'GET /api/sync': () => ({ body: pullAnswerOf(both) }),
+    'GET /api/memorials/my': () => ({ body: both }),
+  });
+  renderApp(`/memorials/${id}/edit`);
+  expect(await screen.findByText(/^This memorial is safe/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Choose Premium' }).getAttribute('href')).toBe('/subscribe');
+});

@@ -21,6 +21,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { CaringTogether } from '../../keepers/caring-together.tsx';
 import { DeleteMemorial } from '../own/delete-memorial.tsx';
 import { useOwnRefusals } from '../own/own-refusals.ts';
+import { BeyondPlan, useIsBeyondPlan } from './beyond-plan.tsx';
 import { WizardSkeleton } from './create-memorial.screen.tsx';
 import { editsOf, formOfMemorial, problemOf } from './memorial-form.ts';
 import { RefusedChange } from './refused-change.tsx';
@@ -167,6 +168,7 @@ function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }
   const { busy, blocking, save } = useSaving(draft, { id, account });
   const [asking, setAsking] = useState(false);
   const refused = useOwnRefusals(id);
+  const beyond = useIsBeyondPlan(memorial, user.subscriptionStatus);
   const navigate = useNavigate();
   const { form } = draft;
   usePageAtHand();
@@ -182,6 +184,7 @@ function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }
         Back to {petName}'s page
       </Link>
       <h1 className="mt-4 text-title">Edit {petName}'s memorial</h1>
+      {isOwner && beyond && <BeyondPlan />}
       {refused.length > 0 && (
         <div className="mt-8 grid max-w-[44rem] gap-5">
           {refused.map((refusal) => (
