@@ -47,8 +47,8 @@ const fieldsOfVersions: Record<string, string> = {
   'comments 1': '_id articleId authorId content createdAt likeCount parentId position status',
   'news_likes 1': '_id accountId articleId commentId position',
   'ecard_templates 1': '_id category description isActive name position priceCents templateImageUrl',
-  'ecards 1':
-    '_id authorId bounceReason createdAt hasPhoto isDelivered personalMessage petName position recipientEmail recipientId recipientName scheduledSendDate sendAt senderEmail senderName sentAt status templateId timeZone visitorId',
+  'ecards 2':
+    '_id authorId bounceReason createdAt hasPhoto isDelivered paymentId personalMessage petName position priceCents recipientEmail recipientId recipientName scheduledSendDate sendAt senderEmail senderName sentAt status templateId timeZone visitorId',
   'ecard_photos 1': '_id customPhotoUrl position',
   'seasonal_themes 1': '_id endDate isActive name position priority startDate theme',
 };

@@ -13,7 +13,7 @@ const definitions = commandDefinitions({
   media: { describe: never },
   recordings: { describe: never },
   archiveAbilities: { siteId: '', canEncrypt: false, webhookHosts: [] },
-  ecards: { queue: never, payment: never },
+  ecards: { queue: never, payment: 'closed' },
 });
 
 test('a command has one definition', () => {

@@ -7,9 +7,9 @@ import type { Config } from '../platform/config/config.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { PersonKeys } from '../platform/keys/person-keys.ts';
 
-/** A site that does not sell sends no card with a price; what one that sells has been paid is looked up here. */
+/** A site that does not sell takes no card with a price. */
 export function ecardPayment({ siteMode }: Config): EcardParts['payment'] {
-  return async () => modeRules[siteMode].checkout;
+  return modeRules[siteMode].checkout;
 }
 
 /** What jobs do for e-cards. */

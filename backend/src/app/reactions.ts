@@ -9,6 +9,7 @@ import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events
 import { invitationDays, undoDays } from '@everpaw/contracts/memorials/memorials.limits';
 import type { ArticleEvent } from '@everpaw/contracts/news/article.events';
 import { deliverEcardJob } from '../ecards/due-ecards.ts';
+import { ecardPayments } from '../ecards/ecard-payments.ts';
 import { digestWindow, untilDigest } from '../guestbook/digest-window.ts';
 import {
   giftRecipients,
@@ -304,7 +305,8 @@ const ecards: Reaction = reaction({
     const { ecardId, sendAt } = event.data;
     const delayMs = Math.max(0, Date.parse(sendAt) - Date.parse(meta.at));
     const delivery = { job: { name: deliverEcardJob, data: { ecardId, position }, delayMs } };
-    if (meta.actor.kind !== 'visitor' || delayMs === 0) return [delivery];
+    // One that was paid is scheduled by the site; whose it is the email's writer knows.
+    if (meta.actor.kind === 'account' || delayMs === 0) return [delivery];
     const once = `written ${ecardId}`;
     return [
       delivery,
@@ -339,4 +341,5 @@ export const reactions: readonly Reaction[] = [
   subscriptionEmailReaction,
   news,
   ecards,
+  ecardPayments,
 ];

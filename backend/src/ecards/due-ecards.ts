@@ -45,7 +45,7 @@ export function dueEcards({ engine, executor, jobs, keys }: Parts): (now: Date) 
     const over = [
       ...(await find({ status: 'sent', sendAt: { $lte: ago(sentEcardDays * dayMs) } })),
       ...(await find({
-        status: { $in: ['bounced', 'cancelled'] },
+        status: { $in: ['unpaid', 'bounced', 'cancelled'] },
         sendAt: { $lte: ago(unsentEcardDays * dayMs) },
       })),
     ];

@@ -15,6 +15,8 @@ export function ecardEmails({ states, secret, origin }: Parts): Record<'ecard-wr
       const loaded = await states.load(ecardDecider, ecardStream(id));
       const state = loaded.state as typeof ecardDecider.initialState; // folded by this very decider
       if (state.status !== 'scheduled' || !state.plan || !state.addressed) return null;
+      // Who has an account finds it there.
+      if (state.written.authorId !== null) return null;
       const { sendAt, timeZone } = state.plan;
       const when = new Date(sendAt).toLocaleDateString('en-GB', {
         weekday: 'long',

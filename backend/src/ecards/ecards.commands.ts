@@ -6,6 +6,8 @@ import {
   declineEcardsData,
   type EcardCommand,
   ecardIdData,
+  ecardPaymentData,
+  markEcardPaidData,
   sendEcardData,
   startEcardDeliveryData,
 } from '@everpaw/contracts/ecards/ecard.commands';
@@ -21,6 +23,7 @@ import {
 } from '@everpaw/contracts/ecards/ecard-template.commands';
 import { ecardTemplateDecider } from '@everpaw/contracts/ecards/ecard-template.decider';
 import type { Actor } from '@everpaw/contracts/kernel/decider';
+import { v5 as uuidv5 } from 'uuid';
 import { accountStream } from '../accounts/accounts.commands.ts';
 import type { ImageQueue } from '../media/image-queue.ts';
 import { handles } from '../platform/commands/command-definition.ts';
@@ -31,6 +34,8 @@ const ecardSchemas = {
   SendEcard: sendEcardData,
   ChangeEcard: changeEcardData,
   CancelEcard: ecardIdData,
+  MarkEcardPaid: markEcardPaidData,
+  RenewEcardPayment: ecardPaymentData,
   StartEcardDelivery: startEcardDeliveryData,
   EndEcardDelivery: startEcardDeliveryData,
   ConfirmEcardSent: startEcardDeliveryData,
@@ -67,8 +72,8 @@ export function ecardAddressStream(addressKey: string): string {
 export type EcardParts = {
   newPerson(): Promise<string>;
   queue: ImageQueue;
-  /** Whether a card with a price can be sent: the seam where its payment is looked up. */
-  payment(ecardId: string): Promise<EcardPayment>;
+  /** Whether a card with a price can be written. */
+  payment: EcardPayment;
 };
 
 /** The person of whom nothing is written: commands that begin no card need none. */
@@ -88,14 +93,14 @@ export function ecardCommands({ newPerson, queue, payment }: EcardParts) {
     async context({ type, data, meta }, load) {
       const isNew = type === 'SendEcard';
       const url = 'customPhotoUrl' in data ? data.customPhotoUrl : null;
-      const [template, recipient, sender, paid, photo] = await Promise.all([
+      const [template, recipient, sender, photo] = await Promise.all([
         isNew ? load(ecardTemplateDecider, ecardTemplateStream(data.templateId)) : null,
         isNew ? newPerson() : nobody,
         isNew && meta.actor.kind !== 'account' ? newPerson() : nobody,
-        isNew ? payment(data.ecardId) : ('closed' as const),
         typeof url === 'string' ? storedEcardPhoto(url, { queue, owner: ownerOf(meta.actor) }) : '',
       ]);
-      return { template, payment: paid, people: { sender, recipient }, storedPhoto: () => photo };
+      const paymentId = uuidv5('payment', meta.commandId);
+      return { template, payment, paymentId, people: { sender, recipient }, storedPhoto: () => photo };
     },
   });
 }

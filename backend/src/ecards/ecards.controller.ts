@@ -1,12 +1,16 @@
 import { ecardNotFound } from '@everpaw/contracts/ecards/ecard.decider';
 import type { EcardDto, OpenedEcardDto, WholeEcardDto } from '@everpaw/contracts/ecards/ecard.dto';
+import { ecardChangeMessages as messages } from '@everpaw/contracts/ecards/ecard-changes.messages';
 import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.dto';
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
 import type { Accepted } from '@everpaw/contracts/kernel/accepted';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import type { PaymentTicket } from '@everpaw/contracts/payments/payments.schemas';
 import { Controller, Inject } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { signedIn } from '../accounts/signed-in.ts';
 import { AdminService } from '../admin/admin.service.ts';
+import { Payments } from '../payments/payments.service.ts';
 import type { CommandOrigin } from '../platform/commands/command-map.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { accepted } from '../platform/http/accepted.ts';
@@ -24,6 +28,7 @@ export class EcardsController {
     private readonly queries: EcardQueries,
     private readonly commands: Commands,
     private readonly admin: AdminService,
+    private readonly payments: Payments,
     @Inject(SITE_SECRET) private readonly secret: string,
   ) {}
 
@@ -94,6 +99,21 @@ export class EcardsController {
   @Route(ecardsApi.cancel)
   cancel(@In() { params, origin }: Input<typeof ecardsApi.cancel>): Promise<Accepted> {
     return accepted(params.id, this.commands.execute('CancelEcard', { ecardId: params.id }, origin));
+  }
+
+  @Route(ecardsApi.pay, { reads: ['ecards'] })
+  async pay(@In() { params, body, caller }: Input<typeof ecardsApi.pay>): Promise<PaymentTicket> {
+    this.payments.requireOpen();
+    const { paymentId, priceCents } = await this.queries.unpaid(params.id, caller.account?._id ?? null);
+    if (priceCents !== body.confirmedCents)
+      throw new DomainError('conflict', 'price-changed', messages.priceChanged, { current: { priceCents } });
+    return this.payments.start({
+      paymentId,
+      purpose: 'ecard',
+      subjectId: params.id,
+      amountCents: priceCents,
+      description: `E-card ${params.id}`,
+    });
   }
 
   @Route(ecardsApi.allTemplates, { reads: ['ecard_templates'] })

@@ -1,7 +1,9 @@
 import { ecardNotFound } from '@everpaw/contracts/ecards/ecard.decider';
 import { type EcardDto, type OpenedEcardDto, type WholeEcardDto } from '@everpaw/contracts/ecards/ecard.dto';
+import { ecardChangeMessages } from '@everpaw/contracts/ecards/ecard-changes.messages';
 import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.dto';
 import { mostListedEcards, mostTemplates } from '@everpaw/contracts/ecards/ecards.limits';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { ecardDtoOf } from '@everpaw/projections/ecards/ecard.offline';
 import { ecardPhotosProjection } from '@everpaw/projections/ecards/ecard-photos.projection';
 import type { EcardPhotoDoc } from '@everpaw/projections/ecards/ecard-photos.view';
@@ -57,6 +59,23 @@ export class EcardQueries {
     const dto = doc && doc.authorId === accountId ? ecardDtoOf(doc) : null;
     if (!dto) throw ecardNotFound();
     return { ...dto, customPhotoUrl: await this.photo(dto) };
+  }
+
+  /**
+   * The payment that a card of this account, or one of a visitor's, waits for, and its price in cents. Throws
+   * `ecard-not-found`, or `ecard-not-unpaid` where there is nothing to pay.
+   */
+  async unpaid(
+    ecardId: string,
+    accountId: string | null,
+  ): Promise<{ paymentId: string; priceCents: number }> {
+    const doc = await this.doc(ecardId);
+    if (!doc || doc.status === 'erased' || (doc.authorId !== null && doc.authorId !== accountId))
+      throw ecardNotFound();
+    const { status, paymentId, priceCents } = doc;
+    if (status !== 'unpaid' || paymentId === null)
+      throw new DomainError('conflict', 'ecard-not-unpaid', ecardChangeMessages.notUnpaid);
+    return { paymentId, priceCents };
   }
 
   /** A card for whoever got it. Throws `ecard-not-found`. */

@@ -21,5 +21,6 @@ export const ecardChangeMessages = {
   templateGone: 'This card cannot be chosen any more. Please choose another one',
   testingMode:
     'This site is in testing mode, so cards with a price cannot be sent yet. The free ones can: please choose one of those',
-  notPaid: 'This card is sent once it is paid',
+  notUnpaid: 'This card does not have to be paid',
+  priceChanged: 'The price has changed. Please look at it again before you pay.',
 } as const;

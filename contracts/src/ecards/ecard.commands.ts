@@ -73,6 +73,13 @@ export const sendEcardData = z.object({ ...ecardId, ...ecardFields });
 export const changeEcardData = z.object({ ...ecardId, ...ecardChanges });
 export const ecardIdData = z.object(ecardId);
 export const startEcardDeliveryData = z.object({ ...ecardId, deliveryId: uuid });
+/** What the provider says of a payment of this card. */
+export const ecardPaymentData = z.object({ ...ecardId, paymentId: uuid });
+export const markEcardPaidData = z.object({
+  ...ecardId,
+  paymentId: uuid,
+  amountCents: z.number().check(z.int(), z.minimum(1)),
+});
 export const bounceEcardData = z.object({ ...ecardId, reason: z.enum(bounceReasons) });
 
 type Of<Schema extends z.ZodMiniType> = z.infer<Schema>;
@@ -84,6 +91,8 @@ export type EcardCommand =
   | SendEcard
   | ChangeEcard
   | Command<'CancelEcard', Of<typeof ecardIdData>>
+  | Command<'MarkEcardPaid', Of<typeof markEcardPaidData>>
+  | Command<'RenewEcardPayment', Of<typeof ecardPaymentData>>
   | Command<'StartEcardDelivery', Of<typeof startEcardDeliveryData>>
   | Command<'ConfirmEcardSent', Of<typeof startEcardDeliveryData>>
   | Command<'EndEcardDelivery', Of<typeof startEcardDeliveryData>>

@@ -10,6 +10,7 @@ import { deliveryLeaseMs } from './ecards.limits.ts';
 const [ecardId, templateId, accountId, other, visitorPerson, recipientId] = [1, 2, 3, 4, 5, 6].map(
   (digit) => `0197f3a0-0000-7000-8000-00000000000${digit}`,
 ) as [string, string, string, string, string, string];
+const paymentIds = ['0197f3a0-0000-7000-8000-0000000000a1', '0197f3a0-0000-7000-8000-0000000000a2'] as const;
 const at = '2026-03-01T12:00:00.000Z';
 const account = { kind: 'account', accountId } as const;
 const visitor = { kind: 'visitor' } as const;
@@ -40,6 +41,7 @@ const template: EcardTemplateState = {
 const context = (more: Partial<EcardContext> = {}): EcardContext => ({
   template,
   payment: 'closed',
+  paymentId: paymentIds[0],
   people: { sender: visitorPerson, recipient: recipientId },
   storedPhoto: (url) => `stored ${url}`,
   ...more,
@@ -127,16 +129,86 @@ describe('an e-card', () => {
     expect(plan?.data).toMatchObject({ sendAt: expected });
   });
 
-  test('REQ-612 with a price is refused where the site does not sell, and until it is paid', () => {
+  test('REQ-612 with a price is refused where the site does not sell', () => {
     const priced = { ...template, priceCents: 250 } as EcardTemplateState;
     expect(card().refused(send(), context({ template: priced })).message).toBe(messages.testingMode);
-    expect(card().refused(send(), context({ template: priced, payment: 'open' })).code).toBe('not-paid');
-    expect(card().when(send(), context({ template: priced, payment: 'paid' }))[0]?.data).toMatchObject({
-      priceCents: 250,
-    });
     const away = { ...template, isActive: false } as EcardTemplateState;
     for (const gone of [away, { status: 'none' } as const])
       expect(card().refused(send(), context({ template: gone })).code).toBe('ecard-template-gone');
+  });
+
+  describe('with a price, where the site sells', () => {
+    const priced = { ...template, priceCents: 250 } as EcardTemplateState;
+    const sells = context({ template: priced, payment: 'open' });
+    const waiting = card().when(send(), sells);
+    const money = { ecardId, paymentId: paymentIds[0], amountCents: 250, currency: 'USD' as const };
+    const mark = (paymentId: string = paymentIds[0], when = at): EcardCommand => ({
+      type: 'MarkEcardPaid',
+      data: { ecardId, paymentId, amountCents: 250 },
+      meta: meta(system, when),
+    });
+    const paid = card(...waiting).when(mark(), sells);
+    const refund: EcardEvent = { type: 'EcardRefundDue', data: money };
+
+    test('REQ-612 waits for its payment, and is scheduled once that is there', () => {
+      expect(waiting.map(({ type }) => type)).toEqual([
+        'EcardWritten',
+        'EcardAddressed',
+        'EcardPaymentAwaited',
+      ]);
+      expect(card(...waiting).when(startAt(sendAt), sells)).toEqual([]);
+      expect(paid).toEqual([
+        { type: 'EcardPaid', data: money },
+        {
+          type: 'EcardScheduled',
+          data: { ecardId, scheduledSendDate: '2026-03-08', timeZone: form.timeZone, sendAt },
+        },
+      ]);
+      expect(card(...waiting, ...paid).when(mark(), sells)).toEqual([]);
+      const late = card(...waiting).when(mark(paymentIds[0], '2026-03-09T00:00:00.000Z'), sells);
+      expect(late[1]?.data).toMatchObject({ sendAt: '2026-03-09T00:00:00.000Z' });
+    });
+
+    test('a payment that ended makes room for another one', () => {
+      const renew: EcardCommand = {
+        type: 'RenewEcardPayment',
+        data: { ecardId, paymentId: paymentIds[0] },
+        meta: meta(system),
+      };
+      const renewed = card(...waiting).when(renew, { ...sells, paymentId: paymentIds[1] });
+      expect(renewed).toMatchObject([
+        { type: 'EcardPaymentAwaited', data: { paymentId: paymentIds[1], amountCents: 250 } },
+      ]);
+      expect(card(...waiting, ...renewed).when(renew, sells)).toEqual([]);
+      expect(card(...waiting, ...paid).when(renew, sells)).toEqual([]);
+    });
+
+    test('what is changed before it is paid stays unpaid', () => {
+      const changed = card(...waiting).when(change({ scheduledSendDate: '2026-04-01' }), sells);
+      expect(changed).toMatchObject([
+        { type: 'EcardPaymentAwaited', data: { paymentId: paymentIds[0], scheduledSendDate: '2026-04-01' } },
+      ]);
+    });
+
+    test('is refunded once when it is cancelled, refused, erased, or paid too late or twice', () => {
+      const cancelled = card(...waiting, ...paid).when(cancel(), sells);
+      expect(cancelled).toEqual([{ type: 'EcardCancelled', data: { ecardId } }, refund]);
+      expect(card(...waiting, ...paid, ...cancelled).when(mark(), sells)).toEqual([]);
+      const dropped = card(...waiting).when(cancel(), sells);
+      expect(dropped).toEqual([{ type: 'EcardCancelled', data: { ecardId } }]);
+      expect(card(...waiting, ...dropped).when(mark(), sells)).toEqual([refund]);
+      const twice = card(...waiting, ...paid).when(mark(paymentIds[1]), sells);
+      expect(twice).toMatchObject([{ type: 'EcardRefundDue', data: { paymentId: paymentIds[1] } }]);
+      const bounce: EcardCommand = {
+        type: 'BounceEcard',
+        data: { ecardId, reason: 'declined' },
+        meta: meta(system),
+      };
+      expect(card(...waiting, ...paid).when(bounce, sells)).toContainEqual(refund);
+      const erase: EcardCommand = { type: 'EraseEcard', data: { ecardId }, meta: meta(system) };
+      expect(card(...waiting, ...paid).when(erase, sells)).toContainEqual(refund);
+      expect(card(...waiting).when(erase, sells)).toHaveLength(1);
+    });
   });
 
   test('changes in what is different, and in nothing else', () => {

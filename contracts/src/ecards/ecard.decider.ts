@@ -25,19 +25,23 @@ type Known = {
   addressed: Omit<Addressed, 'ecardId'> | null;
   hasPhoto: boolean;
   plan: Plan | null;
+  /** The payment that it waits for, or was paid with; null for a free one. Amounts are in cents. */
+  payment: { paymentId: string; amountCents: number; isPaid: boolean } | null;
+  /** The payments that go back. */
+  refunded: readonly string[];
 };
 
 /**
- * scheduled → sending → sent | bounced, scheduled → cancelled | bounced, any → erased. A delivery that was broken off
- * stays `sending` until somebody starts it again.
+ * unpaid → scheduled → sending → sent | bounced, unpaid → cancelled, scheduled → cancelled | bounced, any → erased. A
+ * delivery that was broken off stays `sending` until somebody starts it again.
  */
 export type EcardState =
   | { status: 'none' }
-  | (Known & { status: 'scheduled' | 'sent' | 'bounced' | 'cancelled' | 'erased' })
+  | (Known & { status: 'unpaid' | 'scheduled' | 'sent' | 'bounced' | 'cancelled' | 'erased' })
   | (Known & { status: 'sending'; deliveryId: string; until: string });
 
-/** Whether a card with a price can be sent: not on a site that does not sell, and else once it is paid. */
-export type EcardPayment = 'closed' | 'open' | 'paid';
+/** Whether a card with a price can be written: not on a site that does not sell; else it is sent once it is paid. */
+export type EcardPayment = 'closed' | 'open';
 
 /**
  * What the rules need to know beside the card. A device knows no templates (`template` null) and no people; what is
@@ -46,6 +50,8 @@ export type EcardPayment = 'closed' | 'open' | 'paid';
 export type EcardContext = {
   template: EcardTemplateState | null;
   payment: EcardPayment;
+  /** The id of the next payment of this card. */
+  paymentId: string;
   /** The person whose key a visitor's words get, and the one of whoever the card is for. */
   people: { sender: string; recipient: string };
   /** The photo of a data URL as it is stored. */
@@ -88,16 +94,16 @@ function priceOf({ template, payment }: EcardContext): number {
   const { priceCents } = template;
   if (priceCents > 0 && payment === 'closed')
     throw new DomainError('conflict', 'testing-mode', messages.testingMode);
-  if (priceCents > 0 && payment === 'open') throw new DomainError('conflict', 'not-paid', messages.notPaid);
   return priceCents;
 }
 
 /** A card of this sender that can still be changed. A visitor has come by the link that was emailed to them. */
-function changeable(state: EcardState, actor: Actor): Known & { status: 'scheduled' } {
+function changeable(state: EcardState, actor: Actor): Known & { status: 'unpaid' | 'scheduled' } {
   if (state.status === 'none' || state.status === 'erased') throw ecardNotFound();
   const accountId = actor.kind === 'account' ? actor.accountId : null;
   // Nobody learns that there is a card of somebody else's.
   if (state.written.authorId !== accountId) throw ecardNotFound();
+  if (state.status === 'unpaid') return { ...state, status: 'unpaid' };
   if (state.status === 'scheduled') return { ...state, status: 'scheduled' };
   const why = { sending: messages.underWay, cancelled: messages.cancelled };
   throw new DomainError(
@@ -109,6 +115,24 @@ function changeable(state: EcardState, actor: Actor): Known & { status: 'schedul
 
 function isSame<T extends object>(a: T, b: T): boolean {
   return (Object.keys(a) as (keyof T)[]).every((field) => a[field] === b[field]);
+}
+
+type Money = { paymentId: string; amountCents: number };
+
+function refundDue(ecardId: string, { paymentId, amountCents }: Money): EcardEvent {
+  return { type: 'EcardRefundDue', data: { ecardId, paymentId, amountCents, currency: 'USD' } };
+}
+
+/** What goes back of a card that is not sent. */
+function refundOf(ecardId: string, { payment, refunded }: Known): EcardEvent[] {
+  const isDue = payment?.isPaid === true && !refunded.includes(payment.paymentId);
+  return isDue ? [refundDue(ecardId, payment)] : [];
+}
+
+/** A card that waits to be paid, with the day that its sender wants. */
+function awaited(ecardId: string, { paymentId, amountCents }: Money, plan: Plan): EcardEvent {
+  const money = { paymentId, amountCents, currency: 'USD' as const };
+  return { type: 'EcardPaymentAwaited', data: { ecardId, ...money, ...plan } };
 }
 
 const decides: CommandHandlers<EcardState, EcardCommand, EcardEvent, EcardContext> = {
@@ -137,6 +161,8 @@ const decides: CommandHandlers<EcardState, EcardCommand, EcardEvent, EcardContex
       const customPhotoUrl = context.storedPhoto(data.customPhotoUrl);
       events.push({ type: 'EcardPhotoChanged', data: { ecardId, personId, customPhotoUrl } });
     }
+    const { paymentId } = context;
+    if (priceCents > 0) return [...events, awaited(ecardId, { paymentId, amountCents: priceCents }, plan)];
     return [...events, { type: 'EcardScheduled', data: { ecardId, ...plan } }];
   },
 
@@ -161,14 +187,40 @@ const decides: CommandHandlers<EcardState, EcardCommand, EcardEvent, EcardContex
     const { scheduledSendDate, timeZone } = plan;
     const { plan: before } = known;
     if (before?.scheduledSendDate !== scheduledSendDate || before.timeZone !== timeZone)
-      events.push({ type: 'EcardScheduled', data: { ecardId, ...plan } });
+      events.push(
+        known.status === 'unpaid' && known.payment
+          ? awaited(ecardId, known.payment, plan)
+          : { type: 'EcardScheduled', data: { ecardId, ...plan } },
+      );
     return events;
   },
 
   CancelEcard({ data: { ecardId }, meta }, state) {
     if (state.status === 'cancelled') return [];
-    changeable(state, meta.actor);
-    return [{ type: 'EcardCancelled', data: { ecardId } }];
+    const known = changeable(state, meta.actor);
+    return [{ type: 'EcardCancelled', data: { ecardId } }, ...refundOf(ecardId, known)];
+  },
+
+  MarkEcardPaid({ data: { ecardId, paymentId, amountCents }, meta: { at } }, state) {
+    if (state.status === 'none') throw ecardNotFound();
+    const { payment, plan, refunded } = state;
+    if (refunded.includes(paymentId)) return [];
+    if (payment?.isPaid && payment.paymentId === paymentId) return [];
+    // It is over, or paid by another one already.
+    if (state.status !== 'unpaid' || !plan) return [refundDue(ecardId, { paymentId, amountCents })];
+    const { scheduledSendDate, timeZone } = plan;
+    const sendAt = sendAtOf(plan, at);
+    return [
+      { type: 'EcardPaid', data: { ecardId, paymentId, amountCents, currency: 'USD' } },
+      { type: 'EcardScheduled', data: { ecardId, scheduledSendDate, timeZone, sendAt } },
+    ];
+  },
+
+  // The one before it can be paid no more.
+  RenewEcardPayment({ data: { ecardId, paymentId } }, state, context) {
+    if (state.status !== 'unpaid' || state.payment?.paymentId !== paymentId || !state.plan) return [];
+    const { amountCents } = state.payment;
+    return [awaited(ecardId, { paymentId: context.paymentId, amountCents }, state.plan)];
   },
 
   StartEcardDelivery({ data: { ecardId, deliveryId }, meta: { at } }, state) {
@@ -201,26 +253,35 @@ const decides: CommandHandlers<EcardState, EcardCommand, EcardEvent, EcardContex
 
   BounceEcard({ data: { ecardId, reason } }, state) {
     return state.status === 'sending' || state.status === 'scheduled'
-      ? [{ type: 'EcardBounced', data: { ecardId, reason } }]
+      ? [{ type: 'EcardBounced', data: { ecardId, reason } }, ...refundOf(ecardId, state)]
       : [];
   },
 
   EraseEcard({ data: { ecardId } }, state) {
     if (state.status === 'none' || state.status === 'erased') return [];
-    return [{ type: 'EcardErased', data: { ecardId } }];
+    const refund = state.status === 'scheduled' ? refundOf(ecardId, state) : [];
+    return [{ type: 'EcardErased', data: { ecardId } }, ...refund];
   },
 };
 
 function become(state: EcardState, status: Exclude<EcardState['status'], 'none' | 'sending'>): EcardState {
   if (state.status === 'none') return state;
-  const { written, addressed, hasPhoto, plan } = state;
-  return { status, written, addressed, hasPhoto, plan };
+  const { written, addressed, hasPhoto, plan, payment, refunded } = state;
+  return { status, written, addressed, hasPhoto, plan, payment, refunded };
 }
 
 const evolves: EventHandlers<EcardState, EcardEvent> = {
   EcardWritten(state, { data: { ecardId: _, ...written } }) {
     return state.status === 'none'
-      ? { status: 'scheduled', written, addressed: null, hasPhoto: false, plan: null }
+      ? {
+          status: 'scheduled',
+          written,
+          addressed: null,
+          hasPhoto: false,
+          plan: null,
+          payment: null,
+          refunded: [],
+        }
       : { ...state, written };
   },
   EcardAddressed: (state, { data: { ecardId: _, ...addressed } }) =>
@@ -229,10 +290,22 @@ const evolves: EventHandlers<EcardState, EcardEvent> = {
     state.status === 'none' ? state : { ...state, hasPhoto: customPhotoUrl !== null },
   EcardScheduled: (state, { data: { ecardId: _, ...plan } }) =>
     state.status === 'none' ? state : { ...state, plan },
+  EcardPaymentAwaited(state, { data: { paymentId, amountCents, scheduledSendDate, timeZone, sendAt } }) {
+    const waiting = become(state, 'unpaid');
+    if (waiting.status === 'none') return waiting;
+    const plan = { scheduledSendDate, timeZone, sendAt };
+    return { ...waiting, plan, payment: { paymentId, amountCents, isPaid: false } };
+  },
+  EcardPaid(state, { data: { paymentId, amountCents } }) {
+    const paid = become(state, 'scheduled');
+    return paid.status === 'none' ? paid : { ...paid, payment: { paymentId, amountCents, isPaid: true } };
+  },
+  EcardRefundDue: (state, { data: { paymentId } }) =>
+    state.status === 'none' ? state : { ...state, refunded: [...state.refunded, paymentId] },
   EcardDeliveryStarted(state, { data: { deliveryId, until } }) {
     if (state.status === 'none') return state;
-    const { written, addressed, hasPhoto, plan } = state;
-    return { status: 'sending', written, addressed, hasPhoto, plan, deliveryId, until };
+    const { status: _, ...known } = state;
+    return { ...known, status: 'sending', deliveryId, until };
   },
   EcardDeliveryEnded: (state, { data: { until } }) =>
     state.status === 'sending' ? { ...state, until } : state,

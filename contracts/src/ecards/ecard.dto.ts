@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { instant, position, uuid } from '../kernel/schemas.ts';
 import { bounceReasons } from './ecard.events.ts';
 
-/** What becomes of a card, in its order; a bounced or cancelled one is never sent. */
-export const ecardStatuses = ['scheduled', 'sending', 'sent', 'bounced', 'cancelled'] as const;
+/** What becomes of a card, in its order; an unpaid, bounced or cancelled one is not sent. */
+export const ecardStatuses = ['unpaid', 'scheduled', 'sending', 'sent', 'bounced', 'cancelled'] as const;
 export type EcardStatus = (typeof ecardStatuses)[number];
 
 /** What the sender chose and wrote. */
@@ -29,6 +29,8 @@ export const ecardDto = z.object({
   accountId: z.nullable(uuid),
   ...written,
   hasPhoto: z.boolean(),
+  /** What it costs, in cents. */
+  priceCents: z._default(z.number(), 0),
   sendAt: instant,
   sentAt: z.nullable(instant),
   isDelivered: z.boolean(),

@@ -63,6 +63,35 @@ export const EcardScheduled = defineEvent({
   }),
 });
 
+/** An amount in cents of a currency, and the payment that it is about. */
+const payment = { paymentId: uuid, amountCents: z.number(), currency: z.literal('USD') };
+
+/** It costs something and waits to be paid with this payment; were it paid at once, it would go at `sendAt`. */
+export const EcardPaymentAwaited = defineEvent({
+  type: 'EcardPaymentAwaited',
+  version: 1,
+  schema: z.object({
+    ecardId: uuid,
+    ...payment,
+    scheduledSendDate: z.nullable(z.string()),
+    timeZone: z.string(),
+    sendAt: instant,
+  }),
+});
+
+export const EcardPaid = defineEvent({
+  type: 'EcardPaid',
+  version: 1,
+  schema: z.object({ ecardId: uuid, ...payment }),
+});
+
+/** What was paid goes back: the card is not sent, or was paid already. */
+export const EcardRefundDue = defineEvent({
+  type: 'EcardRefundDue',
+  version: 1,
+  schema: z.object({ ecardId: uuid, ...payment }),
+});
+
 /** Somebody is handing it over. Until then nobody else does; after it, it was broken off. */
 export const EcardDeliveryStarted = defineEvent({
   type: 'EcardDeliveryStarted',
@@ -110,6 +139,9 @@ export const ecardEvents = [
   EcardWritten,
   EcardAddressed,
   EcardPhotoChanged,
+  EcardPaymentAwaited,
+  EcardPaid,
+  EcardRefundDue,
   EcardScheduled,
   EcardDeliveryStarted,
   EcardDeliveryEnded,

@@ -96,6 +96,13 @@ export const ecardsApi = {
     summary: 'Cancels an own e-card until it is sent',
     access: 'signed-in',
   }),
+  pay: endpoint<(typeof ecardsSchemas)['pay']>({
+    method: 'POST',
+    path: '/api/ecards/:id/pay',
+    summary: 'Begins the payment of a card that waits for it: an own one, or a visitor’s by its id',
+    access: 'anyone',
+    rate: { max: 60, windowMs: 600_000, burst: 20, per: 'sender' },
+  }),
   allTemplates: endpoint<(typeof ecardsSchemas)['allTemplates']>({
     method: 'GET',
     path: '/api/admin/ecard-templates',

@@ -18,6 +18,18 @@ export const ecardsMessages = {
   asKept: 'You’re offline. These are the cards as this device knows them.',
   testing: 'This site is in testing mode. Free cards can be sent; cards with a price cannot yet.',
 
+  costs: (price: string) =>
+    `This card costs ${price}. You pay it before it is sent, and nothing is charged before you say so.`,
+  payTitle: 'Pay for your card',
+  payText: (name: string) => `As soon as it is paid, your card for ${name} goes on its way.`,
+  pay: (price: string) => `Pay ${price}`,
+  paying: 'Paying…',
+  payThis: 'Pay for this card',
+  payOffline: 'A card with a price needs a connection. What you wrote stays here until you have one.',
+  payFailed: 'Payment Failed',
+  payPriceChanged: 'The price has changed. Please look at the card again.',
+  paidCancelText: 'It won’t be sent, and what you paid goes back to your card.',
+
   customise: 'Write your card',
   preview: 'How it will look',
   inMemory: (petName: string) => `In memory of ${petName}`,
@@ -100,6 +112,7 @@ export const ecardsMessages = {
 
   manageTitle: 'Your card',
   statuses: {
+    unpaid: 'Waits to be paid',
     scheduled: (day: string) => `Goes on ${day}`,
     sending: 'Being sent',
     sent: (day: string) => `Sent on ${day}`,

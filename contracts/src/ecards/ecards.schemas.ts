@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
 import { uuid } from '../kernel/schemas.ts';
+import { paymentTicket } from '../payments/payments.schemas.ts';
 import { ecardChanges, ecardFields } from './ecard.commands.ts';
 import { ecardDto, openedEcardDto, wholeEcardDto } from './ecard.dto.ts';
 import { changedEcardTemplateFields, newEcardTemplateFields } from './ecard-template.commands.ts';
@@ -25,6 +26,12 @@ export const ecardsSchemas = {
   one: { params: byId, answer: wholeEcardDto },
   change: { params: byId, body: changes, answer: accepted },
   cancel: { params: byId, answer: accepted },
+  pay: {
+    params: byId,
+    /** The price, in cents, that somebody has seen and agreed to; another one is refused and told, never charged. */
+    body: z.object({ confirmedCents: z.number().check(z.int(), z.minimum(1)) }),
+    answer: paymentTicket,
+  },
   allTemplates: { answer: z.array(ecardTemplateDto) },
   addTemplate: { body: newEcardTemplateFields, answer: accepted },
   changeTemplate: { params: byId, body: changedEcardTemplateFields, answer: accepted },

@@ -6,6 +6,7 @@ export const payingPaths = [
   '/send-gift',
   '/send-gift/:productId',
   '/ecards',
+  '/ecards/sent',
   '/subscribe',
   '/your-plan',
 ] as const;

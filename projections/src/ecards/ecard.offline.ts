@@ -13,6 +13,7 @@ export const ecardRules = offlineRules({
   context: () => ({
     template: null,
     payment: 'closed' as const,
+    paymentId: nobody,
     people: { sender: nobody, recipient: nobody },
     storedPhoto: (dataUrl: string) => dataUrl,
   }),
@@ -43,7 +44,7 @@ export function ecardStateOf(doc: EcardDoc | null): EcardState {
       authorId,
       personId,
       templateId,
-      priceCents: 0,
+      priceCents: doc.priceCents,
       senderName,
       senderEmail,
       personalMessage,
@@ -52,6 +53,11 @@ export function ecardStateOf(doc: EcardDoc | null): EcardState {
     addressed: { recipientId: doc.recipientId ?? nobody, recipientName, recipientEmail },
     hasPhoto,
     plan: { scheduledSendDate, timeZone, sendAt },
+    payment:
+      doc.priceCents > 0
+        ? { paymentId: doc.paymentId ?? nobody, amountCents: doc.priceCents, isPaid: status !== 'unpaid' }
+        : null,
+    refunded: [],
   };
   // Who is handing it over, and until when, is the server's business.
   return status === 'sending'
@@ -61,11 +67,19 @@ export function ecardStateOf(doc: EcardDoc | null): EcardState {
 
 /** The card as its sender reads it; null for one that is erased. */
 export function ecardDtoOf(doc: Positioned<EcardDoc>): EcardDto | null {
-  const { _id: id, authorId: accountId, recipientId: _r, visitorId: _v, status, ...said } = doc;
+  const {
+    _id: id,
+    authorId: accountId,
+    recipientId: _r,
+    visitorId: _v,
+    paymentId: _p,
+    status,
+    ...said
+  } = doc;
   if (status === 'erased') return null;
   return { id, accountId, ...said, status };
 }
 
 export function ecardDocOf({ id: _id, accountId: authorId, ...said }: EcardDto): Positioned<EcardDoc> {
-  return { _id, authorId, recipientId: null, visitorId: null, ...said };
+  return { _id, authorId, recipientId: null, visitorId: null, paymentId: null, ...said };
 }

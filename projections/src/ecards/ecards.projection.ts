@@ -16,6 +16,8 @@ const schema = new Schema(
     personalMessage: String,
     petName: String,
     hasPhoto: Boolean,
+    priceCents: Number,
+    paymentId: String,
     scheduledSendDate: String,
     timeZone: String,
     sendAt: String,
@@ -36,7 +38,7 @@ schema.index({ recipientEmail: 1, sentAt: 1 });
 
 export const ecardsProjection: Projection<EcardDoc> = {
   name: 'ecards',
-  version: 1,
+  version: 2,
   schema,
   ...ecardsView,
 };

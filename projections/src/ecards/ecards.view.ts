@@ -18,6 +18,9 @@ export type EcardDoc = {
   personalMessage: string;
   petName: string | null;
   hasPhoto: boolean;
+  /** What it costs, in cents, and the payment that it waits for or was paid with. */
+  priceCents: number;
+  paymentId: string | null;
   scheduledSendDate: string | null;
   timeZone: string;
   sendAt: string;
@@ -43,7 +46,7 @@ export const ecardsView = defineView<EcardDoc, EcardEvent>({
   handlers: {
     EcardWritten: {
       evolve(doc, { data, meta: { at } }) {
-        const { ecardId: _id, authorId, personId, priceCents: _price, ...written } = data;
+        const { ecardId: _id, authorId, personId, ...written } = data;
         if (doc) return { ...doc, ...written };
         return {
           _id,
@@ -53,6 +56,7 @@ export const ecardsView = defineView<EcardDoc, EcardEvent>({
           ...wordless,
           ...written,
           hasPhoto: false,
+          paymentId: null,
           scheduledSendDate: null,
           timeZone: 'UTC',
           sendAt: at,
@@ -67,6 +71,16 @@ export const ecardsView = defineView<EcardDoc, EcardEvent>({
     EcardAddressed: (doc, { data: { ecardId: _, ...addressed } }) => ({ ...doc, ...addressed }),
     EcardPhotoChanged: (doc, { data: { customPhotoUrl } }) => ({ ...doc, hasPhoto: customPhotoUrl !== null }),
     EcardScheduled: (doc, { data: { ecardId: _, ...plan } }) => ({ ...doc, ...plan }),
+    EcardPaymentAwaited: (doc, { data: { paymentId, scheduledSendDate, timeZone, sendAt } }) => ({
+      ...doc,
+      status: 'unpaid',
+      paymentId,
+      scheduledSendDate,
+      timeZone,
+      sendAt,
+    }),
+    EcardPaid: (doc, { data: { paymentId } }) => ({ ...doc, status: 'scheduled', paymentId }),
+    EcardRefundDue: (doc) => doc,
     EcardDeliveryStarted: (doc) => ({ ...doc, status: 'sending' }),
     // Whoever starts again is not seen before it is over.
     EcardDeliveryEnded: (doc) => doc,

@@ -1,7 +1,7 @@
 import type { EcardDto } from '@everpaw/contracts/ecards/ecard.dto';
 import { ecardEntity } from '@everpaw/contracts/ecards/ecard.entity';
 import { ecardStatusText, ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { isoDay, longDate } from '../../base/dates.ts';
 import { useToast } from '../../base/notices.ts';
@@ -19,6 +19,8 @@ import { type EcardForm, formOfEcard, saidBy } from './ecard-form.ts';
 import { RefusedEcards } from './refused-ecards.tsx';
 
 type ShownEcard = Shown<EcardDto>;
+
+const PayEcard = lazy(() => import('./pay-ecard.tsx'));
 
 /** The cards that the signed-in person has sent and scheduled. */
 export default function SentEcardsScreen() {
@@ -72,6 +74,7 @@ function List({ onChange }: { onChange: (card: ShownEcard) => void }) {
   const { enqueue } = useActions();
   const notify = useToast();
   const [cancelling, setCancelling] = useState<ShownEcard | null>(null);
+  const [paying, setPaying] = useState<ShownEcard | null>(null);
   if (held.state === 'loading') return <Loading />;
   if (held.state !== 'ready')
     return (
@@ -91,7 +94,7 @@ function List({ onChange }: { onChange: (card: ShownEcard) => void }) {
     <>
       <ul className="mt-8 border-rule border-t sm:mt-10">
         {cards.map((card) => (
-          <Row key={card.id} card={card} onChange={onChange} onCancel={setCancelling} />
+          <Row key={card.id} card={card} onChange={onChange} onCancel={setCancelling} onPay={setPaying} />
         ))}
       </ul>
       {cancelling && (
@@ -99,11 +102,27 @@ function List({ onChange }: { onChange: (card: ShownEcard) => void }) {
           open
           onClose={() => setCancelling(null)}
           title={messages.cancelAsk(cancelling.recipientName)}
-          text={messages.cancelAskText}
+          text={
+            cancelling.status === 'scheduled' && cancelling.priceCents > 0
+              ? messages.paidCancelText
+              : messages.cancelAskText
+          }
           confirmLabel={messages.cancelYes}
           cancelLabel={messages.cancelNo}
           onConfirm={() => cancel(cancelling)}
         />
+      )}
+      {paying && (
+        <Suspense>
+          <PayEcard
+            card={paying}
+            onClose={() => setPaying(null)}
+            onPaid={() => {
+              setPaying(null);
+              notify({ title: messages.sentTitle, text: messages.sentText(paying.recipientName) });
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -113,10 +132,12 @@ function Row({
   card,
   onChange,
   onCancel,
+  onPay,
 }: {
   card: ShownEcard;
   onChange: (card: ShownEcard) => void;
   onCancel: (card: ShownEcard) => void;
+  onPay: (card: ShownEcard) => void;
 }) {
   const template = useTemplateOf(card.templateId);
   return (
@@ -136,8 +157,17 @@ function Row({
         </p>
         <p className="line-clamp-1 text-ink-faint text-small">{card.personalMessage}</p>
       </div>
-      {card.status === 'scheduled' && (
+      {(card.status === 'scheduled' || card.status === 'unpaid') && (
         <div className="col-span-2 -ml-3 flex flex-wrap gap-1 sm:col-span-1 sm:ml-0">
+          {card.status === 'unpaid' && (
+            <Button
+              variant="quiet"
+              aria-label={`${messages.payThis}: ${messages.forName(card.recipientName)}`}
+              onClick={() => onPay(card)}
+            >
+              {messages.pay(messages.price(card.priceCents))}
+            </Button>
+          )}
           <Button
             variant="plain"
             className="px-3"

@@ -1,0 +1,22 @@
+import type { EcardEvent } from '@everpaw/contracts/ecards/ecard.events';
+import type { Recorded } from '@everpaw/contracts/kernel/decider';
+import type { PaymentEvent } from '@everpaw/contracts/payments/payment.events';
+import { type Reaction, type RequestedEffect, reaction } from '../platform/reactions/reaction.ts';
+
+/** A card is sent once it is paid; a payment that ended makes room for another one; what is not sent goes back. */
+export const ecardPayments: Reaction = reaction({
+  name: 'ecard-payments',
+  version: 1,
+  events: ['PaymentSucceeded', 'PaymentCancelled', 'EcardRefundDue'],
+  on(event: Recorded<EcardEvent | PaymentEvent>): RequestedEffect[] {
+    if (event.type === 'EcardRefundDue')
+      return [{ job: { name: 'refund-payment', data: { paymentId: event.data.paymentId } } }];
+    if (event.type !== 'PaymentSucceeded' && event.type !== 'PaymentCancelled') return [];
+    const { purpose, subjectId: ecardId, paymentId } = event.data;
+    if (purpose !== 'ecard') return [];
+    if (event.type === 'PaymentCancelled')
+      return [{ command: { type: 'RenewEcardPayment', data: { ecardId, paymentId } } }];
+    const { amountCents } = event.data;
+    return [{ command: { type: 'MarkEcardPaid', data: { ecardId, paymentId, amountCents } } }];
+  },
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { seedEcardTemplates, seededTemplateId } from '../src/ecards/ecard-templates.ts';
+import { paymentWord } from '../src/payments/payment-jobs.ts';
+import { nowhere } from './helpers/acts.ts';
+import { emailsTo } from './helpers/emails.ts';
+import { type Client, openSite, type Site } from './helpers/site.ts';
+import { until } from './helpers/until.ts';
+
+describe('REQ-612 a card with a price, where the site sells', () => {
+  let site: Site;
+  let priceCents: number;
+  const templateId = seededTemplateId('golden-arch');
+  beforeAll(async () => {
+    site = await openSite({ env: { SITE_MODE: 'live', STRIPE_SECRET_KEY: 'simulated' } });
+    await seedEcardTemplates(site.platform);
+    await site.settled();
+    const { json } = await site.browser().get('/api/ecards/templates');
+    priceCents = json.find(({ id }: { id: string }) => id === templateId).price;
+  });
+  afterAll(() => site.close());
+
+  const card = (more: object = {}) => ({
+    templateId,
+    senderName: 'Ana Reis',
+    senderEmail: 'ana@example.org',
+    recipientName: 'Ben Okafor',
+    recipientEmail: `${randomUUID()}@example.org`,
+    personalMessage: 'We miss her with you.',
+    ...more,
+  });
+  async function written(client: Client, more: object = {}) {
+    const body = card(more);
+    const answer = await client.post('/api/ecards', body);
+    if (answer.status !== 201) throw new Error(answer.text);
+    return { id: String(answer.json.id), to: body.recipientEmail };
+  }
+  const begin = (client: Client, id: string, confirmedCents = priceCents) =>
+    client.post(`/api/ecards/${id}/pay`, { confirmedCents });
+  const answers = async (client: Client, clientSecret: string, answer = 'approved') =>
+    (await client.post(paymentsApi.simulate.path, { clientSecret, answer })).json.status;
+  const statusOf = async (client: Client, id: string) => (await client.get(`/api/ecards/${id}`)).json.status;
+  const becomes = (client: Client, id: string, status: string) =>
+    until(async () => (await statusOf(client, id)) === status);
+  const paymentOf = async (id: string) => {
+    await site.settled();
+    const doc = await site.platform.engine
+      .model<{ paymentId: string }>('ecards')
+      .findById(id)
+      .lean<{ paymentId: string }>();
+    return doc?.paymentId ?? '';
+  };
+  const refundsOf = async (paymentId: string) => {
+    let count = 0;
+    for await (const { event } of site.platform.eventLog.log.readStream(`payment-${paymentId}`))
+      if (event?.type === 'PaymentRefunded') count += 1;
+    return count;
+  };
+  async function paid(client: Client, more: object = {}) {
+    const one = await written(client, more);
+    await answers(client, (await begin(client, one.id)).json.clientSecret);
+    return one;
+  }
+  const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+
+  test.each(['a visitor', 'an account'])('%s pays it, and it goes once', async (who) => {
+    const client = who === 'a visitor' ? site.browser() : await site.member();
+    const { id, to } = await written(client);
+    expect(await emailsTo(site, to)).toEqual([]);
+    if (who === 'an account') expect(await statusOf(client, id)).toBe('unpaid');
+    const tickets = await Promise.all([begin(client, id), begin(client, id)]);
+    const [first, second] = tickets.map(({ json }) => json.clientSecret);
+    expect(first).toBe(second);
+    expect(await answers(client, first, 'declined')).toBe('declined');
+    expect(await emailsTo(site, to)).toEqual([]);
+    expect(await answers(client, first)).toBe('succeeded');
+    await until(async () => (await emailsTo(site, to)).length === 1);
+    await site.settled();
+    expect((await begin(client, id)).json.code).toBe('ecard-not-unpaid');
+  });
+
+  test('SEC-09 SEC-22 nobody pays another’s, another price, or what is not there', async () => {
+    const client = await site.member();
+    const { id } = await written(client);
+    expect((await begin(await site.member(), id)).status).toBe(404);
+    expect((await begin(site.browser(), id)).status).toBe(404);
+    expect((await begin(client, nowhere)).status).toBe(404);
+    const other = await begin(client, id, priceCents - 1);
+    expect([other.status, other.json.code, other.json.current]).toEqual([
+      409,
+      'price-changed',
+      { priceCents },
+    ]);
+    for (const cents of [0, -1, 1.5]) expect((await begin(client, id, cents)).status).toBe(400);
+  });
+
+  test('a payment that was abandoned leaves a card that can be paid again', async () => {
+    const client = await site.member();
+    const { id, to } = await written(client);
+    await begin(client, id);
+    const first = await paymentOf(id);
+    await site.platform.executor.executeReceived(paymentWord('CancelPayment', { paymentId: first }));
+    await until(async () => (await paymentOf(id)) !== first);
+    await answers(client, (await begin(client, id)).json.clientSecret);
+    await until(async () => (await emailsTo(site, to)).length === 1);
+  });
+
+  test('REQ-611 a paid card waits for its day; cancelled before that, the money goes back once', async () => {
+    const client = await site.member();
+    const { id, to } = await paid(client, { scheduledSendDate: inAWeek() });
+    await becomes(client, id, 'scheduled');
+    const paymentId = await paymentOf(id);
+    expect((await client.send('DELETE', `/api/ecards/${id}`)).status).toBe(200);
+    await client.send('DELETE', `/api/ecards/${id}`);
+    await until(async () => (await refundsOf(paymentId)) === 1);
+    expect(await emailsTo(site, to)).toEqual([]);
+  });
+
+  test('money that comes for a card that was dropped goes back', async () => {
+    const client = await site.member();
+    const { id, to } = await written(client);
+    const { clientSecret } = (await begin(client, id)).json;
+    const paymentId = await paymentOf(id);
+    await client.send('DELETE', `/api/ecards/${id}`);
+    await answers(client, clientSecret);
+    await until(async () => (await refundsOf(paymentId)) === 1);
+    expect(await emailsTo(site, to)).toEqual([]);
+  });
+});
