@@ -1,0 +1,188 @@
+import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openOffline } from '../../offline/offline.ts';
+import { freshDatabase, positionOf } from '../../offline/testing/fixtures.ts';
+import { ana, asUser, type Call, renderApp, stubServer } from '../../test-app.tsx';
+
+const photo = 'data:image/jpeg;base64,aGVsbG8=';
+vi.mock('./ecard-photo.ts', () => ({ ecardPhotoOf: async () => photo }));
+
+const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const template = (n: number, name: string, price: number) => ({
+  id: id(n),
+  name,
+  description: 'A ring of leaves.',
+  templateImageUrl: `/ecards/${n}.svg`,
+  price,
+  category: 'sympathy',
+  isActive: true,
+});
+const templates = [template(1, 'Olive Wreath', 0), template(2, 'Golden Arch', 250)];
+
+type Replies = Parameters<typeof stubServer>[0];
+
+async function open(replies: Replies = {}, { user = null as typeof ana | null, path = '/ecards' } = {}) {
+  localStorage.clear();
+  const calls = stubServer({
+    ...asUser(user),
+    'GET /api/site': () => ({ body: { mode: 'testing', calls: [] } }),
+    'GET /api/ecards/templates': () => ({ body: templates }),
+    'POST /api/sync/push': answered('accepted'),
+    ...replies,
+  });
+  const app = renderApp(path, { offline: openOffline({ db: freshDatabase() }) });
+  await screen.findByRole('heading', { level: 1 });
+  return { ...app, calls };
+}
+/** The server's word on everything that is pushed. */
+function answered(verdict: 'accepted' | 'rejected', message = '') {
+  return ({ body }: Call) => {
+    const { commands } = body as { commands: { id: string }[] };
+    const said =
+      verdict === 'accepted'
+        ? { verdict, position: positionOf(9) }
+        : { verdict, code: 'refused', message, errors: [] };
+    return { body: { verdicts: commands.map((command) => ({ id: command.id, ...said })), position: null } };
+  };
+}
+const fields = {
+  'Their name': 'Ben',
+  'Their email': 'ben@example.org',
+  'Your message': 'We miss her with you.',
+  'Your name': 'Ana',
+  'Your email': 'ana@example.org',
+};
+const fill = () => {
+  for (const [name, value] of Object.entries(fields))
+    fireEvent.change(screen.getByRole('textbox', { name: new RegExp(`^${name}`) }), { target: { value } });
+};
+const choose = async (name: string) =>
+  fireEvent.click(await screen.findByRole('button', { name: `Choose ${name}` }));
+const pressed = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+async function send() {
+  pressed('Send E-Card');
+  const dialog = within(await screen.findByRole('dialog', { name: messages.review }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Send E-Card' }));
+}
+
+beforeEach(() => vi.unstubAllGlobals());
+
+describe('the cards', () => {
+  test('REQ-595 REQ-596 REQ-614 are a grid, each with what it costs', async () => {
+    await open();
+    const cards = await screen.findAllByRole('button', { name: /^Choose / });
+    expect(cards.map((card) => card.textContent)).toEqual([
+      'FreeOlive WreathA ring of leaves.',
+      '$2.50Golden ArchA ring of leaves.',
+    ]);
+  });
+
+  test('REQ-597 REQ-598 REQ-601 REQ-602 REQ-603 REQ-604 one is pressed, seen as it will be, and given up', async () => {
+    const { place } = await open();
+    await choose('Olive Wreath');
+    expect(place()).toBe(`/ecards?card=${id(1)}`);
+    fill();
+    const preview = within(screen.getByRole('figure', { name: messages.preview }));
+    for (const words of ['Dear Ben,', 'We miss her with you.', 'With love, Ana'])
+      expect(preview.getByText(words)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send E-Card' })).toBeTruthy();
+    pressed('Cancel');
+    expect(await screen.findByRole('button', { name: 'Choose Olive Wreath' })).toBeTruthy();
+  });
+
+  test('REQ-599 REQ-600 a photo lies over the preview until it is removed', async () => {
+    await open();
+    await choose('Olive Wreath');
+    const file = new File(['x'], 'bella.jpg', { type: 'image/jpeg' });
+    fireEvent.change(screen.getByLabelText(messages.photo), { target: { files: [file] } });
+    expect((await screen.findByRole('img', { name: messages.photoAlt })).getAttribute('src')).toBe(photo);
+    pressed('Remove');
+    await waitFor(() => expect(screen.queryByRole('img', { name: messages.photoAlt })).toBeNull());
+  });
+
+  test('REQ-606 what is missing is said at its field', async () => {
+    await open();
+    await choose('Olive Wreath');
+    pressed('Send E-Card');
+    expect(await screen.findByText('Please write a few words')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('REQ-605 REQ-607 REQ-608 a card that is sent leads back to the chooser, with an empty form', async () => {
+    const { calls } = await open();
+    await choose('Olive Wreath');
+    fill();
+    await send();
+    await choose('Olive Wreath');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Their name/ }).value).toBe('');
+    const pushed = calls.find(({ path }) => path === '/api/sync/push')?.body;
+    expect(pushed).toMatchObject({
+      commands: [
+        {
+          type: 'SendEcard',
+          payload: { templateId: id(1), petName: null, scheduledSendDate: null, customPhotoUrl: null },
+        },
+      ],
+    });
+  });
+
+  test('REQ-613 one that is refused says why, and nothing of it is lost', async () => {
+    await open({ 'POST /api/sync/push': answered('rejected', 'This card cannot be chosen any more') });
+    await choose('Olive Wreath');
+    fill();
+    await send();
+    expect(await screen.findByText('Error Sending E-card')).toBeTruthy();
+    expect(screen.getByText('This card cannot be chosen any more')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Their name/ }).value).toBe('Ben');
+  });
+
+  test('REQ-612 in testing mode a card with a price says that it cannot be sent yet', async () => {
+    await open();
+    await choose('Golden Arch');
+    expect(await screen.findByText(messages.testing)).toBeTruthy();
+  });
+});
+
+describe('a card with a price, where the site sells', () => {
+  const live = {
+    'GET /api/site': () => ({ body: { mode: 'live', calls: [] } }),
+    'GET /api/payments/provider': () => ({ body: { publishableKey: null } }),
+    'POST /api/ecards': ({ body }: Call) => ({
+      status: 201,
+      body: { id: (body as { ecardId: string }).ecardId, position: positionOf(9) },
+    }),
+    'POST /api/payments/simulated': () => ({ body: { status: 'succeeded' } }),
+  };
+
+  test('REQ-612 is written once, paid, and then sent', async () => {
+    let declined = true;
+    const ticket = { clientSecret: 'pi_1_secret_2', publishableKey: null };
+    const replies: Replies = {
+      ...live,
+      'POST /api/payments/simulated': () => ({ body: { status: declined ? 'declined' : 'succeeded' } }),
+    };
+    const calls = (await open(replies)).calls;
+    await choose('Golden Arch');
+    expect(await screen.findByText(/This card costs \$2\.50/)).toBeTruthy();
+    fill();
+    await send();
+    const dialog = within(await screen.findByRole('dialog', { name: messages.payTitle }));
+    const written = () => calls.filter(({ method, path }) => method === 'POST' && path === '/api/ecards');
+    const [first] = written();
+    const { ecardId } = { ecardId: '', ...(first?.body as { ecardId: string } | undefined) };
+    replies[`POST /api/ecards/${ecardId}/pay`] = () => ({ body: ticket });
+    stubServer({ ...asUser(null), ...replies });
+    const pay = async () => {
+      const button = await dialog.findByRole('button', { name: 'Pay $2.50' });
+      await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
+      fireEvent.click(button);
+    };
+    await pay();
+    expect(await dialog.findByText('Your card was declined.')).toBeTruthy();
+    declined = false;
+    await pay();
+    expect(await screen.findByText(messages.sentTitle)).toBeTruthy();
+    expect(written()).toHaveLength(1);
+  });
+});
