@@ -496,18 +496,15 @@ async function openJobs(
   const processJobs = () => {
     const handlers = {
       ...jobHandlers({
-        executor,
-        engine,
+        ...commanding,
         media,
         recordings: kept.recordings,
-        keys,
         sessions,
         tokens,
         accessLog,
         exports,
         mailer,
         uploads,
-        states,
         archiving,
         payments,
         head,
