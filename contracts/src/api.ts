@@ -35,6 +35,8 @@ import { paymentsApi } from './payments/payments.api.ts';
 import { paymentsSchemas } from './payments/payments.schemas.ts';
 import { recordingsApi } from './recordings/recordings.api.ts';
 import { recordingsSchemas } from './recordings/recordings.schemas.ts';
+import { reviewsApi } from './reviews/reviews.api.ts';
+import { reviewsSchemas } from './reviews/reviews.schemas.ts';
 import { contactApi } from './site/contact.api.ts';
 import { contactSchemas } from './site/contact.schemas.ts';
 import { siteApi } from './site/site.api.ts';
@@ -72,6 +74,7 @@ export const api = {
   subscriptions: subscriptionsApi,
   news: newsApi,
   ecards: ecardsApi,
+  reviews: reviewsApi,
   admin: adminApi,
   archives: archivesApi,
   audit: auditApi,
@@ -103,6 +106,7 @@ const schemas: Record<keyof typeof api, Record<string, EndpointSchemas>> = {
   subscriptions: subscriptionsSchemas,
   news: newsSchemas,
   ecards: ecardsSchemas,
+  reviews: reviewsSchemas,
   admin: adminSchemas,
   archives: archivesSchemas,
   desk: deskSchemas,

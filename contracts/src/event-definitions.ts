@@ -14,6 +14,7 @@ import { newsLikeEvents } from './news/like.events.ts';
 import { newsCategoryEvents } from './news/news-category.events.ts';
 import { orderEvents } from './orders/order.events.ts';
 import { paymentEvents } from './payments/payment.events.ts';
+import { reviewEvents } from './reviews/review.events.ts';
 import { productEvents } from './store/product.events.ts';
 import { subscriptionEvents } from './subscriptions/subscription.events.ts';
 import { seasonalThemeEvents } from './themes/seasonal-theme.events.ts';
@@ -42,4 +43,5 @@ export const eventDefinitions: readonly EventDefinition[] = [
   ...ecardTemplateEvents,
   ...ecardEvents,
   ...ecardAddressEvents,
+  ...reviewEvents,
 ] as readonly unknown[] as readonly EventDefinition[]; // each keeps its own data type; who reads the list treats all alike

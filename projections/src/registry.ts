@@ -22,6 +22,8 @@ import { commentsProjection } from './news/comments.projection.ts';
 import { newsCategoriesProjection } from './news/news-categories.projection.ts';
 import { newsLikesProjection } from './news/news-likes.projection.ts';
 import { ordersProjection } from './orders/orders.projection.ts';
+import { reviewScoresProjection } from './reviews/review-scores.projection.ts';
+import { reviewsProjection } from './reviews/reviews.projection.ts';
 import { productsProjection } from './store/products.projection.ts';
 import { subscriptionsProjection } from './subscriptions/subscriptions.projection.ts';
 import { seasonalThemesProjection } from './themes/seasonal-themes.projection.ts';
@@ -52,6 +54,8 @@ export const projections: readonly Projection[] = [
   ecardTemplatesProjection,
   ecardsProjection,
   ecardPhotosProjection,
+  reviewsProjection,
+  reviewScoresProjection,
   historyProjection,
   archiveSchedulesProjection,
   archiveRunsProjection,

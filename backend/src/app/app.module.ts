@@ -54,6 +54,7 @@ import {
 } from '../platform/platform.tokens.ts';
 import { READ_MODELS } from '../platform/read-models/read-models.ts';
 import { RecordingsModule } from '../recordings/recordings.module.ts';
+import { ReviewsModule } from '../reviews/reviews.module.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { StoreModule } from '../store/store.module.ts';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.ts';
@@ -147,6 +148,7 @@ export function appModule(platform: Platform, http: HttpParts): DynamicModule {
       SubscriptionsModule,
       NewsModule,
       EcardsModule,
+      ReviewsModule,
       AdminModule,
       ArchivesModule,
       SiteModule,

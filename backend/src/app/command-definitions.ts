@@ -24,6 +24,7 @@ import { orderCommands } from '../orders/orders.commands.ts';
 import { paymentCommands } from '../payments/payments.commands.ts';
 import { allCommands, type CommandDefinition } from '../platform/commands/command-definition.ts';
 import type { PersonKeys } from '../platform/keys/person-keys.ts';
+import { reviewCommands } from '../reviews/reviews.commands.ts';
 import { productCommands } from '../store/store.commands.ts';
 import { subscriptionCommands } from '../subscriptions/subscriptions.commands.ts';
 import { seasonalThemeCommands } from '../themes/seasonal-themes.commands.ts';
@@ -77,6 +78,7 @@ export function commandDefinitions({
     ecardCommands({ ...ecards, newPerson: () => keys.newPerson() }),
     ecardTemplateCommands,
     ecardAddressCommands,
+    reviewCommands,
     erasureCommands,
   ]);
 }

@@ -6,13 +6,14 @@ import { type EraseParts, eraseAccount } from '../export/erase-account.ts';
 import { type Exports, exportAttempts } from '../export/exports.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import type { Uploads } from '../media/uploads.ts';
-import { eraseComments } from '../news/erase-comments.ts';
+import { eraseComments, eraseLikes } from '../news/erase-comments.ts';
 import { forgetBuyer } from '../orders/order-jobs.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import type { Job } from '../platform/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { requireReached } from '../platform/projections/require-reached.ts';
 import { forgetSubscriber } from '../subscriptions/subscription-jobs.ts';
+import { eraseReviews } from '../reviews/erase-reviews.ts';
 import { type Cause, entityErasure } from '../sync/entity-erasure.ts';
 import { photosShown, photosShownIn } from './photos-shown.ts';
 
@@ -98,6 +99,8 @@ export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<
         async eraseWrittenBy(accountId: string, cause?: Cause) {
           await eraseWrittenBy(accountId, cause);
           await eraseComments(parts, accountId, cause);
+          await eraseLikes(parts, accountId, cause);
+          await eraseReviews(parts, accountId, cause);
         },
       };
       await eraseAccount(

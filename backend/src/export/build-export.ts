@@ -26,6 +26,8 @@ import {
   ownSubscriptionOf,
   type SubscriptionDoc,
 } from '@everpaw/projections/subscriptions/subscriptions.view';
+import { reviewsProjection } from '@everpaw/projections/reviews/reviews.projection';
+import type { ReviewDoc } from '@everpaw/projections/reviews/reviews.view';
 import { ZipFile } from 'yazl';
 import type { AccessLog } from '../accounts/access-log.ts';
 import { ownAccountOf } from '../accounts/accounts.queries.ts';
@@ -82,6 +84,7 @@ function readmeOf(own: readonly Own[], taken: readonly Taken[]): string {
     ['subscription.json', 'your plan, and what you have paid for it'],
     ...own.map(({ authored: { written } }): [string, string] => [`${written.file}.json`, written.about]),
     [`${commentsFile}.json`, 'the comments that you wrote beneath articles'],
+    ['reviews.json', 'the reviews that you wrote of products'],
     ['memorials/', 'each memorial that you own or care for:'],
     ['  memorial.json', "its words, its photos' captions and who cares for it"],
     ['  story.txt', 'its story as plain text'],
@@ -112,6 +115,24 @@ async function commentsOf(engine: Engine, accountId: string): Promise<object[]> 
     comments.push({ id, feedId, parentId, content, status, likeCount, createdAt });
   }
   return comments;
+}
+
+/** What an account wrote about products, the oldest first. */
+async function reviewsOf(engine: Engine, accountId: string): Promise<object[]> {
+  const docs = await engine
+    .model<ReviewDoc>(reviewsProjection.name)
+    .find({ authorId: accountId })
+    .sort({ createdAt: 1, _id: 1 })
+    .lean<ReviewDoc[]>();
+  return docs.map(({ _id: id, productId, rating, title, text, isHidden, createdAt }) => ({
+    id,
+    productId,
+    rating,
+    title,
+    text,
+    isHidden,
+    createdAt,
+  }));
 }
 
 /** The memorials that an account owns or cares for, the oldest first. */
@@ -298,6 +319,7 @@ export async function buildExport(
   }
 
   json(`${commentsFile}.json`, () => commentsOf(engine, accountId));
+  json('reviews.json', () => reviewsOf(engine, accountId));
 
   let done = 0;
   const addPhoto = photosInto(archive, media, () => {

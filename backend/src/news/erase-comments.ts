@@ -1,5 +1,7 @@
 import { commentsProjection } from '@everpaw/projections/news/comments.projection';
 import type { CommentDoc } from '@everpaw/projections/news/comments.view';
+import { newsLikesProjection } from '@everpaw/projections/news/news-likes.projection';
+import type { NewsLikeDoc } from '@everpaw/projections/news/news-likes.view';
 import { v5 as uuidv5 } from 'uuid';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
@@ -31,6 +33,26 @@ export async function eraseComments(
       type: 'EraseComment',
       data: { commentId },
       commandId: uuidv5(`erase ${commentId}`, space),
+      actor: { kind: 'system', name: 'job' },
+      ...cause,
+    });
+}
+
+/** Takes back the likes of whoever leaves; what they liked is counted without them. It can be done again. */
+export async function eraseLikes(
+  { engine, executor }: Parts,
+  accountId: string,
+  cause: { correlationId?: string; causationId?: string } = {},
+): Promise<void> {
+  const docs = await engine
+    .model<NewsLikeDoc>(newsLikesProjection.name)
+    .find({ accountId })
+    .lean<NewsLikeDoc[]>();
+  for (const { _id: likeId, articleId, commentId } of docs)
+    await executor.executeReceived({
+      type: 'EraseNewsLike',
+      data: { likeId, articleId, commentId, accountId },
+      commandId: uuidv5(`erase ${likeId}`, space),
       actor: { kind: 'system', name: 'job' },
       ...cause,
     });

@@ -15,7 +15,7 @@ import {
   writeCommentData,
 } from '@everpaw/contracts/news/comment.commands';
 import { commentDecider } from '@everpaw/contracts/news/comment.decider';
-import { type NewsLikeCommand, newsLikeData } from '@everpaw/contracts/news/like.commands';
+import { erasedLikeData, type NewsLikeCommand, newsLikeData } from '@everpaw/contracts/news/like.commands';
 import { newsLikeDecider } from '@everpaw/contracts/news/like.decider';
 import {
   changeCategoryData,
@@ -52,7 +52,11 @@ const commentSchemas = {
   EraseComment: commentIdData,
 };
 
-const likeSchemas = { LikeNews: newsLikeData, UnlikeNews: newsLikeData };
+const likeSchemas = {
+  LikeNews: newsLikeData,
+  UnlikeNews: newsLikeData,
+  EraseNewsLike: erasedLikeData,
+};
 
 declare module '../platform/commands/command-map.ts' {
   interface CommandMap

@@ -29,6 +29,7 @@ export const accessActions = [
   'manage-news-category',
   'moderate-comment',
   'manage-ecard-template',
+  'moderate-review',
 ] as const;
 export type AccessAction = (typeof accessActions)[number];
 

@@ -76,6 +76,7 @@ export const permissionNames: Readonly<Record<Permission, string>> = {
   'news-categories.manage': 'Manage the categories of the news',
   'comments.moderate': 'Moderate comments on the news',
   'ecard-templates.manage': 'Manage e-card templates',
+  'reviews.moderate': 'Moderate reviews of products',
 };
 
 export const actionNames: Readonly<Record<AccessAction, string>> = {
@@ -105,4 +106,5 @@ export const actionNames: Readonly<Record<AccessAction, string>> = {
   'manage-news-category': 'News category',
   'moderate-comment': 'Comment on an article',
   'manage-ecard-template': 'E-card template',
+  'moderate-review': 'Review of a product',
 };

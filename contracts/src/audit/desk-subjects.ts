@@ -34,6 +34,7 @@ export const deskSubjects = [
   { name: 'order', finds: 'stream', label: 'Order', hint: 'The id of an order' },
   { name: 'payment', finds: 'stream', label: 'Payment', hint: 'The id of a payment' },
   { name: 'subscription', finds: 'stream', label: 'Subscription', hint: 'The id of its account' },
+  { name: 'review', finds: 'stream', label: 'Review', hint: 'The id of a review of a product' },
   { name: 'seasonal-theme', finds: 'stream', label: 'Seasonal theme', hint: 'The id of a theme' },
   { name: 'archive-schedule', finds: 'stream', label: 'Archive schedule', hint: 'The id of a schedule' },
   { name: 'erasure', finds: 'stream', label: 'Erasure', hint: 'The number on a certificate' },

@@ -37,6 +37,7 @@ test('REQ-333 REQ-362 REQ-402 what each role may', () => {
     'news-categories.manage',
     'comments.moderate',
     'ecard-templates.manage',
+    'reviews.moderate',
   ]);
   expect(rolePermissions).toEqual({
     user: [],
@@ -54,6 +55,7 @@ test('REQ-333 REQ-362 REQ-402 what each role may', () => {
       'news-categories.manage',
       'comments.moderate',
       'ecard-templates.manage',
+      'reviews.moderate',
     ],
     super_admin: permissions,
   });

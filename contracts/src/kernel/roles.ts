@@ -21,6 +21,7 @@ export const permissions = [
   'news-categories.manage',
   'comments.moderate',
   'ecard-templates.manage',
+  'reviews.moderate',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -41,6 +42,7 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     'news-categories.manage',
     'comments.moderate',
     'ecard-templates.manage',
+    'reviews.moderate',
   ],
   super_admin: permissions,
 };

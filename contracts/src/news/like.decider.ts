@@ -43,5 +43,10 @@ export const newsLikeDecider: Decider<NewsLikeState, NewsLikeCommand, NewsLikeEv
       const accountId = accountOf(command, context);
       return isLiked ? [{ type: 'NewsUnliked', data: { ...command.data, accountId } }] : [];
     },
+    EraseNewsLike({ data, meta: { actor } }, { isLiked }) {
+      if (actor.kind !== 'system')
+        throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
+      return isLiked ? [{ type: 'NewsUnliked', data }] : [];
+    },
   }),
 };

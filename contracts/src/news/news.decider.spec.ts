@@ -304,6 +304,16 @@ test('a like is on or off for each person, and only of what is out', () => {
     { type: 'NewsUnliked', data },
   ]);
   expect(given(newsLikeDecider, []).when(command('UnlikeNews'), context)).toEqual([]);
+  const erase = {
+    ...command('UnlikeNews'),
+    type: 'EraseNewsLike' as const,
+    data,
+    meta: { ...command('UnlikeNews').meta, actor: { kind: 'system' as const, name: 'test' } },
+  };
+  expect(given(newsLikeDecider, [liked]).when(erase, context)).toEqual([{ type: 'NewsUnliked', data }]);
+  expect(
+    given(newsLikeDecider, [liked]).refused({ ...erase, meta: command('LikeNews').meta }, context).kind,
+  ).toBe('forbidden');
   const draft = { ...context, article: article(drafted).state };
   expect(given(newsLikeDecider, []).refused(command('LikeNews'), draft).code).toBe('article-not-found');
 });

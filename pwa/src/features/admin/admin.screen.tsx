@@ -5,6 +5,7 @@ import { deskMessages } from '@everpaw/contracts/audit/desk.messages';
 import { ecardTemplateMessages } from '@everpaw/contracts/ecards/ecard-template.messages';
 import { isPermitted, type Permission } from '@everpaw/contracts/kernel/roles';
 import { newsEditingMessages as newsTools } from '@everpaw/contracts/news/news-editing.messages';
+import { reviewMessages } from '@everpaw/contracts/reviews/reviews.messages';
 import { seasonalThemeMessages } from '@everpaw/contracts/themes/seasonal-theme.messages';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -23,6 +24,7 @@ const Articles = lazy(() => import('../news/manage/articles.tsx'));
 const NewsCategories = lazy(() => import('../news/manage/categories.tsx'));
 const CommentsModeration = lazy(() => import('../news/manage/comments-moderation.tsx'));
 const Campaigns = lazy(() => import('../news/manage/campaigns.tsx'));
+const ReviewsModeration = lazy(() => import('../reviews/reviews-moderation.tsx'));
 const Archives = lazy(() => import('../archives/archives.tsx'));
 const EcardTemplates = lazy(() => import('../ecards/ecard-templates.tsx'));
 
@@ -108,6 +110,12 @@ function Tools({ user }: { user: CurrentUser }) {
       label: newsTools.comments,
       needs: 'comments.moderate',
       content: lazily(<CommentsModeration />),
+    },
+    {
+      value: 'reviews',
+      label: reviewMessages.moderation,
+      needs: 'reviews.moderate',
+      content: lazily(<ReviewsModeration />),
     },
     {
       value: 'campaigns',

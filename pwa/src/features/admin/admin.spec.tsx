@@ -101,6 +101,7 @@ describe('the administration', () => {
       'Articles',
       'News categories',
       'Comments',
+      'Reviews',
       'Promo codes',
     ]);
   });

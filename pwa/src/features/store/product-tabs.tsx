@@ -1,8 +1,11 @@
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { categoryNames } from '@everpaw/contracts/store/product-category';
 import { storeMessages as messages, sampleReviews } from '@everpaw/contracts/store/store.messages';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+
+const ProductReviews = lazy(() => import('../reviews/product-reviews.tsx'));
 
 /** Five stars; `label` says what they mean. */
 export function Stars({ label }: { label: string }) {
@@ -35,7 +38,11 @@ export function ProductTabs({ product, showsSamples }: { product: ProductDto; sh
             label: messages.specifications,
             content: <Specifications product={product} />,
           },
-          { value: 'reviews', label: messages.reviews, content: <Reviews showsSamples={showsSamples} /> },
+          {
+            value: 'reviews',
+            label: messages.reviews,
+            content: <Reviews productId={product.id} showsSamples={showsSamples} />,
+          },
         ]}
       />
     </section>
@@ -62,13 +69,12 @@ function Specifications({ product: { category, price, inStock, stockQuantity } }
 }
 
 /** The samples of the testing mode; a site that sells shows what its buyers write. */
-function Reviews({ showsSamples }: { showsSamples: boolean }) {
+function Reviews({ productId, showsSamples }: { productId: string; showsSamples: boolean }) {
   if (!showsSamples)
     return (
-      <div className="max-w-measure">
-        <p className="font-semibold">{messages.noReviews}</p>
-        <p className="mt-1 text-ink-soft">{messages.noReviewsText}</p>
-      </div>
+      <Suspense fallback={<Skeleton className="h-24 w-full max-w-measure" />}>
+        <ProductReviews productId={productId} />
+      </Suspense>
     );
   return (
     <div className="grid gap-6">

@@ -19,6 +19,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useCatalogue } from '../cart/catalogue.ts';
 import { QuantityStepper } from '../cart/quantity-stepper.tsx';
+import { ProductRating } from '../reviews/product-rating.tsx';
 import { useSiteMode } from '../site/site-dto.ts';
 import { ProductTabs, Stars } from './product-tabs.tsx';
 import { useStoreActions } from './store-actions.ts';
@@ -109,7 +110,7 @@ function Product({ product }: { product: ProductDto }) {
                   {messages.reviewCount}
                 </>
               ) : (
-                messages.noReviews
+                <ProductRating productId={product.id} />
               )}
             </p>
           </div>

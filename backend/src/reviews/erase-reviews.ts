@@ -1,0 +1,36 @@
+import { reviewsProjection } from '@everpaw/projections/reviews/reviews.projection';
+import type { ReviewDoc } from '@everpaw/projections/reviews/reviews.view';
+import { v5 as uuidv5 } from 'uuid';
+import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+
+type Parts = {
+  engine: Pick<ProjectionEngine, 'model'>;
+  executor: Pick<CommandExecutor, 'executeReceived'>;
+};
+
+const space = '8b0c5a7e-1d64-5f29-a3b8-6e9f2d4c7013';
+
+/**
+ * Takes the reviews of whoever leaves off the pages (REL-15); without their key the words are noise already. It can be
+ * done again: what is gone is not found. `cause` is what the erasure follows from.
+ */
+export async function eraseReviews(
+  { engine, executor }: Parts,
+  accountId: string,
+  cause: { correlationId?: string; causationId?: string } = {},
+): Promise<void> {
+  const docs = await engine
+    .model<ReviewDoc>(reviewsProjection.name)
+    .find({ authorId: accountId })
+    .select({ _id: 1 })
+    .lean<Pick<ReviewDoc, '_id'>[]>();
+  for (const { _id: reviewId } of docs)
+    await executor.executeReceived({
+      type: 'EraseReview',
+      data: { reviewId },
+      commandId: uuidv5(`erase ${reviewId}`, space),
+      actor: { kind: 'system', name: 'job' },
+      ...cause,
+    });
+}

@@ -1,0 +1,59 @@
+import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
+import { orderDecider } from '@everpaw/contracts/orders/order.decider';
+import {
+  type ReviewCommand,
+  reviewIdData,
+  writeReviewData,
+} from '@everpaw/contracts/reviews/review.commands';
+import { reviewDecider } from '@everpaw/contracts/reviews/review.decider';
+import { v5 as uuidv5 } from 'uuid';
+import { accountStream } from '../accounts/accounts.commands.ts';
+import { orderStream } from '../orders/orders.commands.ts';
+import { handles } from '../platform/commands/command-definition.ts';
+import type { InputsOf } from '../platform/commands/command-map.ts';
+
+const reviewSchemas = {
+  WriteReview: writeReviewData,
+  DeleteReview: reviewIdData,
+  HideReview: reviewIdData,
+  ShowReview: reviewIdData,
+  EraseReview: reviewIdData,
+};
+
+declare module '../platform/commands/command-map.ts' {
+  interface CommandMap extends InputsOf<typeof reviewSchemas> {}
+}
+
+const space = '2f7d9c34-8a51-5e0b-9d26-4c3b7e1f0a85';
+/** An order in one of these was paid, and not given back. */
+export const boughtStatuses = ['paid', 'processing', 'shipped', 'delivered'] as const;
+const isBought = (status: string) => boughtStatuses.some((one) => one === status);
+
+/** The id of somebody's review of a product: there is one for each. */
+export function reviewIdOf(accountId: string, productId: string): string {
+  return uuidv5(`${accountId} ${productId}`, space);
+}
+
+/** How reviews are written and moderated. Whether a product was bought is told by the order itself. */
+export const reviewCommands = handles({
+  decider: reviewDecider,
+  commands: reviewSchemas,
+  stream: (data: ReviewCommand['data']) => `review-${data.reviewId}`,
+  async context({ data, meta: { actor } }, load) {
+    if (actor.kind !== 'account') return { asker: null, hasBought: false };
+    const { accountId } = actor;
+    const orderId = 'orderId' in data ? data.orderId : null;
+    const [asker, order] = await Promise.all([
+      load(accountDecider, accountStream(accountId)),
+      orderId === null ? null : load(orderDecider, orderStream(orderId)),
+    ]);
+    const hasBought =
+      'productId' in data &&
+      order !== null &&
+      'items' in order &&
+      order.accountId === accountId &&
+      isBought(order.status) &&
+      order.items.some(({ productId }) => productId === data.productId);
+    return { asker: asker.status === 'active' ? asker : null, hasBought };
+  },
+});

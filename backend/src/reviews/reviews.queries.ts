@@ -1,0 +1,109 @@
+import type { ModeratedReviews, ProductReviews, ReviewDto } from '@everpaw/contracts/reviews/review.dto';
+import { reviewsListed } from '@everpaw/contracts/reviews/reviews.limits';
+import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
+import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
+import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
+import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
+import { reviewScoresProjection } from '@everpaw/projections/reviews/review-scores.projection';
+import { averageOf, type ReviewScoreDoc } from '@everpaw/projections/reviews/review-scores.view';
+import { reviewsProjection } from '@everpaw/projections/reviews/reviews.projection';
+import type { ReviewDoc } from '@everpaw/projections/reviews/reviews.view';
+import { Inject, Injectable } from '@nestjs/common';
+import { nameOf } from '../memorials/keepers.queries.ts';
+import { afterCursor, cursorOf, parseCursor } from '../platform/http/page-cursor.ts';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { StoreQueries } from '../store/store.queries.ts';
+import { boughtStatuses, reviewIdOf } from './reviews.commands.ts';
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+const { usual: pageSize } = reviewsListed;
+
+@Injectable()
+export class ReviewQueries {
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly products: StoreQueries,
+  ) {}
+
+  private get reviews() {
+    return this.readModels.model(reviewsProjection);
+  }
+
+  /** One page of the reviews of a product, the newest first, with what concerns the caller. */
+  async ofProduct(
+    productId: string,
+    accountId: string | null,
+    cursor: string | undefined,
+  ): Promise<ProductReviews> {
+    const [page, score, own, orderId] = await Promise.all([
+      this.page({ productId, isHidden: false }, cursor),
+      this.readModels.model(reviewScoresProjection).findById(productId).lean<ReviewScoreDoc>(),
+      accountId === null ? null : this.reviews.findById(reviewIdOf(accountId, productId)).lean<ReviewDoc>(),
+      accountId === null ? null : this.orderOf(accountId, productId),
+    ]);
+    const names = await this.names([...page.docs, ...(own ? [own] : [])]);
+    return {
+      average: averageOf(score),
+      count: score?.count ?? 0,
+      reviews: page.docs.map((doc) => dtoOf(doc, names)),
+      nextCursor: page.nextCursor,
+      own: own ? dtoOf(own, names) : null,
+      mayWrite: own !== null || orderId !== null,
+    };
+  }
+
+  /** The reviews of all products for those who moderate, the newest first; all that are there, or the hidden ones. */
+  async moderated(hiddenOnly: boolean, cursor: string | undefined): Promise<ModeratedReviews> {
+    const { docs, nextCursor } = await this.page(hiddenOnly ? { isHidden: true } : {}, cursor);
+    const [names, products] = await Promise.all([
+      this.names(docs),
+      this.products.named([...new Set(docs.map(({ productId }) => productId))]),
+    ]);
+    return {
+      reviews: docs.map((doc) => ({
+        ...dtoOf(doc, names),
+        productName: products.get(doc.productId)?.name ?? '',
+      })),
+      nextCursor,
+    };
+  }
+
+  /** The order with which an account has bought a product; null where it has not. */
+  async orderOf(accountId: string, productId: string): Promise<string | null> {
+    const order = await this.readModels
+      .model(ordersProjection)
+      .findOne({ accountId, status: { $in: [...boughtStatuses] }, 'items.productId': productId }, { _id: 1 })
+      .lean<Pick<OrderDoc, '_id'>>();
+    return order?._id ?? null;
+  }
+
+  private async page(filter: { productId?: string; isHidden?: boolean }, cursor: string | undefined) {
+    const docs = await this.reviews
+      .find({ ...filter, ...(cursor ? afterCursor(parseCursor(cursor)) : {}) })
+      .sort(newestFirst)
+      .limit(pageSize + 1)
+      .lean<ReviewDoc[]>();
+    const last = docs[pageSize - 1];
+    const hasMore = docs.length > pageSize && last !== undefined;
+    return {
+      docs: docs.slice(0, pageSize),
+      nextCursor: hasMore ? cursorOf({ createdAt: last.createdAt, id: last._id }) : null,
+    };
+  }
+
+  private async names(docs: readonly ReviewDoc[]): Promise<ReadonlyMap<string, string>> {
+    const authors = [...new Set(docs.map(({ authorId }) => authorId))];
+    const accounts = await this.readModels
+      .model(accountsProjection)
+      .find({ _id: { $in: authors } })
+      .select({ firstName: 1, lastName: 1 })
+      .limit(reviewsListed.most)
+      .lean<Pick<AccountDoc, '_id' | 'firstName' | 'lastName'>[]>();
+    return new Map(accounts.map((account) => [account._id, nameOf(account)]));
+  }
+}
+
+function dtoOf(doc: ReviewDoc, names: ReadonlyMap<string, string>): ReviewDto {
+  const { _id: id, productId, authorId, rating, title, text, isHidden, createdAt } = doc;
+  return { id, productId, authorName: names.get(authorId) ?? '', rating, title, text, isHidden, createdAt };
+}

@@ -1,0 +1,151 @@
+import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { nowhere } from './helpers/acts.ts';
+import { type Member, memberWithRole } from './helpers/personas.ts';
+import { type Client, openSite, password, type Site } from './helpers/site.ts';
+import { until } from './helpers/until.ts';
+
+const address = {
+  firstName: 'Ana',
+  lastName: 'Reis',
+  email: 'buyer@example.org',
+  phone: '0123456789',
+  address: '7 Long Lane',
+  city: 'Porto',
+  state: 'Porto',
+  zipCode: '12345',
+  country: 'US',
+};
+const words = { rating: 4, title: 'Lovely', text: 'It stands by the door.' };
+
+test('REQ-490 a site in testing mode takes no review', async () => {
+  const site = await openSite();
+  try {
+    const path = `/api/products/${nowhere}/review`;
+    expect((await (await site.member()).send('PUT', path, { body: words })).json.code).toBe('testing-mode');
+    expect((await site.browser().send('PUT', path, { body: words })).status).toBe(401);
+  } finally {
+    await site.close();
+  }
+});
+
+describe('REQ-473 REQ-474 REQ-490 reviews, where the site sells', () => {
+  let site: Site;
+  let admin: Member;
+  beforeAll(async () => {
+    site = await openSite({ env: { SITE_MODE: 'live', STRIPE_SECRET_KEY: 'simulated' } });
+    admin = await memberWithRole(site, 'admin');
+  });
+  afterAll(() => site.close());
+
+  async function listed(): Promise<string> {
+    const product = {
+      name: 'A cup',
+      description: 'For tea.',
+      category: 'gifts',
+      imageUrl: '/products/beeswax-candle.svg',
+      priceCents: 6_000,
+      isFeatured: false,
+      stockQuantity: 9,
+    };
+    const { json } = await admin.post('/api/admin/products', product);
+    await site.settled();
+    return String(json.id);
+  }
+  async function buyerOf(productId: string, name?: string) {
+    const client = await site.member(name);
+    await client.post('/api/cart', { productId, quantity: 1 });
+    const { json } = await client.post('/api/create-payment-intent', {
+      confirmedCents: 6_000,
+      shippingAddress: address,
+    });
+    await client.post(paymentsApi.simulate.path, { clientSecret: json.clientSecret, answer: 'approved' });
+    await until(async () => (await client.get(`/api/orders/${json.orderId}`)).json.status === 'paid');
+    return { client, orderId: String(json.orderId) };
+  }
+  const write = (client: Client, productId: string, more: object = {}) =>
+    client.send('PUT', `/api/products/${productId}/review`, { body: { ...words, ...more } });
+  const remove = (client: Client, productId: string) =>
+    client.send('DELETE', `/api/products/${productId}/review`);
+  const reviewsOf = async (productId: string, client: Client = site.browser()) => {
+    await site.settled();
+    return (await client.get(`/api/products/${productId}/reviews`)).json;
+  };
+
+  test('are written by buyers, one each, changed and deleted, and averaged', async () => {
+    const cup = await listed();
+    const [ana, ben] = await Promise.all([buyerOf(cup, 'Ana Reis'), buyerOf(cup)]);
+    const stranger = await site.member();
+    expect((await reviewsOf(cup, ana.client)).mayWrite).toBe(true);
+    expect((await reviewsOf(cup, stranger)).mayWrite).toBe(false);
+    expect(await reviewsOf(cup)).toEqual({
+      average: null,
+      count: 0,
+      reviews: [],
+      nextCursor: null,
+      own: null,
+      mayWrite: false,
+    });
+    expect((await write(stranger, cup)).json.code).toBe('not-bought');
+    expect((await write(ana.client, cup)).status).toBe(200);
+    expect((await write(ben.client, cup, { rating: 1 })).status).toBe(200);
+    await write(ana.client, cup, { rating: 5, title: 'Even better' });
+    const { average, count, reviews, own } = await reviewsOf(cup, ana.client);
+    expect([average, count, reviews.length]).toEqual([3, 2, 2]);
+    expect(own).toMatchObject({ rating: 5, title: 'Even better', authorName: 'Ana Reis', isHidden: false });
+    expect((await remove(stranger, cup)).status).toBe(404);
+    await remove(ben.client, cup);
+    expect(await reviewsOf(cup)).toMatchObject({ average: 5, count: 1 });
+  });
+
+  test('SEC-14 have their limits, and an order that was cancelled buys none', async () => {
+    const cup = await listed();
+    const { client, orderId } = await buyerOf(cup);
+    for (const more of [
+      { rating: 0 },
+      { rating: 6 },
+      { rating: 2.5 },
+      { rating: '4' },
+      { title: ' ' },
+      { text: '' },
+    ])
+      expect((await write(client, cup, more)).status).toBe(400);
+    expect((await write(client, nowhere)).json.code).toBe('not-bought');
+    await client.post(`/api/orders/${orderId}/cancel`);
+    await site.settled();
+    expect((await write(client, cup)).json.code).toBe('not-bought');
+  });
+
+  test('are hidden and shown again by permission, and the access log knows', async () => {
+    const cup = await listed();
+    const { client } = await buyerOf(cup);
+    await write(client, cup);
+    const { id } = (await reviewsOf(cup)).reviews[0];
+    const act = (by: Client, what: string) => by.post(`/api/admin/reviews/${id}/${what}`);
+    expect((await act(client, 'hide')).status).toBe(403);
+    expect((await act(admin, 'hide')).status).toBe(200);
+    expect(await reviewsOf(cup, client)).toMatchObject({
+      average: null,
+      count: 0,
+      reviews: [],
+      own: { isHidden: true },
+    });
+    const hidden = (await admin.get('/api/admin/reviews?hiddenOnly=true')).json.reviews;
+    expect(hidden).toMatchObject([{ id, productName: 'A cup' }]);
+    await write(client, cup, { rating: 2 });
+    expect(await reviewsOf(cup)).toMatchObject({ count: 0 });
+    expect((await act(admin, 'show')).status).toBe(200);
+    expect(await reviewsOf(cup)).toMatchObject({ average: 2, count: 1 });
+    expect((await admin.get('/api/admin/access-log')).text).toContain('moderate-review');
+  });
+
+  test('REL-15 go with their author, and are counted no more', async () => {
+    const cup = await listed();
+    const { client } = await buyerOf(cup);
+    await write(client, cup, { text: 'Quillfeather words' });
+    expect(await reviewsOf(cup)).toMatchObject({ count: 1 });
+    await client.send('DELETE', '/api/accounts/me', { body: { password } });
+    await until(async () => (await reviewsOf(cup)).count === 0);
+    expect((await reviewsOf(cup)).reviews).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { Command } from '../kernel/decider.ts';
+import { line, text, uuid } from '../kernel/schemas.ts';
+import { reviewTextLimits as limits, mostStars } from './reviews.limits.ts';
+import { reviewMessages as messages } from './reviews.messages.ts';
+
+/** What somebody writes: one to five stars, a title and words. */
+export const reviewFields = {
+  rating: z
+    .number(messages.ratingRequired)
+    .check(z.int(messages.ratingRequired), z.minimum(1, messages.ratingRequired), z.maximum(mostStars)),
+  title: line({ min: 1, max: limits.title, required: messages.titleRequired }),
+  text: text({ min: 1, max: limits.text, required: messages.textRequired }),
+};
+export const reviewForm = z.object(reviewFields);
+export type ReviewForm = z.infer<typeof reviewForm>;
+
+const reviewId = { reviewId: uuid };
+/** `orderId` is the order with which it was bought; null where there is none. */
+export const writeReviewData = z.object({
+  ...reviewId,
+  productId: uuid,
+  orderId: z.nullable(uuid),
+  ...reviewFields,
+});
+export const reviewIdData = z.object(reviewId);
+
+type ReviewId = z.infer<typeof reviewIdData>;
+export type WriteReview = Command<'WriteReview', z.infer<typeof writeReviewData>>;
+export type ReviewCommand =
+  | WriteReview
+  | Command<'DeleteReview', ReviewId>
+  | Command<'HideReview', ReviewId>
+  | Command<'ShowReview', ReviewId>
+  /** Asked for by the site when its author leaves. */
+  | Command<'EraseReview', ReviewId>;

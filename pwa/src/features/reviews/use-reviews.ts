@@ -1,0 +1,18 @@
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { reviewsApi } from '@everpaw/contracts/reviews/reviews.api';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../base/http.ts';
+
+/** The reviews of a product, page by page; each page says the average and what concerns the reader anew. */
+export function useReviews(productId: string, { enabled = true } = {}) {
+  const params = { id: productId };
+  return useInfiniteQuery({
+    queryKey: [pathOf(reviewsApi.ofProduct, { params })],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(reviewsApi.ofProduct, { params, query: { cursor: cursor ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+    enabled,
+  });
+}
