@@ -12,8 +12,8 @@ import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import type { Job } from '../platform/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { requireReached } from '../platform/projections/require-reached.ts';
-import { forgetSubscriber } from '../subscriptions/subscription-jobs.ts';
 import { eraseReviews } from '../reviews/erase-reviews.ts';
+import { forgetSubscriber } from '../subscriptions/subscription-jobs.ts';
 import { type Cause, entityErasure } from '../sync/entity-erasure.ts';
 import { photosShown, photosShownIn } from './photos-shown.ts';
 

@@ -21,13 +21,13 @@ import { commentsProjection } from '@everpaw/projections/news/comments.projectio
 import type { CommentDoc } from '@everpaw/projections/news/comments.view';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
 import { type OrderDoc, orderDtoOf } from '@everpaw/projections/orders/orders.view';
+import { reviewsProjection } from '@everpaw/projections/reviews/reviews.projection';
+import type { ReviewDoc } from '@everpaw/projections/reviews/reviews.view';
 import { subscriptionsProjection } from '@everpaw/projections/subscriptions/subscriptions.projection';
 import {
   ownSubscriptionOf,
   type SubscriptionDoc,
 } from '@everpaw/projections/subscriptions/subscriptions.view';
-import { reviewsProjection } from '@everpaw/projections/reviews/reviews.projection';
-import type { ReviewDoc } from '@everpaw/projections/reviews/reviews.view';
 import { ZipFile } from 'yazl';
 import type { AccessLog } from '../accounts/access-log.ts';
 import { ownAccountOf } from '../accounts/accounts.queries.ts';
