@@ -50,6 +50,35 @@ const lazily = (content: ReactNode) => (
 
 type Tool = { value: string; label: string; needs: Permission; content: ReactNode };
 
+/** The tools for what visitors read: the news, and what others write. */
+const publicTools: readonly Tool[] = [
+  { value: 'news', label: newsTools.articles, needs: 'news.manage', content: lazily(<Articles />) },
+  {
+    value: 'news-categories',
+    label: newsTools.categories,
+    needs: 'news-categories.manage',
+    content: lazily(<NewsCategories />),
+  },
+  {
+    value: 'comments',
+    label: newsTools.comments,
+    needs: 'comments.moderate',
+    content: lazily(<CommentsModeration />),
+  },
+  {
+    value: 'reviews',
+    label: reviewMessages.moderation,
+    needs: 'reviews.moderate',
+    content: lazily(<ReviewsModeration />),
+  },
+  {
+    value: 'campaigns',
+    label: newsTools.campaigns,
+    needs: 'campaigns.manage',
+    content: lazily(<Campaigns />),
+  },
+];
+
 function Tools({ user }: { user: CurrentUser }) {
   const [params, setParams] = useSearchParams();
   const [of, setOf] = useState<{ id: string; email: string } | null>(null);
@@ -98,31 +127,7 @@ function Tools({ user }: { user: CurrentUser }) {
         </Suspense>
       ),
     },
-    { value: 'news', label: newsTools.articles, needs: 'news.manage', content: lazily(<Articles />) },
-    {
-      value: 'news-categories',
-      label: newsTools.categories,
-      needs: 'news-categories.manage',
-      content: lazily(<NewsCategories />),
-    },
-    {
-      value: 'comments',
-      label: newsTools.comments,
-      needs: 'comments.moderate',
-      content: lazily(<CommentsModeration />),
-    },
-    {
-      value: 'reviews',
-      label: reviewMessages.moderation,
-      needs: 'reviews.moderate',
-      content: lazily(<ReviewsModeration />),
-    },
-    {
-      value: 'campaigns',
-      label: newsTools.campaigns,
-      needs: 'campaigns.manage',
-      content: lazily(<Campaigns />),
-    },
+    ...publicTools,
   ];
   const mine = tools.filter(({ needs }) => isPermitted(user, needs));
   const wanted = params.get('tool');

@@ -77,36 +77,53 @@ export function ReviewDialog({
       }
     >
       <div className="grid gap-5">
-        <Select
-          label={messages.rating}
-          required
-          placeholder={messages.ratingRequired}
-          value={form.rating === 0 ? '' : String(form.rating)}
-          error={errors.rating}
-          options={Array.from({ length: mostStars }, (_, index) => mostStars - index).map((rating) => ({
-            value: String(rating),
-            label: messages.stars(rating),
-          }))}
-          onChange={({ target }) => setForm({ ...form, rating: Number(target.value) })}
-        />
-        <TextField
-          label={messages.title}
-          required
-          maxLength={reviewTextLimits.title}
-          value={form.title}
-          error={errors.title}
-          onChange={({ target }) => setForm({ ...form, title: target.value })}
-        />
-        <TextArea
-          label={messages.text}
-          required
-          limit={reviewTextLimits.text}
-          value={form.text}
-          error={errors.text}
-          onChange={({ target }) => setForm({ ...form, text: target.value })}
-        />
+        <ReviewFields form={form} errors={errors} onChange={setForm} />
         <FailureNotice failure={failure === null ? null : { title: messages.notDone, text: failure }} />
       </div>
     </Dialog>
+  );
+}
+
+/** Stars, title and words. */
+function ReviewFields({
+  form,
+  errors,
+  onChange,
+}: {
+  form: ReviewForm;
+  errors: Errors;
+  onChange: (form: ReviewForm) => void;
+}) {
+  return (
+    <>
+      <Select
+        label={messages.rating}
+        required
+        placeholder={messages.ratingRequired}
+        value={form.rating === 0 ? '' : String(form.rating)}
+        error={errors.rating}
+        options={Array.from({ length: mostStars }, (_, index) => mostStars - index).map((rating) => ({
+          value: String(rating),
+          label: messages.stars(rating),
+        }))}
+        onChange={({ target }) => onChange({ ...form, rating: Number(target.value) })}
+      />
+      <TextField
+        label={messages.title}
+        required
+        maxLength={reviewTextLimits.title}
+        value={form.title}
+        error={errors.title}
+        onChange={({ target }) => onChange({ ...form, title: target.value })}
+      />
+      <TextArea
+        label={messages.text}
+        required
+        limit={reviewTextLimits.text}
+        value={form.text}
+        error={errors.text}
+        onChange={({ target }) => onChange({ ...form, text: target.value })}
+      />
+    </>
   );
 }
