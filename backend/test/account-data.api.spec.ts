@@ -93,6 +93,7 @@ describe('exporting', () => {
       'memories-written.json',
       'orders.json',
       'profile.json',
+      'reviews.json',
       'sessions.json',
       'subscription.json',
       'tributes-written.json',
