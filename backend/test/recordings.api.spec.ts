@@ -1,24 +1,37 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { recordingPartBytes, unfinishedRecordingDays } from '@everpaw/contracts/recordings/recordings.limits';
 import { recordingMessages, recordingRefusals } from '@everpaw/contracts/recordings/recordings.messages';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { copyPictures } from '../src/app/site-folder.ts';
+import { buildExport } from '../src/export/build-export.ts';
+import { checkPictures } from '../src/media/check-pictures.ts';
+import { createFolderStore } from '../src/platform/media-store/folder-store.ts';
 import { createMemorial, makeKeeper, nowhere, sha256Of, smallPhoto, upload } from './helpers/acts.ts';
 import { asOperator } from './helpers/personas.ts';
 import { makeRecording, partsOf, sendPart, sendRecording } from './helpers/recordings.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
+import { unzipped } from './helpers/zip.ts';
 
 type Member = Client & { id: string; email: string };
 
 let site: Site;
 let owner: Member;
 let memorialId: string;
+let folder: string;
 const clock = { at: Date.parse('2026-03-01T12:00:00.000Z') };
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'everpaw-recordings-'));
   site = await openSite({ clock: () => new Date(clock.at) });
   owner = await premiumMember();
   memorialId = await createMemorial(owner);
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const plan = async ({ id: accountId }: Member, subscriptionStatus: 'free' | 'premium') => {
   await asOperator(site, 'ChangePlan', { accountId, subscriptionStatus });
@@ -333,5 +346,60 @@ describe('REQ-353 playing', () => {
     await until(async () => (await filesOf(sha256)).length === 0);
     await until(async () => (await site.platform.recordings.unfinishedBytes(leaver.id)) === 0);
     expect((await played(sha256)).status).toBe(404);
+  });
+});
+
+describe('REQ-353 what is kept of a recording', () => {
+  test('REL-26 the check reads every part, and says which is not as it was written', async () => {
+    const { bytes, sha256, parts } = await inThree(40);
+    await addNew(owner, bytes);
+    const { pictures } = site.platform;
+    expect(await checkPictures(pictures, [sha256])).toEqual([]);
+    await pictures.put(`${sha256}/part-0001.bin`, parts[0]);
+    await pictures.delete(`${sha256}/part-0002.bin`);
+    expect(await checkPictures(pictures, [sha256])).toEqual([
+      `the recording ${sha256}: part 1 is damaged`,
+      `the recording ${sha256}: part 2 is missing`,
+    ]);
+    await pictures.put(`${sha256}/part-0001.bin`, parts[1]);
+    await pictures.put(`${sha256}/part-0002.bin`, parts[2]);
+    const copy = createFolderStore(await mkdtemp(join(folder, 'copy-')));
+    expect(await copyPictures(pictures, copy, [sha256], () => {})).toBe(1);
+    expect(await checkPictures(copy, [sha256])).toEqual([]);
+  });
+
+  test('a process that died while it copied is followed by one that finishes', async () => {
+    const { bytes, sha256, parts } = await inThree(41);
+    for (const [part, each] of parts.entries()) await sendPart(owner, sha256, part, each);
+    const { pictures } = site.platform;
+    await pictures.put(`${sha256}/part-0000.bin`, parts[0]);
+    expect((await played(sha256)).status).toBe(404);
+    expect((await owner.post(`/api/media/${sha256}/recording`)).json).toMatchObject({
+      fileSize: bytes.length,
+    });
+    expect(await checkPictures(pictures, [sha256])).toEqual([]);
+    // Or by nobody: then what was copied goes with what had arrived.
+    const lost = await inThree(42);
+    await sendPart(owner, lost.sha256, 0, lost.parts[0]);
+    await pictures.put(`${lost.sha256}/part-0000.bin`, lost.parts[0]);
+    await owner.send('DELETE', partsAddress(lost.sha256));
+    expect(await filesOf(lost.sha256)).toEqual([]);
+  });
+
+  test('an export holds it beside the photographs, with its words', async () => {
+    const keeper = await premiumMember();
+    const id = await createMemorial(keeper);
+    const bytes = await makeRecording({ seed: 43, kind: 'audio' });
+    await addNew(keeper, bytes, { title: 'Her bark', description: 'At the gate' }, id);
+    const file = join(folder, 'export.zip');
+    await buildExport(site.platform, { accountId: keeper.id, file }, async () => {});
+    const files = await unzipped(await readFile(file));
+    expect(files.get('memorials/01-bella/recordings/001-audio.mp4')?.equals(bytes)).toBe(true);
+    expect(JSON.parse(String(files.get('memorials/01-bella/memorial.json')))).toMatchObject({
+      videos: [],
+      audio: [
+        { file: 'recordings/001-audio.mp4', title: 'Her bark', description: 'At the gate', duration: 3 },
+      ],
+    });
   });
 });

@@ -8,13 +8,15 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 /** What goes with a memorial, one thing a line; `unseen` are the tributes that wait for the family or are hidden. */
 export function whatGoes(
-  memorial: Pick<ShownMemorial, 'images' | 'memorialText' | 'tributeCount'>,
+  memorial: Pick<ShownMemorial, 'images' | 'videos' | 'audio' | 'memorialText' | 'tributeCount'>,
   unseen = 0,
 ): string[] {
-  const { images, memorialText, tributeCount } = memorial;
+  const { images, videos = [], audio = [], memorialText, tributeCount } = memorial;
   return [
     ...(memorialText ? ['Their story'] : []),
     ...(images.length > 0 ? [counted(images.length, 'photo', 'photos')] : []),
+    ...(videos.length > 0 ? [counted(videos.length, 'video', 'videos')] : []),
+    ...(audio.length > 0 ? [counted(audio.length, 'sound', 'sounds')] : []),
     ...(tributeCount > 0 ? [`${counted(tributeCount, 'tribute', 'tributes')} in the guestbook`] : []),
     ...(unseen > 0
       ? [`${counted(unseen, 'tribute that is', 'tributes that are')} not on the page yet, or hidden`]
