@@ -78,24 +78,31 @@ test('REQ-353 a free plan is shown what Premium offers; with it a video is prepa
   await page.getByText('Please choose a video or a sound first').waitFor();
   await expectAccessibleInBoth(page, 'adding a recording');
   const video = await filmed(page);
-  await page
-    .getByLabel('Video or sound', { exact: true })
-    .setInputFiles({ name: 'snow.webm', mimeType: 'video/webm', buffer: video });
-
+  const choose = () =>
+    page
+      .getByLabel('Video or sound', { exact: true })
+      .setInputFiles({ name: 'snow.webm', mimeType: 'video/webm', buffer: video });
   expecting(noServer);
-  let broken = 0;
-  await page.route('**/api/media/*/parts/1', (route) => {
-    broken += 1;
-    return broken === 1 ? route.abort('connectionreset') : route.continue();
-  });
+  let isBroken = true;
+  await page.route('**/api/media/*/parts/1', (route) =>
+    isBroken ? route.abort('connectionreset') : route.continue(),
+  );
   const first: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PUT' && request.url().endsWith('/parts/0')) first.push(request.url());
   });
+  await choose();
   await page.getByRole('button', { name: 'Add to the page' }).click();
   await page.getByText('The connection is gone.').waitFor();
+  // The same file chosen again goes on where it stopped, also after the page was closed.
+  await page.reload();
+  await page.getByLabel('Title').fill('The first snow');
+  await choose();
+  await page.getByRole('button', { name: 'Add to the page' }).click();
+  await page.getByText('The connection is gone.').waitFor();
+  isBroken = false;
   await told(page, 'The video is on the page');
-  expect([broken, first.length]).toEqual([2, 1]);
+  expect(first).toHaveLength(1);
   await page.getByText('The first snow').waitFor();
   await expectAccessibleInBoth(page, 'the recordings of a memorial');
 
