@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { articleFields } from '@everpaw/contracts/news/article.commands';
 import { projections } from '@everpaw/projections/registry';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
@@ -10,6 +11,7 @@ import { jobHandlers } from '../src/app/job-handlers.ts';
 import { operatorActs } from '../src/app/operator-acts.ts';
 import { pagesOfLog } from '../src/audit/logged-events.ts';
 import { leafOf } from '../src/audit/tree-follower.ts';
+import { seedEcardTemplates, seededTemplateId } from '../src/ecards/ecard-templates.ts';
 import { articleIdOf, categoryIdOf } from '../src/news/news.commands.ts';
 import type { TypedCommand } from '../src/platform/commands/command-map.ts';
 import { beforeTheFirstPosition } from '../src/platform/event-log/position.ts';
@@ -27,6 +29,7 @@ type Member = Client & { email: string; id: string };
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
+  await seedEcardTemplates(site.platform);
 });
 afterAll(() => site.close());
 
@@ -48,6 +51,8 @@ function canaries() {
     invited: mark(),
     agent: mark(),
     comment: mark(),
+    card: mark(),
+    cardFor: mark(),
   };
 }
 type Canaries = ReturnType<typeof canaries>;
@@ -155,6 +160,18 @@ async function scene(): Promise<Scene> {
   const articleId = await article();
   await leaver.post(`/api/news-feeds/${articleId}/comments`, { content: words.comment });
   await leaver.send('PUT', `/api/news-feeds/${articleId}/like`);
+
+  const card = await leaver.post('/api/ecards', {
+    templateId: seededTemplateId('olive-wreath'),
+    senderName: words.name,
+    senderEmail: leaver.email,
+    recipientName: words.cardFor,
+    recipientEmail: `${words.cardFor}@example.org`,
+    personalMessage: words.card,
+    // It waits for its day, so that nothing of it lies in a mailbox.
+    scheduledSendDate: new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10),
+  });
+  expect(card.status).toBe(201);
 
   const spare = await upload(leaver, await picture());
   const both = await picture();
