@@ -164,6 +164,14 @@ describe('the landing page', () => {
       expect(main().getByRole('button', { name })).toBeTruthy();
   });
 
+  test('REQ-157 in live mode Lifetime leads to its payment, by the sign-in', async () => {
+    await open('live');
+    await main().findByRole('link', { name: 'Memorial Urns' });
+    fireEvent.click(main().getByRole('button', { name: 'Choose Lifetime' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.querySelector('a[href*="subscribe%3Fplan%3Dlifetime"]')).toBeTruthy();
+  });
+
   test('REQ-152 each promise is something the product does', async () => {
     await open();
     const trust = main().getByRole('heading', { name: 'What you can rely on' }).closest('section');
