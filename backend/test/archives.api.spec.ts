@@ -16,9 +16,18 @@ import { collected, readTar, writeTar } from '../src/archives/tar.ts';
 import { callWebhook, WebhookRefused } from '../src/archives/webhook.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { isPublicAddress } from '../src/platform/http/addresses.ts';
-import { createMemorial, createWithPhotos, nowhere, sign, smallPhoto, upload } from './helpers/acts.ts';
+import {
+  createMemorial,
+  createWithPhotos,
+  nowhere,
+  sha256Of,
+  sign,
+  smallPhoto,
+  upload,
+} from './helpers/acts.ts';
 import { emailTo, jobsDone } from './helpers/emails.ts';
 import { asOperator, type Member, memberWithRole } from './helpers/personas.ts';
+import { makeRecording, sendRecording } from './helpers/recordings.ts';
 import { allEvents, replayedViews, storedViews } from './helpers/replay.ts';
 import { openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
@@ -641,6 +650,25 @@ describe('an archive', () => {
     const { id } = (await admin.post(address, body)).json;
     await leaver.send('DELETE', '/api/accounts/me', { body: { password } });
     await until(async () => (await one(id)).notificationEmail === null);
+  });
+
+  test('REQ-353 holds recordings part by part, and they play from the restored site', async () => {
+    const memorialId = await createMemorial(admin, { petName: 'Luna' });
+    const bytes = await makeRecording({ seed: 90, bytesPerSecond: 3 * 1024 * 1024 });
+    expect((await sendRecording(admin, bytes)).status).toBe(200);
+    const sha256 = sha256Of(bytes);
+    const added = await admin.post(`/api/memorials/${memorialId}/recordings`, {
+      sha256,
+      title: 'The garden',
+    });
+    expect(added.status).toBe(201);
+    const id = await schedule({ entityId: memorialId, compressionEnabled: false });
+    const file = await download(id, (await run(id)).id, 'luna.tar');
+    expect([...(await contentsOf(file)).keys()].filter((name) => name.includes(sha256))).toHaveLength(4);
+    await restored(file, 'luna');
+    const copy = await opened('luna');
+    const played = await fetch(`${copy.origin}/media/${sha256}/recording.mp4`);
+    expect(Buffer.from(await played.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
   test('is listed, verified and restored by an operator', async () => {
