@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
+import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { overdueOrders } from '../src/orders/overdue-orders.ts';
 import type { SimulatedProvider } from '../src/payments/simulated-provider.ts';
@@ -306,6 +307,26 @@ describe('a site that sells', () => {
     expect(await stockOf(cup)).toBe(3);
   });
 
+  async function registered(client: Client): Promise<Client> {
+    const body = { email: `${randomUUID()}@example.org`, password, firstName: 'Ana', lastName: 'Reis' };
+    expect((await client.post('/api/auth/register', body)).status).toBe(201);
+    return client;
+  }
+
+  test('REQ-393 what a visitor has paid is their account’s after they registered: they see it, and can cancel it', async () => {
+    const cup = await listed(6_000, 5);
+    const client = await filled(site.browser(), cup);
+    const orderId = await bought(client, 6_000);
+    await registered(client);
+    expect((await client.get('/api/orders/my')).json).toMatchObject([{ id: orderId, status: 'paid' }]);
+    expect(await orderOf(client, orderId)).toMatchObject({ shippingAddress: address });
+    expect((await (await site.member()).get(`/api/orders/${orderId}`)).status).toBe(404);
+    expect((await client.post(`/api/orders/${orderId}/cancel`)).status).toBe(200);
+    await becomes(client, orderId, 'cancelled');
+    await until(async () => (await eventsOf(`payment-${orderId}`)).includes('PaymentRefunded'));
+    expect((await eventsOf(`order-${orderId}`)).filter((type) => type === 'OrderHandedOver')).toHaveLength(1);
+  });
+
   test('what is put into the cart while somebody pays stays there', async () => {
     const cup = await listed(6_000, 9);
     const client = await filled(await site.member(), cup);
@@ -498,20 +519,27 @@ describe('a site that sells', () => {
     await until(async () => (await sum()) - before === 7_000);
   });
 
-  test('REL-15 an erasure leaves what an order came to, and nothing of name and address', async () => {
-    const client = await filled(await site.member(), await listed(6_000, 5));
-    const orderId = await bought(client, 6_000);
-    expect((await client.send('DELETE', '/api/accounts/me', { body: { password } })).status).toBeLessThan(
-      300,
-    );
-    const doc = () =>
-      site.platform.engine
-        .model<{ shippingAddress: object | null; status: string; amounts: { totalCents: number } }>('orders')
-        .findById(orderId)
-        .lean();
-    await until(async () => (await doc())?.shippingAddress === null);
-    expect(JSON.stringify(await doc())).not.toContain('Quillfeather');
-    expect(await doc()).toMatchObject({ status: 'cancelled', amounts: { totalCents: 6_000 } });
-    await until(async () => (await eventsOf(`payment-${orderId}`)).includes('PaymentRefunded'));
-  });
+  test.each(['an account', 'a visitor who registered then'])(
+    'REL-15 an erasure leaves what an order of %s came to, and nothing of name and address',
+    async (who) => {
+      const cup = await listed(6_000, 5);
+      const client = await filled(who === 'an account' ? await site.member() : site.browser(), cup);
+      const orderId = await bought(client, 6_000);
+      if (who !== 'an account') await registered(client);
+      const left = await client.send('DELETE', '/api/accounts/me', { body: { password } });
+      expect(left.status).toBeLessThan(300);
+      const doc = () =>
+        site.platform.engine.model<OrderDoc>('orders').findById(orderId).lean<OrderDoc | null>();
+      await until(async () => (await doc())?.shippingAddress === null);
+      expect(JSON.stringify(await doc())).not.toContain('Quillfeather');
+      const { personId = '', accountId } = (await doc()) ?? {};
+      expect(personId === accountId).toBe(who === 'an account');
+      expect(await site.platform.keys.find([personId])).toEqual(new Map([[personId, null]]));
+      expect(await doc()).toMatchObject({ status: 'cancelled', amounts: { totalCents: 6_000 } });
+      await until(async () => (await eventsOf(`payment-${orderId}`)).includes('PaymentRefunded'));
+      const certificate = () => site.browser().get(`/api/erasures/${left.json.erasureId}`);
+      await until(async () => (await certificate()).status === 200);
+      expect((await certificate()).json.erased).toContainEqual({ kind: 'order', count: 1 });
+    },
+  );
 });

@@ -107,8 +107,8 @@ export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<
         {
           ...parts,
           forgetPicture,
-          async forgetBuyer(accountId) {
-            await forgetBuyer(parts, accountId);
+          async forgetBuyer(accountId, cause) {
+            await forgetBuyer(parts, accountId, cause);
             await forgetSubscriber({ ...parts, gateway: parts.payments }, accountId);
           },
           erasure,

@@ -52,7 +52,7 @@ export type EraseParts = {
     rewriteAll(cause: string): Promise<void>;
   };
   /** Lets go of the name and address of whoever ordered, of what is not on its way to them yet, and of what they pay for. */
-  forgetBuyer(accountId: string): Promise<void>;
+  forgetBuyer(accountId: string, cause?: Cause): Promise<void>;
   /** Removes a picture's bytes unless something shows it, as it was at `position`. */
   forgetPicture(sha256: string, position: string): Promise<void>;
 };
@@ -121,7 +121,7 @@ export async function eraseAccount(
     if (role === 'keeper') await carryOut('StopKeeping', { memorialId, keeperId: accountId }, cause);
   await erasure.eraseWrittenBy(accountId, cause);
   for (const memorialId of all) await erasure.eraseChildren(memorialEntity.name, memorialId, cause);
-  await parts.forgetBuyer(accountId);
+  await parts.forgetBuyer(accountId, cause);
   await parts.archiving.forgetContacts({ accountId, emailKey });
 
   const position = await level();
@@ -151,8 +151,8 @@ export async function eraseAccount(
   await carryOut('CertifyErasure', { erasureId, accountId, askedAt: asked.at, erased }, cause);
 }
 
-/** Events after which nobody is told any more what their stream said: of what belongs to a memorial, and of comments. */
-const takenBack: readonly string[] = [...takingBackTypes, 'CommentDeleted'];
+/** Events after which nobody is told any more what their stream said of somebody: of what belongs to a memorial, of comments and of orders. */
+const takenBack: readonly string[] = [...takingBackTypes, 'CommentDeleted', 'OrderContactErased'];
 
 /** Where the log says that an account was deleted; null where it does not. */
 async function askedIn(engine: EraseParts['engine'], accountId: string): Promise<AuditEventDoc | null> {

@@ -22,6 +22,7 @@ import { tributeCountsOf } from '../memorials/tribute-counts.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { eventAt } from '../platform/event-log/event-at.ts';
 import type { EventLog } from '../platform/event-log/event-log.ts';
+import { VisitorIds } from '../platform/http/visitor-ids.ts';
 import {
   CLOCK,
   type Clock,
@@ -43,6 +44,7 @@ export class LeavingService {
   constructor(
     private readonly commands: Commands,
     private readonly guesses: Guesses,
+    private readonly visitors: VisitorIds,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(SESSIONS) private readonly sessions: Sessions,
     @Inject(SITE_SECRET) private readonly secret: string,
@@ -111,6 +113,8 @@ export class LeavingService {
    */
   async leave(account: AccountDoc, password: string | undefined, at: Asking): Promise<string> {
     await this.prove(account, password, at);
+    // What they brought along as a visitor is theirs, and goes with the rest.
+    await this.visitors.settle(at.request, at.reply);
     const { _id: accountId, email } = account;
     const emailKey = emailKeyOf(email, this.secret);
     const { position } = await this.commands.execute(

@@ -174,14 +174,25 @@ export class Checkout {
     }
   }
 
-  /** Cancels what was ordered of this cart and nobody has paid; money that is on its way goes back. Answers the last position. */
-  async stopUnpaid(cartId: string): Promise<string | null> {
+  /**
+   * Gives what a visitor has ordered to the account that they signed in to. What nobody has paid is cancelled: its things
+   * are in the account's cart by now, and money that is on its way goes back. Answers the last position.
+   */
+  async handOver(visitorId: string, accountId: string): Promise<string | null> {
+    await this.readModels.reached([ordersProjection.name], await headOf(this.log));
+    const actor = { kind: 'system', name: 'signing in' } as const;
     let last: string | null = null;
-    for (const { _id: orderId } of await this.orders.unpaidOf(cartId)) {
+    for (const { _id: orderId, status } of await this.orders.ofVisitor(visitorId)) {
+      if (status === 'pending')
+        await this.commands.execute(
+          'CancelOrder',
+          { orderId, reason: 'replaced' },
+          { commandId: uuidv5(`replace ${orderId}`, space), actor },
+        );
       const { position } = await this.commands.execute(
-        'CancelOrder',
-        { orderId, reason: 'replaced' },
-        { commandId: uuidv5(`replace ${orderId}`, space), actor: { kind: 'system', name: 'signing in' } },
+        'HandOverOrder',
+        { orderId, accountId },
+        { commandId: uuidv5(`hand over ${orderId} ${accountId}`, space), actor },
       );
       last = position ?? last;
     }

@@ -58,11 +58,13 @@ export function orderJobs({
 
 /**
  * Lets go of who ordered (REL-15): what is not on its way yet is cancelled and goes back, and of every order the name
- * and the address are erased, with whoever a gift is for; amounts and dates stay.
+ * and the address are erased, with whoever a gift is for and the key that they were sealed with as a visitor's; amounts
+ * and dates stay. `cause` is what the erasure follows from.
  */
 export async function forgetBuyer(
   { engine, executor, keys }: Pick<Parts, 'executor' | 'keys'> & { engine: Pick<ProjectionEngine, 'model'> },
   accountId: string,
+  cause: { correlationId?: string; causationId?: string } = {},
 ): Promise<void> {
   const orders = await engine.model<OrderDoc>(ordersProjection.name).find({ accountId }).lean<OrderDoc[]>();
   const carryOut = (type: string, data: { orderId: string }) =>
@@ -71,9 +73,11 @@ export async function forgetBuyer(
       data,
       commandId: uuidv5(`${type} ${data.orderId}`, space),
       actor: { kind: 'system', name: 'leaving' },
+      ...cause,
     });
-  for (const { _id: orderId, status, gift } of orders) {
+  for (const { _id: orderId, status, personId, gift } of orders) {
     if (status === 'abandoned') continue;
+    if (personId !== accountId) await keys.destroy(personId);
     if (gift) await keys.destroy(gift.recipientId);
     if (isCancellable(status)) {
       const cancelled = { orderId, reason: 'account-deleted' };

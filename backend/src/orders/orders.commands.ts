@@ -2,6 +2,7 @@ import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
 import {
   advanceOrderData,
   cancelOrderData,
+  handOverOrderData,
   markOrderPaidData,
   type OrderCommand,
   orderIdData,
@@ -23,6 +24,7 @@ const orderSchemas = {
   AdvanceOrder: advanceOrderData,
   CancelOrder: cancelOrderData,
   AbandonOrder: orderIdData,
+  HandOverOrder: handOverOrderData,
   EraseOrderContact: orderIdData,
   EraseGiftRecipient: orderIdData,
 };

@@ -53,17 +53,20 @@ export class OrdersController {
   }
 
   @Route(ordersApi.mine, { reads })
-  mine(@In() { caller }: Input<typeof ordersApi.mine>): Promise<OrderDto[]> {
-    return this.queries.mine(caller.account?._id ?? '');
+  async mine(@In() call: Input<typeof ordersApi.mine>): Promise<OrderDto[]> {
+    await this.settled(call);
+    return this.queries.mine(call.caller.account?._id ?? '');
   }
 
   @Route(ordersApi.one, { reads })
-  one(@In() { params, ...call }: Input<typeof ordersApi.one>): Promise<OrderDto> {
+  async one(@In() { params, ...call }: Input<typeof ordersApi.one>): Promise<OrderDto> {
+    await this.settled(call);
     return this.queries.one(params.id, this.buyer(call));
   }
 
   @Route(ordersApi.cancel, { reads })
   async cancel(@In() { params, origin, ...call }: Input<typeof ordersApi.cancel>): Promise<Accepted> {
+    await this.settled(call);
     const { id: orderId } = await this.queries.one(params.id, this.buyer(call));
     return accepted(orderId, this.commands.execute('CancelOrder', { orderId, reason: 'buyer' }, origin));
   }
@@ -99,12 +102,17 @@ export class OrdersController {
     return { accountId: caller.account?._id ?? null, visitorId: this.visitors.known(request) };
   }
 
-  /** Whose cart is ordered, with what they had put into a visitor's. */
-  private async shopper({ caller, request, reply }: Call): Promise<Shopper> {
+  /** What the caller had put into a cart and ordered as a visitor is their account's from here on. */
+  private async settled({ request, reply }: Call): Promise<void> {
     const position = await this.visitors.settle(request, reply);
-    if (position !== null) await this.readModels.reached(['carts'], position);
-    const accountId = caller.account?._id ?? null;
-    const cartId = accountId ?? this.visitors.known(request);
+    if (position !== null) await this.readModels.reached(['carts', 'orders'], position);
+  }
+
+  /** Whose cart is ordered, with what they had put into a visitor's. */
+  private async shopper(call: Call): Promise<Shopper> {
+    await this.settled(call);
+    const accountId = call.caller.account?._id ?? null;
+    const cartId = accountId ?? this.visitors.known(call.request);
     if (cartId === null) throw new DomainError('conflict', 'cart-empty', messages.empty);
     return { cartId, accountId };
   }

@@ -19,8 +19,8 @@ export class OrdersModule implements OnModuleInit {
     private readonly checkout: Checkout,
   ) {}
 
-  /** What a visitor has ordered and not paid cannot be paid any more: its things are in the account's cart by now. */
+  /** What a visitor has ordered becomes the account's, once their cart is in the account's. */
   onModuleInit(): void {
-    this.visitors.onHandOver((visitorId) => this.checkout.stopUnpaid(visitorId));
+    this.visitors.onHandOver((visitorId, accountId) => this.checkout.handOver(visitorId, accountId));
   }
 }

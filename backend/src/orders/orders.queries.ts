@@ -53,6 +53,13 @@ export class OrderQueries {
     return this.model.find({ cartId, status: 'pending' }).lean<Pick<OrderDoc, '_id' | 'intentId'>[]>();
   }
 
+  /** The orders of a visitor's cart that no account has, in whatever status. */
+  ofVisitor(cartId: string): Promise<Pick<OrderDoc, '_id' | 'status'>[]> {
+    return this.model
+      .find({ cartId, accountId: null }, { status: 1 })
+      .lean<Pick<OrderDoc, '_id' | 'status'>[]>();
+  }
+
   private async listed(filter: { accountId?: string; status?: OrderStatus }): Promise<OrderDto[]> {
     const docs = await this.model
       .find(filter)

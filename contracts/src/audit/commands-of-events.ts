@@ -107,6 +107,7 @@ export const commandsOfEvents: Readonly<Record<string, readonly string[]>> = {
   OrderCancelled: ['CancelOrder'],
   OrderContactErased: ['EraseOrderContact'],
   OrderDelivered: ['AdvanceOrder'],
+  OrderHandedOver: ['HandOverOrder'],
   OrderPaid: ['MarkOrderPaid'],
   OrderPlaced: ['PlaceGift', 'PlaceOrder'],
   OrderProcessingStarted: ['AdvanceOrder'],

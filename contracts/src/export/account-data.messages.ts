@@ -67,6 +67,7 @@ const erasedNames: Readonly<Record<string, readonly [one: string, many: string]>
   recording: ['video or sound', 'videos and sounds'],
   tribute: ['tribute', 'tributes'],
   memory: ['memory', 'memories'],
+  order: ['name and address of an order', 'names and addresses of orders'],
   keeping: ['memorial of others that was cared for', 'memorials of others that were cared for'],
 };
 

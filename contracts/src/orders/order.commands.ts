@@ -40,6 +40,9 @@ export const advanceOrderData = z.object({
   status: z.enum(['processing', 'shipped', 'delivered']),
 });
 
+/** Asked for by the site only, once the visitor whose cart was ordered has signed in. */
+export const handOverOrderData = z.object({ orderId: uuid, accountId: uuid });
+
 export type PlaceOrder = Command<'PlaceOrder', z.infer<typeof placeOrderData>>;
 export type PlaceGift = Command<'PlaceGift', z.infer<typeof placeGiftData>>;
 export type ReaddressOrder = Command<'ReaddressOrder', z.infer<typeof readdressOrderData>>;
@@ -49,6 +52,7 @@ export type AdvanceOrder = Command<'AdvanceOrder', z.infer<typeof advanceOrderDa
 export type CancelOrder = Command<'CancelOrder', z.infer<typeof cancelOrderData>>;
 /** Asked for when something was claimed for an order and time has passed. */
 export type AbandonOrder = Command<'AbandonOrder', z.infer<typeof orderIdData>>;
+export type HandOverOrder = Command<'HandOverOrder', z.infer<typeof handOverOrderData>>;
 export type EraseOrderContact = Command<'EraseOrderContact', z.infer<typeof orderIdData>>;
 /** Asked for when the recipient of a gift has had their time. */
 export type EraseGiftRecipient = Command<'EraseGiftRecipient', z.infer<typeof orderIdData>>;
@@ -60,5 +64,6 @@ export type OrderCommand =
   | AdvanceOrder
   | CancelOrder
   | AbandonOrder
+  | HandOverOrder
   | EraseOrderContact
   | EraseGiftRecipient;

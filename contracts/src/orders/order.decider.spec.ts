@@ -161,6 +161,28 @@ describe('an order', () => {
     expect(given(orderDecider, [gone]).refused(place, nobody).code).toBe('order-abandoned');
   });
 
+  test('REQ-393 a visitor’s order becomes the account’s that they signed in to, and nobody else’s', () => {
+    const visitors: OrderEvent[] = [
+      { type: 'OrderPlaced', data: { ...content, accountId: null, personId: other, currency: 'USD' } },
+      {
+        type: 'OrderPaid',
+        data: { orderId, accountId: null, cartId, items: bought, amountCents: 11_200, currency: 'USD' },
+      },
+    ];
+    const handOver = (to: string): OrderCommand => ({
+      type: 'HandOverOrder',
+      data: { orderId, accountId: to },
+      meta: system,
+    });
+    const handed: OrderEvent = { type: 'OrderHandedOver', data: { orderId, accountId } };
+    expect(given(orderDecider, visitors).when(handOver(accountId), nobody)).toEqual([handed]);
+    const after = given(orderDecider, [...visitors, handed]);
+    expect(after.when(handOver(accountId), nobody)).toEqual([]);
+    expect(after.refused(handOver(other), nobody).kind).toBe('not-found');
+    expect(after.when(cancel('buyer'), nobody)).toEqual([cancelled(11_200)]);
+    expect(after.refused(cancel('buyer', stranger), nobody).kind).toBe('not-found');
+  });
+
   test('goes elsewhere only before it is paid', () => {
     const readdress = (to: ShippingAddress): OrderCommand => ({
       type: 'ReaddressOrder',

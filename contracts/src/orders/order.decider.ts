@@ -133,6 +133,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
     OrderCancelled: (state) => changed(state, { status: 'cancelled' }),
     LatePaymentReceived: (state, { data: { amountCents } }) => changed(state, { paidCents: amountCents }),
     OrderAbandoned: () => ({ status: 'abandoned' }),
+    OrderHandedOver: (state, { data: { accountId } }) => changed(state, { accountId }),
     OrderContactErased: (state) => changed(state, { addressKey: null }),
     GiftAddressed: (state, { data: { recipientId } }) =>
       changed(state, { gift: { recipientId, notifyRecipient: false, isKnown: true } }),
@@ -216,6 +217,14 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
 
     AbandonOrder({ data }, state) {
       return state.status === 'none' ? [{ type: 'OrderAbandoned', data }] : [];
+    },
+
+    // The key of the address stays that of the person it was sealed with.
+    HandOverOrder({ data }, state) {
+      const order = known(state);
+      if (order.accountId === data.accountId) return [];
+      if (order.accountId !== null) throw new DomainError('not-found', 'order-not-found', messages.notFound);
+      return [{ type: 'OrderHandedOver', data }];
     },
 
     EraseOrderContact({ data: { orderId } }, state) {

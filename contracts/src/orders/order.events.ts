@@ -116,6 +116,13 @@ export const OrderAbandoned = defineEvent({
   schema: z.object({ orderId: uuid }),
 });
 
+/** A visitor who has ordered it signed in to this account: from now on it is the account's, and goes with it. */
+export const OrderHandedOver = defineEvent({
+  type: 'OrderHandedOver',
+  version: 1,
+  schema: z.object({ orderId: uuid, accountId: uuid }),
+});
+
 /** Name and address of the buyer are gone; what was bought, amounts and dates stay (REL-15). */
 export const OrderContactErased = defineEvent({
   type: 'OrderContactErased',
@@ -133,6 +140,7 @@ export const orderEvents = [
   OrderCancelled,
   LatePaymentReceived,
   OrderAbandoned,
+  OrderHandedOver,
   OrderContactErased,
   ...giftEvents,
 ] as const;

@@ -30,7 +30,7 @@ schema.index({ status: 1, createdAt: -1, _id: -1 });
 
 export const ordersProjection: Projection<OrderDoc> = {
   name: 'orders',
-  version: 3,
+  version: 4,
   schema,
   ...ordersView,
 };

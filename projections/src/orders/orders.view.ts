@@ -11,6 +11,7 @@ import { defineView } from '../kernel/view.ts';
 export type OrderDoc = {
   _id: string;
   accountId: string | null;
+  /** Whose key seals the address: the account's that ordered it, or a person made for a visitor's order. */
   personId: string;
   /** The cart that it was made of, by which a visitor's order is found. */
   cartId: string;
@@ -88,6 +89,7 @@ export const ordersView = defineView<OrderDoc, OrderEvent | PaymentEvent>({
         updatedAt: at,
       }),
     },
+    OrderHandedOver: (doc, event) => changed(doc, { accountId: event.data.accountId }, event),
     OrderContactErased: (doc, event) =>
       changed(doc, { shippingAddress: null, gift: doc.gift && { ...doc.gift, message: '' } }, event),
     GiftAddressed(doc, { data: { orderId: _, accountId: _giver, recipientId, ...recipient } }) {
