@@ -177,3 +177,13 @@ test('without a mail server the mails are files, one for each email however ofte
   expect(await readdir(folder)).toHaveLength(2);
   expect((await readdir(folder)).every((name) => /^[0-9a-f]{40}\.eml$/.test(name))).toBe(true);
 });
+
+test('mails are forgotten while others are written, and neither fails', async () => {
+  const files = open(null);
+  const numbers = Array.from({ length: 60 }, (_, index) => index);
+  await Promise.all(
+    numbers.map((n) => (n % 3 === 2 ? files.forgetKept() : files.send(email({ id: `email-${n}` })))),
+  );
+  await files.forgetKept();
+  await expect(readdir(folder)).rejects.toMatchObject({ code: 'ENOENT' });
+});

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { email } from '@everpaw/contracts/kernel/email';
 import { createTransport } from 'nodemailer';
+import pLimit from 'p-limit';
 import { replaceDurably } from '../data-folder/durable-file.ts';
 import { type EmailTemplate, pictureId, renderEmail } from './email-template.ts';
 
@@ -97,17 +98,21 @@ export function openMailer({ smtpUrl, from, host, folder, now }: MailerOptions):
   }
 
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  // A folder is not taken away while a file is put into it.
+  const inTurn = pLimit(1);
   return {
     kind: 'folder',
     folder,
     async send(email) {
       const { message } = await transport.sendMail(composed(email));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${createHash('sha256').update(email.id).digest('hex').slice(0, 40)}.eml`;
-      // `buffer: true` above: the types know both.
-      await replaceDurably(join(folder, name), message as Buffer);
+      await inTurn(async () => {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        // `buffer: true` above: the types know both.
+        await replaceDurably(join(folder, name), message as Buffer);
+      });
     },
-    forgetKept: () => rm(folder, { recursive: true, force: true }),
+    forgetKept: () => inTurn(() => rm(folder, { recursive: true, force: true })),
     close: () => transport.close(),
   };
 }
