@@ -45,6 +45,35 @@ describe('SEC-27 a body is taken only by a route that wants it', () => {
     }
   });
 
+  test('a photo that is shared without a service worker is dropped, and one that never ends is cut', async () => {
+    const path = `/memorial/${memorialId}/share`;
+    const form = new FormData();
+    form.set('photo', new Blob([new Uint8Array(megabytes)], { type: 'image/jpeg' }), 'bella.jpg');
+    const answer = await site.browser().post(path, form);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
+    const type = { 'content-type': 'multipart/form-data; boundary=x' };
+    const told = await rawConnection(
+      site,
+      head('POST', path, { ...type, 'content-length': String(64 * megabytes) }),
+    );
+    expect(await told.status()).toBe(413);
+    told.close();
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(megabytes)),
+    });
+    const sent = fetch(new URL(path, site.origin), {
+      method: 'POST',
+      headers: type,
+      body: endless,
+      duplex: 'half',
+      redirect: 'manual',
+    } as RequestInit).then(
+      ({ status }) => status,
+      () => 'cut',
+    );
+    expect([413, 'cut']).toContain(await sent);
+  });
+
   test('what needs an account is refused before its body is read, also when that could not be read at all', async () => {
     const answer = await site
       .browser()

@@ -23,6 +23,7 @@ import { articleHead } from '../news/article.page.ts';
 import { NewsQueries } from '../news/news.queries.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { CopyOf } from '../platform/data-folder/after-restore.ts';
+import { dropBody } from '../platform/http/request-body.ts';
 import { originOf } from '../platform/http/request-origin.ts';
 import { type Caller, Page } from '../platform/http/route.ts';
 import { payingPolicy } from '../platform/http/security-headers.ts';
@@ -48,6 +49,8 @@ const pageViews = ['memorials', 'tributes', 'tribute_counts', 'memorial_stats'];
 const reads = [...pageViews, 'seasonal_themes'];
 /** What the pages of the news are read from: who wrote an article stands in it, too. */
 const newsReads = ['articles', 'news_categories', 'comments', 'campaigns', 'accounts'];
+/** How much of a photo that is shared is received and dropped, in bytes, where no service worker takes it. */
+const sharedPhotoBytes = 32 * 1024 * 1024;
 const pageType = 'text/html; charset=utf-8';
 const currentUser = accountsApi.currentUser.path;
 
@@ -139,8 +142,9 @@ export class SiteController {
   /** A photo is shared to an installed page: its service worker takes it. Without one the screen opens by itself. */
   @Post('/memorial/:id/share')
   @RouteConfig({ everpawFromElsewhere: true })
-  share(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    void reply.redirect(request.url, 303);
+  async share(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await dropBody(request, reply, sharedPhotoBytes);
+    return reply.redirect(request.url, 303);
   }
 
   private async make(path: string, query: string, origin: string, caller?: Caller): Promise<PageContent> {

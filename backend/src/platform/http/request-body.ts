@@ -91,46 +91,76 @@ export function countBody(
   reply.raw.once('close', () => bytes.close());
 }
 
+/** How a body arrives: `onPart` gets each part, with how much has come, it included, and may throw. */
+function receive(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  payload: Readable,
+  { most, onPart }: { most: number; onPart(part: Buffer, length: number): void },
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let length = 0;
+    const settle = (error: unknown) => {
+      clearTimeout(stalled);
+      payload.off('data', onData).off('end', onEnd).off('error', onCut).off('close', onCut);
+      if (error) reject(error);
+      else resolve(length);
+    };
+    const onData = (part: Buffer) => {
+      length += part.length;
+      if (length > most) return settle(new PayloadTooLargeException());
+      stalled.refresh();
+      try {
+        onPart(part, length);
+      } catch (error) {
+        settle(error);
+      }
+    };
+    const onEnd = () => settle(null);
+    // Its sender is gone, or the line is: nobody's fault here.
+    const onCut = () => settle(new BadRequestException());
+    const stalled = setTimeout(() => settle(new RequestTimeoutException()), stallMs);
+    if (Number(headers['content-length'] ?? 0) > most) return settle(new PayloadTooLargeException());
+    if (payload.readableEnded) return onEnd();
+    payload.on('data', onData).on('end', onEnd).on('error', onCut).on('close', onCut);
+  });
+}
+
+/**
+ * Receives a body that nobody reads and drops it, so that its sender hears the answer. One of more than `most` bytes is
+ * refused with status 413, and its line is closed; 408 when nothing arrives for 30 s.
+ */
+export async function dropBody(request: FastifyRequest, reply: FastifyReply, most: number): Promise<void> {
+  try {
+    await receive(request, request.raw, { most, onPart: () => {} });
+  } catch (error) {
+    void reply.header('connection', 'close');
+    throw error;
+  }
+}
+
 /**
  * Reads a body of at most `limit` bytes. One that is larger is refused as soon as that is known, or, with
  * `dropExcess`, received and dropped up to so many bytes, so that its sender hears why. Rejects with an exception of
  * status 413, 408 when nothing arrives for 30 s, and what `BodyBytes.take` throws.
  */
-export function readBody(
-  { headers, bodyBytes }: FastifyRequest,
+export async function readBody(
+  request: FastifyRequest,
   payload: Readable,
   { limit, dropExcess = 0 }: { limit: number; dropExcess?: number },
 ): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    let length = 0;
-    const mayArrive = Math.max(limit, dropExcess);
-    const settle = (error: unknown) => {
-      clearTimeout(stalled);
-      payload.off('data', onData).off('end', onEnd).off('error', onCut).off('close', onCut);
-      if (error) reject(error);
-      else resolve(parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts));
-    };
-    const onData = (part: Buffer) => {
-      length += part.length;
-      if (length > mayArrive) return settle(new PayloadTooLargeException());
-      stalled.refresh();
-      if (length > limit) {
+  const { bodyBytes } = request;
+  const parts: Buffer[] = [];
+  const length = await receive(request, payload, {
+    most: Math.max(limit, dropExcess),
+    onPart(part, arrived) {
+      if (arrived > limit) {
         for (const held of parts.splice(0)) bodyBytes?.give(held.length);
         return;
       }
-      try {
-        bodyBytes?.take(part.length);
-        parts.push(part);
-      } catch (error) {
-        settle(error);
-      }
-    };
-    const onEnd = () => settle(length > limit ? new PayloadTooLargeException() : null);
-    // Its sender is gone, or the line is: nobody's fault here.
-    const onCut = () => settle(new BadRequestException());
-    const stalled = setTimeout(() => settle(new RequestTimeoutException()), stallMs);
-    if (Number(headers['content-length'] ?? 0) > mayArrive) return settle(new PayloadTooLargeException());
-    payload.on('data', onData).on('end', onEnd).on('error', onCut).on('close', onCut);
+      bodyBytes?.take(part.length);
+      parts.push(part);
+    },
   });
+  if (length > limit) throw new PayloadTooLargeException();
+  return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
 }
