@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
@@ -26,40 +29,98 @@ const address = {
   country: 'US',
 };
 
-test('REQ-012 REQ-744 a site in testing mode takes no payment, whatever is posted', async () => {
-  const site = await openSite();
-  try {
+const live = { SITE_MODE: 'live', STRIPE_SECRET_KEY: 'simulated' };
+
+/** A member of a site that sells, with an order of theirs that is paid. */
+async function buyerOf(site: Site, priceCents: number) {
+  const admin = await memberWithRole(site, 'admin');
+  const cup = { name: 'A cup', description: 'For tea.', category: 'gifts', imageUrl: '/products/x.svg' };
+  const body = { ...cup, priceCents, isFeatured: false, stockQuantity: 5 };
+  const { id: productId } = (await admin.post('/api/admin/products', body)).json;
+  const buyer = await site.member();
+  await site.settled();
+  await buyer.post('/api/cart', { productId, quantity: 1 });
+  await site.settled();
+  const answer = await buyer.post(paying, { confirmedCents: priceCents, shippingAddress: address });
+  const { clientSecret, orderId } = answer.json;
+  await buyer.post(paymentsApi.simulate.path, { clientSecret, answer: 'approved' });
+  await until(async () => (await buyer.get(`/api/orders/${orderId}`)).json.status === 'paid');
+  return { admin, buyer, orderId: String(orderId) };
+}
+
+describe('a site in testing mode', () => {
+  let site: Site;
+  let sold: Awaited<ReturnType<typeof buyerOf>>;
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'everpaw-reopened-'));
+    const selling = await openSite({ dataDir, env: live });
+    sold = await buyerOf(selling, 6_000);
+    await selling.close();
+    site = await openSite({ dataDir });
+  });
+  afterAll(async () => {
+    await site.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('REQ-012 REQ-744 takes no payment, whatever is posted', async () => {
     const buyer = await site.member();
     const asked = [
       {},
       { amount: 59.99 },
       { amount: { $gt: 0 } },
+      { confirmedCents: 'much', shippingAddress: 7 },
       { amount: 59.99, confirmedCents: 5_999, shippingAddress: address },
+      '{',
+      'amount=59.99',
     ];
     for (const client of [buyer, site.browser()])
-      for (const body of asked) {
-        const answer = await client.post(paying, body);
-        expect([answer.status, answer.json.code]).toEqual([409, 'testing-mode']);
-      }
-    expect((await buyer.get('/api/checkout')).json.code).toBe('testing-mode');
-    const simulated = { clientSecret: 'pi_x_secret_y', answer: 'approved' };
-    expect((await buyer.post(paymentsApi.simulate.path, simulated)).json.code).toBe('testing-mode');
-    const webhook = await site.browser().post(paymentsApi.webhook.path, { type: 'payment_intent.succeeded' });
-    expect(webhook.json.code).toBe('testing-mode');
+      for (const path of [paying, paymentsApi.simulate.path, paymentsApi.webhook.path])
+        for (const body of asked)
+          for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
+            const answer = await client.post(path, body, { headers: { 'content-type': type } });
+            expect([path, body, answer.status, answer.json.code]).toEqual([path, body, 409, 'testing-mode']);
+          }
+    expect((await buyer.get('/api/checkout?x[$ne]=1')).json.code).toBe('testing-mode');
     expect((await buyer.get('/api/orders/my')).json).toEqual([]);
     expect(modeRules.testing.checkout).toBe('closed');
-  } finally {
-    await site.close();
-  }
+  });
+
+  test('REQ-708 that has sold before promises no money that it cannot give back', async () => {
+    const { orderId } = sold;
+    const signedIn = async (email: string) => {
+      const client = site.browser();
+      expect((await client.post('/api/auth/login', { email, password })).status).toBe(200);
+      return client;
+    };
+    const [buyer, admin] = [await signedIn(sold.buyer.email), await signedIn(sold.admin.email)];
+    const refused = [
+      await buyer.post(`/api/orders/${orderId}/cancel`),
+      await admin.send('DELETE', `/api/admin/orders/${orderId}`),
+    ];
+    expect(refused.map(({ status, json }) => [status, json.code])).toEqual([
+      [409, 'testing-mode'],
+      [409, 'testing-mode'],
+    ]);
+    expect((await buyer.get(`/api/orders/${orderId}`)).json).toMatchObject({ status: 'paid' });
+    expect((await buyer.send('DELETE', '/api/accounts/me', { body: { password } })).status).toBe(200);
+    const seen = async () => (await admin.get('/api/admin/orders')).json[0];
+    await until(async () => (await seen()).refund === 'failed');
+    expect(await seen()).toMatchObject({ status: 'cancelled', refundCents: 6_000, shippingAddress: null });
+    const subjects = (await emailsTo(site, address.email)).map(({ subject }) => subject);
+    expect(subjects).not.toContain('Your order was cancelled');
+  });
 });
 
 describe('the keys of the payment provider', () => {
-  const live = { SITE_MODE: 'live' };
+  const keyless = { SITE_MODE: 'live' };
+
   test('live mode says which of them are missing, and testing mode needs none', () => {
-    expect(() => readConfig(live)).toThrow(
+    expect(() => readConfig(keyless)).toThrow(
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET must be set where SITE_MODE is live.',
     );
-    expect(() => readConfig({ ...live, STRIPE_SECRET_KEY: 'sk_live_x' })).toThrow(
+    expect(() => readConfig({ ...keyless, STRIPE_SECRET_KEY: 'sk_live_x' })).toThrow(
       'STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET must be set',
     );
     expect(readConfig({ STRIPE_SECRET_KEY: 'sk_live_x' }).payments).toBeNull();
@@ -71,7 +132,7 @@ describe('the keys of the payment provider', () => {
       PUBLIC_URL: 'https://everpaw.example',
       SMTP_URL: 'smtp://mail.example.org',
     };
-    const simulated = { ...live, STRIPE_SECRET_KEY: 'simulated' };
+    const simulated = { ...keyless, STRIPE_SECRET_KEY: 'simulated' };
     expect(() => readConfig({ ...simulated, ...production })).toThrow('must not be simulated in production');
     expect(readConfig(simulated).payments).toEqual({ kind: 'simulated' });
   });
@@ -82,7 +143,7 @@ describe('a site that sells', () => {
   let admin: Member;
   let provider: SimulatedProvider;
   beforeAll(async () => {
-    site = await openSite({ env: { SITE_MODE: 'live', STRIPE_SECRET_KEY: 'simulated' } });
+    site = await openSite({ env: live });
     admin = await memberWithRole(site, 'admin');
     const { simulated } = site.platform.payments ?? {};
     if (!simulated) throw new Error('no simulated provider');
@@ -467,6 +528,28 @@ describe('a site that sells', () => {
     },
   );
 
+  test('a payment whose intent the provider knows no more goes on with another one', async () => {
+    const client = await filled(await site.member(), await listed(6_000, 5));
+    const old = await began(client, 6_000);
+    provider.forget(intentOf(old.orderId)?.id ?? '');
+    const [again, twice] = await Promise.all([began(client, 6_000), began(client, 6_000)]);
+    expect([again.orderId, twice.clientSecret]).toEqual([old.orderId, again.clientSecret]);
+    expect(again.clientSecret).not.toBe(old.clientSecret);
+    expect(await answers(client, again.clientSecret)).toBe('succeeded');
+    await becomes(client, old.orderId, 'paid');
+    await client.post(`/api/orders/${old.orderId}/cancel`);
+    await until(async () => (await orderOf(client, old.orderId)).refund === 'made');
+  });
+
+  test('REQ-708 a refund that the provider refuses for good is said, and not tried for ever', async () => {
+    const client = await filled(await site.member(), await listed(6_000, 5));
+    const orderId = await bought(client, 6_000);
+    provider.forget(intentOf(orderId)?.id ?? '');
+    await client.post(`/api/orders/${orderId}/cancel`);
+    await until(async () => (await orderOf(client, orderId)).refund === 'failed');
+    expect((await eventsOf(`payment-${orderId}`)).at(-1)).toBe('PaymentRefundFailed');
+  });
+
   test('REQ-708 a paid order that is cancelled gives back the stock and the money, once', async () => {
     const cup = await listed(6_000, 5);
     const client = await filled(await site.member(), cup);
@@ -489,12 +572,29 @@ describe('a site that sells', () => {
       by.send('PUT', `/api/admin/orders/${orderId}/status`, { body: { status } });
     expect((await advance(client, 'processing')).status).toBe(403);
     expect((await advance(admin, 'shipped')).json.code).toBe('order-moved');
-    for (const status of ['processing', 'shipped', 'delivered'])
-      expect((await advance(admin, status)).status).toBe(200);
+    expect((await advance(admin, 'processing')).status).toBe(200);
+    const to = (number: string) =>
+      admin.send('PUT', `/api/admin/orders/${orderId}/status`, {
+        body: { status: 'shipped', tracking: { carrier: 'CTT', number } },
+      });
+    expect((await to(' ')).json.errors).toContainEqual({
+      path: 'tracking.number',
+      message: 'Please fill in the tracking number.',
+    });
+    for (const number of ['RR1', 'RR2']) expect((await to(number)).status).toBe(200);
+    expect((await advance(admin, 'delivered')).status).toBe(200);
     await site.settled();
-    expect((await orderOf(client, orderId)).status).toBe('delivered');
+    expect(await orderOf(client, orderId)).toMatchObject({
+      status: 'delivered',
+      tracking: { carrier: 'CTT', number: 'RR2' },
+    });
     expect((await client.post(`/api/orders/${orderId}/cancel`)).json.code).toBe('order-moved');
     expect((await admin.get('/api/admin/orders?status=delivered')).json).toMatchObject([{ id: orderId }]);
+    const numbered = (number: string) => admin.get(`/api/admin/orders?number=${number}`);
+    expect((await numbered(orderId.slice(0, 8).toUpperCase())).json).toMatchObject([{ id: orderId }]);
+    expect((await numbered(orderId)).json).toMatchObject([{ id: orderId }]);
+    expect((await numbered(nowhere)).json).toEqual([]);
+    expect((await numbered('x')).status).toBe(400);
   });
 
   test('the money of a period is the sum of the payments in the log, less what went back', async () => {

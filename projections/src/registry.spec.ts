@@ -37,8 +37,8 @@ const fieldsOfVersions: Record<string, string> = {
   'campaigns 1':
     '_id code createdAt discountCents discountPercent isActive maxUses name position uses validFrom validUntil',
   'carts 1': '_id accountId closed createdAt lines position promo wishlist',
-  'orders 4':
-    '_id accountId amounts cartId createdAt gift intentId items personId position promoCode refundCents shippingAddress status updatedAt',
+  'orders 5':
+    '_id accountId amounts cartId createdAt gift intentId items personId position promoCode refundCents refundFailed refundedCents shippingAddress status tracking updatedAt',
   'subscriptions 1':
     '_id cancelsAtEnd createdAt customerId hadMoneyBack hadTrial lifetimeAttempts lifetimePaymentId over payments periodEnd periodStart position providerId setupIntentId status subscriptionId trialEndsAt updatedAt',
   'articles 1':

@@ -50,6 +50,7 @@ import {
   SESSIONS,
   SHELL,
   SITE_SECRET,
+  STREAM_STATES,
   UPLOADS,
 } from '../platform/platform.tokens.ts';
 import { READ_MODELS } from '../platform/read-models/read-models.ts';
@@ -109,6 +110,7 @@ function platformModule(platform: Platform, { shared, limits, drain, readiness }
     { provide: JOBS, useValue: platform.jobs },
     { provide: ONE_TIME_TOKENS, useValue: platform.tokens },
     { provide: ATTEMPTS, useValue: platform.attempts },
+    { provide: STREAM_STATES, useValue: platform.states },
     { provide: PAYMENT_GATEWAY, useValue: platform.payments },
     { provide: NEWS_ANALYTICS, useValue: platform.newsAnalytics },
     { provide: CONTACT_MESSAGES, useValue: platform.contactMessages },

@@ -22,6 +22,7 @@ import * as z from 'zod/mini';
 import english from 'zod/v4/locales/en.js';
 import { createAdmission } from '../accounts/admission.ts';
 import { MediaRefused } from '../media/media-refused.ts';
+import { paymentsClosed } from '../payments/payment-gateway.ts';
 import type { Config } from '../platform/config/config.ts';
 import { serveDevEmail } from '../platform/email/dev-email.page.ts';
 import { type Networks, networksOf } from '../platform/http/addresses.ts';
@@ -82,6 +83,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
     limits,
     admit,
     isCopy: platform.copyOf !== null,
+    closed: platform.payments ? null : paymentsClosed(),
   });
   const drain = drainRequests(fastify);
   if (platform.lines) logRequests(fastify, platform.lines);

@@ -427,13 +427,17 @@ function workOfPayments(
     keys,
     origin,
     clock,
-  }: Parameters<typeof orderJobs>[0] & Parameters<typeof orderEmails>[0] & { clock: () => Date },
+  }: Parameters<typeof orderJobs>[0] &
+    Omit<Parameters<typeof orderEmails>[0], 'refunds'> & { clock: () => Date },
 ) {
   const [orders, trials] = [overdueOrders({ engine, executor }), overdueTrials({ engine, executor })];
   return {
     /** Ends what was not paid in its time; answers how much. It is done every minute where jobs run. */
     beginDue: async () => (await orders(clock())) + (await trials(clock())),
-    emails: { ...orderEmails({ engine, origin }), ...subscriptionEmails({ engine, origin }) },
+    emails: {
+      ...orderEmails({ engine, origin, refunds: gateway !== null }),
+      ...subscriptionEmails({ engine, origin }),
+    },
     handlers: {
       ...orderJobs({ executor, states, keys }),
       ...paymentJobs({ gateway, executor, states }),

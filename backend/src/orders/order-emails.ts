@@ -1,4 +1,5 @@
 import { orderEmailMessages as messages } from '@everpaw/contracts/orders/order-emails.messages';
+import { orderNumberDigits } from '@everpaw/contracts/orders/orders.limits';
 import { priceText } from '@everpaw/contracts/store/price-text';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
 import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
@@ -10,6 +11,8 @@ type Parts = {
   engine: Pick<ProjectionEngine, 'model' | 'waitFor'>;
   /** The origin of the links. */
   origin: string;
+  /** Whether money can go back at all: not where the site does not sell any more. */
+  refunds: boolean;
 };
 
 const money = (cents: number) => `$${priceText(cents)}`;
@@ -24,7 +27,11 @@ function goesTo({ shippingAddress, gift }: OrderDoc): string {
 }
 
 /** The emails about orders, to the address that was given with them; none once it was erased. */
-export function orderEmails({ engine, origin }: Parts): Record<'order' | 'gift-delivered', EmailWriter> {
+export function orderEmails({
+  engine,
+  origin,
+  refunds,
+}: Parts): Record<'order' | 'gift-delivered', EmailWriter> {
   const orderAt = async (orderId: unknown, position: unknown) => {
     await requireReached(engine, [ordersProjection.name], position);
     return engine.model<OrderDoc>(ordersProjection.name).findById(String(orderId)).lean<OrderDoc>();
@@ -52,6 +59,8 @@ export function orderEmails({ engine, origin }: Parts): Record<'order' | 'gift-d
     async order({ orderId, about, position }) {
       const order = await orderAt(orderId, position);
       if (!order?.shippingAddress?.email) return null;
+      // Nobody is promised what cannot be done.
+      if (about === 'cancelled' && (!refunds || order.refundFailed)) return null;
       const { shippingAddress: to, amounts, items } = order;
       const lines = items.map(({ name, quantity, priceCents }) =>
         messages.line(quantity, name, money(priceCents * quantity)),
@@ -71,6 +80,7 @@ export function orderEmails({ engine, origin }: Parts): Record<'order' | 'gift-d
           paragraphs: [
             order.gift ? messages.giftShippedText(to.firstName) : messages.shippedText(to.firstName),
             ...lines,
+            ...(order.tracking ? [messages.tracking(order.tracking.carrier, order.tracking.number)] : []),
           ],
         },
         cancelled: {
@@ -87,7 +97,7 @@ export function orderEmails({ engine, origin }: Parts): Record<'order' | 'gift-d
         ...(isOpenable
           ? { action: { label: messages.action, url: `${origin}/order-success?order=${order._id}` } }
           : {}),
-        closing: messages.closing(order._id.slice(0, 8).toUpperCase()),
+        closing: messages.closing(order._id.slice(0, orderNumberDigits).toUpperCase()),
       };
     },
   };

@@ -41,8 +41,8 @@ export const unpaidPayments: Reaction = reaction({
   events: ['PaymentStarted'],
   on(event: Recorded<PaymentEvent>) {
     if (event.type !== 'PaymentStarted') return [];
-    const { paymentId } = event.data;
-    return [{ job: { name: 'stop-payment', data: { paymentId }, delayMs: paymentMs } }];
+    const { paymentId, intentId } = event.data;
+    return [{ job: { name: 'stop-payment', data: { paymentId, intentId }, delayMs: paymentMs } }];
   },
 });
 

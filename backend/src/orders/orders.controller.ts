@@ -1,9 +1,11 @@
 import type { Accepted } from '@everpaw/contracts/kernel/accepted';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
+import { isRefundable } from '@everpaw/contracts/orders/order-status';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { orderChangeMessages as messages } from '@everpaw/contracts/orders/orders.messages';
 import type { CheckoutDto } from '@everpaw/contracts/orders/orders.schemas';
+import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
 import { Controller, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AdminService, type Asking } from '../admin/admin.service.ts';
@@ -36,14 +38,11 @@ export class OrdersController {
 
   @Route(ordersApi.checkout, { reads: priced })
   async checkout(@In() call: Input<typeof ordersApi.checkout>): Promise<CheckoutDto> {
-    this.payments.requireOpen();
     return this.checkouts.quote(await this.shopper(call));
   }
 
   @Route(ordersApi.pay, { reads: priced })
   async pay(@In() { body, origin, ...call }: Input<typeof ordersApi.pay>) {
-    // Before anything that was sent is looked at: where the site does not sell, nothing can be paid.
-    this.payments.requireOpen();
     const { shippingAddress, confirmedCents = -1 } = body;
     if (!shippingAddress) {
       const errors = [{ path: 'shippingAddress', message: messages.addressRequired }];
@@ -67,23 +66,24 @@ export class OrdersController {
   @Route(ordersApi.cancel, { reads })
   async cancel(@In() { params, origin, ...call }: Input<typeof ordersApi.cancel>): Promise<Accepted> {
     await this.settled(call);
-    const { id: orderId } = await this.queries.one(params.id, this.buyer(call));
+    const { id: orderId, status } = await this.queries.one(params.id, this.buyer(call));
+    this.requireRefundable(status);
     return accepted(orderId, this.commands.execute('CancelOrder', { orderId, reason: 'buyer' }, origin));
   }
 
   @Route(ordersApi.all, { reads })
   all(@In() { query }: Input<typeof ordersApi.all>): Promise<OrderDto[]> {
-    return this.queries.all(query.status);
+    return this.queries.all(query);
   }
 
   @Route(ordersApi.advance)
   advance(@In() { params, body, ...asking }: Input<typeof ordersApi.advance>): Promise<Accepted> {
-    const { status } = body;
-    return this.manage({ type: 'AdvanceOrder', data: { orderId: params.id, status } }, status, asking);
+    return this.manage({ type: 'AdvanceOrder', data: { orderId: params.id, ...body } }, body.status, asking);
   }
 
-  @Route(ordersApi.refund)
-  refund(@In() { params, ...asking }: Input<typeof ordersApi.refund>): Promise<Accepted> {
+  @Route(ordersApi.refund, { reads })
+  async refund(@In() { params, ...asking }: Input<typeof ordersApi.refund>): Promise<Accepted> {
+    this.requireRefundable(await this.queries.statusOf(params.id));
     const data = { orderId: params.id, reason: 'shop' } as const;
     return this.manage({ type: 'CancelOrder', data }, 'cancelled', asking);
   }
@@ -96,6 +96,12 @@ export class OrdersController {
     const { orderId } = command.data;
     const resource = `order ${orderId}: ${become}`;
     return accepted(orderId, this.admin.act({ action: 'manage-order', resource, command }, asking));
+  }
+
+  /** Throws `DomainError` `testing-mode` where money would have to go back and the site cannot move any. */
+  private requireRefundable(status: OrderDoc['status'] | null): void {
+    const moves = status !== null && status !== 'abandoned' && isRefundable(status);
+    if (moves && !this.payments.isOpen) throw new DomainError('conflict', 'testing-mode', messages.closed);
   }
 
   private buyer({ caller, request }: Call): Buyer {

@@ -1,14 +1,12 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
 import type { OrderStatus } from '@everpaw/contracts/orders/order-status';
+import { listedOrders } from '@everpaw/contracts/orders/orders.limits';
 import { orderChangeMessages } from '@everpaw/contracts/orders/orders.messages';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
 import { type OrderDoc, orderDtoOf } from '@everpaw/projections/orders/orders.view';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
-
-/** The most orders that one answer lists. */
-const listedOrders = 200;
 
 /** Who asks: an account, or a visitor by the id of their cart. */
 export type Buyer = { accountId: string | null; visitorId: string | null };
@@ -26,9 +24,14 @@ export class OrderQueries {
     return this.listed({ accountId });
   }
 
-  /** Everybody's orders, the newest first; those in one status. */
-  all(status: OrderStatus | undefined): Promise<OrderDto[]> {
-    return this.listed(status ? { status } : {});
+  /** Everybody's orders, the newest first; those in one status, and those whose number begins so. */
+  all({ status, number }: { status?: OrderStatus; number?: string }): Promise<OrderDto[]> {
+    const from = number?.toLowerCase();
+    return this.listed({
+      ...(status ? { status } : {}),
+      // Digits, letters up to f and hyphens: everything that begins so comes before the next letter.
+      ...(from ? { _id: { $gte: from, $lt: `${from}g` } } : {}),
+    });
   }
 
   /** One order of this buyer. Throws `DomainError` `order-not-found` for anybody else's. */
@@ -60,7 +63,11 @@ export class OrderQueries {
       .lean<Pick<OrderDoc, '_id' | 'status'>[]>();
   }
 
-  private async listed(filter: { accountId?: string; status?: OrderStatus }): Promise<OrderDto[]> {
+  private async listed(filter: {
+    accountId?: string;
+    status?: OrderStatus;
+    _id?: { $gte: string; $lt: string };
+  }): Promise<OrderDto[]> {
     const docs = await this.model
       .find(filter)
       .sort({ createdAt: -1, _id: -1 })

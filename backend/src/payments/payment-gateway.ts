@@ -68,6 +68,11 @@ type ProviderError = {
   setup_intent?: { status?: string };
 };
 
+/** What is said where the site does not sell, before anything that was sent is looked at (REQ-012). */
+export function paymentsClosed(): DomainError {
+  return new DomainError('conflict', 'testing-mode', paymentMessages.testingMode);
+}
+
 /** The error of the provider's client that this is, if it is one. */
 export function providerErrorOf(error: unknown): ProviderError | null {
   const type = (error as { type?: unknown } | null)?.type;

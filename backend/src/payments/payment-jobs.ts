@@ -1,5 +1,5 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { paymentDecider } from '@everpaw/contracts/payments/payment.decider';
+import { type PaymentState, paymentDecider } from '@everpaw/contracts/payments/payment.decider';
 import { v5 as uuidv5 } from 'uuid';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { StreamStates } from '../platform/commands/stream-states.ts';
@@ -48,8 +48,36 @@ export async function stopPayment(
       if (intent.status !== 'canceled') throw error;
     }
   }
-  await execute(paymentWord('CancelPayment', { paymentId }));
+  await execute(paymentWord('CancelPayment', { paymentId, intentId }));
   return 'stopped';
+}
+
+/** A payment as its stream tells it. */
+export async function loadPayment(states: StreamStates, paymentId: string): Promise<PaymentState> {
+  const { state } = await states.load(paymentDecider, paymentStream(paymentId));
+  return state as PaymentState; // the stream was folded by this very decider
+}
+
+/**
+ * Gives back all of what was paid, once. Answers the provider's code when it refuses and would again, null when the
+ * money is on its way back. Throws `DomainError` `unavailable` when it cannot be asked.
+ */
+async function refund(
+  { client }: PaymentGateway,
+  paymentId: string,
+  intentId: string,
+): Promise<string | null> {
+  try {
+    await askProvider(() =>
+      client.refunds.create({ payment_intent: intentId }, { idempotencyKey: `refund-${paymentId}` }),
+    );
+    return null;
+  } catch (error) {
+    const failure = providerErrorOf(error);
+    if (failure?.code === 'charge_already_refunded') return null;
+    if (failure?.type !== 'StripeInvalidRequestError') throw error;
+    return failure.code ?? 'refused';
+  }
 }
 
 /** What the jobs of payments do. Every one may run twice and then does nothing the second time. */
@@ -64,12 +92,10 @@ export function paymentJobs({
 }): Record<'stop-payment' | 'refund-payment', (job: Job) => Promise<void>> {
   const execute = executor.executeReceived;
   const started = async (paymentId: string) => {
-    const { state } = await states.load(paymentDecider, paymentStream(paymentId));
-    // The stream was folded by this very decider.
-    const payment = state as typeof paymentDecider.initialState;
+    const payment = await loadPayment(states, paymentId);
     return payment.status === 'none' ? null : payment;
   };
-  /** The way to the provider; a site that does not sell any more cannot move the money that it took. */
+  /** The way to the provider; a site that does not sell any more cannot stop what may still be paid. */
   const open = () => {
     if (gateway) return gateway;
     throw new DomainError('unavailable', 'testing-mode', 'Payments are closed');
@@ -80,23 +106,19 @@ export function paymentJobs({
       const paymentId = String(data.paymentId);
       const payment = await started(paymentId);
       if (payment?.status !== 'started') return;
+      // Another intent took the place of the one that this job was for, and has an hour of its own.
+      if (data.intentId !== undefined && data.intentId !== payment.intentId) return;
       await stopPayment({ gateway: open(), execute }, { paymentId, intentId: payment.intentId });
     },
 
-    async 'refund-payment'({ data }) {
+    async 'refund-payment'({ id, data }) {
       const paymentId = String(data.paymentId);
       const payment = await started(paymentId);
       if (!payment || payment.refundedCents >= payment.amountCents) return;
-      const { client } = open();
-      try {
-        await askProvider(() =>
-          client.refunds.create(
-            { payment_intent: payment.intentId },
-            { idempotencyKey: `refund-${paymentId}` },
-          ),
-        );
-      } catch (error) {
-        if (providerErrorOf(error)?.code !== 'charge_already_refunded') throw error;
+      const reason = gateway === null ? 'testing-mode' : await refund(gateway, paymentId, payment.intentId);
+      if (reason !== null) {
+        await execute(paymentWord('FailRefund', { paymentId, reason }, id));
+        return;
       }
       await execute(paymentWord('RecordRefund', { paymentId, refundedCents: payment.amountCents }));
     },

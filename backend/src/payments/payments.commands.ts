@@ -1,8 +1,9 @@
 import {
+  cancelPaymentData,
   confirmPaymentData,
   declinePaymentData,
+  failRefundData,
   type PaymentCommand,
-  paymentIdData,
   recordRefundData,
   startPaymentData,
 } from '@everpaw/contracts/payments/payment.commands';
@@ -14,8 +15,9 @@ const paymentSchemas = {
   StartPayment: startPaymentData,
   DeclinePayment: declinePaymentData,
   ConfirmPayment: confirmPaymentData,
-  CancelPayment: paymentIdData,
+  CancelPayment: cancelPaymentData,
   RecordRefund: recordRefundData,
+  FailRefund: failRefundData,
 };
 
 declare module '../platform/commands/command-map.ts' {

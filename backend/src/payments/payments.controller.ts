@@ -84,7 +84,8 @@ function wordOf(message: Stripe.Event) {
       const intent = message.data.object;
       const { paymentId } = intent.metadata ?? {};
       if (!paymentId) return null;
-      if (message.type === 'payment_intent.canceled') return paymentWord('CancelPayment', { paymentId });
+      if (message.type === 'payment_intent.canceled')
+        return paymentWord('CancelPayment', { paymentId, intentId: intent.id });
       if (message.type === 'payment_intent.succeeded') {
         const { amount_received: amountCents, currency } = intent;
         return paymentWord('ConfirmPayment', { paymentId, amountCents, currency });

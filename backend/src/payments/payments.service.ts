@@ -6,9 +6,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { v5 as uuidv5 } from 'uuid';
 import { Commands } from '../platform/commands/commands.ts';
-import { PAYMENT_GATEWAY } from '../platform/platform.tokens.ts';
-import { askProvider, type PaymentGateway, providerErrorOf } from './payment-gateway.ts';
-import { stopPayment } from './payment-jobs.ts';
+import type { StreamStates } from '../platform/commands/stream-states.ts';
+import { PAYMENT_GATEWAY, STREAM_STATES } from '../platform/platform.tokens.ts';
+import { askProvider, type PaymentGateway, paymentsClosed, providerErrorOf } from './payment-gateway.ts';
+import { loadPayment, stopPayment } from './payment-jobs.ts';
 
 /** A thing with a price: what is paid for, and how much it is, in cents. */
 export type Priced = Omit<StartPayment['data'], 'intentId'> & {
@@ -33,6 +34,7 @@ const testCards: Record<SimulatedAnswer, string> = {
 export class Payments {
   constructor(
     private readonly commands: Commands,
+    @Inject(STREAM_STATES) private readonly states: StreamStates,
     @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway | null,
   ) {}
 
@@ -47,16 +49,22 @@ export class Payments {
   /** The way to the provider. Throws `DomainError` `testing-mode` (409) where the site does not sell. */
   requireOpen(): PaymentGateway {
     if (this.gateway) return this.gateway;
-    throw new DomainError('conflict', 'testing-mode', paymentMessages.testingMode);
+    throw paymentsClosed();
   }
 
   /**
-   * Begins a payment, or answers the ticket of one that began: the same `paymentId` is paid at most once. Throws
-   * `DomainError`: `testing-mode`, or `unavailable` when the provider cannot be reached.
+   * Begins a payment, or answers the ticket of one that began: the same `paymentId` is paid at most once. One whose intent
+   * the provider knows no more, or has cancelled, goes on with another. Throws `DomainError`: `testing-mode`, or
+   * `unavailable` when the provider cannot be reached.
    */
   async start({ description, ...priced }: Priced): Promise<PaymentTicket> {
     const { client, publishableKey } = this.requireOpen();
     const { paymentId, purpose, amountCents } = priced;
+    const before = await loadPayment(this.states, paymentId);
+    const begun = before.status === 'none' ? null : await this.payable(before.intentId);
+    if (begun) return { clientSecret: begun.client_secret ?? '', publishableKey };
+    // Tabs that replace the same intent at once make one.
+    const replaced = before.status === 'none' ? '' : `-${before.intentId}`;
     const intent = await askProvider(() =>
       client.paymentIntents.create(
         {
@@ -66,16 +74,28 @@ export class Payments {
           metadata: { paymentId, purpose },
           automatic_payment_methods: { enabled: true },
         },
-        { idempotencyKey: `payment-${paymentId}` },
+        { idempotencyKey: `payment-${paymentId}${replaced}` },
       ),
     );
     await this.commands.executeReceived({
       type: 'StartPayment',
       data: { ...priced, intentId: intent.id },
-      commandId: uuidv5(`start ${paymentId}`, space),
+      commandId: uuidv5(`start ${paymentId}${replaced}`, space),
       actor: { kind: 'system', name: 'payments' },
     });
     return { clientSecret: intent.client_secret ?? '', publishableKey };
+  }
+
+  /** The intent, unless the provider does not know it or takes no money for it any more. */
+  private async payable(intentId: string): Promise<Stripe.PaymentIntent | null> {
+    const { client } = this.requireOpen();
+    try {
+      const intent = await askProvider(() => client.paymentIntents.retrieve(intentId));
+      return intent.status === 'canceled' ? null : intent;
+    } catch (error) {
+      if (providerErrorOf(error)?.code === 'resource_missing') return null;
+      throw error;
+    }
   }
 
   /** Sees to it that nothing is paid any more. Answers `paid` when it was too late for that. Throws `DomainError` `unavailable`. */

@@ -35,6 +35,8 @@ export type SimulatedProvider = {
   intents(): readonly Readonly<Intent>[];
   /** Cards on file and subscriptions, and how their time passes, for tests. */
   billing: Omit<ReturnType<typeof openBilling>, 'answer'>;
+  /** Knows nothing of this intent any more, for tests. */
+  forget(intentId: string): void;
   close(): Promise<void>;
 };
 
@@ -147,6 +149,7 @@ export async function startSimulatedProvider({
     signed: webhooks.signed,
     intents: () => [...books.intents.values()],
     billing: books.billing,
+    forget: (intentId) => void books.intents.delete(intentId),
     async close() {
       webhooks.close();
       server.closeAllConnections();

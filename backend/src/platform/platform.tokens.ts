@@ -28,6 +28,8 @@ export const ARCHIVES = Symbol('ARCHIVES');
 export const ARCHIVE_ABILITIES = Symbol('ARCHIVE_ABILITIES');
 export const EXPORTS = Symbol('exports');
 export const ATTEMPTS = Symbol('attempts');
+/** Entities as their streams tell them. */
+export const STREAM_STATES = Symbol('stream states');
 /** How money is taken; null where the site does not sell. */
 export const PAYMENT_GATEWAY = Symbol('payment gateway');
 export const NEWS_ANALYTICS = Symbol('news analytics');

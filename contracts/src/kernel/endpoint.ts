@@ -53,6 +53,8 @@ export type Endpoint<Schemas extends EndpointSchemas = EndpointSchemas> = {
   repeats?: 'by-payload' | 'by-key' | 'never';
   /** Set for what may be asked of a copy of the site too, although it is no GET: it changes no fact. */
   inCopies?: true;
+  /** Set for what is answered by `testing-mode` (409) where the site does not sell, whatever is sent (REQ-012). */
+  sells?: true;
   /** HTTP status of success; default 200. */
   status?: number;
   /** Only for the type checker; never there. */

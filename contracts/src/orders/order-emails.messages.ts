@@ -10,6 +10,7 @@ export const orderEmailMessages = {
   giftShippedText: (name: string) => `${name}, your gift has left our workshop and is on its way:`,
   shippedSubject: 'Your order is on its way',
   shippedText: (name: string) => `${name}, this has left our workshop and is on its way to you:`,
+  tracking: (carrier: string, number: string) => `${carrier} brings it. The tracking number is ${number}.`,
   cancelledSubject: 'Your order was cancelled',
   cancelledText: (amount: string) =>
     `Your order was cancelled, and ${amount} goes back to your card. Banks take up to ten days.`,

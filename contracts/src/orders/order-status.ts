@@ -12,6 +12,15 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
   cancelled: [],
 };
 
+/** Whether money goes back when an order in this status is cancelled. */
+export function isRefundable(status: OrderStatus): boolean {
+  return status !== 'pending' && isCancellable(status);
+}
+
+/** What became of the money of an order that goes back: nothing does, it is on its way, it is back, or the provider refused. */
+export const refundStates = ['none', 'due', 'made', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
+
 /** Whether an order in this status can still be cancelled. */
 export function isCancellable(status: OrderStatus): boolean {
   return orderTransitions[status].includes('cancelled');

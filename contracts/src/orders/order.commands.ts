@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { uuid } from '../kernel/schemas.ts';
+import { line, uuid } from '../kernel/schemas.ts';
 import { giftCardData, giftRecipientData } from './gift.events.ts';
 import { cancelReasons, orderAmounts, orderItem } from './order.events.ts';
+import { trackingLimits } from './orders.limits.ts';
+import { orderChangeMessages as messages } from './orders.messages.ts';
 import { contactData, shippingAddress } from './shipping-address.ts';
 
 export const orderIdData = z.object({ orderId: uuid });
@@ -35,9 +37,17 @@ export const markOrderPaidData = z.object({
   amountCents: z.number().check(z.int(), z.minimum(1)),
 });
 export const cancelOrderData = z.object({ orderId: uuid, reason: z.enum(cancelReasons) });
+/** By whom and as what a parcel is carried, as somebody wrote it. */
+export const orderTracking = z.object({
+  carrier: line({ min: 1, max: trackingLimits.carrier, required: messages.carrierRequired }),
+  number: line({ min: 1, max: trackingLimits.number, required: messages.numberRequired }),
+});
+export type OrderTracking = z.infer<typeof orderTracking>;
+/** `tracking` counts with `shipped` only; an order that is on its way already takes another one. */
 export const advanceOrderData = z.object({
   orderId: uuid,
   status: z.enum(['processing', 'shipped', 'delivered']),
+  tracking: z.optional(orderTracking),
 });
 
 /** Asked for by the site only, once the visitor whose cart was ordered has signed in. */

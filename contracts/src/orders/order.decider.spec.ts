@@ -123,6 +123,30 @@ describe('an order', () => {
     expect(order('paid').refused(cancel('shop'), nobody).kind).toBe('forbidden');
   });
 
+  test('REQ-708 goes out with its tracking, which can be put right while it is on its way', () => {
+    const send = (number: string | null): OrderCommand => ({
+      type: 'AdvanceOrder',
+      data: {
+        orderId,
+        status: 'shipped',
+        ...(number === null ? {} : { tracking: { carrier: 'CTT', number } }),
+      },
+      meta: buyer,
+    });
+    const tracked = (trackingNumber: string): OrderEvent => ({
+      type: 'OrderTracked',
+      data: { ...about, personId: accountId, carrier: 'CTT', trackingNumber },
+    });
+    expect(order('processing').when(send('1'), shop)).toEqual([tracked('1'), shipped]);
+    expect(order('shipped').when(send(null), shop)).toEqual([]);
+    const out = given(orderDecider, [...past.processing, tracked('1'), shipped]);
+    expect(out.when(send('1'), shop)).toEqual([]);
+    expect(out.when(send('2'), shop)).toEqual([tracked('2')]);
+    const erased: OrderEvent = { type: 'OrderContactErased', data: about };
+    expect(given(orderDecider, [...past.shipped, erased]).refused(send('3'), shop).code).toBe('order-moved');
+    expect(order('paid').refused(send('1'), shop).code).toBe('order-moved');
+  });
+
   test('REQ-708 is cancelled until it is on its way, with a refund when it was paid', () => {
     expect(order('pending').when(cancel('buyer'), nobody)).toEqual([cancelled(0)]);
     expect(order('paid').when(cancel('buyer'), nobody)).toEqual([cancelled(11_200)]);

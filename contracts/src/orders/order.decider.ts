@@ -19,6 +19,8 @@ export type KnownOrder = {
   promoCode: string | null;
   amounts: OrderAmounts;
   paidCents: number;
+  /** The tracking as compared with a new one. */
+  trackingKey: string | null;
   /** The address as compared with a new one; null once it was erased. */
   addressKey: string | null;
   /** Set for a gift; `isKnown` until whoever it is for was forgotten. */
@@ -102,6 +104,21 @@ function requireNew(person: string | null): string {
 }
 
 /**
+ * The tracking of a parcel that goes out, or is out, sealed for whoever it goes to; no event where it is known. Throws
+ * `DomainError`.
+ */
+function tracked({ data: { orderId, status, tracking } }: AdvanceOrder, order: KnownOrder): OrderEvent[] {
+  if (status !== 'shipped' || !tracking) return [];
+  const { carrier, number: trackingNumber } = tracking;
+  if (keyOf({ carrier, number: trackingNumber }) === order.trackingKey) return [];
+  const { addressKey, gift } = order;
+  // Nobody is there any more whose key could seal it.
+  if (addressKey === null || gift?.isKnown === false) throw notNow(order);
+  const personId = gift?.recipientId ?? order.personId;
+  return [{ type: 'OrderTracked', data: { ...about(orderId, order), personId, carrier, trackingNumber } }];
+}
+
+/**
  * One order. What it needs is claimed before it is placed: the stock of each product, and the use of a promo code.
  *
  *     pending → paid → processing → shipped → delivered
@@ -121,6 +138,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
       promoCode: data.promoCode,
       amounts: data.amounts,
       paidCents: 0,
+      trackingKey: null,
       addressKey: keyOf(data.shippingAddress),
       gift: null,
     }),
@@ -128,6 +146,8 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
     OrderPaid: (state, { data: { amountCents } }) =>
       changed(state, { status: 'paid', paidCents: amountCents }),
     OrderProcessingStarted: (state) => changed(state, { status: 'processing' }),
+    OrderTracked: (state, { data: { carrier, trackingNumber: number } }) =>
+      changed(state, { trackingKey: keyOf({ carrier, number }) }),
     OrderShipped: (state) => changed(state, { status: 'shipped' }),
     OrderDelivered: (state) => changed(state, { status: 'delivered' }),
     OrderCancelled: (state) => changed(state, { status: 'cancelled' }),
@@ -193,10 +213,11 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
       mayManage(command, context);
       const order = known(state);
       const { orderId, status } = command.data;
-      if (order.status === status) return [];
+      if (order.status === status) return tracked(command, order);
       if (!orderTransitions[order.status].includes(status)) throw notNow(order);
       const delivered = status === 'delivered' ? giftDelivered(orderId, order) : [];
-      return [advanced(command, order), ...delivered];
+      // First what the email about the second says.
+      return [...tracked(command, order), advanced(command, order), ...delivered];
     },
 
     CancelOrder(command, state, context) {

@@ -83,6 +83,14 @@ export const OrderProcessingStarted = defineEvent({
 
 export const OrderShipped = defineEvent({ type: 'OrderShipped', version: 1, schema: z.object(about) });
 
+/** How the parcel is told apart by whoever carries it; said again when it was wrong. It leads to where somebody lives. */
+export const OrderTracked = defineEvent({
+  type: 'OrderTracked',
+  version: 1,
+  schema: z.object({ ...about, personId: uuid, carrier: z.string(), trackingNumber: z.string() }),
+  personal: { person: (data) => data.personId, erased: { carrier: '', trackingNumber: '' } },
+});
+
 export const OrderDelivered = defineEvent({ type: 'OrderDelivered', version: 1, schema: z.object(about) });
 
 /** Who ended it: the buyer, whoever looks after orders, time (nobody paid), or another order of the same cart. */
@@ -135,6 +143,7 @@ export const orderEvents = [
   OrderReaddressed,
   OrderPaid,
   OrderProcessingStarted,
+  OrderTracked,
   OrderShipped,
   OrderDelivered,
   OrderCancelled,

@@ -11,6 +11,7 @@ export const ordersApi = {
     path: '/api/checkout',
     summary: 'What the cart comes to now, before it is paid; only where the site sells',
     access: 'anyone',
+    sells: true,
   }),
   pay: endpoint<(typeof ordersSchemas)['pay']>({
     method: 'POST',
@@ -18,6 +19,7 @@ export const ordersApi = {
     summary:
       'Places an order of the cart, whose amount the server computes, and begins its payment (REQ-744)',
     access: 'anyone',
+    sells: true,
     rate: { max: 60, windowMs: 600_000, burst: 20, per: 'sender' },
   }),
   mine: endpoint<(typeof ordersSchemas)['mine']>({
@@ -41,13 +43,14 @@ export const ordersApi = {
   all: endpoint<(typeof ordersSchemas)['all']>({
     method: 'GET',
     path: '/api/admin/orders',
-    summary: 'Orders, the newest first; those in one status',
+    summary: 'Orders, the newest first; those in one status, and those whose number begins so',
     access: manage,
   }),
   advance: endpoint<(typeof ordersSchemas)['advance']>({
     method: 'PUT',
     path: '/api/admin/orders/:id/status',
-    summary: 'Says that an order is being prepared, on its way, or has arrived (REQ-708)',
+    summary:
+      'Says that an order is being prepared, on its way (and how it is tracked), or has arrived (REQ-708)',
     access: manage,
   }),
   refund: endpoint<(typeof ordersSchemas)['refund']>({

@@ -8,6 +8,9 @@ export const orderChangeMessages = {
   alreadyPaid: 'This cart has been paid already',
   abandoned: 'This order took too long. Please try again.',
   notNow: 'That is not possible any more. Please look at the order again.',
+  closed: 'This site is not open for business at the moment, so no money can go back. Please write to us.',
+  carrierRequired: 'Please say who carries it.',
+  numberRequired: 'Please fill in the tracking number.',
   addressRequired: 'Please fill in where it should go',
 } as const;
 
@@ -34,6 +37,9 @@ export const orderMessages = {
     'This page changes by itself as soon as the payment has arrived. You can also close it: we will write to you.',
   cancelledText: 'This order was cancelled.',
   refunded: (amount: string) => `${amount} goes back to your card. Banks take up to ten days.`,
+  refundFailed: (amount: string) =>
+    `${amount} could not go back to your card by itself. We will write to you about it.`,
+  tracking: (carrier: string, number: string) => `${carrier}, tracking number ${number}`,
   number: (short: string) => `Order ${short}`,
   placed: (day: string) => `Ordered on ${day}`,
   sentTo: 'Goes to',

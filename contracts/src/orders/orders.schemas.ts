@@ -35,10 +35,17 @@ export const ordersSchemas = {
   mine: { answer: z.array(orderDto) },
   one: { params: ofOrder, answer: orderDto },
   cancel: { params: ofOrder, answer: accepted },
-  all: { query: z.object({ status: z.optional(z.enum(orderStatuses)) }), answer: z.array(orderDto) },
+  all: {
+    query: z.object({
+      status: z.optional(z.enum(orderStatuses)),
+      /** The number of an order, or the beginning of it. */
+      number: z.optional(z.string().check(z.regex(/^[0-9a-fA-F-]{1,36}$/))),
+    }),
+    answer: z.array(orderDto),
+  },
   advance: {
     params: ofOrder,
-    body: z.object({ status: advanceOrderData.shape.status }),
+    body: z.omit(advanceOrderData, { orderId: true }),
     answer: accepted,
   },
   refund: { params: ofOrder, answer: accepted },

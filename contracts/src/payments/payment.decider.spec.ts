@@ -13,10 +13,10 @@ const meta = {
 };
 const about = { paymentId, purpose: 'order' as const, subjectId };
 const money = (amountCents: number) => ({ amountCents, currency: 'USD' as const });
-const started: PaymentEvent = {
+const started = {
   type: 'PaymentStarted',
   data: { ...about, ...money(5_000), intentId: 'pi_1' },
-};
+} satisfies PaymentEvent;
 const succeeded: PaymentEvent = { type: 'PaymentSucceeded', data: { ...about, ...money(5_000) } };
 const cancelled: PaymentEvent = { type: 'PaymentCancelled', data: about };
 const refunded = (cents: number): PaymentEvent => ({
@@ -64,6 +64,44 @@ test('what was given back is written down once, part by part, and never more tha
   expect(payment(...past).when(refund(2_000), undefined)).toEqual([refunded(2_000)]);
   expect(payment(...past, refunded(2_000)).when(refund(2_000), undefined)).toEqual([]);
   expect(payment(...past, refunded(2_000)).when(refund(9_000), undefined)).toEqual([refunded(3_000)]);
+});
+
+test('a payment whose intent the provider knows no more goes on with another one, until it has succeeded', () => {
+  const start = (intentId: string): PaymentCommand => ({
+    type: 'StartPayment',
+    data: { ...about, amountCents: 5_000, intentId },
+    meta,
+  });
+  const again: PaymentEvent = { type: 'PaymentStarted', data: { ...started.data, intentId: 'pi_2' } };
+  expect(payment(started).when(start('pi_1'), undefined)).toEqual([]);
+  expect(payment(started).when(start('pi_2'), undefined)).toEqual([again]);
+  expect(payment(started, cancelled).when(start('pi_1'), undefined)).toEqual([]);
+  expect(payment(started, cancelled).when(start('pi_2'), undefined)).toEqual([again]);
+  expect(payment(started, succeeded).when(start('pi_2'), undefined)).toEqual([]);
+  const late = (intentId: string): PaymentCommand => ({
+    type: 'CancelPayment',
+    data: { paymentId, intentId },
+    meta,
+  });
+  expect(payment(started, again).when(late('pi_1'), undefined)).toEqual([]);
+  expect(payment(started, again).when(late('pi_2'), undefined)).toEqual([cancelled]);
+});
+
+test('a refund that the provider refuses is written down once, with what is left, and forgotten when it comes after all', () => {
+  const fail: PaymentCommand = {
+    type: 'FailRefund',
+    data: { paymentId, reason: 'resource_missing' },
+    meta,
+  };
+  const failed: PaymentEvent = {
+    type: 'PaymentRefundFailed',
+    data: { ...about, ...money(3_000), reason: 'resource_missing' },
+  };
+  const past = [started, succeeded, refunded(2_000)];
+  expect(payment(...past).when(fail, undefined)).toEqual([failed]);
+  expect(payment(...past, failed).when(fail, undefined)).toEqual([]);
+  expect(payment(...past, failed).when(refund(5_000), undefined)).toEqual([refunded(3_000)]);
+  expect(payment(...past, failed, refunded(3_000)).when(fail, undefined)).toEqual([]);
 });
 
 test('a payment that nobody began is not there', () => {

@@ -12,6 +12,8 @@ export type KnownPayment = {
   intentId: string;
   amountCents: number;
   refundedCents: number;
+  /** Whether the provider has refused to give back what is left. */
+  refundFailed: boolean;
 };
 export type PaymentState = { status: 'none' } | KnownPayment;
 
@@ -34,8 +36,10 @@ const about = (paymentId: string, { purpose, subjectId }: KnownPayment) => ({
  * One payment, as the provider tells of it. Its messages may come late, twice and in any order, so each says nothing
  * new where its fact is known already; money that arrives counts, whatever was said before.
  *
- *     none → started → succeeded
+ *     none → started ⟲ → succeeded
  *                ↘ cancelled ↗ (only by a message that was overtaken)
+ *
+ * Started again it has another intent of the provider's, since nothing can be paid by the one before.
  */
 export const paymentDecider: Decider<PaymentState, PaymentCommand, PaymentEvent> = {
   initialState: { status: 'none' },
@@ -48,17 +52,23 @@ export const paymentDecider: Decider<PaymentState, PaymentCommand, PaymentEvent>
       intentId,
       amountCents,
       refundedCents: 0,
+      refundFailed: false,
     }),
     PaymentDeclined: (state) => state,
     PaymentSucceeded: (state) => changed(state, { status: 'succeeded' }),
     PaymentCancelled: (state) => changed(state, { status: 'cancelled' }),
     PaymentRefunded: (state, { data: { amountCents } }) =>
-      state.status === 'none' ? state : { ...state, refundedCents: state.refundedCents + amountCents },
+      state.status === 'none'
+        ? state
+        : { ...state, refundedCents: state.refundedCents + amountCents, refundFailed: false },
+    PaymentRefundFailed: (state) => changed(state, { refundFailed: true }),
   }),
 
   decide: decideBy<PaymentState, PaymentCommand, PaymentEvent>({
     StartPayment({ data }, state) {
-      return state.status === 'none' ? [{ type: 'PaymentStarted', data: { ...data, currency: 'USD' } }] : [];
+      const isKnown =
+        state.status === 'succeeded' || (state.status !== 'none' && state.intentId === data.intentId);
+      return isKnown ? [] : [{ type: 'PaymentStarted', data: { ...data, currency: 'USD' } }];
     },
 
     DeclinePayment({ data: { paymentId, reason } }, state) {
@@ -78,9 +88,10 @@ export const paymentDecider: Decider<PaymentState, PaymentCommand, PaymentEvent>
       ];
     },
 
-    CancelPayment({ data: { paymentId } }, state) {
+    CancelPayment({ data: { paymentId, intentId } }, state) {
       const payment = known(state);
-      return payment.status === 'started'
+      const isReplaced = intentId !== undefined && intentId !== payment.intentId;
+      return payment.status === 'started' && !isReplaced
         ? [{ type: 'PaymentCancelled', data: about(paymentId, payment) }]
         : [];
     },
@@ -91,6 +102,14 @@ export const paymentDecider: Decider<PaymentState, PaymentCommand, PaymentEvent>
       return amountCents > 0
         ? [{ type: 'PaymentRefunded', data: { ...about(paymentId, payment), amountCents, currency: 'USD' } }]
         : [];
+    },
+
+    FailRefund({ data: { paymentId, reason } }, state) {
+      const payment = known(state);
+      const amountCents = payment.amountCents - payment.refundedCents;
+      if (payment.refundFailed || amountCents === 0) return [];
+      const data = { ...about(paymentId, payment), amountCents, currency: 'USD' as const, reason };
+      return [{ type: 'PaymentRefundFailed', data }];
     },
   }),
 };

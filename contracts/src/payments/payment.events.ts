@@ -11,7 +11,10 @@ const about = { paymentId: uuid, purpose: z.enum(paymentPurposes), subjectId: uu
 /** An amount in cents of a currency, so that sums over any period can be made of the log alone. */
 const money = { amountCents: z.number(), currency: z.literal('USD') };
 
-/** The payment provider was asked for this amount; `intentId` is its own name of it. Nothing is paid yet. */
+/**
+ * The payment provider was asked for this amount; `intentId` is its own name of it. Nothing is paid yet. Once more for
+ * the same payment, with another `intentId`: the provider knows the one before no more, or takes nothing for it.
+ */
 export const PaymentStarted = defineEvent({
   type: 'PaymentStarted',
   version: 1,
@@ -46,11 +49,22 @@ export const PaymentRefunded = defineEvent({
   schema: z.object({ ...about, ...money }),
 });
 
+/**
+ * The provider refused to give this back, and will again: somebody has to see to it by hand. `reason` is the provider's
+ * code, or `testing-mode` where the site has closed and cannot ask it.
+ */
+export const PaymentRefundFailed = defineEvent({
+  type: 'PaymentRefundFailed',
+  version: 1,
+  schema: z.object({ ...about, ...money, reason: z.string() }),
+});
+
 export const paymentEvents = [
   PaymentStarted,
   PaymentDeclined,
   PaymentSucceeded,
   PaymentCancelled,
   PaymentRefunded,
+  PaymentRefundFailed,
 ] as const;
 export type PaymentEvent = EventOf<(typeof paymentEvents)[number]>;

@@ -7,6 +7,7 @@ export const paymentsApi = {
     path: '/api/payments/webhook',
     summary: 'Messages of the payment provider, signed by it (SEC-22)',
     access: 'anyone',
+    sells: true,
     repeats: 'never',
     rawBody: true,
     bodyLimit: 256 * 1024,
@@ -23,5 +24,6 @@ export const paymentsApi = {
     path: '/api/payments/simulated',
     summary: 'Pays with nothing, where the site simulates its payments; no such address elsewhere',
     access: 'anyone',
+    sells: true,
   }),
 } as const;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
 import { sameOriginPath } from '../kernel/same-origin-path.ts';
 import { line, text, uuid } from '../kernel/schemas.ts';
+import { stockReasons } from './product.events.ts';
 import { productCategories } from './product-category.ts';
 import { productChangeMessages as messages } from './product-changes.messages.ts';
 import { productTextLimits as limits, maxPriceCents, maxStock } from './store.limits.ts';
@@ -33,7 +34,11 @@ export const newProductFields = z.extend(productFields, { stockQuantity });
 /** A product as it is changed; one that is not active is not sold. */
 export const changedProductFields = z.extend(productFields, { isActive: z.boolean() });
 /** The stock as it was counted, and as whoever counted believed it to be: it may have been sold from meanwhile. */
-export const stockFields = z.object({ stockQuantity, before: stockQuantity });
+export const stockFields = z.object({
+  stockQuantity,
+  before: stockQuantity,
+  reason: z.optional(z.enum(stockReasons, messages.reason)),
+});
 
 const productId = { productId: uuid };
 export const listProductData = z.extend(newProductFields, productId);

@@ -98,7 +98,7 @@ export const productDecider: Decider<ProductState, ProductCommand, ProductEvent,
     AdjustStock(command, state, context) {
       mayManage(command, context);
       const product = listed(state);
-      const { productId, stockQuantity, before } = command.data;
+      const { productId, stockQuantity, before, reason } = command.data;
       if (stockQuantity === product.stockQuantity) return [];
       if (before !== product.stockQuantity) {
         const now = product.stockQuantity === null ? 'not counted' : String(product.stockQuantity);
@@ -106,7 +106,8 @@ export const productDecider: Decider<ProductState, ProductCommand, ProductEvent,
           current: { stockQuantity: product.stockQuantity },
         });
       }
-      return [{ type: 'StockAdjusted', data: { productId, stockQuantity, before } }];
+      const why = reason === undefined ? {} : { reason };
+      return [{ type: 'StockAdjusted', data: { productId, stockQuantity, before, ...why } }];
     },
 
     // A claim for an order: what it has taken nobody else can, however many ask at once.

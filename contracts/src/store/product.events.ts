@@ -35,11 +35,20 @@ export const ProductPriceChanged = defineEvent({
   schema: z.object({ ...about, ...price, before: z.number() }),
 });
 
-/** Somebody counted the stock; `before` is what it was thought to be. */
+/** Why a stock is another than it was thought to be. */
+export const stockReasons = ['counted', 'received', 'returned', 'damaged'] as const;
+export type StockReason = (typeof stockReasons)[number];
+
+/** Somebody counted the stock; `before` is what it was thought to be. Why it is another is told since reasons are asked for. */
 export const StockAdjusted = defineEvent({
   type: 'StockAdjusted',
   version: 1,
-  schema: z.object({ ...about, ...stock, before: z.nullable(z.number()) }),
+  schema: z.object({
+    ...about,
+    ...stock,
+    before: z.nullable(z.number()),
+    reason: z.optional(z.enum(stockReasons)),
+  }),
 });
 
 export const ProductFeatured = defineEvent({

@@ -13,6 +13,9 @@ const schema = new Schema(
     promoCode: String,
     amounts: Schema.Types.Mixed,
     refundCents: Number,
+    refundedCents: Number,
+    refundFailed: Boolean,
+    tracking: Schema.Types.Mixed,
     intentId: String,
     shippingAddress: Schema.Types.Mixed,
     gift: Schema.Types.Mixed,
@@ -30,7 +33,7 @@ schema.index({ status: 1, createdAt: -1, _id: -1 });
 
 export const ordersProjection: Projection<OrderDoc> = {
   name: 'orders',
-  version: 4,
+  version: 5,
   schema,
   ...ordersView,
 };

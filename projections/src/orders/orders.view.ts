@@ -1,7 +1,8 @@
 import type { GiftCard, GiftRecipient } from '@everpaw/contracts/orders/gift.events';
+import type { OrderTracking } from '@everpaw/contracts/orders/order.commands';
 import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
 import type { OrderAmounts, OrderEvent, OrderItem } from '@everpaw/contracts/orders/order.events';
-import type { OrderStatus } from '@everpaw/contracts/orders/order-status';
+import type { OrderStatus, RefundState } from '@everpaw/contracts/orders/order-status';
 import type { ShippingAddress } from '@everpaw/contracts/orders/shipping-address';
 import type { PaymentEvent } from '@everpaw/contracts/payments/payment.events';
 import { priceText } from '@everpaw/contracts/store/price-text';
@@ -19,7 +20,13 @@ export type OrderDoc = {
   items: OrderItem[];
   promoCode: string | null;
   amounts: OrderAmounts;
+  /** What goes back to the buyer, and what the provider has given back of it. */
   refundCents: number;
+  refundedCents: number;
+  /** Whether the provider has refused to give back what is left. */
+  refundFailed: boolean;
+  /** Null until the parcel is on its way, and once it was erased. */
+  tracking: OrderTracking | null;
   intentId: string | null;
   /** Null once it was erased. */
   shippingAddress: ShippingAddress | null;
@@ -45,6 +52,13 @@ function changed(doc: OrderDoc, change: Partial<OrderDoc>, { meta }: Since): Ord
   return { ...doc, ...change, updatedAt: meta.at };
 }
 
+/** What has not happened to an order that begins. */
+const untouched = { refundCents: 0, refundedCents: 0, refundFailed: false, tracking: null, intentId: null };
+
+/** The order that a payment is of. */
+const ofOrder = ({ data: { purpose, subjectId } }: { data: { purpose: string; subjectId: string } }) =>
+  purpose === 'order' ? [subjectId] : [];
+
 const become = (status: OrderStatus) => (doc: OrderDoc, event: Since) => changed(doc, { status }, event);
 
 /** Every order. */
@@ -56,8 +70,7 @@ export const ordersView = defineView<OrderDoc, OrderEvent | PaymentEvent>({
         _id,
         ...fields,
         status: 'pending',
-        refundCents: 0,
-        intentId: null,
+        ...untouched,
         gift: null,
         createdAt: at,
         updatedAt: at,
@@ -81,8 +94,7 @@ export const ordersView = defineView<OrderDoc, OrderEvent | PaymentEvent>({
         items: [],
         promoCode: null,
         amounts: nothing,
-        refundCents: 0,
-        intentId: null,
+        ...untouched,
         shippingAddress: null,
         gift: null,
         createdAt: at,
@@ -90,8 +102,12 @@ export const ordersView = defineView<OrderDoc, OrderEvent | PaymentEvent>({
       }),
     },
     OrderHandedOver: (doc, event) => changed(doc, { accountId: event.data.accountId }, event),
+    OrderTracked: (doc, event) => {
+      const { carrier, trackingNumber: number } = event.data;
+      return changed(doc, { tracking: number === '' ? null : { carrier, number } }, event);
+    },
     OrderContactErased: (doc, event) =>
-      changed(doc, { shippingAddress: null, gift: doc.gift && { ...doc.gift, message: '' } }, event),
+      changed(doc, { shippingAddress: null, tracking: null, gift: doc.gift && { ...doc.gift, message: '' } }, event),
     GiftAddressed(doc, { data: { orderId: _, accountId: _giver, recipientId, ...recipient } }) {
       return { ...doc, gift: { recipientId, recipient, ...noCard } };
     },
@@ -99,13 +115,25 @@ export const ordersView = defineView<OrderDoc, OrderEvent | PaymentEvent>({
       return { ...doc, gift: doc.gift && { ...doc.gift, message, signMessage, notifyRecipient } };
     },
     GiftRecipientErased: (doc, event) =>
-      changed(doc, { gift: doc.gift && { ...doc.gift, recipient: null } }, event),
+      changed(doc, { gift: doc.gift && { ...doc.gift, recipient: null }, tracking: null }, event),
     PaymentStarted: {
-      keys: ({ data: { purpose, subjectId } }) => (purpose === 'order' ? [subjectId] : []),
+      keys: ofOrder,
       evolve: (doc, { data: { intentId } }) => doc && { ...doc, intentId },
     },
+    PaymentRefunded: {
+      keys: ofOrder,
+      evolve: (doc, { data: { amountCents } }) =>
+        doc && { ...doc, refundedCents: doc.refundedCents + amountCents, refundFailed: false },
+    },
+    PaymentRefundFailed: { keys: ofOrder, evolve: (doc) => doc && { ...doc, refundFailed: true } },
   },
 });
+
+function refundOf({ refundCents, refundedCents, refundFailed }: OrderDoc): RefundState {
+  if (refundFailed) return 'failed';
+  if (refundCents === 0) return refundedCents > 0 ? 'made' : 'none';
+  return refundedCents < refundCents ? 'due' : 'made';
+}
 
 /** The order as its buyer reads it (REQ-706, REQ-709); null for one that never came. */
 export function orderDtoOf(doc: OrderDoc): OrderDto | null {
@@ -134,6 +162,8 @@ export function orderDtoOf(doc: OrderDoc): OrderDto | null {
     amounts,
     refundCents,
     gift: gift && giftDtoOf(gift),
+    refund: refundOf(doc),
+    tracking: doc.tracking,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { defaultBodyLimit } from '@everpaw/contracts/kernel/endpoint';
 import { Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -22,8 +23,10 @@ export function admitRequests(parts: {
   admit: Admission;
   /** True for a copy of a site, of which nothing can be changed. */
   isCopy: boolean;
+  /** What everything that sells is answered with; null where the site sells. */
+  closed: DomainError | null;
 }) {
-  const { headers, isProxy, shared, limits, admit, isCopy } = parts;
+  const { headers, isProxy, shared, limits, admit, isCopy, closed } = parts;
   const logger = new Logger('http');
   const pool = createBodyPool();
   let wasSaid = false;
@@ -58,6 +61,7 @@ export function admitRequests(parts: {
       const caller = await admit(request, endpoint?.access ?? 'anyone');
       request.caller = caller;
       limits.countCaller(request, reply, caller.actor);
+      if (closed && endpoint?.sells) throw closed;
       const limit = endpoint?.bodyLimit ?? defaultBodyLimit;
       countBody(pool, request, reply, { sender: senderOfRequest(request), limit });
     },
