@@ -1,17 +1,10 @@
 import { adminApi } from '@everpaw/contracts/admin/admin.api';
 import type { AccountsFound } from '@everpaw/contracts/admin/admin.schemas';
-import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { v7 as uuidv7 } from 'uuid';
-import { type CallInput, call } from '../../base/http.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '../../base/http.ts';
+import { useAct } from '../../base/use-act.ts';
 
 /** What these screens show; it is fetched again after each act. */
 const refetchedPaths = [adminApi.findAccounts.path, adminApi.accessLog.path, seasonalThemesApi.list.path];
@@ -38,22 +31,4 @@ export function useAccessLog({ accountId, refusedOnly }: { accountId: string | n
 }
 
 /** Does something as an administrator; what is shown of it is asked for again. Raises the request's errors. */
-export function useAdminAct() {
-  const client = useQueryClient();
-  const acting = useMutation({
-    mutationFn: (send: () => Promise<unknown>) => send(),
-    // Not waited for: what asked for the act is over before the screen behind it changes.
-    onSettled: () => {
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => refetchedPaths.some((path) => String(queryKey[0]).startsWith(path)),
-      });
-    },
-  });
-  return {
-    busy: acting.isPending,
-    act<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<unknown> {
-      const idempotencyKey = uuidv7();
-      return acting.mutateAsync(() => call(endpoint, { ...input, idempotencyKey }));
-    },
-  };
-}
+export const useAdminAct = () => useAct(refetchedPaths);

@@ -5,7 +5,9 @@ import { deskMessages } from '@everpaw/contracts/audit/desk.messages';
 import { ecardTemplateMessages } from '@everpaw/contracts/ecards/ecard-template.messages';
 import { isPermitted, type Permission } from '@everpaw/contracts/kernel/roles';
 import { newsEditingMessages as newsTools } from '@everpaw/contracts/news/news-editing.messages';
+import { orderManagingMessages } from '@everpaw/contracts/orders/order-managing.messages';
 import { reviewMessages } from '@everpaw/contracts/reviews/reviews.messages';
+import { productChangeMessages } from '@everpaw/contracts/store/product-changes.messages';
 import { seasonalThemeMessages } from '@everpaw/contracts/themes/seasonal-theme.messages';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -25,6 +27,8 @@ const NewsCategories = lazy(() => import('../news/manage/categories.tsx'));
 const CommentsModeration = lazy(() => import('../news/manage/comments-moderation.tsx'));
 const Campaigns = lazy(() => import('../news/manage/campaigns.tsx'));
 const ReviewsModeration = lazy(() => import('../reviews/reviews-moderation.tsx'));
+const Products = lazy(() => import('../store/manage/products.tsx'));
+const ManagedOrders = lazy(() => import('../orders/manage/orders.tsx'));
 const Archives = lazy(() => import('../archives/archives.tsx'));
 const EcardTemplates = lazy(() => import('../ecards/ecard-templates.tsx'));
 
@@ -50,8 +54,42 @@ const lazily = (content: ReactNode) => (
 
 type Tool = { value: string; label: string; needs: Permission; content: ReactNode };
 
-/** The tools for what visitors read: the news, and what others write. */
-const publicTools: readonly Tool[] = [
+/** The tools that need nothing of each other. */
+const ownTools: readonly Tool[] = [
+  {
+    value: 'seasonal-themes',
+    label: seasonalThemeMessages.title,
+    needs: 'seasonal-themes.manage',
+    content: <SeasonalThemes />,
+  },
+  {
+    value: 'ecard-templates',
+    label: ecardTemplateMessages.title,
+    needs: 'ecard-templates.manage',
+    content: lazily(<EcardTemplates />),
+  },
+  {
+    value: 'archives',
+    label: archiveScreenMessages.title,
+    needs: 'archives.manage',
+    content: (
+      <Suspense fallback={archivesLoading}>
+        <Archives />
+      </Suspense>
+    ),
+  },
+  {
+    value: 'products',
+    label: productChangeMessages.title,
+    needs: 'products.manage',
+    content: lazily(<Products />),
+  },
+  {
+    value: 'orders',
+    label: orderManagingMessages.title,
+    needs: 'orders.manage',
+    content: lazily(<ManagedOrders />),
+  },
   { value: 'news', label: newsTools.articles, needs: 'news.manage', content: lazily(<Articles />) },
   {
     value: 'news-categories',
@@ -105,29 +143,7 @@ function Tools({ user }: { user: CurrentUser }) {
       needs: 'access-log.read',
       content: <AccessLog of={of} onShowAll={() => setOf(null)} />,
     },
-    {
-      value: 'seasonal-themes',
-      label: seasonalThemeMessages.title,
-      needs: 'seasonal-themes.manage',
-      content: <SeasonalThemes />,
-    },
-    {
-      value: 'ecard-templates',
-      label: ecardTemplateMessages.title,
-      needs: 'ecard-templates.manage',
-      content: lazily(<EcardTemplates />),
-    },
-    {
-      value: 'archives',
-      label: archiveScreenMessages.title,
-      needs: 'archives.manage',
-      content: (
-        <Suspense fallback={archivesLoading}>
-          <Archives />
-        </Suspense>
-      ),
-    },
-    ...publicTools,
+    ...ownTools,
   ];
   const mine = tools.filter(({ needs }) => isPermitted(user, needs));
   const wanted = params.get('tool');

@@ -98,6 +98,8 @@ describe('the administration', () => {
       'Access log',
       'Seasonal themes',
       'E-card templates',
+      'Products',
+      'Orders',
       'Articles',
       'News categories',
       'Comments',

@@ -1,9 +1,6 @@
 import { cartApi } from '@everpaw/contracts/cart/cart.api';
-import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import { newsApi } from '@everpaw/contracts/news/news.api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { v7 as uuidv7 } from 'uuid';
-import { type CallInput, call } from '../../base/http.ts';
+import { useAct } from '../../base/use-act.ts';
 
 /** What may look different after an act; it is fetched again. */
 const refetched = [
@@ -16,22 +13,4 @@ const refetched = [
 ].map(({ path }) => path);
 
 /** Changes something of the news; what is shown of it is asked for again. Raises the request's errors. */
-export function useNewsAct() {
-  const client = useQueryClient();
-  const acting = useMutation({
-    mutationFn: (send: () => Promise<unknown>) => send(),
-    // Not waited for: what asked for the act is over before the screen behind it changes.
-    onSettled: () => {
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => refetched.some((path) => String(queryKey[0]).startsWith(path)),
-      });
-    },
-  });
-  return {
-    busy: acting.isPending,
-    act<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<unknown> {
-      const idempotencyKey = uuidv7();
-      return acting.mutateAsync(() => call(endpoint, { ...input, idempotencyKey }));
-    },
-  };
-}
+export const useNewsAct = () => useAct(refetched);

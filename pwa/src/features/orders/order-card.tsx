@@ -1,5 +1,6 @@
 import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
 import type { OrderStatus } from '@everpaw/contracts/orders/order-status';
+import { orderNumberDigits } from '@everpaw/contracts/orders/orders.limits';
 import { orderMessages as messages } from '@everpaw/contracts/orders/orders.messages';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
@@ -13,7 +14,7 @@ const tones: Record<OrderStatus, BadgeTone> = {
 };
 
 /** How an order is called where people read it. */
-export const shortNumber = ({ id }: Pick<OrderDto, 'id'>) => id.slice(0, 8).toUpperCase();
+export const shortNumber = ({ id }: Pick<OrderDto, 'id'>) => id.slice(0, orderNumberDigits).toUpperCase();
 
 /** Where an order is on its way. */
 export function OrderBadge({ status }: Pick<OrderDto, 'status'>) {

@@ -6,7 +6,7 @@ import { isCancellable } from '@everpaw/contracts/orders/order-status';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { orderMessages as messages } from '@everpaw/contracts/orders/orders.messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,41 +15,62 @@ import { CheckoutSummary, money } from '../checkout/checkout-summary.tsx';
 
 /** What was ordered, what it came to and where it goes. */
 export function OrderDetails({ order }: { order: OrderDto }) {
-  const { amounts, items, promoCode, shippingAddress: to, gift } = order;
-  const lines = items.map(({ id, name, imageUrl, quantity, priceAtTime }) => ({
+  const { amounts, promoCode } = order;
+  return (
+    <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <SentTo order={order}>{isCancellable(order.status) && <CancelOrder order={order} />}</SentTo>
+      <CheckoutSummary
+        lines={linesOf(order)}
+        amounts={amounts}
+        promoCode={promoCode}
+        tax={money(amounts.taxCents)}
+      />
+    </div>
+  );
+}
+
+/** Where an order goes, and how the parcel is told apart. */
+export function SentTo({ order, children }: { order: OrderDto; children?: ReactNode }) {
+  const { shippingAddress: to, tracking, gift } = order;
+  return (
+    <section aria-labelledby="sent-to">
+      <h2 id="sent-to" className="text-heading">
+        {messages.sentTo}
+      </h2>
+      {gift ? (
+        <GiftDetails gift={gift} />
+      ) : to ? (
+        <address className="mt-3 text-ink-soft not-italic [overflow-wrap:anywhere]">
+          {to.firstName} {to.lastName}
+          <br />
+          {to.address}
+          <br />
+          {to.city}, {to.state} {to.zipCode}
+          <br />
+          {checkoutMessages.countries[to.country]}
+        </address>
+      ) : (
+        <p className="mt-3 text-ink-soft">{messages.contactGone}</p>
+      )}
+      {tracking && (
+        <p className="mt-3 [overflow-wrap:anywhere]">
+          {messages.tracking(tracking.carrier, tracking.number)}
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** The products of an order as its summary lists them. */
+export const linesOf = ({ items }: OrderDto) =>
+  items.map(({ id, name, imageUrl, quantity, priceAtTime }) => ({
     id,
     name,
     imageUrl,
     quantity,
     cents: Math.round(Number(priceAtTime) * 100) * quantity,
   }));
-  return (
-    <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <section aria-labelledby="sent-to">
-        <h2 id="sent-to" className="text-heading">
-          {messages.sentTo}
-        </h2>
-        {gift ? (
-          <GiftDetails gift={gift} />
-        ) : to ? (
-          <address className="mt-3 text-ink-soft not-italic [overflow-wrap:anywhere]">
-            {to.firstName} {to.lastName}
-            <br />
-            {to.address}
-            <br />
-            {to.city}, {to.state} {to.zipCode}
-            <br />
-            {checkoutMessages.countries[to.country]}
-          </address>
-        ) : (
-          <p className="mt-3 text-ink-soft">{messages.contactGone}</p>
-        )}
-        {isCancellable(order.status) && <CancelOrder order={order} />}
-      </section>
-      <CheckoutSummary lines={lines} amounts={amounts} promoCode={promoCode} tax={money(amounts.taxCents)} />
-    </div>
-  );
-}
 
 /** Where a gift goes, and the words that go with it. */
 function GiftDetails({

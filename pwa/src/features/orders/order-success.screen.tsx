@@ -62,12 +62,16 @@ function Order({ id }: { id: string }) {
   );
 }
 
-function wordsOf({ status, refundCents }: OrderDto): [title: string, text: string] {
+function wordsOf({ status, refundCents, refund }: OrderDto): [title: string, text: string] {
   if (status === 'pending') return [messages.waiting, messages.waitingText];
   if (status === 'cancelled')
     return [
       messages.status.cancelled,
-      refundCents > 0 ? messages.refunded(money(refundCents)) : messages.cancelledText,
+      refundCents === 0
+        ? messages.cancelledText
+        : refund === 'failed'
+          ? messages.refundFailed(money(refundCents))
+          : messages.refunded(money(refundCents)),
     ];
   if (status === 'paid') return [messages.thanks, messages.thanksText];
   return [messages.title, messages.status[status]];

@@ -9,13 +9,13 @@ import { newsEditingMessages as messages } from '@everpaw/contracts/news/news-ed
 import { articleTypes, productUpdateTypes, slugOf } from '@everpaw/contracts/news/news-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '../../../base/current-user.ts';
+import { useDraftForm } from '../../../base/draft-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, Switch, TextArea, TextField } from '../../../ui/field.tsx';
 import { StoryField } from '../../memorials/story/story-field.tsx';
 import { useNewsAct } from '../news-acts.ts';
 import { articleDraftOf, articleInputOf, newArticleDraft } from './article-draft.ts';
-import { useNewsForm } from './news-form.ts';
 
 type FormProps = {
   /** Null begins a new one. */
@@ -27,7 +27,7 @@ type FormProps = {
 
 /** Writes an article. */
 export function ArticleForm({ article, categories, onClose, onSaved }: FormProps) {
-  const form = useNewsForm(() => (article ? articleDraftOf(article) : newArticleDraft), messages.notSaved);
+  const form = useDraftForm(() => (article ? articleDraftOf(article) : newArticleDraft), messages.notSaved);
   const { act, busy } = useNewsAct();
   const { draft, text, set, errors } = form;
   const ownSlug = draft.slug || slugOf(draft.title, limits.slug);
@@ -91,7 +91,7 @@ function slugProblem(checked: Checked): Checked {
   return checked;
 }
 
-type Form = ReturnType<typeof useNewsForm<typeof newArticleDraft>>;
+type Form = ReturnType<typeof useDraftForm<typeof newArticleDraft>>;
 
 /** What only a product update, or a promotion, has. */
 function Particular({ form: { draft, text } }: { form: Form }) {

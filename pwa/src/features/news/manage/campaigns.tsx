@@ -7,6 +7,7 @@ import { priceText } from '@everpaw/contracts/store/price-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayOf, dayRange } from '../../../base/dates.ts';
+import { useDraftForm } from '../../../base/draft-form.ts';
 import { messageOf } from '../../../base/http.ts';
 import { useToast } from '../../../base/notices.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -18,7 +19,6 @@ import { PlusIcon } from '../../../ui/more-icons.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { useNewsAct } from '../news-acts.ts';
 import { instantOf, localTime } from './article-draft.ts';
-import { useNewsForm } from './news-form.ts';
 
 /** The campaigns with their promo codes, for those who manage them (REQ-734). */
 export default function Campaigns() {
@@ -121,7 +121,7 @@ const wholeOrNull = (text: string) => (text.trim() === '' ? null : Number(text))
 function CampaignForm({ onClose }: { onClose: () => void }) {
   const { act, busy } = useNewsAct();
   const notify = useToast();
-  const form = useNewsForm(
+  const form = useDraftForm(
     () => ({
       name: '',
       code: '',

@@ -6,6 +6,7 @@ import { newsEditingMessages as messages } from '@everpaw/contracts/news/news-ed
 import { slugOf } from '@everpaw/contracts/news/news-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDraftForm } from '../../../base/draft-form.ts';
 import { messageOf } from '../../../base/http.ts';
 import { useToast } from '../../../base/notices.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -15,7 +16,6 @@ import { Switch, TextArea, TextField } from '../../../ui/field.tsx';
 import { PlusIcon } from '../../../ui/more-icons.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { useNewsAct } from '../news-acts.ts';
-import { useNewsForm } from './news-form.ts';
 
 /** The categories of the news for those who manage them. */
 export default function NewsCategories() {
@@ -95,7 +95,7 @@ type FormProps = { category: NewsCategoryDto | null; onClose: () => void; onSave
 
 function CategoryForm({ category, onClose, onSaved }: FormProps) {
   const { act, busy } = useNewsAct();
-  const form = useNewsForm(
+  const form = useDraftForm(
     () => ({
       name: category?.name ?? '',
       slug: category?.slug ?? '',

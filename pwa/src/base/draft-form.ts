@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError, messageOf } from '../../../base/http.ts';
+import { ApiError, messageOf } from './http.ts';
 
 type Errors = Readonly<Record<string, string>>;
 type Checked = { success: true; data: unknown } | { success: false; error: { issues: readonly Issue[] } };
@@ -15,7 +15,7 @@ function firstOfEach(found: readonly { path: string; message: string }[]): Error
  * A form whose draft is checked with the schema of its call before it is sent; a refusal of the server lands on the
  * field it names. `text` binds a field to its part of the draft and its error.
  */
-export function useNewsForm<Draft extends object>(begin: () => Draft, notSaved: string) {
+export function useDraftForm<Draft extends object>(begin: () => Draft, notSaved: string) {
   const [draft, setDraft] = useState(begin);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);

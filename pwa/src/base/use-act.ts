@@ -1,0 +1,25 @@
+import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { v7 as uuidv7 } from 'uuid';
+import { type CallInput, call } from './http.ts';
+
+/** Does something; what is shown at addresses that begin with one of `refetched` is asked for again. Raises the request's errors. */
+export function useAct(refetched: readonly string[]) {
+  const client = useQueryClient();
+  const acting = useMutation({
+    mutationFn: (send: () => Promise<unknown>) => send(),
+    // Not waited for: what asked for the act is over before the screen behind it changes.
+    onSettled: () => {
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => refetched.some((path) => String(queryKey[0]).startsWith(path)),
+      });
+    },
+  });
+  return {
+    busy: acting.isPending,
+    act<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<unknown> {
+      const idempotencyKey = uuidv7();
+      return acting.mutateAsync(() => call(endpoint, { ...input, idempotencyKey }));
+    },
+  };
+}

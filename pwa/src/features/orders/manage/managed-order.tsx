@@ -1,0 +1,137 @@
+import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
+import { orderManagingMessages as messages } from '@everpaw/contracts/orders/order-managing.messages';
+import { isCancellable, isRefundable, orderTransitions } from '@everpaw/contracts/orders/order-status';
+import { ordersApi } from '@everpaw/contracts/orders/orders.api';
+import { orderMessages } from '@everpaw/contracts/orders/orders.messages';
+import { useState } from 'react';
+import { dayAndTime } from '../../../base/dates.ts';
+import { messageOf } from '../../../base/http.ts';
+import { useToast } from '../../../base/notices.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CheckoutSummary, money } from '../../checkout/checkout-summary.tsx';
+import { OrderBadge, shortNumber } from '../order-card.tsx';
+import { linesOf, SentTo } from '../order-details.tsx';
+import { useOrderAct } from './order-acts.ts';
+import { TrackingForm } from './tracking-form.tsx';
+
+/** One order with everything that can be done with it now. */
+export function ManagedOrder({ order, onClose }: { order: OrderDto; onClose: () => void }) {
+  const { amounts, promoCode, createdAt, shippingAddress: to } = order;
+  return (
+    <Dialog open onClose={onClose} size="wide" title={orderMessages.number(shortNumber(order))}>
+      <div className="grid gap-6">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
+          <OrderBadge status={order.status} />
+          <span>{dayAndTime(createdAt)}</span>
+        </p>
+        <Refund order={order} />
+        <Steps order={order} />
+        <SentTo order={order}>
+          {to && (
+            <p className="mt-3 grid text-small [overflow-wrap:anywhere]">
+              <a className="underline underline-offset-4" href={`mailto:${to.email}`}>
+                {to.email}
+              </a>
+              <span>{to.phone}</span>
+            </p>
+          )}
+        </SentTo>
+        <CheckoutSummary
+          lines={linesOf(order)}
+          amounts={amounts}
+          promoCode={promoCode}
+          tax={money(amounts.taxCents)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function Refund({ order: { refund, refundCents } }: { order: OrderDto }) {
+  if (refund === 'none') return null;
+  const words = messages.refund[refund](money(refundCents));
+  return refund === 'failed' ? (
+    <p className="rounded-soft bg-danger-wash px-4 py-3 text-danger">{words}</p>
+  ) : (
+    <p className="text-ink-soft">{words}</p>
+  );
+}
+
+/** The steps that an order in this status can take (REQ-708); those that cannot be undone ask first. */
+function Steps({ order }: { order: OrderDto }) {
+  const { id, status } = order;
+  const [asking, setAsking] = useState<'send' | 'deliver' | 'cancel' | null>(null);
+  const { act, busy } = useOrderAct();
+  const notify = useToast();
+  const next = orderTransitions[status];
+  const done = async (send: () => Promise<unknown>, words: string) => {
+    try {
+      await send();
+    } catch (error) {
+      throw new Error(messageOf(error, messages.notDone));
+    }
+    notify({ title: words });
+  };
+  const become = (to: 'processing' | 'delivered', words: string) =>
+    done(() => act(ordersApi.advance, { params: { id }, body: { status: to } }), words);
+  const prepare = () =>
+    become('processing', messages.prepared).catch((error: Error) =>
+      notify({ title: error.message, tone: 'problem' }),
+    );
+  const close = () => setAsking(null);
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {next.includes('processing') && (
+        <Button busy={busy} busyLabel={messages.saving} onClick={() => void prepare()}>
+          {messages.prepare}
+        </Button>
+      )}
+      {next.includes('shipped') && <Button onClick={() => setAsking('send')}>{messages.send}</Button>}
+      {next.includes('delivered') && <Button onClick={() => setAsking('deliver')}>{messages.deliver}</Button>}
+      {status === 'shipped' && order.shippingAddress && (
+        <Button variant="quiet" onClick={() => setAsking('send')}>
+          {messages.track}
+        </Button>
+      )}
+      {isCancellable(status) && (
+        <Button variant="quiet" onClick={() => setAsking('cancel')}>
+          {messages.cancel}
+        </Button>
+      )}
+      {asking === 'send' && (
+        <TrackingForm
+          order={order}
+          onClose={close}
+          onSaved={() => notify({ title: status === 'shipped' ? messages.tracked : messages.sent })}
+        />
+      )}
+      {asking === 'deliver' && (
+        <ConfirmDialog
+          open
+          onClose={close}
+          title={messages.deliverTitle}
+          text={messages.deliverText}
+          confirmLabel={messages.deliver}
+          busyLabel={messages.saving}
+          cancelLabel={messages.notYet}
+          onConfirm={() => become('delivered', messages.delivered)}
+        />
+      )}
+      {asking === 'cancel' && (
+        <ConfirmDialog
+          open
+          onClose={close}
+          title={messages.cancelTitle(shortNumber(order))}
+          text={messages.cancelText}
+          losses={isRefundable(status) ? [messages.refunds(money(order.amounts.totalCents))] : []}
+          confirmLabel={messages.cancel}
+          busyLabel={messages.cancelling}
+          cancelLabel={messages.keep}
+          onConfirm={() => done(() => act(ordersApi.refund, { params: { id } }), messages.cancelled)}
+        />
+      )}
+    </div>
+  );
+}

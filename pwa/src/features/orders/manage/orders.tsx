@@ -1,0 +1,126 @@
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
+import { orderManagingMessages as messages } from '@everpaw/contracts/orders/order-managing.messages';
+import { type OrderStatus, orderStatuses } from '@everpaw/contracts/orders/order-status';
+import { ordersApi } from '@everpaw/contracts/orders/orders.api';
+import { listedOrders } from '@everpaw/contracts/orders/orders.limits';
+import { orderMessages } from '@everpaw/contracts/orders/orders.messages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { dayAndTime } from '../../../base/dates.ts';
+import { messageOf } from '../../../base/http.ts';
+import { Select, TextField } from '../../../ui/field.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
+import { OrderBadge, shortNumber } from '../order-card.tsx';
+import { itemsOf } from '../order-details.tsx';
+import { ManagedOrder } from './managed-order.tsx';
+
+/** How long typing must rest before an order is looked for, in milliseconds. */
+const searchRest = 300;
+/** What an order's number begins with; an empty field looks for none. */
+const numberShape = /^[0-9a-f-]{0,36}$/i;
+
+/** The orders for those who look after them: by status and number, each with its next steps (REQ-708). */
+export default function ManagedOrders() {
+  const [status, setStatus] = useState<OrderStatus | ''>('');
+  const [typed, setTyped] = useState('');
+  const [number, setNumber] = useState('');
+  const [opened, setOpened] = useState<string | null>(null);
+  const isNumber = numberShape.test(typed.trim());
+  const list = useQuery<OrderDto[]>({
+    queryKey: [pathOf(ordersApi.all, { query: { status: status || null, number: number || null } })],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const order = list.data?.find(({ id }) => id === opened) ?? null;
+
+  useEffect(() => {
+    if (!isNumber) return;
+    const resting = setTimeout(() => setNumber(typed.trim()), searchRest);
+    return () => clearTimeout(resting);
+  }, [typed, isNumber]);
+
+  return (
+    <div className="grid max-w-[60rem] gap-6">
+      <p className="max-w-measure text-ink-soft">{messages.text}</p>
+      <search className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_14rem]">
+        <TextField
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          label={messages.find}
+          hint={messages.findHint}
+          error={isNumber ? null : messages.number}
+          maxLength={36}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Select
+          label={messages.title}
+          placeholder={messages.anyStatus}
+          options={orderStatuses.map((value) => ({ value, label: orderMessages.status[value] }))}
+          value={status}
+          onChange={({ target }) => setStatus(target.value as OrderStatus | '')} // one of the options
+        />
+      </search>
+      {list.data ? (
+        <Listed orders={list.data} isAll={status === '' && number === ''} onOpen={setOpened} />
+      ) : list.isError ? (
+        <ErrorState
+          title={messages.failed}
+          text={messageOf(list.error, messages.notDone)}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <SkeletonGroup label={messages.reading} className="grid gap-4">
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-16 w-full" />
+        </SkeletonGroup>
+      )}
+      {order && <ManagedOrder order={order} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+function Listed({
+  orders,
+  isAll,
+  onOpen,
+}: {
+  orders: readonly OrderDto[];
+  isAll: boolean;
+  onOpen: (id: string) => void;
+}) {
+  if (orders.length === 0)
+    return (
+      <EmptyState title={isAll ? messages.none : messages.noneFound}>{isAll && messages.noneText}</EmptyState>
+    );
+  return (
+    <div>
+      <ul className="border-rule border-t">
+        {orders.map((order) => (
+          <li key={order.id} className="border-rule border-b">
+            <button
+              type="button"
+              onClick={() => onOpen(order.id)}
+              className="flex min-h-16 w-full flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3 text-left hover:bg-sunk sm:px-3"
+            >
+              <span className="grid min-w-0">
+                <span className="font-semibold">{orderMessages.number(shortNumber(order))}</span>
+                <span className="text-ink-soft text-small">
+                  {dayAndTime(order.createdAt)} · {itemsOf(order)}
+                </span>
+              </span>
+              <span className="flex items-center gap-4">
+                <OrderBadge status={order.status} />
+                <span className="font-display text-[1.25rem] tabular-nums">${order.totalAmount}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {orders.length >= listedOrders && <p className="mt-4 text-ink-soft">{messages.most(listedOrders)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { centsOf } from '@everpaw/contracts/store/price-text';
+import { changedProductFields, newProductFields } from '@everpaw/contracts/store/product.commands';
+import type { ProductDto } from '@everpaw/contracts/store/product.dto';
+import { categoryNames, productCategories } from '@everpaw/contracts/store/product-category';
+import { productChangeMessages as messages } from '@everpaw/contracts/store/product-changes.messages';
+import { storeApi } from '@everpaw/contracts/store/store.api';
+import { productTextLimits as limits } from '@everpaw/contracts/store/store.limits';
+import { useDraftForm } from '../../../base/draft-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Select, Switch, TextArea, TextField } from '../../../ui/field.tsx';
+import { useStoreAct } from './store-acts.ts';
+import { wholeOf } from './whole-of.ts';
+
+const newProduct = {
+  name: '',
+  description: '',
+  category: productCategories[0] as string,
+  imageUrl: '',
+  price: '',
+  stock: '',
+  isFeatured: false,
+};
+
+function draftOf({ name, description, category, imageUrl, price, featured }: ProductDto): typeof newProduct {
+  return { name, description, category, imageUrl, price, stock: '', isFeatured: featured };
+}
+
+type SavedTo = {
+  /** Null makes a new one, whose stock is asked for too. */
+  product: ProductDto | null;
+  onClose: () => void;
+  /** With the price in cents that it has from now on. */
+  onSaved: (priceCents: number) => void;
+};
+
+/** Puts a product into the catalogue, or changes its words, picture, price and whether it is featured. */
+export function ProductForm({ product, onClose, onSaved }: SavedTo) {
+  const form = useDraftForm(() => (product ? draftOf(product) : newProduct), messages.saveFailed);
+  const { act, busy } = useStoreAct();
+  const { draft, text, set } = form;
+  const save = (event: Parameters<typeof form.submit>[0]) => {
+    const { price, stock, ...fields } = draft;
+    const input = { ...fields, priceCents: centsOf(price.trim()) };
+    if (product) {
+      const checked = changedProductFields.safeParse({ ...input, isActive: product.isActive });
+      return form.submit(event, checked, async () => {
+        if (!checked.success) return;
+        await act(storeApi.change, { params: { id: product.id }, body: checked.data });
+        onSaved(checked.data.priceCents);
+        onClose();
+      });
+    }
+    const checked = newProductFields.safeParse({ ...input, stockQuantity: wholeOf(stock) });
+    return form.submit(event, checked, async () => {
+      if (!checked.success) return;
+      await act(storeApi.add, { body: checked.data });
+      onSaved(checked.data.priceCents);
+      onClose();
+    });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={false}
+      size="wide"
+      title={product ? messages.editTitle : messages.add}
+    >
+      <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
+        <TextField label={messages.fieldName} maxLength={limits.name} {...text('name')} />
+        <TextArea
+          label={messages.fieldDescription}
+          limit={limits.description}
+          rows={4}
+          {...text('description')}
+        />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Select
+            label={messages.fieldCategory}
+            options={productCategories.map((value) => ({ value, label: categoryNames[value] }))}
+            {...text('category')}
+          />
+          <TextField
+            inputMode="decimal"
+            autoComplete="off"
+            label={messages.fieldPrice}
+            {...text('price', 'priceCents')}
+          />
+          <TextField label={messages.fieldImage} hint={messages.imageHint} {...text('imageUrl')} />
+          {!product && (
+            <TextField
+              inputMode="numeric"
+              autoComplete="off"
+              label={messages.fieldStock}
+              hint={messages.stockHint}
+              {...text('stock', 'stockQuantity')}
+            />
+          )}
+        </div>
+        <Switch
+          label={messages.fieldFeatured}
+          hint={messages.featuredHint}
+          checked={draft.isFeatured}
+          onChange={(isFeatured) => set({ isFeatured })}
+        />
+        <p role="status" className="font-medium text-danger text-small">
+          {form.failure}
+        </p>
+        <Button type="submit" busy={busy} busyLabel={messages.saving} className="justify-self-start">
+          {messages.save}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,188 @@
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { centsOf } from '@everpaw/contracts/store/price-text';
+import type { ProductDto } from '@everpaw/contracts/store/product.dto';
+import { categoryNames } from '@everpaw/contracts/store/product-category';
+import { productChangeMessages as messages } from '@everpaw/contracts/store/product-changes.messages';
+import { storeApi } from '@everpaw/contracts/store/store.api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../base/http.ts';
+import { useToast } from '../../../base/notices.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { PlusIcon } from '../../../ui/more-icons.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
+import { ProductForm } from './product-form.tsx';
+import { StockForm } from './stock-form.tsx';
+import { useStoreAct } from './store-acts.ts';
+
+/** What is done with a product at the moment. */
+type Doing = { what: 'edit' | 'stock' | 'withdraw'; product: ProductDto } | { what: 'add' };
+
+/** The catalogue for those who manage it: every product, what is on sale and what can be done with it. */
+export default function Products() {
+  const list = useQuery<ProductDto[]>({ queryKey: [pathOf(storeApi.all)], staleTime: 0 });
+  const [sought, setSought] = useState('');
+  const [doing, setDoing] = useState<Doing | null>(null);
+  return (
+    <div className="grid max-w-[60rem] gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <p className="max-w-measure text-ink-soft">{messages.text}</p>
+        <Button icon={<PlusIcon />} onClick={() => setDoing({ what: 'add' })}>
+          {messages.add}
+        </Button>
+      </div>
+      {list.data ? (
+        <>
+          {list.data.length > 0 && (
+            <search className="max-w-measure">
+              <TextField
+                type="search"
+                autoComplete="off"
+                label={messages.search}
+                value={sought}
+                onChange={({ target }) => setSought(target.value)}
+              />
+            </search>
+          )}
+          <Listed products={list.data} sought={sought} onDo={setDoing} />
+        </>
+      ) : list.isError ? (
+        <ErrorState
+          title={messages.readFailed}
+          text={messageOf(list.error, messages.notDone)}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <SkeletonGroup label={messages.reading} className="grid gap-4">
+          <Skeleton className="h-20 w-full" />
+          <Skeleton className="h-20 w-full" />
+        </SkeletonGroup>
+      )}
+      {doing && <Work doing={doing} onClose={() => setDoing(null)} />}
+    </div>
+  );
+}
+
+/** All that the catalogue is told of a product whose sale begins or ends. */
+function fieldsOf({ name, description, category, imageUrl, price, featured }: ProductDto) {
+  const priceCents = centsOf(price) ?? 0; // a product's price is always such a text
+  return { name, description, category, imageUrl, priceCents, isFeatured: featured };
+}
+
+function Work({ doing, onClose }: { doing: Doing; onClose: () => void }) {
+  const { act } = useStoreAct();
+  const notify = useToast();
+  if (doing.what === 'add')
+    return <ProductForm product={null} onClose={onClose} onSaved={() => notify({ title: messages.saved })} />;
+  const { product } = doing;
+  if (doing.what === 'edit')
+    return (
+      <ProductForm product={product} onClose={onClose} onSaved={() => notify({ title: messages.saved })} />
+    );
+  if (doing.what === 'stock')
+    return (
+      <StockForm product={product} onClose={onClose} onSaved={() => notify({ title: messages.stockSaved })} />
+    );
+  async function withdraw() {
+    try {
+      const body = { ...fieldsOf(product), isActive: false };
+      await act(storeApi.change, { params: { id: product.id }, body });
+    } catch (error) {
+      throw new Error(messageOf(error, messages.notDone));
+    }
+    notify({ title: messages.withdrawn });
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={messages.withdrawTitle(product.name)}
+      text={messages.withdrawText}
+      confirmLabel={messages.withdraw}
+      busyLabel={messages.withdrawing}
+      onConfirm={withdraw}
+    />
+  );
+}
+
+function Listed({
+  products,
+  sought,
+  onDo,
+}: {
+  products: readonly ProductDto[];
+  sought: string;
+  onDo: (doing: Doing) => void;
+}) {
+  if (products.length === 0) return <EmptyState title={messages.none}>{messages.noneText}</EmptyState>;
+  const word = sought.trim().toLowerCase();
+  const found = products.filter(
+    ({ name, category }) =>
+      name.toLowerCase().includes(word) || categoryNames[category].toLowerCase().includes(word),
+  );
+  if (found.length === 0) return <EmptyState title={messages.noneFound} />;
+  return (
+    <ul className="border-rule border-t">
+      {found.map((product) => (
+        <Row key={product.id} product={product} onDo={onDo} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ product, onDo }: { product: ProductDto; onDo: (doing: Doing) => void }) {
+  const { id, name, category, imageUrl, price, stockQuantity, isActive, featured } = product;
+  const { act, busy } = useStoreAct();
+  const notify = useToast();
+  async function putOnSale() {
+    try {
+      await act(storeApi.change, { params: { id }, body: { ...fieldsOf(product), isActive: true } });
+      notify({ title: messages.onSale });
+    } catch (error) {
+      notify({ title: messageOf(error, messages.notDone), tone: 'problem' });
+    }
+  }
+  const button = (label: string, onPress: () => unknown) => (
+    <Button
+      variant="plain"
+      className="px-3"
+      busy={busy}
+      aria-label={`${label}: ${name}`}
+      onClick={() => void onPress()}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <li className="grid items-center gap-x-6 gap-y-3 border-rule border-b py-4 md:grid-cols-[1fr_auto]">
+      <div className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-4">
+        <Picture src={imageUrl} alt="" shape="frame" className="aspect-square w-16 rounded-soft" />
+        <div className="grid justify-items-start gap-1">
+          <h2 className="font-semibold [overflow-wrap:anywhere]">{name}</h2>
+          <p className="text-ink-soft text-small tabular-nums">
+            ${price} · {stockQuantity === null ? messages.uncounted : messages.inStock(stockQuantity)} ·{' '}
+            {categoryNames[category]}
+          </p>
+          {(!isActive || featured) && (
+            <p className="flex flex-wrap gap-2">
+              {!isActive && <Badge tone="clay">{messages.offSale}</Badge>}
+              {featured && <Badge tone="moss">{messages.featured}</Badge>}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="-ml-3 flex flex-wrap gap-1 md:ml-0">
+        {button(messages.edit, () => onDo({ what: 'edit', product }))}
+        {button(messages.adjustStock, () => onDo({ what: 'stock', product }))}
+        {isActive
+          ? button(messages.withdraw, () => onDo({ what: 'withdraw', product }))
+          : button(messages.putOnSale, putOnSale)}
+      </div>
+    </li>
+  );
+}
