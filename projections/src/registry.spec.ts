@@ -34,8 +34,8 @@ const fieldsOfVersions: Record<string, string> = {
     '_id account at by causationId commandId commandType correlationId eventId memorialId position revision streamId type',
   'products 1':
     '_id category createdAt description imageUrl isActive isFeatured name position priceCents stockQuantity updatedAt',
-  'campaigns 1':
-    '_id code createdAt discountCents discountPercent isActive maxUses name position uses validFrom validUntil',
+  'campaigns 2':
+    '_id campaignType code createdAt discountCents discountPercent isActive maxUses name position targetAudience uses validFrom validUntil',
   'carts 1': '_id accountId closed createdAt lines position promo wishlist',
   'orders 5':
     '_id accountId amounts cartId createdAt gift intentId items personId position promoCode refundCents refundFailed refundedCents shippingAddress status tracking updatedAt',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
 import { instant, line, uuid } from '../kernel/schemas.ts';
 import { maxPriceCents } from '../store/store.limits.ts';
+import { campaignTypes, targetAudiences } from './campaign-kinds.ts';
 import { promoCodeLength } from './cart.limits.ts';
 import { cartChangeMessages as messages } from './cart-changes.messages.ts';
 
@@ -31,6 +32,8 @@ export const campaignFields = z
     validFrom: instant,
     validUntil: z.nullable(instant),
     maxUses: whole(messages.uses, 1, 1_000_000),
+    campaignType: z._default(z.enum(campaignTypes), 'discount'),
+    targetAudience: z._default(z.enum(targetAudiences), 'everyone'),
   })
   .check(
     z.refine(

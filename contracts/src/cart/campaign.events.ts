@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
 
+import { campaignTypes, targetAudiences } from './campaign-kinds.ts';
+
 /** A campaign with its code began; its stream is named by the code, so there is one campaign for each at a time. */
 export const CampaignStarted = defineEvent({
   type: 'CampaignStarted',
@@ -16,6 +18,8 @@ export const CampaignStarted = defineEvent({
     validFrom: instant,
     validUntil: z.nullable(instant),
     maxUses: z.nullable(z.number()),
+    campaignType: z.optional(z.enum(campaignTypes)),
+    targetAudience: z.optional(z.enum(targetAudiences)),
   }),
 });
 

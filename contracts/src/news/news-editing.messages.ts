@@ -1,3 +1,4 @@
+import type { CampaignType, TargetAudience } from '../cart/campaign-kinds.ts';
 import { counted } from '../kernel/words.ts';
 
 /** Texts of the screens that write the news, order it and moderate comments. */
@@ -115,6 +116,20 @@ export const newsEditingMessages = {
   readingCampaigns: 'Reading the promo codes',
   campaignsFailed: 'The promo codes could not be read',
   campaignName: 'Name',
+  campaignType: 'What it is for',
+  campaignTypes: {
+    discount: 'A discount',
+    seasonal: 'A season or a day',
+    welcome: 'A welcome',
+    'thank-you': 'A thank-you',
+  } satisfies Record<CampaignType, string>,
+  campaignAudience: 'Whom it is meant for',
+  audiences: {
+    everyone: 'Everyone',
+    'new-customers': 'Who buys for the first time',
+    'returning-customers': 'Who has bought before',
+    members: 'Members',
+  } satisfies Record<TargetAudience, string>,
   campaignCode: 'Code',
   campaignPercent: 'Percent off',
   campaignAmount: 'Or dollars off',

@@ -68,4 +68,9 @@ export const productChangeMessages = {
   tellText: 'You can write about the change in the news. It begins as a draft, which nobody sees.',
   tell: 'Write an article',
   notNow: 'Not now',
+  priceTitle: (name: string) => `${name} has a new price`,
+  priceChanged: (before: string, now: string) => `It was $${before} and is $${now} now.`,
+  stockBackTitle: (name: string) => `${name} is back`,
+  stockBack: 'It was sold out and can be ordered again.',
+  soldOut: 'Sold out',
 } as const;

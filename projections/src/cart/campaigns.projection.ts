@@ -13,6 +13,8 @@ const schema = new Schema(
     validUntil: String,
     maxUses: Number,
     uses: Number,
+    campaignType: String,
+    targetAudience: String,
     isActive: Boolean,
     createdAt: String,
     position: String,
@@ -24,7 +26,7 @@ schema.index({ createdAt: -1, _id: -1 });
 
 export const campaignsProjection: Projection<CampaignDoc> = {
   name: 'campaigns',
-  version: 1,
+  version: 2,
   schema,
   ...campaignsView,
 };

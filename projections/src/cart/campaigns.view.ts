@@ -1,5 +1,6 @@
 import type { CampaignDto } from '@everpaw/contracts/cart/campaign.dto';
 import type { CampaignEvent } from '@everpaw/contracts/cart/campaign.events';
+import type { CampaignType, TargetAudience } from '@everpaw/contracts/cart/campaign-kinds';
 import { defineView } from '../kernel/view.ts';
 
 /** A campaign with its promo code. */
@@ -14,6 +15,8 @@ export type CampaignDoc = {
   maxUses: number | null;
   uses: number;
   isActive: boolean;
+  campaignType: CampaignType;
+  targetAudience: TargetAudience;
   createdAt: string;
 };
 
@@ -23,6 +26,9 @@ export const campaignsView = defineView<CampaignDoc, CampaignEvent>({
     CampaignStarted: {
       evolve: (_, { data: { campaignId: _id, currency: _currency, ...fields }, meta }) => ({
         _id,
+        // Those that began before somebody was asked for them.
+        campaignType: 'discount',
+        targetAudience: 'everyone',
         ...fields,
         uses: 0,
         isActive: true,
@@ -40,6 +46,8 @@ export function campaignDtoOf(doc: CampaignDoc): CampaignDto {
   return {
     id: doc._id,
     campaignName: doc.name,
+    campaignType: doc.campaignType,
+    targetAudience: doc.targetAudience,
     discountCode: doc.code,
     discountPercent: doc.discountPercent,
     discountAmount: doc.discountCents,

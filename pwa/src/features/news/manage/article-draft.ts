@@ -18,6 +18,8 @@ export type ArticleDraft = {
   isFeatured: boolean;
   isPinned: boolean;
   allowComments: boolean;
+  /** The product that an update is about; empty for the site itself. */
+  productId: string;
   updateType: ProductUpdateType;
   changesSummary: string;
   previousData: string;
@@ -41,6 +43,7 @@ export const newArticleDraft: ArticleDraft = {
   isFeatured: false,
   isPinned: false,
   allowComments: true,
+  productId: '',
   updateType: 'new',
   changesSummary: '',
   previousData: '',
@@ -80,6 +83,7 @@ export function articleDraftOf(article: EditedArticle): ArticleDraft {
     isFeatured: article.isFeatured,
     isPinned: article.isPinned,
     allowComments: article.allowComments,
+    productId: productUpdate?.productId ?? '',
     updateType: productUpdate?.updateType ?? 'new',
     changesSummary: productUpdate?.changesSummary ?? '',
     previousData: productUpdate?.previousData ?? '',
@@ -120,7 +124,7 @@ export function articleInputOf(
     productUpdate:
       type === 'product-update'
         ? {
-            productId: before?.productUpdate?.productId ?? null,
+            productId: orNull(draft.productId),
             updateType: draft.updateType,
             changesSummary: draft.changesSummary,
             previousData: orNull(draft.previousData),

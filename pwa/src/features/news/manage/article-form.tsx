@@ -15,19 +15,24 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, Switch, TextArea, TextField } from '../../../ui/field.tsx';
 import { StoryField } from '../../memorials/story/story-field.tsx';
 import { useNewsAct } from '../news-acts.ts';
-import { articleDraftOf, articleInputOf, newArticleDraft } from './article-draft.ts';
+import { type ArticleDraft, articleDraftOf, articleInputOf, newArticleDraft } from './article-draft.ts';
 
 type FormProps = {
   /** Null begins a new one. */
   article: EditedArticle | null;
+  /** What a new one begins with. */
+  begin?: Partial<ArticleDraft>;
   categories: readonly CategoryCount[];
   onClose: () => void;
   onSaved: () => void;
 };
 
 /** Writes an article. */
-export function ArticleForm({ article, categories, onClose, onSaved }: FormProps) {
-  const form = useDraftForm(() => (article ? articleDraftOf(article) : newArticleDraft), messages.notSaved);
+export function ArticleForm({ article, begin, categories, onClose, onSaved }: FormProps) {
+  const form = useDraftForm(
+    () => (article ? articleDraftOf(article) : { ...newArticleDraft, ...begin }),
+    messages.notSaved,
+  );
   const { act, busy } = useNewsAct();
   const { draft, text, set, errors } = form;
   const ownSlug = draft.slug || slugOf(draft.title, limits.slug);

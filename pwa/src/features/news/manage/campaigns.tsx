@@ -1,5 +1,6 @@
 import { campaignFields } from '@everpaw/contracts/cart/campaign.commands';
 import type { CampaignDto } from '@everpaw/contracts/cart/campaign.dto';
+import { campaignTypes, targetAudiences } from '@everpaw/contracts/cart/campaign-kinds';
 import { cartApi } from '@everpaw/contracts/cart/cart.api';
 import { newsMessages } from '@everpaw/contracts/news/news.messages';
 import { newsEditingMessages as messages } from '@everpaw/contracts/news/news-editing.messages';
@@ -14,7 +15,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { Select, TextField } from '../../../ui/field.tsx';
 import { PlusIcon } from '../../../ui/more-icons.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { useNewsAct } from '../news-acts.ts';
@@ -84,6 +85,7 @@ export default function Campaigns() {
 function Row({ campaign, onEnd }: { campaign: CampaignDto; onEnd: () => void }) {
   const { campaignName, discountCode, discountPercent, discountAmount, validFrom, validUntil, isActive } =
     campaign;
+  const { campaignType, targetAudience } = campaign;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-rule border-b py-4">
       <div className="grid gap-1">
@@ -94,7 +96,7 @@ function Row({ campaign, onEnd }: { campaign: CampaignDto; onEnd: () => void }) 
           </Badge>
         </h2>
         <p className="text-ink-soft text-small">
-          {campaignName} ·{' '}
+          {campaignName} · {messages.campaignTypes[campaignType]} · {messages.audiences[targetAudience]} ·{' '}
           {discountPercent === null
             ? newsMessages.offerAmount(priceText(discountAmount ?? 0))
             : newsMessages.offerPercent(discountPercent)}{' '}
@@ -125,6 +127,8 @@ function CampaignForm({ onClose }: { onClose: () => void }) {
     () => ({
       name: '',
       code: '',
+      campaignType: campaignTypes[0] as string,
+      targetAudience: targetAudiences[0] as string,
       percent: '',
       dollars: '',
       from: localTime(new Date().toISOString()),
@@ -139,6 +143,8 @@ function CampaignForm({ onClose }: { onClose: () => void }) {
     const checked = campaignFields.safeParse({
       name: draft.name,
       code: draft.code,
+      campaignType: draft.campaignType,
+      targetAudience: draft.targetAudience,
       discountPercent: wholeOrNull(draft.percent),
       discountCents: dollars === null ? null : Math.round(dollars * 100),
       validFrom: instantOf(draft.from),
@@ -157,6 +163,18 @@ function CampaignForm({ onClose }: { onClose: () => void }) {
       <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
         <TextField label={messages.campaignName} {...text('name')} />
         <TextField label={messages.campaignCode} {...text('code')} />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Select
+            label={messages.campaignType}
+            options={campaignTypes.map((value) => ({ value, label: messages.campaignTypes[value] }))}
+            {...text('campaignType')}
+          />
+          <Select
+            label={messages.campaignAudience}
+            options={targetAudiences.map((value) => ({ value, label: messages.audiences[value] }))}
+            {...text('targetAudience')}
+          />
+        </div>
         <div className="grid grid-cols-2 items-start gap-5">
           <TextField
             inputMode="numeric"

@@ -30,7 +30,7 @@ type SavedTo = {
   /** Null makes a new one, whose stock is asked for too. */
   product: ProductDto | null;
   onClose: () => void;
-  /** With the price in cents that it has from now on. */
+  /** In place of `onClose`, with the price in cents that it has from now on. */
   onSaved: (priceCents: number) => void;
 };
 
@@ -48,7 +48,6 @@ export function ProductForm({ product, onClose, onSaved }: SavedTo) {
         if (!checked.success) return;
         await act(storeApi.change, { params: { id: product.id }, body: checked.data });
         onSaved(checked.data.priceCents);
-        onClose();
       });
     }
     const checked = newProductFields.safeParse({ ...input, stockQuantity: wholeOf(stock) });
@@ -56,7 +55,6 @@ export function ProductForm({ product, onClose, onSaved }: SavedTo) {
       if (!checked.success) return;
       await act(storeApi.add, { body: checked.data });
       onSaved(checked.data.priceCents);
-      onClose();
     });
   };
   return (

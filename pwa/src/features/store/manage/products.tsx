@@ -1,4 +1,5 @@
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { isPermitted } from '@everpaw/contracts/kernel/roles';
 import { centsOf } from '@everpaw/contracts/store/price-text';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { categoryNames } from '@everpaw/contracts/store/product-category';
@@ -6,6 +7,7 @@ import { productChangeMessages as messages } from '@everpaw/contracts/store/prod
 import { storeApi } from '@everpaw/contracts/store/store.api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCurrentUser } from '../../../base/current-user.ts';
 import { messageOf } from '../../../base/http.ts';
 import { useToast } from '../../../base/notices.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -16,11 +18,16 @@ import { PlusIcon } from '../../../ui/more-icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { ProductForm } from './product-form.tsx';
+import { newsOfPrice, newsOfStock, type ProductNews } from './product-news.ts';
 import { StockForm } from './stock-form.tsx';
 import { useStoreAct } from './store-acts.ts';
+import { TellReaders } from './tell-readers.tsx';
 
 /** What is done with a product at the moment. */
-type Doing = { what: 'edit' | 'stock' | 'withdraw'; product: ProductDto } | { what: 'add' };
+type Doing =
+  | { what: 'edit' | 'stock' | 'withdraw'; product: ProductDto }
+  | { what: 'add' }
+  | { what: 'tell'; news: ProductNews };
 
 /** The catalogue for those who manage it: every product, what is on sale and what can be done with it. */
 export default function Products() {
@@ -63,7 +70,7 @@ export default function Products() {
           <Skeleton className="h-20 w-full" />
         </SkeletonGroup>
       )}
-      {doing && <Work doing={doing} onClose={() => setDoing(null)} />}
+      {doing && <Work doing={doing} onDo={setDoing} />}
     </div>
   );
 }
@@ -74,19 +81,35 @@ function fieldsOf({ name, description, category, imageUrl, price, featured }: Pr
   return { name, description, category, imageUrl, priceCents, isFeatured: featured };
 }
 
-function Work({ doing, onClose }: { doing: Doing; onClose: () => void }) {
+function Work({ doing, onDo }: { doing: Doing; onDo: (doing: Doing | null) => void }) {
   const { act } = useStoreAct();
   const notify = useToast();
+  const { user } = useCurrentUser();
+  const onClose = () => onDo(null);
+  /** Says that it is saved and, to those who write the news, what they could write about. */
+  const saved = (title: string, news: ProductNews | null) => {
+    notify({ title });
+    onDo(news && user && isPermitted(user, 'news.manage') ? { what: 'tell', news } : null);
+  };
+  if (doing.what === 'tell') return <TellReaders news={doing.news} onClose={onClose} />;
   if (doing.what === 'add')
-    return <ProductForm product={null} onClose={onClose} onSaved={() => notify({ title: messages.saved })} />;
+    return <ProductForm product={null} onClose={onClose} onSaved={() => saved(messages.saved, null)} />;
   const { product } = doing;
   if (doing.what === 'edit')
     return (
-      <ProductForm product={product} onClose={onClose} onSaved={() => notify({ title: messages.saved })} />
+      <ProductForm
+        product={product}
+        onClose={onClose}
+        onSaved={(priceCents) => saved(messages.saved, newsOfPrice(product, priceCents))}
+      />
     );
   if (doing.what === 'stock')
     return (
-      <StockForm product={product} onClose={onClose} onSaved={() => notify({ title: messages.stockSaved })} />
+      <StockForm
+        product={product}
+        onClose={onClose}
+        onSaved={(stock) => saved(messages.stockSaved, newsOfStock(product, stock))}
+      />
     );
   async function withdraw() {
     try {

@@ -34,7 +34,6 @@ export function StockForm({
       if (!checked.success) return;
       await act(storeApi.adjustStock, { params: { id }, body: checked.data });
       onSaved(stockQuantity);
-      onClose();
     });
   };
   return (

@@ -1,0 +1,152 @@
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clearNotices } from '../../../base/notices.ts';
+import { ana, asUser, type Call, renderApp, stubServer } from '../../../test-app.tsx';
+
+const id = 'b1c2d3e4-0000-5000-8000-000000000001';
+const paid: OrderDto = {
+  id,
+  userId: ana.id,
+  status: 'paid',
+  totalAmount: '56.00',
+  stripePaymentIntentId: 'pi_1',
+  shippingAddress: {
+    firstName: 'Ben',
+    lastName: 'Ortiz',
+    email: 'ben@example.org',
+    phone: '0123456789',
+    address: '1 Long Lane',
+    city: 'Porto',
+    state: 'Porto',
+    zipCode: '12345',
+    country: 'US',
+  },
+  billingAddress: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  items: [
+    {
+      id: `${id} stone`,
+      orderId: id,
+      productId: '0197f3a0-0000-7000-8000-000000000001',
+      name: 'Garden Stone',
+      imageUrl: '/products/garden-stone.svg',
+      quantity: 1,
+      priceAtTime: '56.00',
+    },
+  ],
+  promoCode: null,
+  amounts: { subtotalCents: 5_600, discountCents: 0, shippingCents: 0, taxCents: 0, totalCents: 5_600 },
+  refundCents: 0,
+  refund: 'none',
+  tracking: null,
+};
+const keeper: CurrentUser = { ...ana, permissions: ['orders.manage'] };
+
+beforeEach(() => act(clearNotices));
+
+async function open(order: OrderDto, replies: Parameters<typeof stubServer>[0] = {}) {
+  const calls = stubServer({
+    ...asUser(keeper),
+    'GET /api/admin/orders': () => ({ body: [order] }),
+    [`PUT /api/admin/orders/${id}/status`]: () => ({ body: { id } }),
+    [`DELETE /api/admin/orders/${id}`]: () => ({ body: { id } }),
+    ...replies,
+  });
+  renderApp('/admin?tool=orders');
+  fireEvent.click(await screen.findByRole('button', { name: /Order B1C2D3E4/ }));
+  return calls;
+}
+const sent = (calls: Call[]) =>
+  calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const topmost = () => within(screen.getAllByRole('dialog').at(-1) as HTMLElement);
+const steps = () =>
+  ['Start preparing', 'Mark as sent', 'Mark as delivered', 'Change tracking', 'Cancel order'].filter((name) =>
+    screen.queryByRole('button', { name }),
+  );
+
+describe('the orders, for those who look after them', () => {
+  test.each([
+    ['pending', ['Cancel order']],
+    ['paid', ['Start preparing', 'Cancel order']],
+    ['processing', ['Mark as sent', 'Cancel order']],
+    ['shipped', ['Mark as delivered', 'Change tracking']],
+    ['delivered', []],
+    ['cancelled', []],
+  ] as const)('REQ-708 one that is %s has the steps that follow', async (status, expected) => {
+    await open({ ...paid, status });
+    expect(steps()).toEqual(expected);
+    expect(screen.getByText('ben@example.org')).toBeTruthy();
+  });
+
+  test('REQ-708 is prepared at once, and goes out with its tracking', async () => {
+    const calls = await open(paid);
+    press('Start preparing');
+    expect(await screen.findByText('The order is being prepared')).toBeTruthy();
+    expect(sent(calls)).toEqual([['PUT', `/api/admin/orders/${id}/status`, { status: 'processing' }]]);
+  });
+
+  test('REQ-708 one that goes out asks who carries it', async () => {
+    const calls = await open({ ...paid, status: 'processing' });
+    press('Mark as sent');
+    fireEvent.click(topmost().getByRole('button', { name: 'Mark as sent' }));
+    expect(screen.getByText('Please say who carries it.', { selector: '[id]' })).toBeTruthy();
+    expect(sent(calls)).toEqual([]);
+    fireEvent.change(screen.getByLabelText('Who carries it'), { target: { value: 'CTT' } });
+    fireEvent.change(screen.getByLabelText('Tracking number'), { target: { value: 'RR1' } });
+    fireEvent.click(topmost().getByRole('button', { name: 'Mark as sent' }));
+    expect(await screen.findByText('The order is on its way')).toBeTruthy();
+    expect(sent(calls)).toEqual([
+      [
+        'PUT',
+        `/api/admin/orders/${id}/status`,
+        { status: 'shipped', tracking: { carrier: 'CTT', number: 'RR1' } },
+      ],
+    ]);
+  });
+
+  test('REQ-708 a cancellation and an arrival ask first, and say what goes back', async () => {
+    const calls = await open(paid);
+    press('Cancel order');
+    expect(topmost().getByText('$56.00 goes back to the buyer')).toBeTruthy();
+    fireEvent.click(topmost().getByRole('button', { name: 'Keep it' }));
+    expect(sent(calls)).toEqual([]);
+    press('Cancel order');
+    fireEvent.click(topmost().getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText('The order is cancelled')).toBeTruthy();
+    expect(sent(calls)).toEqual([['DELETE', `/api/admin/orders/${id}`, undefined]]);
+  });
+
+  test('a step that is refused says why', async () => {
+    await open(paid, {
+      [`DELETE /api/admin/orders/${id}`]: () => ({ status: 409, body: { error: 'That is not possible.' } }),
+    });
+    press('Cancel order');
+    fireEvent.click(topmost().getByRole('button', { name: 'Cancel order' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('That is not possible.');
+  });
+
+  test('a refund that could not be made is told to whoever can make it', async () => {
+    await open({ ...paid, status: 'cancelled', refundCents: 5_600, refund: 'failed' });
+    expect(screen.getByText(/\$56\.00 could not be given back/)).toBeTruthy();
+  });
+
+  test('are found by number and status', async () => {
+    const calls = await open(paid, {
+      'GET /api/admin/orders?status=paid': () => ({ body: [paid] }),
+      'GET /api/admin/orders?status=paid&number=ffff': () => ({ body: [] }),
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Orders' }), { target: { value: 'paid' } });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'xyz' } });
+    expect(screen.getByText('An order number has digits and the letters A to F only')).toBeTruthy();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ffff' } });
+    expect(await screen.findByText('There is no order like that')).toBeTruthy();
+    expect(calls.filter(({ path }) => path.includes('number=')).map(({ path }) => path)).toEqual([
+      '/api/admin/orders?status=paid&number=ffff',
+    ]);
+  });
+});

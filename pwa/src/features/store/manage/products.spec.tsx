@@ -1,0 +1,174 @@
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import type { ProductDto } from '@everpaw/contracts/store/product.dto';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clearNotices } from '../../../base/notices.ts';
+import { ana, asUser, type Call, renderApp, stubServer } from '../../../test-app.tsx';
+
+const stone: ProductDto = {
+  id: '0197f3a0-0000-7000-8000-000000000001',
+  name: 'Garden Stone',
+  description: 'Cut by hand.',
+  price: '56.00',
+  category: 'stones',
+  imageUrl: '/products/garden-stone.svg',
+  inStock: false,
+  stockQuantity: 0,
+  isActive: true,
+  featured: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+const urn: ProductDto = {
+  ...stone,
+  id: '0197f3a0-0000-7000-8000-000000000002',
+  name: 'Oak Urn',
+  category: 'urns',
+  inStock: true,
+  stockQuantity: 4,
+  isActive: false,
+  featured: false,
+};
+const path = `/api/admin/products/${stone.id}`;
+const keeper: CurrentUser = { ...ana, permissions: ['products.manage'] };
+const editor: CurrentUser = { ...ana, permissions: ['products.manage', 'news.manage'] };
+
+beforeEach(() => act(clearNotices));
+
+async function open(user = keeper, replies: Parameters<typeof stubServer>[0] = {}) {
+  const calls = stubServer({
+    ...asUser(user),
+    'GET /api/admin/products': () => ({ body: [stone, urn] }),
+    'GET /api/news-feeds/categories': () => ({ body: [] }),
+    [`PUT ${path}`]: () => ({ body: { id: stone.id } }),
+    [`PUT /api/admin/products/${urn.id}`]: () => ({ body: { id: urn.id } }),
+    [`PUT ${path}/stock`]: () => ({ body: { id: stone.id } }),
+    'POST /api/admin/products': () => ({ status: 201, body: { id: stone.id } }),
+    ...replies,
+  });
+  renderApp('/admin?tool=products');
+  await screen.findByRole('heading', { name: 'Garden Stone' });
+  return calls;
+}
+const sent = (calls: Call[]) =>
+  calls.filter(({ method }) => method !== 'GET').map(({ path: to, body }) => [to, body]);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const write = (name: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+const fields = {
+  name: stone.name,
+  description: stone.description,
+  category: stone.category,
+  imageUrl: stone.imageUrl,
+  priceCents: 5_600,
+  isFeatured: true,
+};
+
+describe('the products, for those who manage them', () => {
+  test('REQ-697 are all listed, with price, stock and what is not on sale, and found by a word', async () => {
+    await open();
+    expect(screen.getByText(/\$56\.00 · 0 in stock/)).toBeTruthy();
+    expect(screen.getByText('Not on sale')).toBeTruthy();
+    write('Find a product', 'urn');
+    expect(screen.queryByRole('heading', { name: 'Garden Stone' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Oak Urn' })).toBeTruthy();
+    write('Find a product', 'sofa');
+    expect(screen.getByText('No product is called that')).toBeTruthy();
+  });
+
+  test('REQ-698 a new one names what is missing, and its price goes in cents', async () => {
+    const calls = await open();
+    press('New product');
+    press('Save');
+    expect(screen.getByText('Please enter a price such as 24.00')).toBeTruthy();
+    expect(sent(calls)).toEqual([]);
+    write('Name', 'Beeswax Candle');
+    write(/^Description/, 'Smells of honey.');
+    write('Price in dollars', '24.50');
+    write('Picture', '/products/beeswax-candle.svg');
+    write('How many there are', '12');
+    press('Save');
+    expect(await screen.findByText('The product is saved')).toBeTruthy();
+    expect(sent(calls)).toEqual([
+      [
+        '/api/admin/products',
+        {
+          name: 'Beeswax Candle',
+          description: 'Smells of honey.',
+          category: 'urns',
+          imageUrl: '/products/beeswax-candle.svg',
+          priceCents: 2_450,
+          isFeatured: false,
+          stockQuantity: 12,
+        },
+      ],
+    ]);
+  });
+
+  test('REQ-700 the stock is adjusted with a reason, from what it was thought to be', async () => {
+    const calls = await open();
+    press('Stock: Garden Stone');
+    write('How many there are', '7');
+    press('Save');
+    expect(screen.getByText('Please say why it is another number', { selector: '[id]' })).toBeTruthy();
+    write('Why it is another number', 'received');
+    press('Save');
+    expect(await screen.findByText('The stock is saved')).toBeTruthy();
+    expect(sent(calls)).toEqual([[`${path}/stock`, { stockQuantity: 7, before: 0, reason: 'received' }]]);
+    // Nobody is asked to write who may not.
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a stock that moved meanwhile is told, and the form stays', async () => {
+    await open(keeper, {
+      [`PUT ${path}/stock`]: () => ({
+        status: 409,
+        body: { error: 'The stock was changed meanwhile: it is 3 now', code: 'stock-moved' },
+      }),
+    });
+    press('Stock: Garden Stone');
+    write('How many there are', '7');
+    write('Why it is another number', 'counted');
+    press('Save');
+    expect(await screen.findByText('The stock was changed meanwhile: it is 3 now')).toBeTruthy();
+  });
+
+  test('one leaves the store only after a question, and comes back without', async () => {
+    const calls = await open();
+    press('Take off sale: Garden Stone');
+    expect(sent(calls)).toEqual([]);
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take off sale' }));
+    expect(await screen.findByText('The product is off sale')).toBeTruthy();
+    press('Put on sale: Oak Urn');
+    expect(await screen.findByText('The product is on sale')).toBeTruthy();
+    expect(sent(calls)).toEqual([
+      [path, { ...fields, isActive: false }],
+      [
+        `/api/admin/products/${urn.id}`,
+        { ...fields, name: 'Oak Urn', category: 'urns', isFeatured: false, isActive: true },
+      ],
+    ]);
+  });
+
+  test('REQ-733 another price can be told in the news, by those who write them', async () => {
+    await open(editor);
+    press('Edit: Garden Stone');
+    write('Price in dollars', '60');
+    press('Save');
+    fireEvent.click(await screen.findByRole('button', { name: 'Write an article' }));
+    expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Garden Stone has a new price');
+    expect((screen.getByLabelText('What changed') as HTMLInputElement).value).toBe(
+      'It was $56.00 and is $60.00 now.',
+    );
+  });
+
+  test('REQ-733 a product that is back can be told in the news', async () => {
+    await open(editor);
+    press('Stock: Garden Stone');
+    write('How many there are', '7');
+    write('Why it is another number', 'received');
+    press('Save');
+    fireEvent.click(await screen.findByRole('button', { name: 'Write an article' }));
+    expect((screen.getByLabelText('What it is about') as HTMLSelectElement).value).toBe('back-in-stock');
+  });
+});

@@ -1,0 +1,45 @@
+import { newsApi } from '@everpaw/contracts/news/news.api';
+import type { CategoryCount } from '@everpaw/contracts/news/news.dto';
+import { newsEditingMessages } from '@everpaw/contracts/news/news-editing.messages';
+import { productChangeMessages as messages } from '@everpaw/contracts/store/product-changes.messages';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useToast } from '../../../base/notices.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ArticleForm } from '../../news/manage/article-form.tsx';
+import type { ProductNews } from './product-news.ts';
+
+/** Offers to write about a change in the news (REQ-733); for those who write the news only. */
+export function TellReaders({ news, onClose }: { news: ProductNews; onClose: () => void }) {
+  const [writing, setWriting] = useState(false);
+  const categories = useQuery<CategoryCount[]>({ queryKey: [newsApi.categories.path], staleTime: 0 });
+  const notify = useToast();
+  if (writing)
+    return (
+      <ArticleForm
+        article={null}
+        begin={news}
+        categories={categories.data ?? []}
+        onClose={onClose}
+        onSaved={() => notify({ title: newsEditingMessages.saved })}
+      />
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={messages.tellTitle}
+      footer={
+        <>
+          <Button variant="quiet" data-autofocus onClick={onClose}>
+            {messages.notNow}
+          </Button>
+          <Button onClick={() => setWriting(true)}>{messages.tell}</Button>
+        </>
+      }
+    >
+      <p>{messages.tellText}</p>
+    </Dialog>
+  );
+}
