@@ -18,6 +18,7 @@ export const paymentsApi = {
     path: '/api/payments/provider',
     summary: 'What a page needs to draw the fields of a payment; only where the site sells',
     access: 'anyone',
+    sells: true,
   }),
   simulate: endpoint<(typeof paymentsSchemas)['simulate']>({
     method: 'POST',

@@ -107,7 +107,11 @@ export const ordersView = defineView<OrderDoc, OrderEvent | PaymentEvent>({
       return changed(doc, { tracking: number === '' ? null : { carrier, number } }, event);
     },
     OrderContactErased: (doc, event) =>
-      changed(doc, { shippingAddress: null, tracking: null, gift: doc.gift && { ...doc.gift, message: '' } }, event),
+      changed(
+        doc,
+        { shippingAddress: null, tracking: null, gift: doc.gift && { ...doc.gift, message: '' } },
+        event,
+      ),
     GiftAddressed(doc, { data: { orderId: _, accountId: _giver, recipientId, ...recipient } }) {
       return { ...doc, gift: { recipientId, recipient, ...noCard } };
     },

@@ -120,21 +120,23 @@ function Row({ campaign, onEnd }: { campaign: CampaignDto; onEnd: () => void }) 
 
 const wholeOrNull = (text: string) => (text.trim() === '' ? null : Number(text));
 
+const newCampaign = {
+  name: '',
+  code: '',
+  campaignType: campaignTypes[0] as string,
+  targetAudience: targetAudiences[0] as string,
+  percent: '',
+  dollars: '',
+  from: '',
+  until: '',
+  uses: '',
+};
+
 function CampaignForm({ onClose }: { onClose: () => void }) {
   const { act, busy } = useNewsAct();
   const notify = useToast();
   const form = useDraftForm(
-    () => ({
-      name: '',
-      code: '',
-      campaignType: campaignTypes[0] as string,
-      targetAudience: targetAudiences[0] as string,
-      percent: '',
-      dollars: '',
-      from: localTime(new Date().toISOString()),
-      until: '',
-      uses: '',
-    }),
+    () => ({ ...newCampaign, from: localTime(new Date().toISOString()) }),
     messages.notSaved,
   );
   const { draft, text } = form;
@@ -161,45 +163,7 @@ function CampaignForm({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} dismissible={false} title={messages.newCampaign}>
       <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
-        <TextField label={messages.campaignName} {...text('name')} />
-        <TextField label={messages.campaignCode} {...text('code')} />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Select
-            label={messages.campaignType}
-            options={campaignTypes.map((value) => ({ value, label: messages.campaignTypes[value] }))}
-            {...text('campaignType')}
-          />
-          <Select
-            label={messages.campaignAudience}
-            options={targetAudiences.map((value) => ({ value, label: messages.audiences[value] }))}
-            {...text('targetAudience')}
-          />
-        </div>
-        <div className="grid grid-cols-2 items-start gap-5">
-          <TextField
-            inputMode="numeric"
-            label={messages.campaignPercent}
-            {...text('percent', 'discountPercent')}
-          />
-          <TextField
-            inputMode="decimal"
-            label={messages.campaignAmount}
-            {...text('dollars', 'discountCents')}
-          />
-        </div>
-        <TextField type="datetime-local" label={messages.campaignFrom} {...text('from', 'validFrom')} />
-        <TextField
-          type="datetime-local"
-          label={messages.campaignUntil}
-          hint={messages.openEnd}
-          {...text('until', 'validUntil')}
-        />
-        <TextField
-          inputMode="numeric"
-          label={messages.campaignUses}
-          hint={messages.openEnd}
-          {...text('uses', 'maxUses')}
-        />
+        <CampaignFields text={text} />
         <p role="status" className="font-medium text-danger text-small">
           {form.failure}
         </p>
@@ -208,5 +172,53 @@ function CampaignForm({ onClose }: { onClose: () => void }) {
         </Button>
       </form>
     </Dialog>
+  );
+}
+
+type CampaignDraft = typeof newCampaign;
+
+function CampaignFields({ text }: { text: ReturnType<typeof useDraftForm<CampaignDraft>>['text'] }) {
+  return (
+    <>
+      <TextField label={messages.campaignName} {...text('name')} />
+      <TextField label={messages.campaignCode} {...text('code')} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Select
+          label={messages.campaignType}
+          options={campaignTypes.map((value) => ({ value, label: messages.campaignTypes[value] }))}
+          {...text('campaignType')}
+        />
+        <Select
+          label={messages.campaignAudience}
+          options={targetAudiences.map((value) => ({ value, label: messages.audiences[value] }))}
+          {...text('targetAudience')}
+        />
+      </div>
+      <div className="grid grid-cols-2 items-start gap-5">
+        <TextField
+          inputMode="numeric"
+          label={messages.campaignPercent}
+          {...text('percent', 'discountPercent')}
+        />
+        <TextField
+          inputMode="decimal"
+          label={messages.campaignAmount}
+          {...text('dollars', 'discountCents')}
+        />
+      </div>
+      <TextField type="datetime-local" label={messages.campaignFrom} {...text('from', 'validFrom')} />
+      <TextField
+        type="datetime-local"
+        label={messages.campaignUntil}
+        hint={messages.openEnd}
+        {...text('until', 'validUntil')}
+      />
+      <TextField
+        inputMode="numeric"
+        label={messages.campaignUses}
+        hint={messages.openEnd}
+        {...text('uses', 'maxUses')}
+      />
+    </>
   );
 }

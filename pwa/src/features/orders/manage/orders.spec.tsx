@@ -42,6 +42,7 @@ const paid: OrderDto = {
   refundCents: 0,
   refund: 'none',
   tracking: null,
+  gift: null,
 };
 const keeper: CurrentUser = { ...ana, permissions: ['orders.manage'] };
 
