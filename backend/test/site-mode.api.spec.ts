@@ -1,7 +1,10 @@
 import { endpoints } from '@everpaw/contracts/api';
 import { optionalCalls } from '@everpaw/contracts/site/optional-calls';
+import { sitePaths } from '@everpaw/contracts/site/paths';
+import { isPayingPath } from '@everpaw/contracts/site/paying-paths';
 import { siteModes } from '@everpaw/contracts/site/site-mode';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { nowhere } from './helpers/acts.ts';
 import { openSite, type Site } from './helpers/site.ts';
 
 const inlined = (html: string) =>
@@ -38,6 +41,37 @@ describe.each(siteModes)('REQ-054 REQ-009 a site in %s mode', (mode) => {
     for (const path of optionalCalls) {
       const answer = await member.get(path);
       expect([path, answer.status !== 404]).toEqual([path, json.calls.includes(path)]);
+    }
+  });
+});
+
+const stripeKeys = {
+  SITE_MODE: 'live',
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+};
+
+describe.each([
+  ['with Stripe', stripeKeys, true],
+  ['with simulated payments', { SITE_MODE: 'live', STRIPE_SECRET_KEY: 'simulated' }, false],
+] as const)('SEC-19 a site that sells %s', (_, env, isReal) => {
+  test('names the provider’s hosts in the policy of paying pages, and of no other', async () => {
+    const site = await openSite({ env });
+    try {
+      const concrete = (path: string) => path.replace(/:[a-zA-Z]+/g, nowhere);
+      for (const path of sitePaths.map(concrete)) {
+        const answer = await site.browser().get(path);
+        const policy = answer.headers.get('content-security-policy') ?? '';
+        expect([path, policy.includes('stripe.com')]).toEqual([path, isReal && isPayingPath(path)]);
+        expect([path, policy.includes("script-src 'self'")]).toEqual([path, true]);
+      }
+      for (const path of ['/api/site', '/assets/none.js', '/nowhere-at-all']) {
+        const { headers } = await site.browser().get(path);
+        expect(headers.get('content-security-policy')).not.toContain('stripe.com');
+      }
+    } finally {
+      await site.close();
     }
   });
 });

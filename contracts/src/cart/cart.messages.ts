@@ -1,3 +1,11 @@
+/** What did not work (REQ-758 to REQ-761); the notices say it as a sentence (REQ-762 to REQ-764). */
+const failures = {
+  add: 'Failed to add item to cart',
+  update: 'Failed to update item quantity',
+  remove: 'Failed to remove item from cart',
+  clear: 'Failed to clear cart',
+} as const;
+
 /** Texts of the cart (REQ-492 to REQ-519, REQ-757 to REQ-764). */
 export const cartMessages = {
   title: 'Your Cart',
@@ -43,11 +51,8 @@ export const cartMessages = {
   fetchFailed: 'Failed to fetch cart',
   tryAgain: 'Please try again in a moment.',
   addFailedTitle: 'Error',
-  addFailedToast: 'Failed to add item to cart. Please try again.',
-  updateFailedToast: 'Failed to update item quantity.',
-  removeFailedToast: 'Failed to remove item from cart.',
-  addFailed: 'Failed to add item to cart',
-  removeFailed: 'Failed to remove item from cart',
-  updateFailed: 'Failed to update item quantity',
-  clearFailed: 'Failed to clear cart',
+  addFailedToast: `${failures.add}. Please try again.`,
+  updateFailedToast: `${failures.update}.`,
+  removeFailedToast: `${failures.remove}.`,
+  clearFailed: failures.clear,
 } as const;

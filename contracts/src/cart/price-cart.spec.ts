@@ -81,7 +81,7 @@ describe('a cart’s price', () => {
   });
 });
 
-test('REL-13 REQ-513 REQ-515 REQ-516 REQ-517 10,000 random sequences of a cart equal an integer-cents model', () => {
+test('REL-13 REQ-505 REQ-506 REQ-513 REQ-515 REQ-516 REQ-517 REQ-519 10,000 random sequences of a cart, with codes and shipping, equal an integer-cents model', () => {
   const id = fc.constantFrom('urn', 'seeds', 'few', 'ring');
   const step = fc.oneof(
     fc.record({ type: fc.constant('add' as const), id, quantity: fc.integer({ min: 1, max: 5 }) }),
@@ -89,8 +89,18 @@ test('REL-13 REQ-513 REQ-515 REQ-516 REQ-517 10,000 random sequences of a cart e
     fc.record({ type: fc.constant('remove' as const), id }),
     fc.record({ type: fc.constant('clear' as const) }),
   );
+  const soon = '2026-03-02T00:00:00.000Z';
+  const code = fc.option(
+    fc.oneof(
+      fc.record({
+        discountPercent: fc.integer({ min: 1, max: 100 }),
+        validUntil: fc.constantFrom(now, soon),
+      }),
+      fc.record({ discountCents: fc.integer({ min: 1, max: 20_000 }), validUntil: fc.constant(soon) }),
+    ),
+  );
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+    fc.property(fc.array(step, { maxLength: 12 }), code, (steps, promo) => {
       let lines: CartLine[] = [];
       const model = new Map<string, number>();
       for (const each of steps) {
@@ -116,11 +126,21 @@ test('REL-13 REQ-513 REQ-515 REQ-516 REQ-517 10,000 random sequences of a cart e
         items += counted;
         cents += counted * priceCents;
       }
-      const shipping = items === 0 || cents >= 5_000 ? 0 : 999;
-      expect(priced(lines)).toMatchObject({
+      // Rounded by what is left of the division, so that it is not the same formula.
+      const isOver = promo === null || promo.validUntil === now;
+      const percent = promo && 'discountPercent' in promo ? promo.discountPercent : null;
+      const amount = promo && 'discountCents' in promo ? promo.discountCents : 0;
+      const rest = percent === null ? 0 : (cents * percent) % 100;
+      const share = percent === null ? amount : (cents * percent - rest) / 100 + (rest >= 50 ? 1 : 0);
+      const taken = isOver ? 0 : share > cents ? cents : share;
+      const shipping = items === 0 || cents - taken >= 5_000 ? 0 : 999;
+      expect(priced(lines, promo && off(promo))).toMatchObject({
         itemCount: items,
         subtotalCents: cents,
-        totalCents: cents + shipping,
+        discountCents: taken,
+        shippingCents: shipping,
+        totalCents: cents - taken + shipping,
+        toFreeShippingCents: shipping === 0 ? 0 : 5_000 - (cents - taken),
       });
     }),
     { numRuns: 10_000 },

@@ -178,20 +178,57 @@ test('REQ-518 REQ-511 a cart of the last five minutes is not asked for again', a
   expect(asked).toBeGreaterThan(0);
 });
 
-test('REQ-512 REQ-762 what the server refuses is told, and the cart is as it was', async () => {
-  const refusedOnce = ({ body }: { body: unknown }) => ({
+test('REQ-495 REQ-507 where the site sells there is no such notice, and the way to the checkout is open', async () => {
+  await open(cart(), { 'GET /api/site': () => ({ body: { mode: 'live', calls: [] } }) });
+  const link = await (await summary()).findByRole('link', { name: 'Checkout' });
+  expect(link.getAttribute('href')).toBe('/checkout');
+  expect(screen.queryByText('Purchases are disabled.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Checkout Coming Soon' })).toBeNull();
+});
+
+/** A server that takes no command, and says why where it is given words. */
+const refusing =
+  (message: string) =>
+  ({ body }: { body: unknown }) => ({
     body: {
       verdicts: (body as { commands: { id: string }[] }).commands.map(({ id: commandId }) => ({
         id: commandId,
         verdict: 'rejected',
         code: 'out-of-stock',
-        message: 'This is sold out',
+        message,
         errors: [],
       })),
       position: null,
     },
   });
-  const { db } = await open(cart(), { 'POST /api/sync/push': refusedOnce });
+const emptyIt = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Empty the cart' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Empty the cart' }));
+};
+const removeUrn = async () =>
+  fireEvent.click((await row('Oak Urn')).getByRole('button', { name: 'Remove Oak Urn' }));
+
+test.each([
+  [
+    'REQ-760 REQ-763',
+    async () => fireEvent.click((await row('Oak Urn')).getByRole('button', { name: 'One more' })),
+    'Failed to update item quantity.',
+  ],
+  ['REQ-759 REQ-764', removeUrn, 'Failed to remove item from cart.'],
+  ['REQ-761', emptyIt, 'Failed to clear cart'],
+])('%s is told in the specified words, where the site sells too', async (_, act, words) => {
+  await open(cart(), {
+    'GET /api/site': () => ({ body: { mode: 'live', calls: [] } }),
+    'POST /api/sync/push': refusing(''),
+  });
+  await act();
+  expect(await screen.findByText(words)).toBeTruthy();
+  await waitFor(async () => expect(await amounts()).toContain('Subtotal $200.00'));
+});
+
+test('REQ-512 REQ-763 what the server refuses is told, and the cart is as it was', async () => {
+  const { db } = await open(cart(), { 'POST /api/sync/push': refusing('This is sold out') });
   fireEvent.click((await row('Oak Urn')).getByRole('button', { name: 'One more' }));
   expect(await screen.findByText('Failed to update item quantity.')).toBeTruthy();
   expect(screen.getByText('This is sold out')).toBeTruthy();
