@@ -15,7 +15,7 @@ export const productChangeMessages = {
   stockMoved: (stock: string) => `The stock was changed meanwhile: it is ${stock} now`,
 
   title: 'Products',
-  text: 'What the store sells. A product that is not on sale keeps its page for nobody and leaves every list.',
+  text: 'What the store sells. A product that is off sale has no page and stands in no list.',
   add: 'New product',
   edit: 'Edit',
   save: 'Save',
