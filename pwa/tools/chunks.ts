@@ -37,7 +37,8 @@ function closureOf(files: readonly string[], graph: Graph): Set<string> {
  */
 export function chunkOf(id: string, graph: Graph): string | null {
   // What comes in through a package's one door and is not needed for what these screens do.
-  if (/(infiniteQuery|mutation|queries)Observer|use(InfiniteQuery|Mutation|Queries)\.js/.test(id)) return null;
+  if (/(infiniteQuery|mutation|queries)Observer|use(InfiniteQuery|Mutation|Queries)\.js/.test(id))
+    return null;
   const known = closures(graph);
   if (known.frame.has(id) || known.status.has(id)) return 'frame';
   if (known.memorial.has(id) && known.others.has(id)) return 'frame';
