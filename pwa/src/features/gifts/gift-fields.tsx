@@ -41,7 +41,7 @@ export function GiftFields({ gift }: { gift: WritingGift }) {
     />
   );
   return (
-    <div className="grid gap-9">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
       <Section title={messages.sender}>
         <div className="sm:col-span-2">{field('senderName')}</div>
         {field('senderEmail')}
@@ -88,7 +88,7 @@ function WordsSection({ gift: { values, errorOf, write, leave } }: { gift: Writi
             key={id}
             variant="quiet"
             aria-pressed={values.message === text}
-            className="rounded-full! aria-pressed:border-moss aria-pressed:bg-moss aria-pressed:text-on-moss"
+            className="rounded-full! max-w-full aria-pressed:border-moss aria-pressed:bg-moss aria-pressed:text-on-moss"
             onClick={() => write({ message: text })}
           >
             {name}
@@ -128,9 +128,11 @@ function WordsSection({ gift: { values, errorOf, write, leave } }: { gift: Writi
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="grid gap-5 border-rule border-t pt-6">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border-rule border-t pt-6">
       <legend className="float-left text-heading">{title}</legend>
-      <div className="clear-both grid items-start gap-5 sm:grid-cols-2">{children}</div>
+      <div className="clear-both grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2">
+        {children}
+      </div>
     </fieldset>
   );
 }

@@ -17,9 +17,9 @@ export function GiftPage({
       ref={gift.form}
       noValidate
       onSubmit={onSubmit}
-      className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
+      className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
-      <div className="grid gap-10">{fields}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">{fields}</div>
       {children}
     </form>
   );

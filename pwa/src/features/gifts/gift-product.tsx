@@ -61,7 +61,7 @@ export function GiftProduct({
       <h2 id="chosen" className="text-heading">
         {messages.chosen}
       </h2>
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 border-rule border-y py-4">
+      <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center sm:grid-cols-[6.5rem_minmax(0,1fr)_auto] gap-x-5 gap-y-2 border-rule border-y py-4">
         <Picture
           src={imageUrl}
           alt=""
@@ -79,7 +79,7 @@ export function GiftProduct({
         >
           {messages.change}
         </Button>
-        {!inStock && <p className="col-span-3 font-semibold text-clay">{messages.soldOut}</p>}
+        {!inStock && <p className="col-span-full font-semibold text-clay">{messages.soldOut}</p>}
       </div>
     </section>
   );
@@ -103,7 +103,7 @@ function Choose({
 }) {
   const featured = useFeatured(catalogue);
   return (
-    <section aria-labelledby="pick" className="grid gap-4">
+    <section aria-labelledby="pick" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <h2 id="pick" className="text-heading">
           {messages.pickTitle}
@@ -113,7 +113,7 @@ function Choose({
         </p>
       </div>
       {featured ? (
-        <ul className="grid grid-cols-2 gap-x-5 gap-y-7 xl:grid-cols-4">
+        <ul className="grid gap-x-5 gap-y-7 min-[22rem]:grid-cols-2 xl:grid-cols-4">
           {featured.map(({ id, name, imageUrl, price }) => (
             <li key={id}>
               <button
@@ -126,8 +126,8 @@ function Choose({
                   <Picture src={imageUrl} alt="" shape="frame" className="aspect-[4/3] w-full" />
                 </span>
                 <span className="font-semibold leading-snug group-hover:underline">{name}</span>
-                <span className="text-ink-soft tabular-nums">${price}</span>
               </button>
+              <p className="mt-1 text-ink-soft tabular-nums">${price}</p>
             </li>
           ))}
         </ul>
