@@ -43,6 +43,7 @@ const withoutTexts = new Set([
   'POST /api/sync/push',
   'PATCH /api/cart/items/:itemId',
   'PUT /api/admin/products/:id/stock',
+  'POST /api/ecards/:id/pay',
 ]);
 
 const bodies: [string, () => Promise<z.ZodMiniType>][] = [];
