@@ -108,6 +108,7 @@ describe('a site that sells', () => {
         signMessage: true,
         notifyRecipient: true,
         recipient: { recipientName: gift.recipientName, address: gift.address },
+        sender: { name: gift.senderName, email: senderEmail },
       },
     });
     expect(JSON.stringify(order)).not.toContain('recipientId');

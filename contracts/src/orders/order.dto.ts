@@ -3,7 +3,7 @@ import { instant, uuid } from '../kernel/schemas.ts';
 import { giftCardData, giftRecipientData } from './gift.events.ts';
 import { orderAmounts } from './order.events.ts';
 import { orderStatuses, refundStates } from './order-status.ts';
-import { shippingAddress } from './shipping-address.ts';
+import { contactData, shippingAddress } from './shipping-address.ts';
 
 /** One product of an order (REQ-709). `priceAtTime` is in dollars, a decimal string. */
 export const orderItemDto = z.object({
@@ -20,7 +20,7 @@ export const orderItemDto = z.object({
  * An order as its buyer reads it (REQ-706). `totalAmount` is in dollars, a decimal string; `amounts` say the same in
  * cents. The billing address is the provider's to ask for, and null here; the shipping address is null once erased, and
  * for a gift, which says itself where it goes: `gift` is null for any other order, its `recipient` once they were
- * forgotten. `tracking` is there once the parcel is on its way, until the address is erased.
+ * forgotten, its `sender` once they were erased. `tracking` is there once the parcel is on its way, until the address is erased.
  */
 export const orderDto = z.object({
   id: uuid,
@@ -36,7 +36,9 @@ export const orderDto = z.object({
   promoCode: z.nullable(z.string()),
   amounts: orderAmounts,
   refundCents: z.number(),
-  gift: z.nullable(z.extend(giftCardData, { recipient: z.nullable(giftRecipientData) })),
+  gift: z.nullable(
+    z.extend(giftCardData, { recipient: z.nullable(giftRecipientData), sender: z.nullable(contactData) }),
+  ),
   refund: z.enum(refundStates),
   tracking: z.nullable(z.object({ carrier: z.string(), number: z.string() })),
 });

@@ -46,7 +46,7 @@ export const orderMessages = {
   gift: 'Gift',
   giftFor: (name: string) => `A gift for ${name}`,
   giftCard: 'On the card',
-  giftSigned: 'Signed with your name',
+  giftSigned: (name: string) => `Signed: ${name}`,
   giftNotified: 'They get an email when it has been delivered.',
   recipientGone: 'The recipient’s name and address have been erased.',
   contactGone: 'The address has been erased.',

@@ -165,12 +165,17 @@ export function orderDtoOf(doc: OrderDoc): OrderDto | null {
     promoCode,
     amounts,
     refundCents,
-    gift: gift && giftDtoOf(gift),
+    gift: gift && giftDtoOf(gift, doc.shippingAddress),
     refund: refundOf(doc),
     tracking: doc.tracking,
   };
 }
 
-function giftDtoOf({ recipientId: _, ...gift }: NonNullable<OrderDoc['gift']>): OrderDto['gift'] {
-  return gift;
+/** A gift is sent from where no address is asked for: what stands in its place is who gives it. */
+function giftDtoOf(
+  { recipientId: _, ...gift }: NonNullable<OrderDoc['gift']>,
+  contact: ShippingAddress | null,
+): OrderDto['gift'] {
+  const { firstName: name, email, phone } = contact ?? {};
+  return { ...gift, sender: name && email ? { name, email, phone: phone ?? '' } : null };
 }

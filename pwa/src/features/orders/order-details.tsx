@@ -74,7 +74,7 @@ export const linesOf = ({ items }: OrderDto) =>
 
 /** Where a gift goes, and the words that go with it. */
 function GiftDetails({
-  gift: { recipient: to, message, signMessage, notifyRecipient },
+  gift: { recipient: to, sender, message, signMessage, notifyRecipient },
 }: {
   gift: NonNullable<OrderDto['gift']>;
 }) {
@@ -97,7 +97,9 @@ function GiftDetails({
         <div className="mt-6 max-w-measure border-rule-strong border-l-2 pl-5">
           <h3 className="font-semibold text-small">{messages.giftCard}</h3>
           <p className="mt-1 whitespace-pre-line font-display text-story">{message}</p>
-          {signMessage && <p className="mt-1 text-ink-soft text-small">{messages.giftSigned}</p>}
+          {signMessage && sender && (
+            <p className="mt-1 text-ink-soft text-small">{messages.giftSigned(sender.name)}</p>
+          )}
         </div>
       )}
       {to && notifyRecipient && <p className="mt-4 text-ink-soft">{messages.giftNotified}</p>}

@@ -18,7 +18,7 @@ import { TrackingForm } from './tracking-form.tsx';
 
 /** One order with everything that can be done with it now. */
 export function ManagedOrder({ order, onClose }: { order: OrderDto; onClose: () => void }) {
-  const { amounts, promoCode, createdAt, shippingAddress: to } = order;
+  const { amounts, promoCode, createdAt } = order;
   return (
     <Dialog open onClose={onClose} size="wide" title={orderMessages.number(shortNumber(order))}>
       <div className="grid gap-6">
@@ -29,14 +29,7 @@ export function ManagedOrder({ order, onClose }: { order: OrderDto; onClose: () 
         <Refund order={order} />
         <Steps order={order} />
         <SentTo order={order}>
-          {to && (
-            <p className="mt-3 grid text-small [overflow-wrap:anywhere]">
-              <a className="underline underline-offset-4" href={`mailto:${to.email}`}>
-                {to.email}
-              </a>
-              <span>{to.phone}</span>
-            </p>
-          )}
+          <Contacts order={order} />
         </SentTo>
         <CheckoutSummary
           lines={linesOf(order)}
@@ -46,6 +39,42 @@ export function ManagedOrder({ order, onClose }: { order: OrderDto; onClose: () 
         />
       </div>
     </Dialog>
+  );
+}
+
+/** Who can be asked about the parcel; for a gift, who gives it and who gets it. */
+function Contacts({ order: { shippingAddress: buyer, gift } }: { order: OrderDto }) {
+  const { recipient, sender } = gift ?? {};
+  const people = [
+    buyer && { role: null, email: buyer.email, phone: buyer.phone },
+    recipient && {
+      role: messages.recipient,
+      email: recipient.recipientEmail,
+      phone: recipient.recipientPhone,
+    },
+    sender && { role: `${messages.sender}: ${sender.name}`, email: sender.email, phone: sender.phone },
+  ];
+  return (
+    <div className="mt-3 grid gap-3 text-small [overflow-wrap:anywhere] empty:hidden">
+      {recipient && recipient.deliveryInstructions !== '' && (
+        <p>
+          <span className="font-semibold">{messages.instructions}: </span>
+          {recipient.deliveryInstructions}
+        </p>
+      )}
+      {people.map(
+        (person) =>
+          person && (
+            <p key={person.role} className="grid">
+              {person.role && <span className="font-semibold">{person.role}</span>}
+              <a className="underline underline-offset-4" href={`mailto:${person.email}`}>
+                {person.email}
+              </a>
+              <span>{person.phone}</span>
+            </p>
+          ),
+      )}
+    </div>
   );
 }
 
@@ -90,7 +119,7 @@ function Steps({ order }: { order: OrderDto }) {
       )}
       {next.includes('shipped') && <Button onClick={() => setAsking('send')}>{messages.send}</Button>}
       {next.includes('delivered') && <Button onClick={() => setAsking('deliver')}>{messages.deliver}</Button>}
-      {status === 'shipped' && order.shippingAddress && (
+      {status === 'shipped' && (order.shippingAddress || order.gift?.recipient) && (
         <Button variant="quiet" onClick={() => setAsking('send')}>
           {messages.track}
         </Button>

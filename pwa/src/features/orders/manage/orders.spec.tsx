@@ -121,6 +121,37 @@ describe('the orders, for those who look after them', () => {
     expect(sent(calls)).toEqual([['DELETE', `/api/admin/orders/${id}`, undefined]]);
   });
 
+  test('a gift says where it goes, what stands on its card and whose name, and can be tracked', async () => {
+    const recipient = {
+      recipientName: 'Rui Quillfeather',
+      recipientEmail: 'rui@example.org',
+      recipientPhone: '0987654321',
+      address: '7 Quillfeather Lane',
+      city: 'Porto',
+      state: 'Porto',
+      zipCode: '12345',
+      country: 'US' as const,
+      deliveryInstructions: 'The gate code is 4711',
+    };
+    const sender = { name: 'Ana Reis', email: 'ana@example.org', phone: '' };
+    const card = { message: 'With love', signMessage: true, notifyRecipient: true };
+    await open({ ...paid, status: 'shipped', shippingAddress: null, gift: { ...card, recipient, sender } });
+    const dialog = within(await screen.findByRole('dialog'));
+    const said = dialog.getByRole('region', { name: 'Goes to' }).textContent ?? '';
+    for (const words of [
+      'Rui Quillfeather',
+      '7 Quillfeather Lane',
+      'With love',
+      'Signed: Ana Reis',
+      'The gate code is 4711',
+      'rui@example.org',
+      '0987654321',
+      'ana@example.org',
+    ])
+      expect(said).toContain(words);
+    expect(dialog.getByRole('button', { name: 'Change tracking' })).toBeTruthy();
+  });
+
   test('a step that is refused says why', async () => {
     await open(paid, {
       [`DELETE /api/admin/orders/${id}`]: () => ({ status: 409, body: { error: 'That is not possible.' } }),
