@@ -46,8 +46,10 @@ export const subscriptionCommands = handles({
   commands: subscriptionSchemas,
   stream: (data: SubscriptionCommand['data']) => subscriptionStream(data.accountId),
   async context({ type, data }, load) {
-    if (type !== 'PrepareSubscription' && type !== 'StartTestTrial') return { plan: 'free' };
+    const begins = type === 'PrepareSubscription' || type === 'StartTestTrial' || type === 'GrantLifetime';
+    if (!begins) return { plan: 'free' };
     const account = await load(accountDecider, accountStream(data.accountId));
-    return { plan: account.status === 'active' ? account.subscriptionStatus : 'free' };
+    const plan = account.status === 'active' ? account.subscriptionStatus : 'free';
+    return { plan, isGone: account.status === 'deleted' };
   },
 });

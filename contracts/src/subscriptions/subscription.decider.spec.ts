@@ -220,6 +220,15 @@ describe('Lifetime', () => {
     ]);
   });
 
+  it('a payment that arrives after its account was deleted goes back', () => {
+    const surplus: SubscriptionEvent = {
+      type: 'SurplusPaymentReceived',
+      data: { accountId, paymentId, amountCents: 19_900, currency: 'USD' },
+    };
+    expect(whole.when(grant, { ...free, isGone: true })).toEqual([surplus]);
+    expect(given(subscriptionDecider, [surplus]).when(grant, { ...free, isGone: true })).toEqual([]);
+  });
+
   it('a second payment of it goes back, and so does the first within 30 days', () => {
     const second = { accountId, paymentId: subscriptionId, amountCents: 19_900 };
     const surplus: SubscriptionEvent = {

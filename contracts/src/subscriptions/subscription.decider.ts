@@ -35,8 +35,8 @@ export type SubscriptionState = {
   settled: ReadonlySet<string>;
 };
 
-/** The plan that the account has now, whoever gave it. */
-export type SubscriptionContext = { plan: SubscriptionStatus };
+/** The plan that the account has now, whoever gave it, and whether the account has been deleted. */
+export type SubscriptionContext = { plan: SubscriptionStatus; isGone?: boolean };
 
 const currency = 'USD' as const;
 
@@ -280,12 +280,12 @@ export const subscriptionDecider: Decider<
       return known ? [ended(accountId, known, reason)] : [];
     },
 
-    GrantLifetime(command, state) {
+    GrantLifetime(command, state, { isGone = false }) {
       requireSystem(command);
       const { accountId, paymentId } = command.data;
       if (state.lifetime?.paymentId === paymentId || state.settled.has(paymentId)) return [];
       const paid = { ...command.data, currency };
-      if (state.lifetime) return [{ type: 'SurplusPaymentReceived', data: paid }];
+      if (state.lifetime || isGone) return [{ type: 'SurplusPaymentReceived', data: paid }];
       const bought: SubscriptionEvent = {
         type: 'LifetimeBought',
         data: { ...paid, paidAt: command.meta.at },
