@@ -78,6 +78,8 @@ export function memorial(over: Partial<MemorialDto> = {}): MemorialDto {
     templateId: 'classic',
     guestbookPolicy: 'show-at-once',
     images: [],
+    videos: [],
+    audio: [],
     tributeCount: 0,
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
