@@ -85,7 +85,7 @@ describe('while the site is being tested', () => {
     expect(await screen.findByText('Your cart is empty.')).toBeDefined();
   });
 
-  test('REQ-521 REQ-522 REQ-524 REQ-540 it prepares, then says that it is disabled, and so is the button', async () => {
+  test('REQ-030 REQ-521 REQ-522 REQ-524 REQ-540 it prepares, then says that it is disabled, and so is the button', async () => {
     const { calls } = await open('testing');
     expect(await screen.findByText('Preparing checkout...')).toBeDefined();
     expect((await screen.findByRole('note')).textContent).toContain('Checkout is disabled');

@@ -69,7 +69,7 @@ async function send() {
 beforeEach(() => vi.unstubAllGlobals());
 
 describe('the cards', () => {
-  test('REQ-595 REQ-596 REQ-614 are a grid, each with what it costs', async () => {
+  test('REQ-033 REQ-595 REQ-596 REQ-614 are a grid, each with what it costs', async () => {
     await open();
     const cards = await screen.findAllByRole('button', { name: /^Choose / });
     expect(cards.map((card) => card.textContent)).toEqual([
@@ -91,7 +91,7 @@ describe('the cards', () => {
     expect(await screen.findByRole('button', { name: 'Choose Olive Wreath' })).toBeTruthy();
   });
 
-  test('REQ-599 REQ-600 a photo lies over the preview until it is removed', async () => {
+  test('REQ-016 REQ-599 REQ-600 a photo lies over the preview until it is removed', async () => {
     await open();
     await choose('Olive Wreath');
     const file = new File(['x'], 'bella.jpg', { type: 'image/jpeg' });

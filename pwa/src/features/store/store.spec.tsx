@@ -235,6 +235,26 @@ describe('a product', () => {
     );
   });
 
+  test('REQ-758 REQ-762 what cannot be added is told in the specified words', async () => {
+    await openProduct(2, {
+      'POST /api/sync/push': ({ body }) => ({
+        body: {
+          // What the app sends: its queued commands.
+          verdicts: (body as { commands: { id: string }[] }).commands.map((command) => ({
+            id: command.id,
+            verdict: 'rejected',
+            code: 'product-not-found',
+            message: '',
+            errors: [],
+          })),
+          position: null,
+        },
+      }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByText('Failed to add item to cart. Please try again.')).toBeTruthy();
+  });
+
   test('REQ-483 is shared by the device’s own sheet where there is one', async () => {
     const share = vi.fn(async () => {});
     vi.stubGlobal('navigator', Object.create(navigator, { share: { value: share } }));

@@ -49,7 +49,7 @@ const card = (name: string) => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the subscribe page', () => {
-  test('REQ-017 REQ-617 REQ-618 REQ-619 REQ-620 REQ-628 shows three plans, the own one, and what is closed', async () => {
+  test('REQ-017 REQ-035 REQ-617 REQ-618 REQ-619 REQ-620 REQ-628 shows three plans, the own one, and what is closed', async () => {
     await open('/subscribe', 'free');
     expect(card('Basic').getByText('Current')).toBeTruthy();
     expect(card('Basic').getByText('$3.99')).toBeTruthy();

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { MemoryDto } from '@everpaw/contracts/timeline/memory.dto';
+import { timelineMessages } from '@everpaw/contracts/timeline/timeline.messages';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -100,6 +101,17 @@ test('REQ-679 REQ-680 type, emotion and year say what is shown', async () => {
   await waitFor(() => expect(titles()).toHaveLength(3));
   write('Type', 'milestone');
   await waitFor(() => expect(titles()).toEqual(['She came home']));
+});
+
+test('REQ-670 the slideshow shows one memory at a time, and its address is one of its own', async () => {
+  const { place } = openAs(ana, three);
+  fireEvent.mouseDown(await screen.findByRole('tab', { name: 'Slideshow' }), { button: 0 });
+  const show = within(await screen.findByRole('region', { name: 'Slideshow' }));
+  expect(place()).toContain('view=slideshow');
+  const [first] = show.getAllByRole('heading');
+  expect(first?.textContent).toBe('She came home');
+  fireEvent.click(show.getByRole('button', { name: timelineMessages.next }));
+  await waitFor(() => expect(show.getAllByRole('heading')[0]?.textContent).toBe('At the sea'));
 });
 
 test('REQ-674 a memory opens whole, and its address opens it again', async () => {
