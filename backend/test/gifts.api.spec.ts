@@ -162,6 +162,16 @@ describe('a site that sells', () => {
     await until(async () => (await stockOf(candle)) === 7);
   });
 
+  test('a gift that was paid is not paid again, whatever words it has', async () => {
+    const candle = await listed(2_000, 5);
+    const client = await site.member();
+    const giftId = randomUUID();
+    await given(client, candle, { giftId });
+    const again = await give(client, candle, { giftId, message: 'Other words' });
+    expect([again.status, again.json.code]).toEqual([409, 'already-paid']);
+    expect(await stockOf(candle)).toBe(4);
+  });
+
   test('SEC-22 a price that changed is told and never charged, and what cannot be is refused', async () => {
     const candle = await listed(2_500, 5);
     const client = await site.member();

@@ -14,8 +14,8 @@ import { StoreQueries } from '../store/store.queries.ts';
 
 const space = '5c0de1f7-6a3b-5d42-9f86-1b7c0a94e2d3';
 
-/** The place of an account's gifts: as an order of a cart, one of them at a time can be paid. */
-const giftsOf = (accountId: string) => uuidv5(`gifts of ${accountId}`, space);
+/** The place of a gift: as an order of a cart, it is paid once, whatever words it has. */
+const placeOf = (accountId: string, giftId: string) => uuidv5(`gift ${giftId} of ${accountId}`, space);
 
 @Controller()
 export class GiftsController {
@@ -34,7 +34,7 @@ export class GiftsController {
     const { totalCents } = amounts;
     // Other words are another order, and the one before them is stopped.
     const seed = `${giftId} ${productId} ${totalCents} ${JSON.stringify(gift)}`;
-    const place = { accountId, cartId: giftsOf(accountId), items: [item], amounts, ...partsOf(gift) };
+    const place = { accountId, cartId: placeOf(accountId, giftId), items: [item], amounts, ...partsOf(gift) };
     return this.checkout.payGift({ ...place, seed }, origin);
   }
 

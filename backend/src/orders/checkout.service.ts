@@ -82,7 +82,7 @@ export class Checkout {
 
   /**
    * Places a gift and begins its payment; the same gift with the same words is the same order, paid once. `cartId` is the
-   * place of this giver's gifts, of which one at a time can be paid. Throws `DomainError` as `pay` does.
+   * place of this gift, which is paid once. Throws `DomainError` as `pay` does, and `already-paid`.
    */
   async payGift(
     { seed, ...gift }: Omit<CommandMap['PlaceGift'], 'orderId'> & { seed: string },
@@ -90,6 +90,8 @@ export class Checkout {
   ) {
     await this.readModels.reached([ordersProjection.name], await headOf(this.log));
     const orderId = await this.freeId(`${gift.cartId} ${seed}`);
+    if (await this.orders.isPaid(gift.cartId, orderId))
+      throw new DomainError('conflict', 'already-paid', messages.giftPaid);
     await this.place({ type: 'PlaceGift', data: { orderId, ...gift } }, origin);
     return this.begin(orderId, gift.amounts.totalCents);
   }

@@ -56,6 +56,13 @@ export class OrderQueries {
     return this.model.find({ cartId, status: 'pending' }).lean<Pick<OrderDoc, '_id' | 'intentId'>[]>();
   }
 
+  /** Whether another order than this one of a cart has been paid, and not been cancelled since. */
+  async isPaid(cartId: string, butId: string): Promise<boolean> {
+    const over: OrderDoc['status'][] = ['pending', 'cancelled', 'abandoned'];
+    const found = await this.model.findOne({ cartId, _id: { $ne: butId }, status: { $nin: over } }).lean();
+    return found !== null;
+  }
+
   /** The orders of a visitor's cart that no account has, in whatever status. */
   ofVisitor(cartId: string): Promise<Pick<OrderDoc, '_id' | 'status'>[]> {
     return this.model

@@ -18,6 +18,9 @@ function follow(
   return { command: { type: 'FollowSubscription', data: { accountId, subscriptionStatus, from } } };
 }
 
+/** Ends that take no plan away: another one is there, or there never was one. */
+const unnoticed = new Set<string>(['lifetime', 'surplus']);
+
 /** What becomes of an account's plan. */
 export const subscriptionPlans: Reaction = reaction({
   name: 'subscription-plans',
@@ -32,7 +35,7 @@ export const subscriptionPlans: Reaction = reaction({
       case 'LifetimeBought':
         return [follow(accountId, 'lifetime', ['free', 'premium'])];
       case 'SubscriptionEnded':
-        return data.reason === 'lifetime' ? [] : [follow(accountId, 'free', ['premium'])];
+        return unnoticed.has(data.reason) ? [] : [follow(accountId, 'free', ['premium'])];
       case 'LifetimeEnded':
         return [follow(accountId, 'free', ['lifetime'])];
       default:
@@ -102,7 +105,7 @@ export const subscriptionEmailReaction: Reaction = reaction({
   events: Object.keys(emailed) as SubscriptionEvent['type'][], // the keys of that very record
   on({ type, data, position }: Recorded<SubscriptionEvent>) {
     const isSilent =
-      type === 'SubscriptionEnded' && (data.reason === 'lifetime' || data.reason === 'money-back');
+      type === 'SubscriptionEnded' && (unnoticed.has(data.reason) || data.reason === 'money-back');
     const about = emailed[type];
     if (!about || isSilent) return [];
     const { accountId } = data;

@@ -101,6 +101,7 @@ export const ecardsApi = {
     path: '/api/ecards/:id/pay',
     summary: 'Begins the payment of a card that waits for it: an own one, or a visitor’s by its id',
     access: 'anyone',
+    sells: true,
     rate: { max: 60, windowMs: 600_000, burst: 20, per: 'sender' },
   }),
   allTemplates: endpoint<(typeof ecardsSchemas)['allTemplates']>({

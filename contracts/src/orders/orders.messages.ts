@@ -6,6 +6,7 @@ export const orderChangeMessages = {
   empty: 'Your cart is empty.',
   totalChanged: 'The total has changed. Please look at it again before you pay.',
   alreadyPaid: 'This cart has been paid already',
+  giftPaid: 'This gift has been paid already',
   abandoned: 'This order took too long. Please try again.',
   notNow: 'That is not possible any more. Please look at the order again.',
   closed: 'This site is not open for business at the moment, so no money can go back. Please write to us.',

@@ -220,6 +220,37 @@ describe('Lifetime', () => {
     ]);
   });
 
+  it('what begins at the provider after Lifetime was bought ends there, once', () => {
+    const over: SubscriptionEvent = {
+      type: 'SubscriptionEnded',
+      data: { accountId, subscriptionId, reason: 'lifetime', providerId: null },
+    };
+    const snapshot = {
+      accountId,
+      subscriptionId,
+      providerId: 'sub_late',
+      trialEndsAt: '2026-06-01T10:00:00.000Z',
+      periodStart: '2026-03-03T10:00:00.000Z',
+      periodEnd: '2026-06-01T10:00:00.000Z',
+      cancelsAtEnd: false,
+    };
+    const told = (status: 'trialing' | 'ended' | 'waiting') =>
+      by(system, 'RecordSubscription', { ...snapshot, status });
+    const surplus: SubscriptionEvent = {
+      type: 'SubscriptionEnded',
+      data: { accountId, subscriptionId, reason: 'surplus', providerId: 'sub_late' },
+    };
+    const bought = [prepared, lifetime, over];
+    expect(given(subscriptionDecider, bought).when(told('trialing'), free)).toEqual([surplus]);
+    expect(given(subscriptionDecider, bought).when(told('waiting'), free)).toEqual([]);
+    expect(given(subscriptionDecider, [...bought, surplus]).when(told('trialing'), free)).toEqual([]);
+    expect(given(subscriptionDecider, [...bought, surplus]).when(told('ended'), free)).toEqual([]);
+  });
+
+  it('who was given it pays nothing for it', () => {
+    expect(whole.when(grant, { plan: 'lifetime' })).toMatchObject([{ type: 'SurplusPaymentReceived' }]);
+  });
+
   it('a payment that arrives after its account was deleted goes back', () => {
     const surplus: SubscriptionEvent = {
       type: 'SurplusPaymentReceived',

@@ -101,6 +101,14 @@ function intentions({ data }: RecordSubscription, known: KnownSubscription): Sub
     : [{ type: 'SubscriptionResumed', data: about }];
 }
 
+/** What began at the provider although it was over here: nobody wants it, and it ends there, once. */
+function surplus({ data }: RecordSubscription, { current }: SubscriptionState): SubscriptionEvent[] {
+  const { accountId, subscriptionId, providerId, status } = data;
+  if (status === 'waiting' || status === 'ended') return [];
+  if (current?.subscriptionId !== subscriptionId || current.providerId === providerId) return [];
+  return [{ type: 'SubscriptionEnded', data: { accountId, subscriptionId, reason: 'surplus', providerId } }];
+}
+
 function requireFree({ current, lifetime }: SubscriptionState, plan: SubscriptionStatus): void {
   if (lifetime || plan === 'lifetime')
     throw new DomainError('conflict', 'has-lifetime', messages.hasLifetime);
@@ -171,7 +179,8 @@ export const subscriptionDecider: Decider<
       paid: new Map(state.paid).set(invoiceId, { amountCents, paidAt }),
     }),
     PaymentMethodChanged: (state) => state,
-    SubscriptionEnded: (state) => changed(state, { status: 'ended' }),
+    SubscriptionEnded: (state, { data: { providerId } }) =>
+      changed(state, { status: 'ended', ...(providerId === null ? {} : { providerId }) }),
     LifetimeBought: (state, { data: { paymentId, amountCents, paidAt } }) => ({
       ...state,
       lifetime: { paymentId, amountCents, paidAt },
@@ -231,7 +240,7 @@ export const subscriptionDecider: Decider<
       requireSystem(command);
       const { accountId, subscriptionId, providerId, status, cancelsAtEnd } = command.data;
       const known = living(state, subscriptionId);
-      if (!known) return [];
+      if (!known) return surplus(command, state);
       if (status === 'ended') {
         const reason = known.cancelsAtEnd || cancelsAtEnd ? 'cancelled' : 'unpaid';
         return known.status === 'preparing'
@@ -280,12 +289,14 @@ export const subscriptionDecider: Decider<
       return known ? [ended(accountId, known, reason)] : [];
     },
 
-    GrantLifetime(command, state, { isGone = false }) {
+    GrantLifetime(command, state, { plan, isGone = false }) {
       requireSystem(command);
       const { accountId, paymentId } = command.data;
       if (state.lifetime?.paymentId === paymentId || state.settled.has(paymentId)) return [];
       const paid = { ...command.data, currency };
-      if (state.lifetime || isGone) return [{ type: 'SurplusPaymentReceived', data: paid }];
+      // Whoever was given it, or has left, has paid for nothing.
+      if (state.lifetime || isGone || plan === 'lifetime')
+        return [{ type: 'SurplusPaymentReceived', data: paid }];
       const bought: SubscriptionEvent = {
         type: 'LifetimeBought',
         data: { ...paid, paidAt: command.meta.at },

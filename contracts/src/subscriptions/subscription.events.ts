@@ -85,7 +85,7 @@ export const PaymentMethodChanged = defineEvent({
   schema: z.object(about),
 });
 
-/** Why a subscription came to its end. */
+/** Why a subscription came to its end; `surplus`: it began at the provider when it was over here already. */
 export const endReasons = [
   'cancelled',
   'unpaid',
@@ -93,6 +93,7 @@ export const endReasons = [
   'money-back',
   'lifetime',
   'account-deleted',
+  'surplus',
 ] as const;
 
 /** It is over. `providerId` is what may still run at the provider. */
