@@ -11,24 +11,22 @@ import { useScreen } from '../../base/screen.tsx';
 import { type ShownMemorial, useMemorial } from '../../base/shown-memorials.ts';
 import { useOpenSignIn } from '../../base/sign-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { BackIcon } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
-import { ThemedPage } from '../themes/themed.tsx';
+import { BesideMemorial, NoSuchMemorial } from '../themes/beside-memorial.tsx';
 import { AddRecording } from './add-recording.tsx';
 import { RecordingRow } from './recording-row.tsx';
 
 /** Where those who keep a memorial add, change and remove its videos and sounds (REQ-353). */
 export default function RecordingsScreen() {
   const { id = '' } = useParams();
-  return isUuid(id) ? <OfMemorial key={id} id={id} /> : <NotThere />;
+  return isUuid(id) ? <OfMemorial key={id} id={id} /> : <NoSuchMemorial />;
 }
 
 function OfMemorial({ id }: { id: string }) {
   const { user, known } = useCurrentUser();
   const { state, value: memorial } = useMemorial(id);
   const shown = memorial && memorial.deletedAt === null ? memorial : null;
-  if (state === 'missing' || (memorial && !shown)) return <NotThere />;
+  if (state === 'missing' || (memorial && !shown)) return <NoSuchMemorial />;
   if (known && !user) return <SignedOut id={id} petName={shown?.petName ?? null} />;
   if (state === 'unreachable') return <Message id={id} title={memorialMessages.fetchFailed} />;
   if (!shown || !user) return <Loading id={id} />;
@@ -44,7 +42,7 @@ function Screen({ memorial, accountId }: { memorial: ShownMemorial; accountId: s
   useScreen(words.title(petName));
   const recordings = [...videos, ...audio];
   return (
-    <Frame id={id} petName={petName} templateId={memorial.templateId}>
+    <BesideMemorial id={id} petName={petName} templateId={memorial.templateId}>
       <header className="mt-4 max-w-measure sm:mt-8">
         <h1 className="text-title [overflow-wrap:anywhere]">{words.title(petName)}</h1>
         <p className="mt-3 text-ink-soft text-lead">{words.intro}</p>
@@ -63,7 +61,7 @@ function Screen({ memorial, accountId }: { memorial: ShownMemorial; accountId: s
           </p>
         )
       )}
-    </Frame>
+    </BesideMemorial>
   );
 }
 
@@ -77,32 +75,6 @@ function Offer() {
         {words.premiumLink}
       </ButtonLink>
     </section>
-  );
-}
-
-function Frame({
-  id,
-  petName,
-  templateId,
-  children,
-}: {
-  id: string;
-  petName: string | null;
-  templateId?: string;
-  children: ReactNode;
-}) {
-  return (
-    <div className="page-width pt-3 pb-16 sm:pt-6">
-      {templateId && <ThemedPage templateId={templateId} />}
-      <Link
-        to={`/memorial/${id}`}
-        className="inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline"
-      >
-        <BackIcon className="size-4.5" />
-        {petName === null ? timelineMessages.backToPage : timelineMessages.backTo(petName)}
-      </Link>
-      {children}
-    </div>
   );
 }
 
@@ -136,37 +108,22 @@ function Message({
 }) {
   useScreen(title);
   return (
-    <Frame id={id} petName={petName}>
+    <BesideMemorial id={id} petName={petName}>
       <EmptyState title={title} level={1} action={action}>
         {text}
       </EmptyState>
-    </Frame>
+    </BesideMemorial>
   );
 }
 
 function Loading({ id }: { id: string }) {
   return (
-    <Frame id={id} petName={null}>
+    <BesideMemorial id={id} petName={null}>
       <SkeletonGroup label={words.name} className="mt-8 grid max-w-[44rem] gap-5">
         <Skeleton className="h-12 w-4/5" />
         <Skeleton className="h-20 w-full" />
         <Skeleton className="h-12 w-full" />
       </SkeletonGroup>
-    </Frame>
-  );
-}
-
-function NotThere() {
-  useScreen(memorialMessages.notFoundTitle);
-  return (
-    <div className="page-width pt-3 sm:pt-6">
-      <EmptyState
-        title={memorialMessages.notFoundTitle}
-        level={1}
-        action={<ButtonLink to="/memorial-gallery">{memorialMessages.notFoundLink}</ButtonLink>}
-      >
-        {memorialMessages.notFoundText}
-      </EmptyState>
-    </div>
+    </BesideMemorial>
   );
 }

@@ -10,9 +10,8 @@ import { call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Switch } from '../../ui/field.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { ModeratedList } from '../../ui/moderated-list.tsx';
 import { Rated } from './stars.tsx';
 
 /** The reviews of all products, for those who moderate. */
@@ -29,49 +28,15 @@ export default function ReviewsModeration() {
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
   });
-  const reviews = list.data?.pages.flatMap((page) => page.reviews);
   return (
-    <div className="grid max-w-[48rem] gap-6">
-      <p className="max-w-measure text-ink-soft">{messages.moderationText}</p>
-      <Switch
-        label={messages.hiddenOnly}
-        checked={hiddenOnly}
-        onChange={setHiddenOnly}
-        className="max-w-80"
-      />
-      {reviews ? (
-        reviews.length === 0 ? (
-          <EmptyState title={hiddenOnly ? messages.noneHidden : messages.none} />
-        ) : (
-          <ul className="border-rule border-t">
-            {reviews.map((review) => (
-              <Row key={review.id} review={review} onChanged={() => void list.refetch()} />
-            ))}
-          </ul>
-        )
-      ) : list.isError ? (
-        <ErrorState
-          title={messages.failed}
-          text={messageOf(list.error, messages.tryAgain)}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <SkeletonGroup label={messages.reading} className="grid gap-4">
-          <Skeleton className="h-24 w-full" />
-        </SkeletonGroup>
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="quiet"
-          className="justify-self-start"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {messages.more}
-        </Button>
-      )}
-    </div>
+    <ModeratedList
+      list={list}
+      items={list.data?.pages.flatMap((page) => page.reviews)}
+      hiddenOnly={hiddenOnly}
+      onHiddenOnly={setHiddenOnly}
+      texts={{ ...messages, intro: messages.moderationText }}
+      row={(review) => <Row key={review.id} review={review} onChanged={() => void list.refetch()} />}
+    />
   );
 }
 

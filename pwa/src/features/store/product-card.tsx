@@ -1,13 +1,11 @@
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
-import { categoryNames } from '@everpaw/contracts/store/product-category';
 import { lowStock } from '@everpaw/contracts/store/store.limits';
 import { storeMessages } from '@everpaw/contracts/store/store.messages';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { HeartButton } from './heart-button.tsx';
+import { ProductPicture, ProductWords } from './product-face.tsx';
 
 /** The grid of the store: two beside each other on a phone would leave no room for the words. */
 export const productGrid = 'grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-12 lg:gap-y-16';
@@ -26,7 +24,7 @@ export function ProductCard({
   onAdd: (product: ProductDto) => Promise<unknown>;
   onSave: (product: ProductDto, isOn: boolean) => void;
 }) {
-  const { id, name, description, category, imageUrl, price, inStock, stockQuantity } = product;
+  const { name, inStock, stockQuantity } = product;
   const [busy, setBusy] = useState(false);
   const few = inStock && stockQuantity !== null && stockQuantity <= lowStock;
   async function add() {
@@ -36,17 +34,7 @@ export function ProductCard({
   }
   return (
     <article className="group relative grid h-full content-start gap-4">
-      <div className="relative overflow-hidden rounded-leaf border border-rule transition-shadow duration-300 group-hover:shadow-lift">
-        <Picture src={imageUrl} alt="" shape="frame" priority={priority} className="aspect-[4/3] w-full" />
-        <p className="absolute bottom-3 left-3 rounded-tight bg-leaf px-2 py-0.5 font-semibold text-[0.8125rem] text-ink leading-5">
-          {categoryNames[category]}
-        </p>
-        {!inStock && (
-          <p className="absolute inset-0 grid place-content-center bg-paper/75 font-semibold text-ink">
-            {storeMessages.outOfStock}
-          </p>
-        )}
-      </div>
+      <ProductPicture product={product} priority={priority} />
       <HeartButton
         name={name}
         isOn={isSaved}
@@ -54,18 +42,7 @@ export function ProductCard({
         className="absolute! top-3 right-3 z-10"
       />
       <div className="grid gap-1.5">
-        <div className="flex items-baseline justify-between gap-4">
-          <h3 className="font-display text-[1.3125rem] leading-tight">
-            <Link
-              to={`/product/${encodeURIComponent(id)}`}
-              className="underline decoration-1 decoration-transparent underline-offset-[0.16em] transition-colors hover:decoration-moss"
-            >
-              {name}
-            </Link>
-          </h3>
-          <p className="font-display text-[1.1875rem] tabular-nums">${price}</p>
-        </div>
-        <p className="line-clamp-2 text-ink-soft">{description}</p>
+        <ProductWords product={product} />
         {few && (
           <p className="font-semibold text-clay text-small">{storeMessages.leftOnCard(stockQuantity)}</p>
         )}

@@ -1,7 +1,6 @@
 import { isUuid } from '@everpaw/contracts/kernel/uuid';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
-import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { timelineMessages as words } from '@everpaw/contracts/timeline/timeline.messages';
 import { isShown } from '@everpaw/contracts/timeline/timeline-order';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -12,15 +11,13 @@ import { useScreen } from '../../base/screen.tsx';
 import { type ShownMemorial, useMemorial } from '../../base/shown-memorials.ts';
 import { useOpenSignIn } from '../../base/sign-in.ts';
 import type { Refusal } from '../../offline/store/refusals.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { BackIcon } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/more-icons.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { withValues } from '../audit/history-address.ts';
 import { RefusedChange } from '../memorials/wizard/refused-change.tsx';
-import { ThemedPage } from '../themes/themed.tsx';
+import { BesideMemorial, NoSuchMemorial } from '../themes/beside-memorial.tsx';
 import { type ShownMemory, useMemories, useRefusedMemories } from './memories.ts';
 import { Filter, filterOf } from './timeline-filter.tsx';
 import { TimelineView } from './timeline-view.tsx';
@@ -33,14 +30,14 @@ const MemoryFormDialog = lazyOnPress(() => import('./memory-form-dialog.tsx'));
 /** The memory timeline of the memorial that the address names, for whoever is signed in and may see it (REQ-666). */
 export default function TimelineScreen() {
   const { id = '' } = useParams();
-  return isUuid(id) ? <OfMemorial key={id} id={id} /> : <NotThere />;
+  return isUuid(id) ? <OfMemorial key={id} id={id} /> : <NoSuchMemorial />;
 }
 
 function OfMemorial({ id }: { id: string }) {
   const { user, known } = useCurrentUser();
   const { state, value: memorial } = useMemorial(id);
   const shown = memorial && memorial.deletedAt === null ? memorial : null;
-  if (state === 'missing' || (memorial && !shown)) return <NotThere />;
+  if (state === 'missing' || (memorial && !shown)) return <NoSuchMemorial />;
   if (known && !user) return <SignedOut id={id} petName={shown?.petName ?? null} />;
   if (state === 'unreachable') return <Unreachable id={id} />;
   if (!shown || !user) return <Loading id={id} />;
@@ -79,7 +76,7 @@ function Timeline({ memorial, isKeeper: asKeeper }: { memorial: ShownMemorial; i
     </Button>
   );
   return (
-    <Frame id={id} petName={petName} templateId={memorial.templateId}>
+    <BesideMemorial id={id} petName={petName} templateId={memorial.templateId}>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 sm:mt-8">
         <header className="min-w-0">
           <h1 className="text-title [overflow-wrap:anywhere]">{words.title(petName)}</h1>
@@ -118,7 +115,7 @@ function Timeline({ memorial, isKeeper: asKeeper }: { memorial: ShownMemorial; i
           />
         )}
       </Suspense>
-    </Frame>
+    </BesideMemorial>
   );
 }
 
@@ -231,39 +228,12 @@ function NoMemories({ state }: { state: ReturnType<typeof useMemories>['state'] 
   );
 }
 
-/** The way back to the page, in the memorial's colours, and what is shown. */
-function Frame({
-  id,
-  petName,
-  templateId,
-  children,
-}: {
-  id: string;
-  petName: string | null;
-  templateId?: string;
-  children: ReactNode;
-}) {
-  return (
-    <div className="page-width pt-3 pb-16 sm:pt-6">
-      {templateId && <ThemedPage templateId={templateId} />}
-      <Link
-        to={`/memorial/${id}`}
-        className="inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline"
-      >
-        <BackIcon className="size-4.5" />
-        {petName === null ? words.backToPage : words.backTo(petName)}
-      </Link>
-      {children}
-    </div>
-  );
-}
-
 function SignedOut({ id, petName }: { id: string; petName: string | null }) {
   const openSignIn = useOpenSignIn();
   const { pathname, search } = useLocation();
   useScreen(words.signInTitle);
   return (
-    <Frame id={id} petName={petName}>
+    <BesideMemorial id={id} petName={petName}>
       <EmptyState
         title={words.signInTitle}
         level={1}
@@ -275,41 +245,26 @@ function SignedOut({ id, petName }: { id: string; petName: string | null }) {
       >
         {words.signInText(petName)}
       </EmptyState>
-    </Frame>
+    </BesideMemorial>
   );
 }
 
 function Unreachable({ id }: { id: string }) {
   useScreen(words.name);
   return (
-    <Frame id={id} petName={null}>
+    <BesideMemorial id={id} petName={null}>
       <EmptyState title={words.fetchFailed} level={1}>
         {words.unreachable}
       </EmptyState>
-    </Frame>
+    </BesideMemorial>
   );
 }
 
 function Loading({ id }: { id: string }) {
   return (
-    <Frame id={id} petName={null}>
+    <BesideMemorial id={id} petName={null}>
       <Skeleton className="mt-8 h-12 w-4/5 max-w-xl" />
       <NoMemories state="loading" />
-    </Frame>
-  );
-}
-
-function NotThere() {
-  useScreen(memorialMessages.notFoundTitle);
-  return (
-    <div className="page-width pt-3 sm:pt-6">
-      <EmptyState
-        title={memorialMessages.notFoundTitle}
-        level={1}
-        action={<ButtonLink to="/memorial-gallery">{memorialMessages.notFoundLink}</ButtonLink>}
-      >
-        {memorialMessages.notFoundText}
-      </EmptyState>
-    </div>
+    </BesideMemorial>
   );
 }

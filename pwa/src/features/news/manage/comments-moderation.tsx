@@ -10,9 +10,8 @@ import { call, messageOf } from '../../../base/http.ts';
 import { useToast } from '../../../base/notices.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Switch } from '../../../ui/field.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
+import { ModeratedList } from '../../../ui/moderated-list.tsx';
 import { useNewsAct } from '../news-acts.ts';
 
 /** The comments of all articles, for those who moderate. */
@@ -29,49 +28,24 @@ export default function CommentsModeration() {
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
   });
-  const comments = list.data?.pages.flatMap((page) => page.comments);
   return (
-    <div className="grid max-w-[48rem] gap-6">
-      <p className="max-w-measure text-ink-soft">{messages.commentsText}</p>
-      <Switch
-        label={messages.hiddenOnly}
-        checked={hiddenOnly}
-        onChange={setHiddenOnly}
-        className="max-w-80"
-      />
-      {comments ? (
-        comments.length === 0 ? (
-          <EmptyState title={hiddenOnly ? messages.noHidden : messages.noComments} />
-        ) : (
-          <ul className="border-rule border-t">
-            {comments.map((comment) => (
-              <Row key={comment.id} comment={comment} />
-            ))}
-          </ul>
-        )
-      ) : list.isError ? (
-        <ErrorState
-          title={messages.commentsFailed}
-          text={messageOf(list.error, messages.notDone)}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <SkeletonGroup label={messages.readingComments} className="grid gap-4">
-          <Skeleton className="h-24 w-full" />
-        </SkeletonGroup>
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="quiet"
-          className="justify-self-start"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {messages.older}
-        </Button>
-      )}
-    </div>
+    <ModeratedList
+      list={list}
+      items={list.data?.pages.flatMap((page) => page.comments)}
+      hiddenOnly={hiddenOnly}
+      onHiddenOnly={setHiddenOnly}
+      texts={{
+        intro: messages.commentsText,
+        hiddenOnly: messages.hiddenOnly,
+        none: messages.noComments,
+        noneHidden: messages.noHidden,
+        reading: messages.readingComments,
+        failed: messages.commentsFailed,
+        tryAgain: messages.notDone,
+        more: messages.older,
+      }}
+      row={(comment) => <Row key={comment.id} comment={comment} />}
+    />
   );
 }
 

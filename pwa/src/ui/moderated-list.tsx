@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { messageOf } from '../base/http.ts';
+import { Button } from './button.tsx';
+import { Switch } from './field.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from './states.tsx';
+
+/** What a list that is asked for page by page says of itself. */
+type Paged = {
+  isError: boolean;
+  error: unknown;
+  isFetching: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  refetch(): Promise<unknown>;
+  fetchNextPage(): Promise<unknown>;
+};
+
+/** What people wrote, for those who moderate: all of it or what is hidden, page by page. */
+export function ModeratedList<Item>({
+  list,
+  items,
+  hiddenOnly,
+  onHiddenOnly,
+  texts,
+  row,
+}: {
+  list: Paged;
+  /** Undefined while nothing has come. */
+  items: readonly Item[] | undefined;
+  hiddenOnly: boolean;
+  onHiddenOnly: (hiddenOnly: boolean) => void;
+  texts: Record<
+    'intro' | 'hiddenOnly' | 'none' | 'noneHidden' | 'reading' | 'failed' | 'tryAgain' | 'more',
+    string
+  >;
+  row: (item: Item) => ReactNode;
+}) {
+  return (
+    <div className="grid max-w-[48rem] gap-6">
+      <p className="max-w-measure text-ink-soft">{texts.intro}</p>
+      <Switch label={texts.hiddenOnly} checked={hiddenOnly} onChange={onHiddenOnly} className="max-w-80" />
+      {items ? (
+        items.length === 0 ? (
+          <EmptyState title={hiddenOnly ? texts.noneHidden : texts.none} />
+        ) : (
+          <ul className="border-rule border-t">{items.map(row)}</ul>
+        )
+      ) : list.isError ? (
+        <ErrorState
+          title={texts.failed}
+          text={messageOf(list.error, texts.tryAgain)}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <SkeletonGroup label={texts.reading} className="grid gap-4">
+          <Skeleton className="h-24 w-full" />
+        </SkeletonGroup>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
+      )}
+    </div>
+  );
+}
