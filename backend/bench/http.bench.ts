@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { barePairsPerSecond } from './bare-log.ts';
 import { atMost, type BenchRow, ofFloor } from './bench-row.ts';
 import { inTurns, load, type Rate, signUp } from './load.ts';
-import { type Server, serve, siteEnv, siteReady } from './servers.ts';
+import { type Server, withField } from './servers.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const presets = {
@@ -23,10 +20,10 @@ const tribute = {
   tributeMessage: 'A good dog, and a patient teacher.',
 };
 
-type Field = { site: Server; bare: Server; crud: Server; emmett: Server; memorialId: string };
+type Contenders = { site: Server; bare: Server; crud: Server; emmett: Server; memorialId: string };
 
 /** A visitor's cached answer and a member's, beside bare Fastify sending the same bytes and beside plain CRUD. */
-async function queryRows(field: Field, memorials: number, timing: Timing): Promise<BenchRow[]> {
+async function queryRows(field: Contenders, memorials: number, timing: Timing): Promise<BenchRow[]> {
   const { site, bare, crud, memorialId } = field;
   const member = await signUp(site);
   const rows: BenchRow[] = [];
@@ -61,7 +58,7 @@ async function queryRows(field: Field, memorials: number, timing: Timing): Promi
 }
 
 /** Signing, each signature durable when it is answered, beside the barest durable insert and what others would write. */
-async function signingRows(field: Field, timing: Timing): Promise<BenchRow[]> {
+async function signingRows(field: Contenders, timing: Timing): Promise<BenchRow[]> {
   const { site, bare, crud, emmett, memorialId } = field;
   const path = `/api/memorials/${memorialId}/guestbook`;
   const server = process.env.EVENTSTORE_URL;
@@ -97,23 +94,9 @@ const queriesOf = (memorialId: string) =>
     ['memorial page', `/api/memorials/${memorialId}`],
   ] as const;
 
-async function withField<T>(memorials: number, work: (field: Field) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'everpaw-bench-'));
-  const env = siteEnv(join(folder, 'data'));
-  const servers: Server[] = [];
-  const start = async (...given: Parameters<typeof serve>) => {
-    const server = await serve(...given);
-    servers.push(server);
-    return server;
-  };
-  try {
-    const filled = await promisify(execFile)(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', join(here, 'fill-gallery.mjs'), String(memorials)],
-      { env: { ...process.env, ...env } },
-    );
-    const memorialId = filled.stdout.trim().split('\n').at(-1) ?? '';
-    const site = await start([join(here, '../dist/src/main.js')], env, siteReady);
+function withGallery<T>(memorials: number, work: (contenders: Contenders) => Promise<T>): Promise<T> {
+  return withField(async ({ folder, start, startFilled }) => {
+    const { site, said: memorialId } = await startFilled('fill-gallery.mjs', String(memorials));
     const files: string[] = [];
     for (const [index, [, path]] of queriesOf(memorialId).entries()) {
       const file = join(folder, `answer-${index}.json`);
@@ -127,10 +110,7 @@ async function withField<T>(memorials: number, work: (field: Field) => Promise<T
     const emmett = await other('emmett');
     for (const [, path] of queriesOf(memorialId)) await sameAnswers(site, crud, path);
     return await work({ site, bare, crud, emmett, memorialId });
-  } finally {
-    for (const server of servers) await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** What is compared must say the same: the same keys, and as many bytes within a twentieth. */
@@ -149,7 +129,7 @@ export async function benchHttp({ preset }: { preset: keyof typeof presets }): P
   const timing = presets[preset];
   const rows: BenchRow[] = [];
   for (const [turn, memorials] of timing.galleries.entries())
-    await withField(memorials, async (field) => {
+    await withGallery(memorials, async (field) => {
       rows.push(...(await queryRows(field, memorials, timing)));
       if (turn === 0) rows.push(...(await signingRows(field, timing)));
     });

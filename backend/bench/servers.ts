@@ -1,4 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 export type Server = { origin: string; pid: number; stop(): Promise<void> };
 
@@ -38,3 +43,41 @@ export const siteEnv = (dataDir: string): Record<string, string> => ({
 });
 
 export const siteReady = /http:\/\/localhost:(\d+)/;
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** What a bench with several servers works with. */
+export type Field = {
+  folder: string;
+  /** A server that is stopped when the work is done. */
+  start: typeof serve;
+  /** Fills a data folder by a script beside this file and starts the built site on it; `said` is its last line. */
+  startFilled(script: string, ...args: string[]): Promise<{ site: Server; said: string }>;
+};
+
+/** Runs `work` with a folder of its own; what it started is stopped, and the folder removed, whatever becomes of it. */
+export async function withField<T>(work: (field: Field) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'everpaw-bench-'));
+  const servers: Server[] = [];
+  const start: Field['start'] = async (...given) => {
+    const server = await serve(...given);
+    servers.push(server);
+    return server;
+  };
+  const startFilled: Field['startFilled'] = async (script, ...args) => {
+    const env = siteEnv(join(folder, 'data'));
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(here, script), ...args],
+      { env: { ...process.env, ...env } },
+    );
+    const site = await start([join(here, '../dist/src/main.js')], env, siteReady);
+    return { site, said: stdout.trim().split('\n').at(-1) ?? '' };
+  };
+  try {
+    return await work({ folder, start, startFilled });
+  } finally {
+    for (const server of servers) await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

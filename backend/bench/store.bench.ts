@@ -1,22 +1,19 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { type BenchRow, ofFloor } from './bench-row.ts';
 import { inTurns, load, signUp } from './load.ts';
-import { type Server, serve, siteEnv, siteReady } from './servers.ts';
+import { type Server, withField } from './servers.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const presets = { quick: { seconds: 4, rounds: 2 }, full: { seconds: 8, rounds: 3 } };
 type Timing = (typeof presets)['quick'];
 
 /** `bare` answers `/answer/0` with the products and `/answer/1` with the cart. */
-type Field = { site: Server; bare: Server; plain: Server; member: string; productId: string };
+type Contenders = { site: Server; bare: Server; plain: Server; member: string; productId: string };
 
 /** The products for a visitor and a member, and a member's cart of three, beside bare Fastify with the same bytes. */
-async function readRows({ site, bare, plain, member }: Field, timing: Timing): Promise<BenchRow[]> {
+async function readRows({ site, bare, plain, member }: Contenders, timing: Timing): Promise<BenchRow[]> {
   const get = (url: string, cookie?: string) => (seconds: number) =>
     load({ url, ...(cookie ? { cookie } : {}) }, seconds);
   const products = await inTurns(
@@ -49,7 +46,7 @@ async function readRows({ site, bare, plain, member }: Field, timing: Timing): P
 }
 
 /** A product goes into the cart of a visitor who had none, durable when it is answered. */
-async function addRows({ site, bare, plain, productId }: Field, timing: Timing): Promise<BenchRow[]> {
+async function addRows({ site, bare, plain, productId }: Contenders, timing: Timing): Promise<BenchRow[]> {
   const add = (url: string) => (seconds: number) =>
     load({ url, connections: 16, post: { productId, quantity: 1 } }, seconds);
   const seen = await inTurns(
@@ -76,22 +73,9 @@ async function answerOf(site: Server, path: string, cookie: string): Promise<str
 
 /** The store's queries and its first command, each beside bare Fastify and beside plain rows, in turn. */
 export async function benchStore({ preset }: { preset: keyof typeof presets }): Promise<BenchRow[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'everpaw-bench-'));
-  const env = siteEnv(join(folder, 'data'));
-  const servers: Server[] = [];
-  const start = async (...given: Parameters<typeof serve>) => {
-    const server = await serve(...given);
-    servers.push(server);
-    return server;
-  };
-  try {
-    const filled = await promisify(execFile)(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', join(here, 'fill-store.mjs')],
-      { env: { ...process.env, ...env } },
-    );
-    const ids = filled.stdout.trim().split('\n').at(-1)?.split(' ') ?? [];
-    const site = await start([join(here, '../dist/src/main.js')], env, siteReady);
+  return withField(async ({ folder, start, startFilled }) => {
+    const { site, said } = await startFilled('fill-store.mjs');
+    const ids = said.split(' ');
     const member = await signUp(site);
     for (const productId of ids)
       await fetch(`${site.origin}/api/cart`, {
@@ -119,14 +103,11 @@ export async function benchStore({ preset }: { preset: keyof typeof presets }): 
     };
     await sameAnswers(field);
     return [...(await readRows(field, presets[preset])), ...(await addRows(field, presets[preset]))];
-  } finally {
-    for (const server of servers) await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** What is compared must say the same. */
-async function sameAnswers({ site, plain, member }: Field): Promise<void> {
+async function sameAnswers({ site, plain, member }: Contenders): Promise<void> {
   for (const path of ['/api/products', '/api/cart']) {
     const [ours, theirs] = [await answerOf(site, path, member), await answerOf(plain, path, 'sid=sid')];
     if (Math.abs(theirs.length / ours.length - 1) > 0.05)

@@ -75,7 +75,6 @@ export function personOf({ data }: { data: unknown }): string | null {
 
 /** A person's key in Base64, null when it is destroyed. */
 export const archivedPerson = z.object({ person: z.string(), key: z.nullable(z.string()) });
-export type ArchivedPerson = z.infer<typeof archivedPerson>;
 
 export const archivedUpload = z.object({
   accountId: z.string(),
@@ -88,7 +87,6 @@ export const archivedUpload = z.object({
 export type ArchivedUpload = z.infer<typeof archivedUpload>;
 
 export const archivedPicture = z.object({ sha256, people: z.array(z.string()) });
-export type ArchivedPicture = z.infer<typeof archivedPicture>;
 
 export const archivedSite = z.object({ secret: z.string() });
 

@@ -53,15 +53,8 @@ export async function shareImage(photo: Uint8Array, { petName, years }: ShareCap
   return withinBytes(await composed.png({ compressionLevel: 1 }).toBuffer());
 }
 
-/** The icons of a memorial that lives on a home screen. All are PNG and made from the photograph. */
-export interface HomeScreenIcons {
-  readonly 'icon-192': Buffer;
-  readonly 'icon-512': Buffer;
-  readonly 'icon-maskable-512': Buffer;
-  readonly 'apple-touch-180': Buffer;
-}
-
-export type HomeScreenIcon = keyof HomeScreenIcons;
+/** An icon of a memorial that lives on a home screen. All are PNG and made from the photograph. */
+export type HomeScreenIcon = 'icon-192' | 'icon-512' | 'icon-maskable-512' | 'apple-touch-180';
 
 /**
  * One icon from a photograph: `icon-192` and `icon-512` with round corners, `icon-maskable-512` filled to its edges
@@ -79,20 +72,6 @@ export async function homeScreenIcon(photo: Uint8Array, icon: HomeScreenIcon): P
       return png(sharp(await cropped(photo, 180, 180)));
   }
 }
-
-/** All icons of a home screen at once; see `homeScreenIcon`. */
-export async function homeScreenIcons(photo: Uint8Array): Promise<HomeScreenIcons> {
-  return {
-    'icon-192': await homeScreenIcon(photo, 'icon-192'),
-    'icon-512': await homeScreenIcon(photo, 'icon-512'),
-    'icon-maskable-512': await homeScreenIcon(photo, 'icon-maskable-512'),
-    'apple-touch-180': await homeScreenIcon(photo, 'apple-touch-180'),
-  };
-}
-
-/** A drawing of this product (never one that was uploaded) as a picture of `width` pixels, for icons and cards. */
-export const paintDrawing = (svg: string | Uint8Array, width: number): Promise<Buffer> =>
-  sharp(Buffer.from(svg), { density: 192 }).resize({ width }).png().toBuffer();
 
 /** The part of a picture that catches the eye, opaque, in exactly this size. */
 const cropped = (photo: Uint8Array, width: number, height: number): Promise<Buffer> =>

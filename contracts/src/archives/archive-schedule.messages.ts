@@ -48,7 +48,6 @@ export const archiveRemovals = {
   retention: 'Removed to make room for newer ones',
   erasure: 'Deleted because it held data of somebody who has left, and could not be opened',
 } as const;
-export type ArchiveRemoval = keyof typeof archiveRemovals;
 
 /** The words of a number of things: "1 event", "1,204 events". */
 function counted(count: number, one: string, many: string): string {

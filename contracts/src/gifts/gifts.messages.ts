@@ -137,4 +137,3 @@ export const giftTemplates = [
     text: 'There are no right words for this. Grief like yours is what a great love leaves behind. May this be a small comfort.',
   },
 ] as const;
-export type GiftTemplateId = (typeof giftTemplates)[number]['id'];

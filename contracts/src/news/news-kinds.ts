@@ -11,7 +11,6 @@ export const productUpdateTypes = ['new', 'improved', 'price', 'back-in-stock', 
 export type ProductUpdateType = (typeof productUpdateTypes)[number];
 
 export const commentStatuses = ['published', 'hidden'] as const;
-export type CommentStatus = (typeof commentStatuses)[number];
 
 /** What the analytics count (REQ-648 to REQ-650). The first three are about one article. */
 export const articleAnalyticsTypes = ['view', 'click', 'share'] as const;

@@ -156,4 +156,3 @@ export const orderEvents = [
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>;
 export type OrderItem = z.infer<typeof orderItem>;
 export type OrderAmounts = z.infer<typeof orderAmounts>;
-export type CancelReason = (typeof cancelReasons)[number];

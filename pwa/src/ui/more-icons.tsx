@@ -11,11 +11,6 @@ export const PlusIcon = (props: IconProps) => (
     <path d="M12 4.6c.2 5 .2 9.9 0 14.9M4.6 12.1c5-.3 9.9-.3 14.9 0" />
   </Drawing>
 );
-export const SearchIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <path d="M10.6 4.3c3.7-.2 6.5 2.5 6.5 6.2 0 3.6-2.7 6.4-6.3 6.4-3.7 0-6.5-2.6-6.6-6.2 0-3.6 2.7-6.3 6.4-6.4ZM15.5 15.4c1.5 1.4 3 2.9 4.3 4.3" />
-  </Drawing>
-);
 export const TrashIcon = (props: IconProps) => (
   <Drawing {...props}>
     <path d="M4.6 7.3c5-.3 9.9-.3 14.8 0M9.3 7c0-1.7.4-2.6 1-2.7 1.2-.2 2.3-.2 3.4 0 .6.1 1 1 1 2.7M6.5 7.4c.2 4.2.5 8.2 1 12 3 .3 6 .3 9 0 .5-3.9.8-7.8 1-12M10.3 11c.1 1.7.2 3.3.4 4.9M13.7 11c-.1 1.7-.2 3.3-.4 4.9" />
@@ -50,11 +45,6 @@ export const HeartIcon = (props: IconProps) => (
 export const BasketIcon = (props: IconProps) => (
   <Drawing {...props}>
     <path d="M3.8 9.8c5.5-.3 11-.3 16.4 0-.4 3.3-1 6.5-1.9 9.6-4.2.3-8.4.3-12.6 0-.9-3.1-1.5-6.3-1.9-9.6ZM7.6 9.6c.7-2.2 1.7-4 3-5.5M16.4 9.6c-.7-2.2-1.7-4-3-5.5M9.2 13c.1 1.2.2 2.3.4 3.4M14.8 13c-.1 1.2-.2 2.3-.4 3.4" />
-  </Drawing>
-);
-export const PersonIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <path d="M12 4.2c2.3 0 3.8 1.6 3.8 3.9 0 2.3-1.6 4.1-3.8 4.1S8.2 10.4 8.2 8.1c0-2.3 1.5-3.9 3.8-3.9ZM4.7 19.7c.6-3.1 3.3-4.9 7.3-4.9s6.7 1.8 7.3 4.9" />
   </Drawing>
 );
 export const EmailIcon = (props: IconProps) => (

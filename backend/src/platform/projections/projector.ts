@@ -45,8 +45,6 @@ export type ProjectorOptions = {
   limits?: BatchLimits;
 };
 
-export type ProjectionVerb = 'rebuild' | 'pause' | 'resume' | 'retry' | 'park' | 'drop' | 'serve';
-
 /** What an operator can ask of whoever folds. */
 export type ProjectionVerbs = {
   /**

@@ -1,17 +1,17 @@
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import { isUuid } from '@everpaw/contracts/kernel/uuid';
-import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { useScreen } from '../../base/screen.tsx';
 import { useOpenSignIn } from '../../base/sign-in.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { BackIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { NoSuchMemorial } from '../themes/beside-memorial.tsx';
 import { ThemedPage } from '../themes/themed.tsx';
 import { today, useHistoryAddress } from './history-address.ts';
 import { problemOf, refusalOf, useMemorialAt, useMoments, useTimeline } from './history-calls.ts';
@@ -22,7 +22,7 @@ import { Timeline } from './timeline.tsx';
 export default function HistoryScreen() {
   const { id = '' } = useParams();
   const { user, known } = useCurrentUser();
-  if (!isUuid(id)) return <NotThere />;
+  if (!isUuid(id)) return <NoSuchMemorial />;
   if (user) return <History key={id} id={id} />;
   return known ? <SignedOut id={id} /> : <Loading id={id} />;
 }
@@ -41,7 +41,7 @@ function History({ id }: { id: string }) {
 
   if (refusal === 401) return <SignedOut id={id} />;
   if (refusal === 403) return <NotForYou id={id} />;
-  if (refusal === 404) return <NotThere />;
+  if (refusal === 404) return <NoSuchMemorial />;
   return (
     <div className="page-width pt-3 sm:pt-6">
       {page.data && at === null && <ThemedPage templateId={page.data.templateId} />}
@@ -137,21 +137,6 @@ function NotForYou({ id }: { id: string }) {
     <Instead id={id} title={historyMessages.notForYouTitle}>
       {historyMessages.notForYou}
     </Instead>
-  );
-}
-
-function NotThere() {
-  useScreen(memorialMessages.notFoundTitle);
-  return (
-    <div className="page-width pt-3 sm:pt-6">
-      <EmptyState
-        title={memorialMessages.notFoundTitle}
-        level={1}
-        action={<ButtonLink to="/memorial-gallery">{memorialMessages.notFoundLink}</ButtonLink>}
-      >
-        {memorialMessages.notFoundText}
-      </EmptyState>
-    </div>
   );
 }
 
