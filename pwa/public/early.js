@@ -15,27 +15,98 @@
     page.dispatchEvent(new Event('everpaw:installed'));
   });
 
-  // A button that the server has drawn can be pressed before the app has come to it. The press is kept, and done again
-  // as soon as React has the button, which it marks; otherwise it would have been in vain.
-  const isAlive = (button) => Object.keys(button).some((key) => key.startsWith('__reactProps'));
+  // What the server has drawn can be used before the app has come to it, which React would drop. A press, and what was
+  // written or chosen, is kept and done again as soon as React has the element, which it marks.
+  const root = '#root ';
+  const isAlive = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  const closest = (event, which) => (event.target instanceof Element ? event.target.closest(which) : null);
+  const on = (type, listener) => page.document.addEventListener(type, listener, true);
   const patienceMs = 15_000;
-  let kept = null;
-  page.document.addEventListener(
-    'click',
-    (event) => {
-      const button = event.target instanceof Element ? event.target.closest('#root button') : null;
-      if (!button || isAlive(button)) return;
-      const first = kept === null;
-      kept = { button, until: event.timeStamp + patienceMs };
-      if (first) page.requestAnimationFrame(pressAgain);
-    },
-    true,
-  );
-  function pressAgain(now) {
-    const { button, until } = kept;
-    if (button.isConnected && !isAlive(button) && now < until) return page.requestAnimationFrame(pressAgain);
-    kept = null;
-    if (button.isConnected && isAlive(button)) button.click();
+  let press = null;
+  const written = new Map();
+  let isWatching = false;
+  function watch() {
+    if (!isWatching) page.requestAnimationFrame(lookAgain);
+    isWatching = true;
+  }
+  function lookAgain(now) {
+    if (press && now > press.until) press = null;
+    const button = press && theSame(press);
+    if (button && isAlive(button)) again(button, 'click', () => button.click());
+    for (const [field, { value, until }] of written) {
+      if (now > until) written.delete(field);
+      else if (isAlive(field)) again(field, 'input', () => writeAgain(field, value));
+    }
+    isWatching = false;
+    if (press || written.size > 0) watch();
+  }
+
+  // React marks an element before its part of the page is alive, and ends until then above it what is done there. What
+  // has not arrived is done again.
+  let isAgain = false;
+  const arrivalOf = (element, type) => element.addEventListener(type, arrived, { capture: true, once: true });
+  function arrived({ type, currentTarget }) {
+    if (!isAlive(currentTarget)) return;
+    if (type === 'click') press = null;
+    else written.delete(currentTarget);
+  }
+  function again(element, type, act) {
+    arrivalOf(element, type);
+    isAgain = true;
+    act();
+    isAgain = false;
+  }
+  const nameOf = (button) => button.ariaLabel ?? button.textContent;
+  // A button that was drawn anew is known by its name, where no other has it.
+  function theSame({ button, name }) {
+    if (button.isConnected) return button;
+    const alike = [...page.document.querySelectorAll(`${root}button`)].filter((one) => nameOf(one) === name);
+    return alike.length === 1 ? alike[0] : null;
+  }
+
+  // A finger means what it was put on, also when the page has moved below it before it was lifted.
+  let begun = null;
+  const isIn = (box, { clientX, clientY }) =>
+    clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
+  on('pointerdown', (event) => {
+    const button = event.button === 0 ? closest(event, `${root}button,${root}a[href]`) : null;
+    begun = button && { button, box: button.getBoundingClientRect() };
+  });
+  on('pointercancel', () => {
+    begun = null;
+  });
+  function movedAway(event, { button, box }) {
+    if (event.detail === 0 || !isIn(box, event) || button.contains(event.target)) return false;
+    if (button.isConnected) return !isIn(button.getBoundingClientRect(), event);
+    return !closest(event, 'button,a[href]');
+  }
+  on('click', (event) => {
+    if (isAgain) return;
+    let button = closest(event, `${root}button`);
+    if (begun && movedAway(event, begun)) {
+      button = begun.button;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    if (event.detail > 0) begun = null;
+    if (!button) return;
+    press = { button, name: nameOf(button), until: event.timeStamp + patienceMs };
+    arrivalOf(button, 'click');
+    watch();
+  });
+
+  on('input', (event) => {
+    const field = isAgain ? null : closest(event, `${root}input,${root}select`);
+    if (!field) return;
+    arrivalOf(field, 'input');
+    written.set(field, { value: field.value, until: event.timeStamp + patienceMs });
+    watch();
+  });
+  function writeAgain(field, value) {
+    // React hears of a value only when it is another than the one it has seen, and it sees what is set the usual way.
+    field.value = `${value} `;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   }
 
   // A chosen appearance is applied before anything is drawn; without storage the device decides.

@@ -3,6 +3,7 @@ import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { apiRoot, pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { uuid } from '@everpaw/contracts/kernel/schemas';
+import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import { recentMemorials } from '@everpaw/contracts/memorials/memorials.limits';
 import { memorialOfShortPath } from '@everpaw/contracts/memorials/short-address';
@@ -42,6 +43,8 @@ type PageContent = {
   answers: Record<string, unknown>;
   /** The path to draw the page by, where it is drawn before any script has run. */
   draws?: string;
+  /** Where it is the page of a memorial, and whoever asks is one of its keepers. */
+  forKeeper?: boolean;
 };
 
 const pageViews = ['memorials', 'tributes', 'tribute_counts', 'memorial_stats'];
@@ -95,14 +98,23 @@ export class SiteController {
 
     const pageReads = path.startsWith('/news') ? [...reads, ...newsReads] : reads;
     const stamp = this.readModels.stamp(pageReads);
-    const { status, head, answers, draws } = await this.make(path, query, originOf(request), request.caller);
+    const { status, head, answers, draws, forKeeper } = await this.make(
+      path,
+      query,
+      originOf(request),
+      request.caller,
+    );
     const account = request.caller?.account;
     const position = pageViews
       .map((name) => this.readModels.position(name))
       .reduce((least, at) => (at < least ? at : least));
     // What every screen may ask for.
     const shared = { [pathOf(siteApi.site)]: siteDtoOf(this.config.siteMode, this.copyOf), ...answers };
-    const painted = { visitor: !account, at: this.clock().toISOString() };
+    const painted = {
+      visitor: !account,
+      ...(forKeeper ? { keeper: true as const } : {}),
+      at: this.clock().toISOString(),
+    };
     // Who is signed in is no part of the drawing: a page that the phone keeps may be opened by somebody else.
     const drawing =
       draws === undefined
@@ -231,6 +243,7 @@ export class SiteController {
           [pathOf(guestbookApi.list, { params: { id } })]: guestbook,
         },
         draws: `/memorial/${id}`,
+        forKeeper: isKeeper(caller.account?._id, memorial),
       };
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind !== 'not-found') throw error;

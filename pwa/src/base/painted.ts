@@ -2,9 +2,10 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /**
  * What the server knew when it drew the page: whether the page is a visitor's (`visitor`), or of somebody whose name
- * it left out, and the ISO instant at which it drew.
+ * it left out, whether that is a keeper of the memorial, whose places are kept free so that nothing moves once they
+ * come, and the ISO instant at which it drew.
  */
-export type Painted = { visitor: boolean; at: string };
+export type Painted = { visitor: boolean; keeper?: true; at: string };
 
 /** What the page was drawn with, where the server drew it; it never changes while the page is open. */
 export const PaintedContext = createContext<Painted | null>(null);

@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { Logger } from '@nestjs/common';
 
-/** What a page is drawn with: whether it is any visitor's, and the ISO instant. */
-export type Painted = { visitor: boolean; at: string };
+/**
+ * What a page is drawn with: whether it is any visitor's, whether it is a memorial's for one of its keepers, and the ISO
+ * instant.
+ */
+export type Painted = { visitor: boolean; keeper?: true; at: string };
 
 /** A page by its path, with the answers of its first screen by the address it would ask. */
 export type PageToPaint = { path: string; answers: Record<string, unknown>; painted: Painted };

@@ -8,7 +8,7 @@ import { useGuestbook, useMemorialRefusals } from '../../base/shown-memorials.ts
 import { Button } from '../../ui/button.tsx';
 import { PencilIcon } from '../../ui/icons.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
-import { Tribute } from './tribute.tsx';
+import { type Opened, OpenedTributes, Tribute } from './tribute.tsx';
 
 const SignForm = lazyOnPress(() => import('./sign-form.tsx'));
 const RefusedTribute = lazyWhenReachable(() => import('./refused-tribute.tsx'));
@@ -42,6 +42,7 @@ export function Guestbook({
   const [open, setOpen] = useState(false);
   const guestbook = useGuestbook(memorialId, first);
   const refused = useMemorialRefusals(memorialId)?.filter(({ type }) => type === 'SignGuestbook') ?? [];
+  const drawnForKeeper = usePainted()?.keeper ?? false;
   const listId = useId();
   const count = guestbook.value?.count ?? memorial.tributeCount;
 
@@ -82,12 +83,10 @@ export function Guestbook({
             </Button>
           </div>
         )}
-        {isKeeper && (
-          <Suspense fallback={<span className="min-h-16" />}>
-            <div className="border-themed-rule border-t pt-3">
-              <GuestbookPolicy memorial={memorial} />
-            </div>
-          </Suspense>
+        {(isKeeper || drawnForKeeper) && (
+          <div className="min-h-[6.0625rem] border-themed-rule border-t pt-3">
+            <Suspense>{isKeeper && <GuestbookPolicy memorial={memorial} />}</Suspense>
+          </div>
         )}
       </div>
 
@@ -199,6 +198,7 @@ function Entries({
   const [all, setAll] = useState(usePainted() === null);
   useEffect(() => startTransition(() => setAll(true)), []);
   const scroller = useRef<HTMLElement>(null);
+  const [opened] = useState(() => new Map<string, Opened>());
 
   if (guestbook.state !== 'ready') return <NoEntries state={guestbook.state} />;
   const entries = inOrder(guestbook.value.entries, isKeeper);
@@ -214,13 +214,15 @@ function Entries({
       tabIndex={0}
       className="mt-1 max-h-96 overflow-y-auto overscroll-contain pr-2 pb-12 [mask-image:linear-gradient(to_bottom,black_calc(100%-2.5rem),transparent)]"
     >
-      {all && entries.length > longFrom ? (
-        <Suspense fallback={<Few entries={entries.slice(0, drawnAtFirst)} isKeeper={isKeeper} now={now} />}>
-          <LongList entries={entries} isKeeper={isKeeper} now={now} scroller={scroller} />
-        </Suspense>
-      ) : (
-        <Few entries={entries.slice(0, all ? undefined : drawnAtFirst)} isKeeper={isKeeper} now={now} />
-      )}
+      <OpenedTributes value={opened}>
+        {all && entries.length > longFrom ? (
+          <Suspense fallback={<Few entries={entries.slice(0, drawnAtFirst)} isKeeper={isKeeper} now={now} />}>
+            <LongList entries={entries} isKeeper={isKeeper} now={now} scroller={scroller} />
+          </Suspense>
+        ) : (
+          <Few entries={entries.slice(0, all ? undefined : drawnAtFirst)} isKeeper={isKeeper} now={now} />
+        )}
+      </OpenedTributes>
       {guestbook.value.hasMore && <Older more={guestbook.more} />}
     </section>
   );

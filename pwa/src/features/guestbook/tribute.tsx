@@ -1,6 +1,6 @@
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
 import { timeAgo } from '@everpaw/contracts/kernel/words';
-import { memo, Suspense, useId, useRef, useState } from 'react';
+import { createContext, memo, Suspense, use, useId, useRef, useState } from 'react';
 import { dayOf } from '../../base/dates.ts';
 import { lazyOnPress } from '../../base/lazy-part.tsx';
 import { useToast } from '../../base/notices.ts';
@@ -36,6 +36,25 @@ export const Tribute = memo(OneTribute, isDrawnAlike);
 /** What is asked before it is done. */
 type Question = 'report' | 'delete';
 
+/** What of a tribute is open. */
+export type Opened = { unfolded: boolean; asking: Question | null };
+const closed: Opened = { unfolded: false, asking: null };
+
+/** What of each tribute of a list is open, by its id: a long list takes rows away and draws them again. */
+export const OpenedTributes = createContext(new Map<string, Opened>());
+
+/** What of this tribute is open, also when its row has been drawn anew. */
+function useOpened(tributeId: string): [Opened, (change: Partial<Opened>) => void] {
+  const all = use(OpenedTributes);
+  const [opened, setOpened] = useState(all.get(tributeId) ?? closed);
+  const change = (changes: Partial<Opened>) => {
+    const next = { ...opened, ...changes };
+    all.set(tributeId, next);
+    setOpened(next);
+  };
+  return [opened, change];
+}
+
 type Props = { tribute: ShownTribute; isKeeper: boolean; now: string };
 
 /** Every reading of the device makes new objects of the same words; only what changed is drawn again. */
@@ -67,8 +86,8 @@ export function Signature({ tribute, when }: { tribute: ShownTribute; when: stri
 
 function OneTribute({ tribute, isKeeper, now }: Props) {
   const { visitorName, tributeMessage } = tribute;
-  const [unfolded, setUnfolded] = useState(false);
-  const [asking, setAsking] = useState<Question | null>(null);
+  const [{ unfolded, asking }, change] = useOpened(tribute.id);
+  const close = () => change({ asking: null });
   const actionsId = useId();
   const acts = useRef<HTMLDivElement>(null);
   const where = whereabouts(tribute, isKeeper);
@@ -84,7 +103,7 @@ function OneTribute({ tribute, isKeeper, now }: Props) {
             aria-controls={actionsId}
             aria-label={`More about the tribute of ${visitorName || 'somebody'}`}
             onClick={() => {
-              setUnfolded(!unfolded);
+              change({ unfolded: !unfolded });
               if (!unfolded) requestAnimationFrame(() => acts.current?.scrollIntoView({ block: 'nearest' }));
             }}
             className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-soft text-ink-soft hover:bg-sunk"
@@ -115,14 +134,14 @@ function OneTribute({ tribute, isKeeper, now }: Props) {
         hidden={!unfolded && !waitsForKeeper}
         className="mt-2 -ml-3 flex scroll-mb-14 flex-wrap gap-x-1"
       >
-        <Acts tribute={tribute} isKeeper={isKeeper} onAsk={setAsking} />
+        <Acts tribute={tribute} isKeeper={isKeeper} onAsk={(question) => change({ asking: question })} />
       </div>
       {asking && (
         <Suspense>
           {asking === 'report' ? (
-            <ReportDialog tribute={tribute} onClose={() => setAsking(null)} />
+            <ReportDialog tribute={tribute} onClose={close} />
           ) : (
-            <DeleteTribute tribute={tribute} onClose={() => setAsking(null)} />
+            <DeleteTribute tribute={tribute} onClose={close} />
           )}
         </Suspense>
       )}

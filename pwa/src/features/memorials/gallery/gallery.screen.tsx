@@ -5,6 +5,7 @@ import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../base/current-user.ts';
+import { usePainted } from '../../../base/painted.ts';
 import { useScreen } from '../../../base/screen.tsx';
 import { useOnline } from '../../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -32,6 +33,7 @@ const searchRest = 300;
 export default function GalleryScreen() {
   useScreen(siteLabels.gallery);
   const { user } = useCurrentUser();
+  const drawnForMember = usePainted()?.visitor === false;
   const { query, ask } = useGalleryQuery();
   const gallery = useGallery(query);
   const stats = useStats();
@@ -55,8 +57,8 @@ export default function GalleryScreen() {
             Every page here was made for one animal, by somebody who misses them.
           </p>
         </div>
-        {user && (
-          <ButtonLink to="/create-memorial" icon={<PlusIcon />}>
+        {(user || drawnForMember) && (
+          <ButtonLink to="/create-memorial" icon={<PlusIcon />} className={user ? undefined : 'invisible'}>
             {siteLabels.createMemorial}
           </ButtonLink>
         )}

@@ -39,6 +39,9 @@ export function BackToGallery() {
   );
 }
 
+/** As much as what stands there has in most cases, so that the page does not move when it comes. */
+const KeeperBarPlace = () => <span className="h-11 w-47" />;
+
 /** Names of every length stay on the page: the longer, the smaller. */
 function nameSize(name: string): string {
   const longest = Math.max(...name.split(/\s+/).map((word) => word.length));
@@ -66,16 +69,19 @@ export function MemorialPage({
   const { user } = useCurrentUser();
   const { id, petName, petType, images, videos = [], audio = [] } = memorial;
   const asKeeper = isKeeper(user?.id, memorial);
+  const drawnForKeeper = usePainted()?.keeper ?? false;
   const unsent = memorial.unsent !== null;
 
   return (
     <div className="page-width pt-3 sm:pt-6">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <BackToGallery />
-        {asKeeper && (
-          <Suspense fallback={<span className="min-h-11" />}>
+        {asKeeper ? (
+          <Suspense fallback={<KeeperBarPlace />}>
             <KeeperBar memorial={memorial} />
           </Suspense>
+        ) : (
+          drawnForKeeper && <KeeperBarPlace />
         )}
       </div>
 
@@ -88,8 +94,10 @@ export function MemorialPage({
           <OnwardLink to={`/memorial/${id}/timeline`} className="mt-5">
             {memorialMessages.timeline(petName)}
           </OnwardLink>
-          {asKeeper && (
-            <OnwardLink to={`/memorial/${id}/recordings`}>{memorialMessages.recordings}</OnwardLink>
+          {(asKeeper || drawnForKeeper) && (
+            <OnwardLink to={`/memorial/${id}/recordings`} className={asKeeper ? undefined : 'invisible'}>
+              {memorialMessages.recordings}
+            </OnwardLink>
           )}
           <SavedMark memorialId={id} asOf={asOf} fromDevice={fromDevice} />
         </div>
