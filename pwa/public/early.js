@@ -41,14 +41,14 @@
     if (press || written.size > 0) watch();
   }
 
-  // React marks an element before its part of the page is alive, and ends until then above it what is done there. What
-  // has not arrived is done again.
+  // React marks an element before its part of the page is alive. Until then it ends above it what is done there, or
+  // brings it to life first, with the words that were drawn. What has not arrived is done again.
   let isAgain = false;
   const arrivalOf = (element, type) => element.addEventListener(type, arrived, { capture: true, once: true });
   function arrived({ type, currentTarget }) {
     if (!isAlive(currentTarget)) return;
     if (type === 'click') press = null;
-    else written.delete(currentTarget);
+    else if (written.get(currentTarget)?.value === currentTarget.value) written.delete(currentTarget);
   }
   function again(element, type, act) {
     arrivalOf(element, type);
