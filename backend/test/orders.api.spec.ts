@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
+import { ordersPageSize } from '@everpaw/contracts/orders/orders.limits';
 import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
@@ -105,11 +106,48 @@ describe('a site in testing mode', () => {
     ]);
     expect((await buyer.get(`/api/orders/${orderId}`)).json).toMatchObject({ status: 'paid' });
     expect((await buyer.send('DELETE', '/api/accounts/me', { body: { password } })).status).toBe(200);
-    const seen = async () => (await admin.get('/api/admin/orders')).json[0];
+    const seen = async () => (await admin.get('/api/admin/orders')).json.orders[0];
     await until(async () => (await seen()).refund === 'failed');
     expect(await seen()).toMatchObject({ status: 'cancelled', refundCents: 6_000, shippingAddress: null });
     const subjects = (await emailsTo(site, address.email)).map(({ subject }) => subject);
     expect(subjects).not.toContain('Your order was cancelled');
+  });
+
+  test('REQ-708 lists every order once, page by page, the newest first', async () => {
+    const { orderId } = sold;
+    const now = Date.now();
+    const placed = Array.from(
+      { length: 2 * ordersPageSize + 7 },
+      (_, index) => `${index.toString(16).padStart(8, '0')}${orderId.slice(8)}`,
+    );
+    const amounts = { subtotalCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0, totalCents: 0 };
+    // Several of one millisecond, across the ends of pages.
+    for (const [index, id] of placed.entries())
+      await site.platform.executorAt(new Date(now + Math.floor(index / 9)).toISOString()).executeReceived({
+        type: 'PlaceOrder',
+        commandId: randomUUID(),
+        actor: { kind: 'system', name: 'payments' },
+        data: {
+          orderId: id,
+          accountId: null,
+          cartId: randomUUID(),
+          items: [],
+          promoCode: null,
+          amounts,
+          shippingAddress: address,
+        },
+      });
+    await site.settled();
+    const admin = site.browser();
+    await admin.post('/api/auth/login', { email: sold.admin.email, password });
+    const walked = async (cursor: string | null = null): Promise<{ id: string; createdAt: string }[]> => {
+      const query = cursor === null ? '' : `?cursor=${cursor}`;
+      const { json } = await admin.get(`/api/admin/orders${query}`);
+      expect(json.orders.length).toBeLessThanOrEqual(ordersPageSize);
+      return [...json.orders, ...(json.nextCursor === null ? [] : await walked(json.nextCursor))];
+    };
+    const ids = (await walked()).map(({ id }) => id);
+    expect(ids).toEqual([...placed.reverse(), orderId]);
   });
 });
 
@@ -589,12 +627,15 @@ describe('a site that sells', () => {
       tracking: { carrier: 'CTT', number: 'RR2' },
     });
     expect((await client.post(`/api/orders/${orderId}/cancel`)).json.code).toBe('order-moved');
-    expect((await admin.get('/api/admin/orders?status=delivered')).json).toMatchObject([{ id: orderId }]);
+    expect((await admin.get('/api/admin/orders?status=delivered')).json.orders).toMatchObject([
+      { id: orderId },
+    ]);
     const numbered = (number: string) => admin.get(`/api/admin/orders?number=${number}`);
-    expect((await numbered(orderId.slice(0, 8).toUpperCase())).json).toMatchObject([{ id: orderId }]);
-    expect((await numbered(orderId)).json).toMatchObject([{ id: orderId }]);
-    expect((await numbered(nowhere)).json).toEqual([]);
+    expect((await numbered(orderId.slice(0, 8).toUpperCase())).json.orders).toMatchObject([{ id: orderId }]);
+    expect((await numbered(orderId)).json.orders).toMatchObject([{ id: orderId }]);
+    expect((await numbered(nowhere)).json).toEqual({ orders: [], nextCursor: null });
     expect((await numbered('x')).status).toBe(400);
+    expect((await admin.get('/api/admin/orders?cursor=x')).json.code).toBe('invalid-cursor');
   });
 
   test('the money of a period is the sum of the payments in the log, less what went back', async () => {

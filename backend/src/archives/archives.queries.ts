@@ -14,7 +14,7 @@ import {
   archiveScheduleOf,
 } from '@everpaw/projections/archives/archive-schedules.view';
 import { Inject, Injectable } from '@nestjs/common';
-import { cursorOf, parseCursor } from '../platform/http/page-cursor.ts';
+import { pageOf, parseCursor } from '../platform/http/page-cursor.ts';
 import { ARCHIVE_ABILITIES, ARCHIVES } from '../platform/platform.tokens.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import type { ArchiveStore } from './archive-store.ts';
@@ -69,13 +69,11 @@ export class ArchiveQueries {
       .sort({ startedAt: -1, _id: -1 })
       .limit(archiveRunsPageSize + 1)
       .lean<ArchiveRunDoc[]>();
-    const shown = docs.slice(0, archiveRunsPageSize);
-    const last = shown.at(-1);
-    const isMore = docs.length > archiveRunsPageSize && last;
-    return {
-      runs: shown.map(archiveRunOf),
-      nextCursor: isMore ? cursorOf({ createdAt: last.startedAt, id: last._id }) : null,
-    };
+    const { items, nextCursor } = pageOf(docs, archiveRunsPageSize, ({ startedAt, _id }) => ({
+      createdAt: startedAt,
+      id: _id,
+    }));
+    return { runs: items.map(archiveRunOf), nextCursor };
   }
 
   /** The archive of a run that is kept. Throws `not-found` when there is none. */

@@ -7,7 +7,7 @@ import { foldedDocuments } from '@everpaw/projections/kernel/folded-documents';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MemorialEvents, personalOnly } from '../memorials/memorial-events.ts';
-import { cursorOf, parseCursor } from '../platform/http/page-cursor.ts';
+import { pageOf, parseCursor } from '../platform/http/page-cursor.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { GuestbookQueries } from './guestbook.queries.ts';
 
@@ -43,12 +43,11 @@ export class PastGuestbooks {
       .flatMap((doc) => tributeDtoOf(doc, viewer) ?? [])
       .sort(newestFirst)
       .filter((dto) => from === null || newestFirst(from, dto) < 0);
-    const entries = left.slice(0, limit);
-    const last = entries.at(-1);
+    const { items: entries, nextCursor } = pageOf(left, limit, (last) => last);
     return {
       entries,
       count: shown.length,
-      nextCursor: left.length > limit && last ? cursorOf(last) : null,
+      nextCursor,
       position,
       gone: shown.filter(({ _id }) => deleted.has(_id)).length,
     };

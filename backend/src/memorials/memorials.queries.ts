@@ -22,7 +22,7 @@ import { statsKey } from '@everpaw/projections/memorials/memorial-stats.view';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
 import { Inject, Injectable } from '@nestjs/common';
-import { afterCursor, cursorOf, parseCursor } from '../platform/http/page-cursor.ts';
+import { afterCursor, pageOf, parseCursor, placeOf } from '../platform/http/page-cursor.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Stored } from '../platform/projections/fold.ts';
 import { quotedWords } from '../platform/read-models/quoted-words.ts';
@@ -149,11 +149,8 @@ export class MemorialQueries {
   }
 
   private async pageOf(docs: readonly Doc[], limit: number): Promise<GalleryPage> {
-    const shown = docs.slice(0, limit);
-    const last = shown.at(-1);
-    const nextCursor =
-      docs.length > limit && last ? cursorOf({ createdAt: last.createdAt, id: last._id }) : null;
-    return { memorials: await this.cards(shown), nextCursor };
+    const { items, nextCursor } = pageOf(docs, limit, placeOf);
+    return { memorials: await this.cards(items), nextCursor };
   }
 
   private async idsOfKeeper(accountId: string): Promise<string[]> {

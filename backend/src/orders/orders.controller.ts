@@ -4,7 +4,7 @@ import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
 import { isRefundable } from '@everpaw/contracts/orders/order-status';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { orderChangeMessages as messages } from '@everpaw/contracts/orders/orders.messages';
-import type { CheckoutDto } from '@everpaw/contracts/orders/orders.schemas';
+import type { CheckoutDto, OrdersPage } from '@everpaw/contracts/orders/orders.schemas';
 import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
 import { Controller, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -72,7 +72,7 @@ export class OrdersController {
   }
 
   @Route(ordersApi.all, { reads })
-  all(@In() { query }: Input<typeof ordersApi.all>): Promise<OrderDto[]> {
+  all(@In() { query }: Input<typeof ordersApi.all>): Promise<OrdersPage> {
     return this.queries.all(query);
   }
 

@@ -1,15 +1,21 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
 import type { OrderStatus } from '@everpaw/contracts/orders/order-status';
-import { listedOrders } from '@everpaw/contracts/orders/orders.limits';
+import { listedOrders, ordersPageSize } from '@everpaw/contracts/orders/orders.limits';
 import { orderChangeMessages } from '@everpaw/contracts/orders/orders.messages';
+import type { OrdersPage } from '@everpaw/contracts/orders/orders.schemas';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
 import { type OrderDoc, orderDtoOf } from '@everpaw/projections/orders/orders.view';
 import { Inject, Injectable } from '@nestjs/common';
+import { afterCursor, pageOf, parseCursor, placeOf } from '../platform/http/page-cursor.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 
 /** Who asks: an account, or a visitor by the id of their cart. */
 export type Buyer = { accountId: string | null; visitorId: string | null };
+
+type OrdersAsked = { status?: OrderStatus; number?: string; cursor?: string };
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 @Injectable()
 export class OrderQueries {
@@ -20,18 +26,33 @@ export class OrderQueries {
   }
 
   /** The orders of an account, the newest first. */
-  mine(accountId: string): Promise<OrderDto[]> {
-    return this.listed({ accountId });
+  async mine(accountId: string): Promise<OrderDto[]> {
+    const docs = await this.model
+      .find({ accountId })
+      .sort(newestFirst)
+      .limit(listedOrders)
+      .lean<OrderDoc[]>();
+    return docs.flatMap((doc) => orderDtoOf(doc) ?? []);
   }
 
-  /** Everybody's orders, the newest first; those in one status, and those whose number begins so. */
-  all({ status, number }: { status?: OrderStatus; number?: string }): Promise<OrderDto[]> {
+  /**
+   * One page of everybody's orders, the newest first; those in one status, and those whose number begins so. Throws
+   * `DomainError` `invalid-cursor`.
+   */
+  async all({ status, number, cursor }: OrdersAsked): Promise<OrdersPage> {
     const from = number?.toLowerCase();
-    return this.listed({
-      ...(status ? { status } : {}),
-      // Digits, letters up to f and hyphens: everything that begins so comes before the next letter.
-      ...(from ? { _id: { $gte: from, $lt: `${from}g` } } : {}),
-    });
+    const docs = await this.model
+      .find({
+        ...(status ? { status } : {}),
+        // Digits, letters up to f and hyphens: everything that begins so comes before the next letter.
+        ...(from ? { _id: { $gte: from, $lt: `${from}g` } } : {}),
+        ...(cursor ? afterCursor(parseCursor(cursor)) : {}),
+      })
+      .sort(newestFirst)
+      .limit(ordersPageSize + 1)
+      .lean<OrderDoc[]>();
+    const { items, nextCursor } = pageOf(docs, ordersPageSize, placeOf);
+    return { orders: items.flatMap((doc) => orderDtoOf(doc) ?? []), nextCursor };
   }
 
   /** One order of this buyer. Throws `DomainError` `order-not-found` for anybody else's. */
@@ -68,18 +89,5 @@ export class OrderQueries {
     return this.model
       .find({ cartId, accountId: null }, { status: 1 })
       .lean<Pick<OrderDoc, '_id' | 'status'>[]>();
-  }
-
-  private async listed(filter: {
-    accountId?: string;
-    status?: OrderStatus;
-    _id?: { $gte: string; $lt: string };
-  }): Promise<OrderDto[]> {
-    const docs = await this.model
-      .find(filter)
-      .sort({ createdAt: -1, _id: -1 })
-      .limit(listedOrders)
-      .lean<OrderDoc[]>();
-    return docs.flatMap((doc) => orderDtoOf(doc) ?? []);
   }
 }

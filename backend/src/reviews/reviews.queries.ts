@@ -10,7 +10,7 @@ import { reviewsProjection } from '@everpaw/projections/reviews/reviews.projecti
 import type { ReviewDoc } from '@everpaw/projections/reviews/reviews.view';
 import { Inject, Injectable } from '@nestjs/common';
 import { nameOf } from '../memorials/keepers.queries.ts';
-import { afterCursor, cursorOf, parseCursor } from '../platform/http/page-cursor.ts';
+import { afterCursor, pageOf, parseCursor, placeOf } from '../platform/http/page-cursor.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import { StoreQueries } from '../store/store.queries.ts';
 import { boughtStatuses, reviewIdOf } from './reviews.commands.ts';
@@ -83,12 +83,8 @@ export class ReviewQueries {
       .sort(newestFirst)
       .limit(pageSize + 1)
       .lean<ReviewDoc[]>();
-    const last = docs[pageSize - 1];
-    const hasMore = docs.length > pageSize && last !== undefined;
-    return {
-      docs: docs.slice(0, pageSize),
-      nextCursor: hasMore ? cursorOf({ createdAt: last.createdAt, id: last._id }) : null,
-    };
+    const { items, nextCursor } = pageOf(docs, pageSize, placeOf);
+    return { docs: items, nextCursor };
   }
 
   private async names(docs: readonly ReviewDoc[]): Promise<ReadonlyMap<string, string>> {

@@ -9,7 +9,7 @@ export const orderManagingMessages = {
   none: 'There are no orders yet',
   noneText: 'The first one stands here as soon as somebody goes to the checkout.',
   noneFound: 'There is no order like that',
-  most: (most: number) => `Only the newest ${most} are listed. Look for a number to see an older one.`,
+  more: 'Show older ones',
   reading: 'Reading the orders',
   failed: 'The orders could not be read',
   notDone: 'It could not be done. Please try again.',

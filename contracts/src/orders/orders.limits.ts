@@ -1,6 +1,8 @@
 /** The most characters of a carrier's name, and of the number that it tells a parcel by. */
 export const trackingLimits = { carrier: 60, number: 60 } as const;
-/** The most orders that one answer lists, the newest first. */
+/** The most of their own orders that somebody sees, the newest first. */
 export const listedOrders = 200;
+/** The orders on one page for those who look after them. */
+export const ordersPageSize = 50;
 /** The digits of an order's id that stand as its number in emails and on screens. */
 export const orderNumberDigits = 8;

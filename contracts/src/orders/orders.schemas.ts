@@ -19,6 +19,10 @@ export const checkoutDto = z.object({
 });
 export type CheckoutDto = z.infer<typeof checkoutDto>;
 
+/** One page of everybody's orders, the newest first; `nextCursor` is null on the last one. */
+export const ordersPage = z.object({ orders: z.array(orderDto), nextCursor: z.nullable(z.string()) });
+export type OrdersPage = z.infer<typeof ordersPage>;
+
 /** What each endpoint takes and answers, by the same names. */
 export const ordersSchemas = {
   checkout: { answer: checkoutDto },
@@ -40,8 +44,9 @@ export const ordersSchemas = {
       status: z.optional(z.enum(orderStatuses)),
       /** The number of an order, or the beginning of it. */
       number: z.optional(z.string().check(z.regex(/^[0-9a-fA-F-]{1,36}$/))),
+      cursor: z.optional(z.string().check(z.maxLength(200))),
     }),
-    answer: z.array(orderDto),
+    answer: ordersPage,
   },
   advance: {
     params: ofOrder,

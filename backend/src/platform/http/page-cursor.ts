@@ -23,6 +23,22 @@ export function parseCursor(text: string): PageCursor {
   return { createdAt: at.data, id: last.data };
 }
 
+/** The place of a document in a list, newest first. */
+export function placeOf({ createdAt, _id: id }: { createdAt: string; _id: string }): PageCursor {
+  return { createdAt, id };
+}
+
+/** One page of what was read with one item more than `limit`; `nextCursor` is null on the last page. */
+export function pageOf<Item>(
+  found: readonly Item[],
+  limit: number,
+  at: (last: Item) => PageCursor,
+): { items: Item[]; nextCursor: string | null } {
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: found.length > limit && last !== undefined ? cursorOf(at(last)) : null };
+}
+
 /** The filter of documents that come after a cursor, newest first. */
 export function afterCursor({ createdAt, id }: PageCursor) {
   return { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }] };

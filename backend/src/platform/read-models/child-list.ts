@@ -1,6 +1,6 @@
 import type { Projection } from '@everpaw/projections/kernel/projection';
 import { beforeTheFirstPosition } from '../event-log/position.ts';
-import { afterCursor, cursorOf, parseCursor } from '../http/page-cursor.ts';
+import { afterCursor, pageOf, parseCursor, placeOf } from '../http/page-cursor.ts';
 import type { Stored } from '../projections/fold.ts';
 import { cutOf, oldestChanges } from './oldest-changes.ts';
 import type { ReadModels } from './read-models.ts';
@@ -52,10 +52,7 @@ export function childList<Doc extends Child>(readModels: ReadModels, projection:
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit + 1)
         .lean<Stored<Doc>[]>();
-      const docs = found.slice(0, limit);
-      const last = docs.at(-1);
-      const nextCursor =
-        found.length > limit && last ? cursorOf({ createdAt: last.createdAt, id: last._id }) : null;
+      const { items: docs, nextCursor } = pageOf(found, limit, placeOf);
       return { docs, nextCursor, position };
     },
 

@@ -48,10 +48,12 @@ const keeper: CurrentUser = { ...ana, permissions: ['orders.manage'] };
 
 beforeEach(() => act(clearNotices));
 
+const pageWith = (orders: OrderDto[], nextCursor: string | null = null) => ({ orders, nextCursor });
+
 async function open(order: OrderDto, replies: Parameters<typeof stubServer>[0] = {}) {
   const calls = stubServer({
     ...asUser(keeper),
-    'GET /api/admin/orders': () => ({ body: [order] }),
+    'GET /api/admin/orders': () => ({ body: pageWith([order]) }),
     [`PUT /api/admin/orders/${id}/status`]: () => ({ body: { id } }),
     [`DELETE /api/admin/orders/${id}`]: () => ({ body: { id } }),
     ...replies,
@@ -168,8 +170,8 @@ describe('the orders, for those who look after them', () => {
 
   test('are found by number and status', async () => {
     const calls = await open(paid, {
-      'GET /api/admin/orders?status=paid': () => ({ body: [paid] }),
-      'GET /api/admin/orders?status=paid&number=ffff': () => ({ body: [] }),
+      'GET /api/admin/orders?status=paid': () => ({ body: pageWith([paid]) }),
+      'GET /api/admin/orders?status=paid&number=ffff': () => ({ body: pageWith([]) }),
     });
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     fireEvent.change(screen.getByRole('combobox', { name: 'Orders' }), { target: { value: 'paid' } });
@@ -180,5 +182,21 @@ describe('the orders, for those who look after them', () => {
     expect(calls.filter(({ path }) => path.includes('number=')).map(({ path }) => path)).toEqual([
       '/api/admin/orders?status=paid&number=ffff',
     ]);
+  });
+
+  test('older ones are a press away, below those that are there', async () => {
+    const older = { ...paid, id: paid.id.replace('b1c2d3e4', 'a0b1c2d3') };
+    await open(paid, {
+      'GET /api/admin/orders': () => ({ body: pageWith([paid], 'after-it') }),
+      'GET /api/admin/orders?cursor=after-it': () => ({ body: pageWith([older]) }),
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show older ones' }));
+    await screen.findByRole('button', { name: /Order A0B1C2D3/ });
+    expect(screen.getAllByRole('button', { name: /^Order / }).map((row) => row.textContent)).toEqual([
+      expect.stringContaining('B1C2D3E4'),
+      expect.stringContaining('A0B1C2D3'),
+    ]);
+    expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
   });
 });

@@ -3,12 +3,12 @@ import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
 import { orderManagingMessages as messages } from '@everpaw/contracts/orders/order-managing.messages';
 import { type OrderStatus, orderStatuses } from '@everpaw/contracts/orders/order-status';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
-import { listedOrders } from '@everpaw/contracts/orders/orders.limits';
 import { orderMessages } from '@everpaw/contracts/orders/orders.messages';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { dayAndTime } from '../../../base/dates.ts';
-import { messageOf } from '../../../base/http.ts';
+import { call, messageOf } from '../../../base/http.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Select, TextField } from '../../../ui/field.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { OrderBadge, shortNumber } from '../order-card.tsx';
@@ -27,12 +27,20 @@ export default function ManagedOrders() {
   const [number, setNumber] = useState('');
   const [opened, setOpened] = useState<string | null>(null);
   const isNumber = numberShape.test(typed.trim());
-  const list = useQuery<OrderDto[]>({
-    queryKey: [pathOf(ordersApi.all, { query: { status: status || null, number: number || null } })],
+  const list = useInfiniteQuery({
+    queryKey: [pathOf(ordersApi.all), status, number],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(ordersApi.all, {
+        query: { status: status || undefined, number: number || undefined, cursor: cursor ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  const order = list.data?.find(({ id }) => id === opened) ?? null;
+  const orders = list.data?.pages.flatMap((page) => page.orders);
+  const order = orders?.find(({ id }) => id === opened) ?? null;
 
   useEffect(() => {
     if (!isNumber) return;
@@ -63,8 +71,8 @@ export default function ManagedOrders() {
           onChange={({ target }) => setStatus(target.value as OrderStatus | '')} // one of the options
         />
       </search>
-      {list.data ? (
-        <Listed orders={list.data} isAll={status === '' && number === ''} onOpen={setOpened} />
+      {orders ? (
+        <Listed orders={orders} isAll={status === '' && number === ''} onOpen={setOpened} />
       ) : list.isError ? (
         <ErrorState
           title={messages.failed}
@@ -77,6 +85,16 @@ export default function ManagedOrders() {
           <Skeleton className="h-16 w-full" />
           <Skeleton className="h-16 w-full" />
         </SkeletonGroup>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {messages.more}
+        </Button>
       )}
       {order && <ManagedOrder order={order} onClose={() => setOpened(null)} />}
     </div>
@@ -97,30 +115,27 @@ function Listed({
       <EmptyState title={isAll ? messages.none : messages.noneFound}>{isAll && messages.noneText}</EmptyState>
     );
   return (
-    <div>
-      <ul className="border-rule border-t">
-        {orders.map((order) => (
-          <li key={order.id} className="border-rule border-b">
-            <button
-              type="button"
-              onClick={() => onOpen(order.id)}
-              className="flex min-h-16 w-full flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3 text-left hover:bg-sunk sm:px-3"
-            >
-              <span className="grid min-w-0">
-                <span className="font-semibold">{orderMessages.number(shortNumber(order))}</span>
-                <span className="text-ink-soft text-small">
-                  {dayAndTime(order.createdAt)} · {itemsOf(order)}
-                </span>
+    <ul className="border-rule border-t">
+      {orders.map((order) => (
+        <li key={order.id} className="border-rule border-b">
+          <button
+            type="button"
+            onClick={() => onOpen(order.id)}
+            className="flex min-h-16 w-full flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3 text-left hover:bg-sunk sm:px-3"
+          >
+            <span className="grid min-w-0">
+              <span className="font-semibold">{orderMessages.number(shortNumber(order))}</span>
+              <span className="text-ink-soft text-small">
+                {dayAndTime(order.createdAt)} · {itemsOf(order)}
               </span>
-              <span className="flex items-center gap-4">
-                <OrderBadge status={order.status} />
-                <span className="font-display text-[1.25rem] tabular-nums">${order.totalAmount}</span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {orders.length >= listedOrders && <p className="mt-4 text-ink-soft">{messages.most(listedOrders)}</p>}
-    </div>
+            </span>
+            <span className="flex items-center gap-4">
+              <OrderBadge status={order.status} />
+              <span className="font-display text-[1.25rem] tabular-nums">${order.totalAmount}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
