@@ -27,6 +27,9 @@ export const ecardsMessages = {
   payThis: 'Pay for this card',
   payOffline: 'A card with a price needs a connection. What you wrote stays here until you have one.',
   payFailed: 'Payment Failed',
+  payAgain: 'Nothing was charged. Your card is still here, and you can pay it another way.',
+  paidTitle: 'Your card is paid',
+  paidText: 'It goes on its way now, or on the day you chose.',
   payPriceChanged: 'The price has changed. Please look at the card again.',
   paidCancelText: 'It won’t be sent, and what you paid goes back to your card.',
 
@@ -79,6 +82,15 @@ export const ecardsMessages = {
   changedTitle: 'Your card is changed',
   cancelledTitle: 'Your card is cancelled',
   cancelFailed: 'It could not be cancelled',
+
+  unfinished: (name: string) =>
+    name ? `Your card for ${name} isn’t finished yet` : 'You have a card that isn’t finished yet',
+  unpaid: (name: string) => `Your card for ${name} waits to be paid`,
+  unfinishedText: (template: string) => `${template}. What you wrote is kept on this device.`,
+  unfinishedGone: 'What you wrote is kept on this device. Choose a card, and your words are there.',
+  goOn: 'Go on with it',
+  discardTitle: 'Discard this card?',
+  discardText: 'What you wrote on this device is gone then. Nothing is charged.',
 
   listTitle: 'Your cards',
   listText: 'The cards you have sent, and those that wait for their day.',

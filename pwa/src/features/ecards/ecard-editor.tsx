@@ -2,6 +2,7 @@ import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { longDate } from '../../base/dates.ts';
+import { useDraftKept } from '../../base/draft-kept.ts';
 import { useDirtyForm } from '../../base/unfinished-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,27 +20,44 @@ type Props = {
   isNew: boolean;
   /** What must be known before it is written. */
   notice?: ReactNode;
+  /** Keeps what is half written, whenever writing rests. */
+  onRest?: (form: EcardForm) => Promise<void>;
   /** True once the card is kept or sent; false leaves everything as it is. */
   onSubmit: (form: EcardForm, timeZone: string) => Promise<boolean>;
   onCancel: () => void;
 };
 
+const nothing = async () => {};
+
 /** Writes a card: the form beside what comes of it, and a last look before it goes (REQ-597 to REQ-604). */
 export function EcardEditor(props: Props) {
-  const { template, started, storedPhoto = null, isNew, notice, onSubmit, onCancel } = props;
+  const {
+    template,
+    started,
+    storedPhoto = null,
+    isNew,
+    notice,
+    onRest = nothing,
+    onSubmit,
+    onCancel,
+  } = props;
   const timeZone = props.timeZone ?? deviceTimeZone();
   const frame = useRef<HTMLFormElement>(null);
   const [form, setForm] = useState(started);
   const [checked, setChecked] = useState(false);
   const [reviewing, setReviewing] = useState(false);
   const [busy, setBusy] = useState(false);
-  useDirtyForm(form !== started);
+  const isDirty = form !== started;
+  useDirtyForm(isDirty);
+  const sent = useDraftKept(form, isDirty, onRest);
   const errors = checked ? ecardErrors(form, template.id) : {};
 
   async function go() {
     setBusy(true);
+    sent.current = true;
     const done = await onSubmit(form, timeZone);
     if (done) return;
+    sent.current = false;
     setBusy(false);
     setReviewing(false);
   }

@@ -13,6 +13,8 @@ import { NoSignalIcon } from '../../ui/icons.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { NewEcard } from './new-ecard.tsx';
 import { RefusedEcards } from './refused-ecards.tsx';
+import { UnfinishedEcard } from './unfinished-ecard.tsx';
+import { useBankReturn } from './use-bank-return.ts';
 import { useEcardTemplates } from './use-ecard-templates.ts';
 
 const grid = 'mt-8 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
@@ -22,6 +24,7 @@ export default function EcardsScreen() {
   const [params, setParams] = useSearchParams();
   const { templates, fromDevice, failed, busy, retry } = useEcardTemplates();
   const chosen = templates?.find(({ id }) => id === params.get('card'));
+  useBankReturn();
   useScreen(chosen ? messages.customise : messages.title);
 
   return (
@@ -38,6 +41,9 @@ export default function EcardsScreen() {
         )}
       </header>
       {!chosen && <RefusedEcards />}
+      {!chosen && templates && (
+        <UnfinishedEcard templates={templates} onGoOn={(id) => setParams({ card: id })} />
+      )}
       {fromDevice && (
         <p className="mt-6 flex items-start gap-2.5 text-ink-soft">
           <NoSignalIcon className="mt-0.5 size-5 shrink-0" />

@@ -22,7 +22,10 @@ const templates = [template(1, 'Olive Wreath', 0), template(2, 'Golden Arch', 25
 
 type Replies = Parameters<typeof stubServer>[0];
 
-async function open(replies: Replies = {}, { user = null as typeof ana | null, path = '/ecards' } = {}) {
+async function open(
+  replies: Replies = {},
+  { user = null as typeof ana | null, path = '/ecards', db = freshDatabase() } = {},
+) {
   localStorage.clear();
   const calls = stubServer({
     ...asUser(user),
@@ -31,7 +34,7 @@ async function open(replies: Replies = {}, { user = null as typeof ana | null, p
     'POST /api/sync/push': answered('accepted'),
     ...replies,
   });
-  const app = renderApp(path, { offline: openOffline({ db: freshDatabase() }) });
+  const app = renderApp(path, { offline: openOffline({ db }) });
   await screen.findByRole('heading', { level: 1 });
   return { ...app, calls };
 }
@@ -57,8 +60,10 @@ const fill = () => {
   for (const [name, value] of Object.entries(fields))
     fireEvent.change(screen.getByRole('textbox', { name: new RegExp(`^${name}`) }), { target: { value } });
 };
-const choose = async (name: string) =>
+async function choose(name: string) {
   fireEvent.click(await screen.findByRole('button', { name: `Choose ${name}` }));
+  await screen.findByRole('button', { name: 'Send E-Card' });
+}
 const pressed = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 async function send() {
   pressed('Send E-Card');
@@ -137,6 +142,39 @@ describe('the cards', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Their name/ }).value).toBe('Ben');
   });
 
+  test('one that is half written is still there after the page was left, and can be given up', async () => {
+    const db = freshDatabase();
+    const { unmount } = await open({}, { db });
+    await choose('Olive Wreath');
+    fill();
+    await waitFor(async () => expect(await db.drafts.count()).toBe(1));
+    unmount();
+    await open({}, { db });
+    await screen.findByText('Your card for Ben isn’t finished yet');
+    pressed('Go on with it');
+    await screen.findByRole('button', { name: 'Send E-Card' });
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Your message/ }).value).toBe(
+      'We miss her with you.',
+    );
+    pressed('Cancel');
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    const asked = within(await screen.findByRole('dialog', { name: messages.discardTitle }));
+    fireEvent.click(asked.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByText('Your card for Ben isn’t finished yet')).toBeNull());
+    expect(await db.drafts.count()).toBe(0);
+  });
+
+  test('REQ-605 one that is sent leaves nothing half written behind', async () => {
+    const db = freshDatabase();
+    await open({}, { db });
+    await choose('Olive Wreath');
+    fill();
+    await waitFor(async () => expect(await db.drafts.count()).toBe(1));
+    await send();
+    await screen.findByRole('button', { name: 'Choose Olive Wreath' });
+    expect(await db.drafts.count()).toBe(0);
+  });
+
   test('REQ-612 in testing mode a card with a price says that it cannot be sent yet', async () => {
     await open();
     await choose('Golden Arch');
@@ -154,6 +192,47 @@ describe('a card with a price, where the site sells', () => {
     }),
     'POST /api/payments/simulated': () => ({ body: { status: 'succeeded' } }),
   };
+
+  test('REQ-612 one that is not paid yet is found again, and is the same card', async () => {
+    const db = freshDatabase();
+    const { calls, unmount } = await open(live, { db });
+    await choose('Golden Arch');
+    fill();
+    await send();
+    await screen.findByRole('dialog', { name: messages.payTitle });
+    unmount();
+    const { calls: later } = await open(live, { db });
+    await screen.findByText('Your card for Ben waits to be paid');
+    pressed('Go on with it');
+    await screen.findByRole('button', { name: 'Send E-Card' });
+    await send();
+    await screen.findByRole('dialog', { name: messages.payTitle });
+    const written = [...calls, ...later].filter(
+      ({ method, path }) => method === 'POST' && path === '/api/ecards',
+    );
+    expect(written).toHaveLength(2);
+    expect(written[1]?.body).toEqual(written[0]?.body);
+  });
+
+  test.each([
+    ['succeeded', messages.paidTitle, false],
+    ['failed', messages.payFailed, true],
+  ])('REQ-612 a bank that was visited comes back with %s', async (said, title, isKept) => {
+    const db = freshDatabase();
+    const { unmount } = await open(live, { db });
+    await choose('Golden Arch');
+    fill();
+    await send();
+    await screen.findByRole('dialog', { name: messages.payTitle });
+    unmount();
+    const { place } = await open(live, { db, path: `/ecards?redirect_status=${said}&payment_intent=pi_1` });
+    await screen.findByText(title);
+    expect(place()).toBe('/ecards');
+    await waitFor(() =>
+      expect(screen.queryByText('Your card for Ben waits to be paid') !== null).toBe(isKept),
+    );
+    expect(await db.drafts.count()).toBe(isKept ? 1 : 0);
+  });
 
   test('REQ-612 is written once, paid, and then sent', async () => {
     let declined = true;

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.dto';
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
@@ -10,10 +11,11 @@ import { call, messageOf } from '../../base/http.ts';
 import { type Notice, useToast } from '../../base/notices.ts';
 import { type Settled, settled } from '../../base/verdict.ts';
 import { useActions, useOffline, useOnline } from '../../offline/react/hooks.ts';
-import { useNoStorage } from '../../offline/react/more-hooks.ts';
+import { type DraftHandle, useNoStorage } from '../../offline/react/more-hooks.ts';
 import { useSiteMode } from '../site/site-dto.ts';
 import { EcardEditor } from './ecard-editor.tsx';
 import { type EcardForm, emptyEcard, saidBy } from './ecard-form.ts';
+import { type EcardDraft, ecardDraftKey, useEcardDraft } from './use-ecard-draft.ts';
 
 const PayEcard = lazy(() => import('./pay-ecard.tsx'));
 
@@ -34,7 +36,7 @@ function useSend(templateId: string) {
       await call(ecardsApi.send, { body: payload, idempotencyKey: ecardId });
       return { state: 'accepted' };
     }
-    const id = await enqueue({ type: 'SendEcard', payload });
+    const id = await enqueue({ type: 'SendEcard', payload }, { clearDraft: ecardDraftKey });
     const answer: Settled = online ? await settled(offline, id, verdictTimeoutMs) : { state: 'waiting' };
     // It is still in the form: nothing is lost with it.
     if (answer.state === 'refused') await discard(id);
@@ -50,37 +52,82 @@ function sentNotice({ state }: Settled, { recipientName, scheduledSendDate }: Ec
 }
 
 /**
- * Writes a card that costs something straight to the server, where it waits for its payment. The same words again are the
- * same card; other words are another one, and the one before is given up.
+ * Writes a card that costs something straight to the server, where it waits for its payment, and keeps its name on this
+ * device: the same words again are the same card. Other words are another one, and the one before is given up.
  */
-function useWritePaid(templateId: string, hasAccount: boolean) {
-  const written = useRef<{ ecardId: string; words: string } | null>(null);
-  return async (form: EcardForm, timeZone: string): Promise<string> => {
-    const words = JSON.stringify({ ...form, timeZone });
-    const before = written.current;
-    const ecardId = before?.words === words ? before.ecardId : uuidv7();
+function useWritePaid({
+  templateId,
+  hasAccount,
+  before,
+  keep,
+}: {
+  templateId: string;
+  hasAccount: boolean;
+  before: EcardDraft['written'];
+  keep: (form: EcardForm, written: EcardDraft['written']) => Promise<void>;
+}) {
+  const written = useRef(before);
+  async function write(form: EcardForm, timeZone: string): Promise<string> {
+    const words = JSON.stringify({ ...form, templateId, timeZone });
+    const { current } = written;
+    const ecardId = current?.words === words ? current.ecardId : uuidv7();
     const body = { ecardId, templateId, ...saidBy(form, timeZone) };
     await call(ecardsApi.send, { body, idempotencyKey: ecardId });
     written.current = { ecardId, words };
-    if (before && before.ecardId !== ecardId && hasAccount)
-      await call(ecardsApi.cancel, { params: { id: before.ecardId }, idempotencyKey: before.ecardId }).catch(
-        () => {},
-      );
+    await keep(form, written.current);
+    if (current && current.ecardId !== ecardId && hasAccount)
+      await call(ecardsApi.cancel, {
+        params: { id: current.ecardId },
+        idempotencyKey: current.ecardId,
+      }).catch(() => {});
     return ecardId;
-  };
+  }
+  return { write, written };
 }
 
-/** A new card on the chosen template; sent or given up, the chooser comes back (REQ-604, REQ-605). */
-export function NewEcard({ template, onLeave }: { template: EcardTemplateDto; onLeave: () => void }) {
+type Props = { template: EcardTemplateDto; onLeave: () => void };
+
+/** A new card on the chosen template, or the one that was begun; sent or given up, the chooser comes back (REQ-604, REQ-605). */
+export function NewEcard(props: Props) {
   const { user } = useCurrentUser();
+  const draft = useEcardDraft();
+  const keepsNothing = useNoStorage() !== null;
+  if (draft.state === 'loading' && !keepsNothing) return null;
+  return <OpenEcard key={user?.id ?? 'visitor'} {...props} user={user} draft={draft} />;
+}
+
+function useStarted(draft: DraftHandle<EcardDraft>, user: CurrentUser | null): EcardForm {
+  const [started] = useState((): EcardForm => {
+    if (draft.value) return { ...emptyEcard, ...draft.value.form };
+    const senderName = user ? [user.firstName, user.lastName].filter(Boolean).join(' ') : '';
+    return { ...emptyEcard, senderName, senderEmail: user?.email ?? '' };
+  });
+  return started;
+}
+
+type Unpaid = { id: string; form: EcardForm };
+
+function OpenEcard({
+  template,
+  user,
+  draft,
+  onLeave,
+}: Props & { user: CurrentUser | null; draft: DraftHandle<EcardDraft> }) {
   const send = useSend(template.id);
-  const writePaid = useWritePaid(template.id, user !== null);
-  const [unpaid, setUnpaid] = useState<{ id: string; form: EcardForm } | null>(null);
+  const started = useStarted(draft, user);
+  const keep = (form: EcardForm, written: EcardDraft['written']) =>
+    draft.save({ templateId: template.id, form, written });
+  const { write: writePaid, written } = useWritePaid({
+    templateId: template.id,
+    hasAccount: user !== null,
+    before: draft.value?.written ?? null,
+    // A browser that keeps nothing has the form as long as the page is open.
+    keep: (...what) => keep(...what).catch(() => {}),
+  });
+  const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
   const online = useOnline();
   const notify = useToast();
   const isOpen = modeRules[useSiteMode()].checkout === 'open';
-  const senderName = user ? [user.firstName, user.lastName].filter(Boolean).join(' ') : '';
-  const started = { ...emptyEcard, senderName, senderEmail: user?.email ?? '' };
 
   function failed(text: string): false {
     notify({ title: messages.errorTitle, text, tone: 'problem' });
@@ -95,7 +142,10 @@ export function NewEcard({ template, onLeave }: { template: EcardTemplateDto; on
         return false;
       }
       const answer = await send(form, timeZone);
-      if (answer.state === 'refused') return failed(answer.error?.message || messages.errorText);
+      if (answer.state === 'refused') {
+        await keep(form, null);
+        return failed(answer.error?.message || messages.errorText);
+      }
       notify(sentNotice(answer, form));
       onLeave();
       return true;
@@ -107,36 +157,57 @@ export function NewEcard({ template, onLeave }: { template: EcardTemplateDto; on
   return (
     <>
       <EcardEditor
-        key={user?.id ?? 'visitor'}
         template={template}
         started={started}
         isNew
-        notice={
-          template.price > 0 && (
-            <p className="rounded-soft bg-dusk-wash px-4 py-3 text-dusk">
-              {isOpen ? messages.costs(messages.price(template.price)) : messages.testing}
-            </p>
-          )
-        }
+        notice={template.price > 0 && <Price isOpen={isOpen} cents={template.price} />}
+        onRest={(form) => keep(form, written.current)}
         onSubmit={submit}
         onCancel={onLeave}
       />
       {unpaid && (
-        <Suspense>
-          <PayEcard
-            card={{
-              id: unpaid.id,
-              recipientName: unpaid.form.recipientName.trim(),
-              priceCents: template.price,
-            }}
-            onClose={() => setUnpaid(null)}
-            onPaid={() => {
-              notify(sentNotice({ state: 'accepted' }, unpaid.form));
-              onLeave();
-            }}
-          />
-        </Suspense>
+        <Payment
+          {...unpaid}
+          priceCents={template.price}
+          onClose={() => setUnpaid(null)}
+          onPaid={() => {
+            void draft.clear().catch(() => {});
+            onLeave();
+          }}
+        />
       )}
     </>
+  );
+}
+
+/** What the card costs, before it is written. */
+function Price({ isOpen, cents }: { isOpen: boolean; cents: number }) {
+  return (
+    <p className="rounded-soft bg-dusk-wash px-4 py-3 text-dusk">
+      {isOpen ? messages.costs(messages.price(cents)) : messages.testing}
+    </p>
+  );
+}
+
+function Payment({
+  id,
+  form,
+  priceCents,
+  onClose,
+  onPaid,
+}: Unpaid & { priceCents: number; onClose: () => void; onPaid: () => void }) {
+  const notify = useToast();
+  return (
+    <Suspense>
+      <PayEcard
+        card={{ id, recipientName: form.recipientName.trim(), priceCents }}
+        returnPath="/ecards"
+        onClose={onClose}
+        onPaid={() => {
+          notify(sentNotice({ state: 'accepted' }, form));
+          onPaid();
+        }}
+      />
+    </Suspense>
   );
 }

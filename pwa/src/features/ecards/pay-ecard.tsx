@@ -12,12 +12,19 @@ import { usePaymentProvider } from '../checkout/use-provider.ts';
 
 type Props = {
   card: Pick<EcardDto, 'id' | 'recipientName' | 'priceCents'>;
+  /** Where a bank that has to be visited returns to. */
+  returnPath: string;
   onPaid: () => void;
   onClose: () => void;
 };
 
 /** Pays for a card that waits for it (REQ-612). Closed without that, the card waits on. */
-export default function PayEcard({ card: { id, recipientName, priceCents }, onPaid, onClose }: Props) {
+export default function PayEcard({
+  card: { id, recipientName, priceCents },
+  returnPath,
+  onPaid,
+  onClose,
+}: Props) {
   const provider = usePaymentProvider();
   const [form, setForm] = useState<PaymentForm | null>(null);
   const [busy, setBusy] = useState(false);
@@ -31,7 +38,7 @@ export default function PayEcard({ card: { id, recipientName, priceCents }, onPa
       params: { id },
       body: { confirmedCents: priceCents },
     });
-    const said = await form.pay(clientSecret, '/ecards/sent');
+    const said = await form.pay(clientSecret, returnPath);
     if (said === null) onPaid();
     return said;
   }

@@ -17,6 +17,7 @@ import { useEcardPhoto, useTemplateOf } from './ecard-changes.ts';
 import { EcardEditor } from './ecard-editor.tsx';
 import { type EcardForm, formOfEcard, saidBy } from './ecard-form.ts';
 import { RefusedEcards } from './refused-ecards.tsx';
+import { useBankReturn } from './use-bank-return.ts';
 
 type ShownEcard = Shown<EcardDto>;
 
@@ -28,6 +29,7 @@ export default function SentEcardsScreen() {
   const { user, known } = useCurrentUser();
   const openSignIn = useOpenSignIn();
   useScreen(messages.listTitle);
+  useBankReturn();
   return (
     <div className="page-width pt-10 sm:pt-14">
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
@@ -116,6 +118,7 @@ function List({ onChange }: { onChange: (card: ShownEcard) => void }) {
         <Suspense>
           <PayEcard
             card={paying}
+            returnPath="/ecards/sent"
             onClose={() => setPaying(null)}
             onPaid={() => {
               setPaying(null);

@@ -1,8 +1,9 @@
 import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
 import { tributeChangeMessages } from '@everpaw/contracts/guestbook/tribute-changes.messages';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
+import { useDraftKept } from '../../base/draft-kept.ts';
 import { ApiError, call, messageOf } from '../../base/http.ts';
 import { type Notice, useToast } from '../../base/notices.ts';
 import { useDirtyForm } from '../../base/unfinished-work.ts';
@@ -32,9 +33,6 @@ function textOf(error: unknown): string {
 
 /** The name of the error of a device without room; its class comes with what writes. */
 const noRoom = 'NoRoom';
-
-/** How long writing must rest before the draft is kept, in milliseconds. */
-const draftRest = 400;
 
 type Props = {
   memorialId: string;
@@ -83,25 +81,6 @@ const failed = (error: unknown): Notice => ({
   text: textOf(error),
   tone: 'problem',
 });
-
-/** Keeps the draft whenever writing rests, until the mark that it answers says that the words are sent. */
-function useDraftKept(
-  form: TributeForm,
-  started: TributeForm,
-  saveDraft: (form: TributeForm) => Promise<void>,
-): RefObject<boolean> {
-  const sent = useRef(false);
-
-  useEffect(() => {
-    if (form === started) return;
-    const timer = setTimeout(() => {
-      if (!sent.current) saveDraft(form).catch(() => {});
-    }, draftRest);
-    return () => clearTimeout(timer);
-  }, [form, started, saveDraft]);
-
-  return sent;
-}
 
 /**
  * How the words are signed: kept here and sent; on a device that is full they go straight to the site, while it
@@ -167,7 +146,7 @@ function OpenForm({
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const frame = useRef<HTMLFormElement>(null);
-  const sent = useDraftKept(form, started, saveDraft);
+  const sent = useDraftKept(form, form !== started, saveDraft);
   useDirtyForm(form !== started);
 
   useEffect(() => {

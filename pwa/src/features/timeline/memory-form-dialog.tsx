@@ -1,8 +1,9 @@
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { memoryChangeMessages as messages } from '@everpaw/contracts/timeline/memory-changes.messages';
 import { timelineMessages } from '@everpaw/contracts/timeline/timeline.messages';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
+import { useDraftKept } from '../../base/draft-kept.ts';
 import { type Notice, useToast } from '../../base/notices.ts';
 import { useDirtyForm } from '../../base/unfinished-work.ts';
 import { type Settled, settled } from '../../base/verdict.ts';
@@ -26,8 +27,6 @@ import {
 
 /** How long the notice waits for the server's word before it says that the memory is on this device, in milliseconds. */
 const verdictTimeoutMs = 3_000;
-/** How long writing must rest before the draft is kept, in milliseconds. */
-const draftRest = 400;
 
 type Props = {
   memorialId: string;
@@ -131,21 +130,13 @@ function OpenForm(props: OpenProps) {
   const notify = useToast();
   const formId = useId();
   const frame = useRef<HTMLFormElement>(null);
-  const sent = useRef(false);
   const [form, setForm] = useState(started);
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const isDirty = form !== started;
   useDirtyForm(isDirty);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `saveDraft` is another function each time
-  useEffect(() => {
-    if (!isDirty) return;
-    const timer = setTimeout(() => {
-      if (!sent.current) saveDraft(form).catch(() => {});
-    }, draftRest);
-    return () => clearTimeout(timer);
-  }, [form, isDirty]);
+  const sent = useDraftKept(form, isDirty, saveDraft);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

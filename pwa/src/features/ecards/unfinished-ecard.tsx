@@ -1,0 +1,52 @@
+import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.dto';
+import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useEcardDraft } from './use-ecard-draft.ts';
+
+/** The card that was begun on this device and not sent, or written and not paid: to go on with, or to give up. */
+export function UnfinishedEcard({
+  templates,
+  onGoOn,
+}: {
+  templates: readonly EcardTemplateDto[];
+  onGoOn: (templateId: string) => void;
+}) {
+  const { value, clear } = useEcardDraft();
+  const [asking, setAsking] = useState(false);
+  if (!value) return null;
+  const name = value.form.recipientName.trim();
+  const template = templates.find(({ id }) => id === value.templateId);
+  return (
+    <section className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-leaf border border-rule-strong bg-leaf px-5 py-4">
+      <p>
+        <span className="block font-semibold">
+          {value.written ? messages.unpaid(name) : messages.unfinished(name)}
+        </span>
+        <span className="text-ink-soft">
+          {template ? messages.unfinishedText(template.name) : messages.unfinishedGone}
+        </span>
+      </p>
+      <div className="-ml-3 flex flex-wrap gap-1 sm:ml-0">
+        {template && (
+          <Button variant="quiet" onClick={() => onGoOn(template.id)}>
+            {messages.goOn}
+          </Button>
+        )}
+        <Button variant="plain" className="px-3" onClick={() => setAsking(true)}>
+          {messages.discard}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={messages.discardTitle}
+        text={messages.discardText}
+        confirmLabel={messages.discard}
+        cancelLabel={messages.cancelNo}
+        onConfirm={clear}
+      />
+    </section>
+  );
+}
