@@ -2,6 +2,7 @@ import { checkoutMessages as messages } from '@everpaw/contracts/orders/checkout
 import type { OrderAmounts } from '@everpaw/contracts/orders/order.events';
 import { priceText } from '@everpaw/contracts/store/price-text';
 import type { ReactNode } from 'react';
+import { TextLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 export const money = (cents: number) => `$${priceText(cents)}`;
@@ -13,6 +14,8 @@ export type SummaryLine = {
   imageUrl: string | null;
   quantity: number;
   cents: number;
+  /** Whose page the name leads to; left out where leaving would lose what is being done. */
+  productId?: string;
 };
 
 /** What is ordered and what it comes to (REQ-537, REQ-538). `tax` stands where the tax is not known yet. */
@@ -36,7 +39,7 @@ export function CheckoutSummary({
         {messages.summary}
       </h2>
       <ul className="grid gap-4">
-        {lines.map(({ id, name, imageUrl, quantity, cents }) => (
+        {lines.map(({ id, productId, name, imageUrl, quantity, cents }) => (
           <li key={id} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-4">
             <div className="overflow-hidden rounded-tight border border-rule bg-sunk">
               {imageUrl ? (
@@ -46,7 +49,9 @@ export function CheckoutSummary({
               )}
             </div>
             <div className="min-w-0">
-              <p className="font-semibold leading-snug">{name}</p>
+              <p className="font-semibold leading-snug">
+                {productId ? <TextLink to={`/product/${productId}`}>{name}</TextLink> : name}
+              </p>
               <p className="text-ink-soft text-small">{messages.quantity(quantity)}</p>
             </div>
             <p className="tabular-nums">{money(cents)}</p>

@@ -118,12 +118,7 @@ function Choice({
   onChoose: (id: string) => void;
 }) {
   return (
-    <button
-      type="button"
-      aria-label={messages.choose(name)}
-      onClick={() => onChoose(id)}
-      className="group grid w-full content-start gap-3 text-left"
-    >
+    <div className="group relative grid content-start gap-3">
       <span className="relative block overflow-hidden rounded-leaf border border-rule transition-shadow duration-300 group-hover:shadow-lift">
         <img
           src={templateImageUrl}
@@ -137,10 +132,16 @@ function Choice({
           {price === 0 ? messages.free : messages.price(price)}
         </span>
       </span>
-      <span className="font-display text-[1.3125rem] leading-tight underline decoration-1 decoration-transparent underline-offset-[0.16em] transition-colors group-hover:decoration-moss">
+      {/* The whole card is pressed; what a screen reader calls the button is what is read on it. */}
+      <button
+        type="button"
+        aria-label={messages.choose(name)}
+        onClick={() => onChoose(id)}
+        className="text-left font-display text-[1.3125rem] leading-tight underline decoration-1 decoration-transparent underline-offset-[0.16em] transition-colors after:absolute after:inset-0 after:rounded-leaf focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 group-hover:decoration-moss"
+      >
         {name}
-      </span>
+      </button>
       <span className="text-ink-soft">{description}</span>
-    </button>
+    </div>
   );
 }

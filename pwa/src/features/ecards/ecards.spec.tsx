@@ -77,7 +77,7 @@ describe('the cards', () => {
   test('REQ-033 REQ-595 REQ-596 REQ-614 are a grid, each with what it costs', async () => {
     await open();
     const cards = await screen.findAllByRole('button', { name: /^Choose / });
-    expect(cards.map((card) => card.textContent)).toEqual([
+    expect(cards.map((card) => card.closest('li')?.textContent)).toEqual([
       'FreeOlive WreathA ring of leaves.',
       '$2.50Golden ArchA ring of leaves.',
     ]);

@@ -64,8 +64,9 @@ export function SentTo({ order, children }: { order: OrderDto; children?: ReactN
 
 /** The products of an order as its summary lists them. */
 export const linesOf = ({ items }: OrderDto) =>
-  items.map(({ id, name, imageUrl, quantity, priceAtTime }) => ({
+  items.map(({ id, productId, name, imageUrl, quantity, priceAtTime }) => ({
     id,
+    productId,
     name,
     imageUrl,
     quantity,
