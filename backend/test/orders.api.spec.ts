@@ -189,7 +189,13 @@ describe('a site that sells', () => {
   });
   afterAll(() => site.close());
   beforeEach(() => {
-    Object.assign(provider.faults, { outage: null, holdsWebhooks: false, copies: 1 });
+    Object.assign(provider.faults, {
+      outage: null,
+      outageOf: '/',
+      holdsWebhooks: false,
+      loses: [],
+      copies: 1,
+    });
   });
 
   const details = (priceCents: number) => ({
@@ -389,6 +395,56 @@ describe('a site that sells', () => {
     await answers(client, next.clientSecret);
     await filled(client, cup);
     expect((await pay(client, 18_000)).json.code).toBe('already-paid');
+  });
+
+  test('two tabs that pay one cart while it changes leave one order that can be paid', async () => {
+    const cup = await listed(6_000, 50);
+    const client = await filled(await site.member(), cup);
+    const totals = [6_000, 12_000, 18_000];
+    const tries = [];
+    for (const total of totals) {
+      tries.push(pay(client, total), pay(client, total));
+      await client.post('/api/cart', { productId: cup, quantity: 1 });
+    }
+    await Promise.all(tries);
+    const orders: { id: string; status: string }[] = (await client.get('/api/orders/my')).json;
+    const open = provider
+      .intents()
+      .filter(
+        ({ metadata, status }) => orders.some(({ id }) => id === metadata.paymentId) && status !== 'canceled',
+      );
+    const payable = orders.filter(({ status }) => status === 'pending').map(({ id }) => id);
+    expect(payable.length).toBeLessThanOrEqual(1);
+    expect(open.map(({ metadata }) => metadata.paymentId)).toEqual(payable);
+  });
+
+  test('a cart that is emptied in another tab while somebody pays is paid as it was confirmed, and stays empty', async () => {
+    const cup = await listed(6_000, 5);
+    const client = await filled(await site.member(), cup);
+    const { orderId, clientSecret } = await began(client, 6_000);
+    await client.send('DELETE', '/api/cart');
+    expect((await pay(client, 6_000)).json.code).toBe('cart-empty');
+    expect(await answers(client, clientSecret)).toBe('succeeded');
+    await becomes(client, orderId, 'paid');
+    expect(await orderOf(client, orderId)).toMatchObject({ totalAmount: '60.00', items: [{ quantity: 1 }] });
+    expect((await client.get('/api/cart')).json.items).toEqual([]);
+    expect(await stockOf(cup)).toBe(4);
+  });
+
+  test('a price that changes while somebody pays: what was confirmed is charged, a second tab is told the new one', async () => {
+    const cup = await listed(6_000, 5);
+    const client = await filled(await site.member(), cup);
+    const old = await began(client, 6_000);
+    await repriced(cup, 7_000);
+    expect((await pay(client, 6_000)).json.code).toBe('total-changed');
+    expect(intentOf(old.orderId)?.status).toBe('requires_payment_method');
+    const next = await began(client, 7_000);
+    expect(intentOf(old.orderId)?.status).toBe('canceled');
+    expect(await answers(client, next.clientSecret)).toBe('succeeded');
+    await becomes(client, next.orderId, 'paid');
+    expect(intentOf(next.orderId)?.amount).toBe(7_000);
+    await becomes(client, old.orderId, 'cancelled');
+    await until(async () => (await stockOf(cup)) === 4);
   });
 
   test('what a visitor has ordered and not paid cannot be paid any more once its things are in an account’s cart', async () => {

@@ -1,5 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { type OrderState, orderDecider } from '@everpaw/contracts/orders/order.decider';
 import type { OrderAmounts, OrderItem } from '@everpaw/contracts/orders/order.events';
 import { orderChangeMessages as messages } from '@everpaw/contracts/orders/orders.messages';
 import type { CheckoutDto } from '@everpaw/contracts/orders/orders.schemas';
@@ -12,9 +13,11 @@ import { CartQueries } from '../cart/cart.queries.ts';
 import { Payments } from '../payments/payments.service.ts';
 import type { CommandMap, CommandOrigin, Outcome, TypedCommand } from '../platform/commands/command-map.ts';
 import { Commands } from '../platform/commands/commands.ts';
-import { EVENT_LOG } from '../platform/platform.tokens.ts';
+import type { StreamStates } from '../platform/commands/stream-states.ts';
+import { EVENT_LOG, STREAM_STATES } from '../platform/platform.tokens.ts';
 import { headOf } from '../platform/projections/log-source.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { orderStream } from './orders.commands.ts';
 import { OrderQueries } from './orders.queries.ts';
 
 const space = '9a2f6c1e-5a0b-5d1c-8e44-3f1b2a7c9d10';
@@ -39,6 +42,7 @@ export class Checkout {
     private readonly commands: Commands,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(EVENT_LOG) private readonly log: Pick<EventStoreDBClient, 'readAll'>,
+    @Inject(STREAM_STATES) private readonly states: StreamStates,
   ) {}
 
   /** What the cart comes to now. Throws `DomainError`: `testing-mode`, `cart-empty`. */
@@ -51,7 +55,8 @@ export class Checkout {
   /**
    * Places the order of a cart and begins its payment; the same cart again is the same order, paid once, also from two
    * tabs. Throws `DomainError`: `total-changed` with the amounts of now when `confirmedCents` is another total,
-   * `cart-empty`, `out-of-stock`, `code-used-up`, `already-paid`, `testing-mode`, `unavailable`.
+   * `cart-empty`, `out-of-stock`, `code-used-up`, `already-paid`, `order-replaced` when another one took its place meanwhile,
+   * `testing-mode`, `unavailable`.
    */
   async pay(
     shopper: Shopper,
@@ -96,14 +101,23 @@ export class Checkout {
     return this.begin(orderId, gift.amounts.totalCents);
   }
 
+  /**
+   * Of all that is ordered of one cart, or of one gift, the newest order can be paid and no other, also when several were
+   * placed at the same moment: none of them saw the others before, and each looks again afterwards.
+   */
   private async place(
     command: Extract<TypedCommand, { type: 'PlaceOrder' | 'PlaceGift' }>,
     { actor, arrivedAt }: CommandOrigin,
   ): Promise<void> {
     const { orderId, cartId } = command.data;
-    await this.stopOthers(cartId, orderId);
+    await this.stopAll((await this.orders.unpaidOf(cartId)).filter((id) => id !== orderId));
     // Of the order alone: whoever places it from another tab claims nothing twice.
     await this.tried({ ...command, commandId: uuidv5(`place ${orderId}`, space), actor, arrivedAt });
+    await this.readModels.reached([ordersProjection.name], await headOf(this.log));
+    const unpaid = await this.orders.unpaidOf(cartId);
+    const isReplaced = unpaid.includes(orderId) && unpaid[0] !== orderId;
+    await this.stopAll(unpaid.filter((id) => (id === orderId) === isReplaced));
+    if (isReplaced) throw replaced();
   }
 
   private async begin(orderId: string, totalCents: number) {
@@ -114,6 +128,12 @@ export class Checkout {
       amountCents: totalCents,
       description: `Order ${orderId}`,
     });
+    const { state } = await this.states.load(orderDecider, orderStream(orderId));
+    // The stream was folded by this very decider. Whoever replaced it meanwhile saw no payment that could be stopped.
+    if ((state as OrderState).status === 'cancelled') {
+      await this.payments.stop(orderId);
+      throw replaced();
+    }
     return { ...ticket, orderId, totalCents, position: await headOf(this.log) };
   }
 
@@ -163,16 +183,17 @@ export class Checkout {
     throw new DomainError('conflict', 'order-abandoned', messages.abandoned);
   }
 
-  /** A cart has one order that can be paid: any other is stopped first. Throws `DomainError` `already-paid` when that was too late. */
-  private async stopOthers(cartId: string, orderId: string): Promise<void> {
-    for (const { _id, intentId } of await this.orders.unpaidOf(cartId)) {
-      if (_id === orderId) continue;
-      if (intentId && (await this.payments.stop(_id, intentId)) === 'paid') throw alreadyPaid();
+  /** Ends orders that another one takes the place of. Throws `DomainError` `already-paid` when that was too late. */
+  private async stopAll(orderIds: readonly string[]): Promise<void> {
+    for (const orderId of orderIds) {
+      if ((await this.payments.stop(orderId)) === 'paid') throw alreadyPaid();
       await this.commands.execute(
         'CancelOrder',
-        { orderId: _id, reason: 'replaced' },
-        { commandId: uuidv5(`replace ${_id}`, space), actor: { kind: 'system', name: 'checkout' } },
+        { orderId, reason: 'replaced' },
+        { commandId: uuidv5(`replace ${orderId}`, space), actor: { kind: 'system', name: 'checkout' } },
       );
+      // A payment of it that began in between; what was paid for it by now goes back.
+      await this.payments.stop(orderId);
     }
   }
 
@@ -211,6 +232,10 @@ export class Checkout {
         if (!isBusy || attempt === mostTries) throw error;
       }
   }
+}
+
+function replaced(): DomainError {
+  return new DomainError('conflict', 'order-replaced', messages.replaced);
 }
 
 function alreadyPaid(): DomainError {

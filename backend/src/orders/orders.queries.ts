@@ -72,9 +72,13 @@ export class OrderQueries {
     return doc?.status ?? null;
   }
 
-  /** The orders of a cart that nobody has paid yet, with the provider's name of each payment. */
-  unpaidOf(cartId: string): Promise<Pick<OrderDoc, '_id' | 'intentId'>[]> {
-    return this.model.find({ cartId, status: 'pending' }).lean<Pick<OrderDoc, '_id' | 'intentId'>[]>();
+  /** The ids of a cart's orders that nobody has paid yet, the newest first. */
+  async unpaidOf(cartId: string): Promise<string[]> {
+    const docs = await this.model
+      .find({ cartId, status: 'pending' }, { createdAt: 1 })
+      .lean<Pick<OrderDoc, '_id' | 'createdAt'>[]>();
+    const newestFirst = docs.sort((a, b) => (`${b.createdAt} ${b._id}` < `${a.createdAt} ${a._id}` ? -1 : 1));
+    return newestFirst.map(({ _id }) => _id);
   }
 
   /** Whether another order than this one of a cart has been paid, and not been cancelled since. */

@@ -98,8 +98,15 @@ export class Payments {
     }
   }
 
-  /** Sees to it that nothing is paid any more. Answers `paid` when it was too late for that. Throws `DomainError` `unavailable`. */
-  async stop(paymentId: string, intentId: string): Promise<'stopped' | 'paid'> {
+  /**
+   * Sees to it that nothing is paid any more; one that never began is stopped already. Answers `paid` when it was too late
+   * for that. Throws `DomainError` `unavailable`.
+   */
+  async stop(paymentId: string): Promise<'stopped' | 'paid'> {
+    const payment = await loadPayment(this.states, paymentId);
+    if (payment.status === 'succeeded') return 'paid';
+    if (payment.status !== 'started') return 'stopped';
+    const { intentId } = payment;
     const execute = this.commands.executeReceived.bind(this.commands);
     return stopPayment({ gateway: this.requireOpen(), execute }, { paymentId, intentId });
   }

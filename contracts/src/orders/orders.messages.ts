@@ -7,6 +7,7 @@ export const orderChangeMessages = {
   totalChanged: 'The total has changed. Please look at it again before you pay.',
   alreadyPaid: 'This cart has been paid already',
   giftPaid: 'This gift has been paid already',
+  replaced: 'This was just ordered once more somewhere else. Please look at it again before you pay.',
   abandoned: 'This order took too long. Please try again.',
   notNow: 'That is not possible any more. Please look at the order again.',
   closed: 'This site is not open for business at the moment, so no money can go back. Please write to us.',
