@@ -48,16 +48,17 @@ describe('a site that sells', () => {
   });
   afterAll(() => site.close());
 
-  const details = (priceCents: number) => ({
+  const details = (priceCents: number, category = 'gifts') => ({
     name: 'A candle',
     description: 'For the evening.',
-    category: 'gifts',
+    category,
     imageUrl: '/products/beeswax-candle.svg',
     priceCents,
     isFeatured: false,
   });
-  async function listed(priceCents: number, stockQuantity: number): Promise<string> {
-    const answer = await admin.post('/api/admin/products', { ...details(priceCents), stockQuantity });
+  async function listed(priceCents: number, stockQuantity: number, category?: string): Promise<string> {
+    const product = { ...details(priceCents, category), stockQuantity };
+    const answer = await admin.post('/api/admin/products', product);
     await site.settled();
     return String(answer.json.id);
   }
@@ -162,6 +163,30 @@ describe('a site that sells', () => {
     await until(async () => (await stockOf(candle)) === 7);
   });
 
+  test('one gift sent with other words at the same moment is one order: one can be paid, the others are told', async () => {
+    const candle = await listed(2_000, 9);
+    const client = await site.member();
+    const giftId = randomUUID();
+    const words = ['With love', 'Thinking of you', 'So sorry', 'We miss him too'];
+    const tries = await Promise.all(words.map((message) => give(client, candle, { giftId, message })));
+    await site.settled();
+    const orders: { id: string; status: string }[] = (await client.get('/api/orders/my')).json;
+    const payable = orders.filter(({ status }) => status === 'pending');
+    expect(payable).toHaveLength(1);
+    const open = provider
+      .intents()
+      .filter(
+        ({ metadata, status }) => orders.some(({ id }) => id === metadata.paymentId) && status !== 'canceled',
+      );
+    expect(open.map(({ metadata }) => metadata.paymentId)).toEqual(payable.map(({ id }) => id));
+    for (const { status, json } of tries)
+      if (json.orderId === undefined) expect([status, json.code]).toEqual([409, 'order-replaced']);
+    const [kept] = tries.filter(({ json }) => json.orderId === payable[0]?.id);
+    await pay(client, kept?.json.clientSecret);
+    await becomes(client, String(payable[0]?.id), 'paid');
+    await until(async () => (await stockOf(candle)) === 8);
+  });
+
   test('a gift that was paid is not paid again, whatever words it has', async () => {
     const candle = await listed(2_000, 5);
     const client = await site.member();
@@ -189,6 +214,20 @@ describe('a site that sells', () => {
       { path: 'gift.zipCode', message: 'Please enter a valid ZIP code' },
     ]);
     expect((await client.get('/api/orders/my')).json).toEqual([]);
+  });
+
+  test('REQ-561 what the gifts page does not list cannot be given', async () => {
+    const client = await site.member();
+    const [urn, dear, dearest] = [
+      await listed(2_000, 5, 'urns'),
+      await listed(15_001, 5),
+      await listed(15_000, 5),
+    ];
+    const { status, json } = await give(client, urn);
+    expect([status, json.code]).toEqual([409, 'not-a-gift']);
+    expect((await give(client, dear, { confirmedCents: 15_001 })).json.code).toBe('not-a-gift');
+    expect((await give(client, dearest, { confirmedCents: 15_000 })).status).toBe(200);
+    expect(await stockOf(urn)).toBe(5);
   });
 
   test('ten who give the last two: two do, the others are told', async () => {

@@ -1,5 +1,7 @@
+import { canBeGift } from '@everpaw/contracts/gifts/gift-choice';
 import type { GiftForm } from '@everpaw/contracts/gifts/gift-form';
 import { giftsApi } from '@everpaw/contracts/gifts/gifts.api';
+import { giftMessages } from '@everpaw/contracts/gifts/gifts.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { orderChangeMessages } from '@everpaw/contracts/orders/orders.messages';
 import { productNotFound } from '@everpaw/contracts/store/product.decider';
@@ -42,7 +44,9 @@ export class GiftsController {
   private async offer(productId: string, confirmedCents: number) {
     const product = (await this.products.named([productId])).get(productId);
     if (!product?.isActive) throw productNotFound();
-    const { name, imageUrl, priceCents, stockQuantity } = product;
+    const { name, imageUrl, category, priceCents, stockQuantity } = product;
+    if (!canBeGift(category, priceCents))
+      throw new DomainError('conflict', 'not-a-gift', giftMessages.notAsGift);
     if (stockQuantity === 0)
       throw new DomainError('conflict', 'out-of-stock', productChangeMessages.notEnough(name));
     const amounts = {

@@ -1,5 +1,6 @@
 import { centsOf } from '../store/price-text.ts';
 import type { ProductDto } from '../store/product.dto.ts';
+import type { ProductCategory } from '../store/product-category.ts';
 import { maxGiftPriceCents } from './gifts.limits.ts';
 
 /** The price filters of the gifts page, in their order (REQ-549 to REQ-553). */
@@ -24,10 +25,15 @@ const fits: Readonly<Record<GiftPriceFilter, (cents: number) => boolean>> = {
   'over-100': (cents) => cents > 10_000,
 };
 
-/** Whether the gifts page shows a product: no urn, and at most 150 dollars (REQ-561). */
+/** Whether something can be sent as a gift: no urn, and at most 150 dollars (REQ-561). */
+export function canBeGift(category: ProductCategory, priceCents: number): boolean {
+  return category !== 'urns' && priceCents <= maxGiftPriceCents;
+}
+
+/** The same for a product as it is read. */
 export function isGift({ category, price }: Pick<ProductDto, 'category' | 'price'>): boolean {
   const cents = centsOf(price);
-  return category !== 'urns' && cents !== null && cents <= maxGiftPriceCents;
+  return cents !== null && canBeGift(category, cents);
 }
 
 /** What somebody looks for among the gifts. */

@@ -54,6 +54,7 @@ export const giftMessages = {
   chosen: 'Your gift',
   change: 'Change',
   gone: 'This gift is not here any more. Please choose another one.',
+  notAsGift: 'This one is not sent as a gift. Please choose another one.',
   soldOut: 'This gift is sold out right now. Please choose another one.',
   failed: 'The gifts could not be loaded',
   tryAgain: 'Please try again in a moment.',

@@ -1,3 +1,4 @@
+import { isGift } from '@everpaw/contracts/gifts/gift-choice';
 import { giftMessages as messages } from '@everpaw/contracts/gifts/gifts.messages';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { storeApi } from '@everpaw/contracts/store/store.api';
@@ -11,8 +12,7 @@ import { type Catalogue, useCatalogue } from '../cart/catalogue.ts';
 
 /** The product that an address names, as the catalogue has it. */
 export type ChosenProduct =
-  | { state: 'none' | 'loading' | 'failed' }
-  | { state: 'gone' }
+  | { state: 'none' | 'loading' | 'failed' | 'gone' | 'not-a-gift' }
   | { state: 'chosen'; product: ProductDto };
 
 export function useChosenProduct(productId: string | null): { chosen: ChosenProduct; catalogue: Catalogue } {
@@ -23,7 +23,9 @@ export function useChosenProduct(productId: string | null): { chosen: ChosenProd
     productId === null
       ? { state: 'none' }
       : product
-        ? { state: 'chosen', product }
+        ? isGift(product)
+          ? { state: 'chosen', product }
+          : { state: 'not-a-gift' }
         : { state: products ? 'gone' : failed ? 'failed' : 'loading' };
   return { chosen, catalogue };
 }
@@ -54,7 +56,7 @@ export function GiftProduct({
       />
     );
   if (chosen.state !== 'chosen')
-    return <Choose isGone={chosen.state === 'gone'} catalogue={catalogue} onChoose={onChoose} />;
+    return <Choose chosen={chosen.state} catalogue={catalogue} onChoose={onChoose} />;
   const { name, imageUrl, price, inStock } = chosen.product;
   return (
     <section aria-labelledby="chosen" className="grid gap-4">
@@ -89,15 +91,18 @@ export function GiftProduct({
 function useFeatured(catalogue: Catalogue): ProductDto[] | undefined {
   const { data } = useQuery<ProductDto[]>({ queryKey: [storeApi.featured.path] });
   const known = data ?? catalogue.products?.filter(({ featured }) => featured);
-  return known?.filter(({ inStock }) => inStock).slice(0, featuredListed);
+  return known?.filter((product) => product.inStock && isGift(product)).slice(0, featuredListed);
 }
 
+/** Why something is to be chosen; nothing is said where nothing was. */
+const reasons = { none: null, gone: messages.gone, 'not-a-gift': messages.notAsGift } as const;
+
 function Choose({
-  isGone,
+  chosen,
   catalogue,
   onChoose,
 }: {
-  isGone: boolean;
+  chosen: keyof typeof reasons;
   catalogue: Catalogue;
   onChoose: (productId: string) => void;
 }) {
@@ -109,7 +114,7 @@ function Choose({
           {messages.pickTitle}
         </h2>
         <p className="mt-1 text-ink-soft">
-          {isGone ? messages.gone : featured?.length === 0 ? messages.noneFeatured : messages.pickText}
+          {reasons[chosen] ?? (featured?.length === 0 ? messages.noneFeatured : messages.pickText)}
         </p>
       </div>
       {featured ? (

@@ -1,3 +1,4 @@
+import { isGift } from '@everpaw/contracts/gifts/gift-choice';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
@@ -169,9 +170,11 @@ function Buying({ product }: { product: ProductDto }) {
           {messages.addToCart}
         </Button>
       </div>
-      <ButtonLink to={`/send-gift/${encodeURIComponent(id)}`} variant="quiet">
-        {messages.sendAsGift}
-      </ButtonLink>
+      {isGift(product) && (
+        <ButtonLink to={`/send-gift/${encodeURIComponent(id)}`} variant="quiet">
+          {messages.sendAsGift}
+        </ButtonLink>
+      )}
       <div className="-ml-3 flex flex-wrap gap-x-2">
         <Button
           variant="plain"
