@@ -161,8 +161,20 @@ describe('REQ-353 sending a recording', () => {
   test('a part is at most 4 MiB of bytes, from an account', async () => {
     const sha256 = 'e'.repeat(64);
     const send = (part: number, bytes: Uint8Array) => sendPart(owner, sha256, part, bytes);
+    const chunk = { body: Buffer.alloc(10), headers: { 'content-type': 'application/octet-stream' } };
     expect((await send(0, Buffer.alloc(recordingPartBytes + 1))).status).toBe(413);
-    expect((await send(0, Buffer.alloc(0))).status).toBe(413);
+    const empty = await send(0, Buffer.alloc(0));
+    expect([empty.status, empty.json.code, empty.json.error]).toEqual([
+      400,
+      'part-empty',
+      recordingMessages.partEmpty,
+    ]);
+    for (const part of ['0x1', '%200', '0%20', '1e0', '+1', '-0', '01', '1.0', '%D9%A1', '', 'NaN'])
+      expect([part, (await owner.send('PUT', `${partsAddress(sha256)}/${part}`, chunk)).status]).toEqual([
+        part,
+        part === '' ? 404 : 400,
+      ]);
+    expect((await owner.get(partsAddress(sha256))).json.parts).toEqual([]);
     expect((await send(25, Buffer.alloc(10))).status).toBe(400);
     expect((await sendPart(site.browser(), sha256, 0, Buffer.alloc(10))).status).toBe(401);
     const image = { body: Buffer.alloc(10), headers: { 'content-type': 'image/png' } };

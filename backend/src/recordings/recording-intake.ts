@@ -33,7 +33,8 @@ export class RecordingIntake {
    * `upload-quota` when there is no room for it (SEC-29).
    */
   async takePart(account: CallerAccount, sha256: string, part: number, bytes: Buffer): Promise<void> {
-    if (bytes.byteLength === 0 || bytes.byteLength > recordingPartBytes)
+    if (bytes.byteLength === 0) throw new DomainError('invalid', 'part-empty', recordingMessages.partEmpty);
+    if (bytes.byteLength > recordingPartBytes)
       throw new DomainError('too-large', 'part-too-large', recordingMessages.partTooLarge);
     await this.requireRoom(account, bytes.byteLength);
     await this.library.putPart({ accountId: account._id, sha256 }, part, bytes);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { changePermissionsData, changePlanData, changeRoleData } from '../accounts/account.commands.ts';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
 import { permissions, roles } from '../kernel/roles.ts';
-import { instant, text, uuid } from '../kernel/schemas.ts';
+import { decimalNumber, instant, text, uuid } from '../kernel/schemas.ts';
 import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
 import { accessLogEntry } from './access-log.dto.ts';
 
@@ -93,7 +93,7 @@ export const adminSchemas = {
       accountId: z.optional(uuid),
       refusedOnly: flag,
       cursor: z.optional(z.string().check(z.maxLength(200))),
-      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+      limit: z.optional(decimalNumber(1, 200)),
     }),
     answer: accessLogPage,
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
 import { positionShape } from '../kernel/moments.ts';
-import { dayOrInstant } from '../kernel/schemas.ts';
+import { dayOrInstant, decimalNumber } from '../kernel/schemas.ts';
 import { isInOrder } from '../kernel/time-span.ts';
 import { catalogue } from './catalogue.dto.ts';
 import { deskEvent, deskPage } from './desk.dto.ts';
@@ -23,7 +23,7 @@ const deskQuery = z
     from: z.optional(dayOrInstant),
     to: z.optional(dayOrInstant),
     cursor: z.optional(z.string().check(z.regex(cursorShape, deskMessages.unknownCursor))),
-    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+    limit: z.optional(decimalNumber(1, 200)),
   })
   .check((context) => {
     const { about, id, from, to } = context.value;
@@ -40,7 +40,7 @@ export type DeskQuery = z.infer<typeof deskQuery>;
 /** A stream by its name, and a place in it. */
 const ofEvent = z.object({
   stream: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,119}$/, deskMessages.unknownStream)),
-  revision: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
+  revision: decimalNumber(0, Number.MAX_SAFE_INTEGER),
 });
 
 /** What each endpoint takes and answers, by the same names. */

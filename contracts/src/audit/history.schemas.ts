@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { dayOrInstant, position, uuid } from '../kernel/schemas.ts';
+import { dayOrInstant, decimalNumber, position, uuid } from '../kernel/schemas.ts';
 import { historyKinds, historyMoments, historyPage } from './history.dto.ts';
 
 const ofMemorial = z.object({ id: uuid });
@@ -12,7 +12,7 @@ const historyQuery = z.object({
   from: z.optional(dayOrInstant),
   to: z.optional(dayOrInstant),
   cursor: z.optional(position),
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+  limit: z.optional(decimalNumber(1, 200)),
 });
 export type HistoryQuery = z.infer<typeof historyQuery>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { moment, position, uuid } from '../kernel/schemas.ts';
+import { decimalNumber, moment, position, uuid } from '../kernel/schemas.ts';
 import { guestbookChangesSize } from './guestbook.limits.ts';
 import { tributeFields } from './tribute.commands.ts';
 import { tributeDto } from './tribute.dto.ts';
@@ -45,7 +45,7 @@ export const guestbookSchemas = {
     query: z.object({
       cursor: z.optional(z.string().check(z.maxLength(200))),
       at: z.optional(moment),
-      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+      limit: z.optional(decimalNumber(1, 100)),
     }),
     answer: guestbookPage,
   },
@@ -53,7 +53,7 @@ export const guestbookSchemas = {
     params: ofMemorial,
     query: z.object({
       since: position,
-      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(guestbookChangesSize))),
+      limit: z.optional(decimalNumber(1, guestbookChangesSize)),
     }),
     answer: guestbookChanges,
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { instant, line, uuid } from '../kernel/schemas.ts';
+import { decimalNumber, instant, line, uuid } from '../kernel/schemas.ts';
 import { articleFields, newArticleFields } from './article.commands.ts';
 import { commentFields } from './comment.commands.ts';
 import { articlePage, categoryCount, commentDto, editedArticle, newsList } from './news.dto.ts';
@@ -18,8 +18,7 @@ import { articleAnalyticsTypes, articleStatuses, articleTypes, feedAnalyticsType
 
 const ofId = z.object({ id: uuid });
 const cursor = z.optional(z.string().check(z.maxLength(200)));
-const limitOf = (most: number, usual: number) =>
-  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), usual);
+const limitOf = (most: number, usual: number) => z._default(decimalNumber(1, most), usual);
 
 const newsQuery = z.object({
   type: z.optional(z.enum(['all', ...articleTypes])),

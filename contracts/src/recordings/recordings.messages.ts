@@ -32,6 +32,7 @@ export const recordingMessages = {
   posterUnknown: 'The picture for this video has not arrived yet. Please add it again',
   notWhole: 'The recording did not arrive whole. Please send it again',
   partMissing: 'Some of the recording is still on its way. Please send it again',
+  partEmpty: 'This part of the recording is empty. Please send it again',
   partTooLarge: 'This part is too large',
   partOnly: 'Please send the recording in parts',
   noRoom: 'There is no more room for recordings. Please remove one that you no longer need',

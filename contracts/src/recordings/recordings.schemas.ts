@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { sha256, uuid } from '../kernel/schemas.ts';
+import { decimalNumber, sha256, uuid } from '../kernel/schemas.ts';
 import { newRecording, recordingWords } from './recording.commands.ts';
 import { recordingParts, storedRecording } from './recording.dto.ts';
 import { maxRecordingParts } from './recordings.limits.ts';
@@ -14,7 +14,7 @@ export const recordingsSchemas = {
   putPart: {
     params: z.object({
       sha256,
-      part: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxRecordingParts - 1)),
+      part: decimalNumber(0, maxRecordingParts - 1),
     }),
     answer: z.object({ part: z.number(), size: z.number() }),
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { position, uuid } from '../kernel/schemas.ts';
+import { decimalNumber, position, uuid } from '../kernel/schemas.ts';
 import { editMemoryData, memoryFields } from './memory.commands.ts';
 import { memoryDto } from './memory.dto.ts';
 import { timelineChangesSize, timelinePageSize } from './timeline.limits.ts';
@@ -37,7 +37,7 @@ export const timelineSchemas = {
     params: ofMemorial,
     query: z.object({
       cursor: z.optional(z.string().check(z.maxLength(200))),
-      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(timelinePageSize))),
+      limit: z.optional(decimalNumber(1, timelinePageSize)),
     }),
     answer: timelinePage,
   },
@@ -45,7 +45,7 @@ export const timelineSchemas = {
     params: ofMemorial,
     query: z.object({
       since: position,
-      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(timelineChangesSize))),
+      limit: z.optional(decimalNumber(1, timelineChangesSize)),
     }),
     answer: timelineChanges,
   },
