@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
 import { trialDays } from '@everpaw/contracts/subscriptions/plans';
 import { subscriptionsApi as api } from '@everpaw/contracts/subscriptions/subscriptions.api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { openPaymentGateway } from '../src/payments/payment-gateway.ts';
 import type { SimulatedProvider } from '../src/payments/simulated-provider.ts';
 import { overdueTrials } from '../src/subscriptions/overdue-trials.ts';
 import { createMemorial } from './helpers/acts.ts';
 import { emailsTo } from './helpers/emails.ts';
-import { asOperator } from './helpers/personas.ts';
+import { asOperator, memberWithRole } from './helpers/personas.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
 
@@ -111,18 +115,57 @@ describe('a site in testing mode', () => {
   });
 });
 
+test('REQ-626 money that is to go back goes back after an outage of the provider and a new start of the site', async () => {
+  const env = { SITE_MODE: 'live', STRIPE_SECRET_KEY: 'simulated' };
+  const dataDir = await mkdtemp(join(tmpdir(), 'everpaw-refund-'));
+  const payments = await openPaymentGateway({ kind: 'simulated' }, () => new Date());
+  const provider = payments.simulated as SimulatedProvider; // it is the simulated one
+  try {
+    const first = await openSite({ dataDir, env, payments });
+    const client = await first.member();
+    const { clientSecret } = await begin(client);
+    await client.post(paymentsApi.simulate.path, { clientSecret, answer: 'approved' });
+    await until(async () => (await own(client)).subscription?.status === 'trialing');
+    provider.billing.turn((await own(client)).subscription.stripeSubscriptionId, 'approved');
+    await until(async () => (await own(client)).subscription.payments.length === 1);
+    Object.assign(provider.faults, { outage: 'down', outageOf: '/v1/refunds' });
+    await asOperator(first, 'ChangePlan', { accountId: client.id, subscriptionStatus: 'free' });
+    const waits = async (site: Site) =>
+      (await site.platform.jobs.queued(100)).some(({ name }) => name === 'refund-invoice');
+    await until(() => waits(first));
+    await first.close();
+    const second = await openSite({ dataDir, env, payments });
+    provider.faults.outage = null;
+    expect(await waits(second)).toBe(true);
+    await until(async () => (await eventsOf(second, client.id)).includes('SubscriptionRefunded'), 45_000);
+    expect(provider.billing.paidInvoices(client.id)).toMatchObject([{ paidCents: 599, refundedCents: 599 }]);
+    await second.close();
+  } finally {
+    await payments.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}, 90_000);
+
 describe('a site that sells', () => {
   let site: Site;
+  let admin: Member;
   let provider: SimulatedProvider;
   beforeAll(async () => {
     site = await openSite({ env: { SITE_MODE: 'live', STRIPE_SECRET_KEY: 'simulated' } });
     const { simulated } = site.platform.payments ?? {};
     if (!simulated) throw new Error('no simulated provider');
     provider = simulated;
+    admin = await memberWithRole(site, 'super_admin');
   });
   afterAll(() => site.close());
   beforeEach(() => {
-    Object.assign(provider.faults, { outage: null, holdsWebhooks: false, copies: 1 });
+    Object.assign(provider.faults, {
+      outage: null,
+      outageOf: '/',
+      holdsWebhooks: false,
+      loses: [],
+      copies: 1,
+    });
   });
 
   const answers = async (client: Client, clientSecret: string, answer = 'approved') =>
@@ -251,6 +294,144 @@ describe('a site that sells', () => {
     await client.post(api.moneyBack.path);
     await until(async () => (await planOf(client)) === 'free');
     expect((await own(client)).subscription).toMatchObject({ planType: 'premium', status: 'ended' });
+  });
+
+  const put = (client: Member, subscriptionStatus: string) =>
+    admin.send('PUT', `/api/admin/accounts/${client.id}/plan`, { body: { subscriptionStatus } });
+  const statusAt = (providerId: string) => provider.billing.subscriptions.get(providerId)?.status;
+  const happened = (client: Member, type: string) =>
+    until(async () => (await eventsOf(site, client.id)).includes(type));
+  /** Of each invoice of this account, what was paid and what went back, in cents, as the provider's books have it. */
+  const booksOf = ({ id }: Member) =>
+    provider.billing.paidInvoices(id).map(({ paidCents, refundedCents }) => [paidCents, refundedCents]);
+
+  /** Somebody without free days, whose card is there and begins nothing yet. */
+  async function aboutToPay() {
+    const one = await paying();
+    provider.billing.giveUp(one.providerId);
+    await becomes(one.client, 'ended');
+    await until(async () => (await planOf(one.client)) === 'free');
+    const { clientSecret } = await begin(one.client);
+    // The site hears of it too late.
+    provider.faults.loses = ['setup_intent.succeeded'];
+    expect(await answers(one.client, clientSecret)).toBe('succeeded');
+    return { ...one, clientSecret };
+  }
+  /** What the site asked the provider for before it knew what else had happened. */
+  async function beginsAtProvider(clientSecret: string) {
+    const { client } = site.platform.payments ?? {};
+    const setup = await client?.setupIntents.retrieve(clientSecret.split('_secret_')[0] ?? '');
+    const { accountId = '', subscriptionId = '' } = setup?.metadata ?? {};
+    const prices = await client?.prices.list({ limit: 1 });
+    const begun = await client?.subscriptions.create({
+      customer: String(setup?.customer),
+      default_payment_method: String(setup?.payment_method),
+      items: [{ price: prices?.data[0]?.id }],
+      metadata: { accountId, subscriptionId },
+    });
+    return String(begun?.id);
+  }
+
+  test('REQ-626 what begins and is paid after Lifetime was bought ends at the provider, and its money goes back, once', async () => {
+    const { client, clientSecret } = await aboutToPay();
+    const { json } = await client.post(api.lifetime.path);
+    await answers(client, json.clientSecret);
+    await becomes(client, 'lifetime');
+    provider.faults.copies = 3;
+    const late = await beginsAtProvider(clientSecret);
+    await until(async () => statusAt(late) === 'canceled');
+    await happened(client, 'SubscriptionRefunded');
+    await provider.delivered();
+    expect(booksOf(client)).toEqual([
+      [599, 0],
+      [599, 599],
+    ]);
+    const events = await eventsOf(site, client.id);
+    expect(events.filter((type) => type === 'PlanRefundDue')).toHaveLength(1);
+    expect((await own(client)).subscription).toMatchObject({
+      planType: 'lifetime',
+      payments: [{ refundedCents: 0 }, { amountCents: 19_900 }, { amountCents: 599, refundedCents: 599 }],
+    });
+    await until(async () =>
+      (await emailsTo(site, client.email)).some(({ text }) => text.includes('$5.99 goes back to your card')),
+    );
+  });
+
+  test.each(['premium', 'lifetime'])(
+    'REQ-331 who is given %s while a card is put on file is charged for nothing',
+    async (plan) => {
+      const { client, clientSecret } = await aboutToPay();
+      await put(client, plan);
+      await until(async () => (await own(client)).subscription?.status !== 'preparing');
+      await happened(client, 'SubscriptionEnded');
+      const late = await beginsAtProvider(clientSecret);
+      await until(async () => statusAt(late) === 'canceled');
+      await happened(client, 'SubscriptionRefunded');
+      await site.settled();
+      expect(await planOf(client)).toBe(plan);
+      expect(booksOf(client).at(-1)).toEqual([599, 599]);
+    },
+  );
+
+  test.each([
+    ['lifetime', 'given'],
+    ['free', 'taken'],
+  ])(
+    'REQ-331 who pays and is put on %s is charged no more, and what was not used up goes back',
+    async (plan) => {
+      const { client, providerId } = await paying();
+      expect((await put(client, plan)).status).toBe(200);
+      await until(async () => statusAt(providerId) === 'canceled');
+      await happened(client, 'SubscriptionRefunded');
+      expect(booksOf(client)).toEqual([[599, 599]]);
+      await site.settled();
+      expect(await planOf(client)).toBe(plan);
+      expect((await own(client)).subscription).toMatchObject({ status: 'ended' });
+      expect((await eventsOf(site, client.id)).filter((type) => type === 'PlanRefundDue')).toHaveLength(1);
+    },
+  );
+
+  test('REQ-331 a trial that is taken away ends at the provider, and a plan that is given and taken again lets one begin anew', async () => {
+    const { client, providerId } = await subscribed();
+    await put(client, 'free');
+    await until(async () => statusAt(providerId) === 'canceled');
+    await becomes(client, 'ended');
+    expect(booksOf(client)).toEqual([]);
+    for (const plan of ['lifetime', 'free']) {
+      await put(client, plan);
+      await site.settled();
+    }
+    const again = await begin(client);
+    expect(again.trialDays).toBe(0);
+    await answers(client, again.clientSecret);
+    await becomes(client, 'active');
+    await until(async () => (await planOf(client)) === 'premium');
+  });
+
+  test('a subscription that runs is never prepared once more, whatever plan the account has meanwhile', async () => {
+    const { client } = await subscribed();
+    await asOperator(site, 'FollowSubscription', {
+      accountId: client.id,
+      subscriptionStatus: 'free',
+      from: ['premium'],
+    });
+    expect(await planOf(client)).toBe('free');
+    expect(await codeOf(client.post(api.begin.path))).toEqual([409, 'already-premium']);
+  });
+
+  test('REQ-659 a Lifetime that is taken away within 30 days goes back, and can be bought again', async () => {
+    const client = await site.member();
+    const { json } = await client.post(api.lifetime.path);
+    await answers(client, json.clientSecret);
+    await until(async () => (await planOf(client)) === 'lifetime');
+    await put(client, 'free');
+    await happened(client, 'LifetimeEnded');
+    const [first] = provider.intents().filter(({ client_secret }) => client_secret === json.clientSecret);
+    await until(async () => provider.refundedOf(String(first?.id)) === 19_900);
+    const again = (await client.post(api.lifetime.path)).json;
+    expect(again.clientSecret).not.toBe(json.clientSecret);
+    await answers(client, again.clientSecret);
+    await until(async () => (await planOf(client)) === 'lifetime');
   });
 
   test('a provider that is away is said, and nothing is lost', async () => {

@@ -39,7 +39,7 @@ const fieldsOfVersions: Record<string, string> = {
   'carts 1': '_id accountId closed createdAt lines position promo wishlist',
   'orders 5':
     '_id accountId amounts cartId createdAt gift intentId items personId position promoCode refundCents refundFailed refundedCents shippingAddress status tracking updatedAt',
-  'subscriptions 1':
+  'subscriptions 2':
     '_id cancelsAtEnd createdAt customerId hadMoneyBack hadTrial lifetimeAttempts lifetimePaymentId over payments periodEnd periodStart position providerId setupIntentId status subscriptionId trialEndsAt updatedAt',
   'articles 1':
     '_id allowComments authorId campaignId canonicalUrl categoryId content createdAt editorId expiresAt featuredImageAlt featuredImageUrl isChosen isFeatured isPinned lastEditedAt likeCount listed metaDescription metaTitle position productUpdate publishedAt scheduledAt slug socialImageUrl status summary tags title type words',

@@ -156,6 +156,8 @@ export type PlatformOptions = {
   lines?: LogLines | null;
   /** True for an operator's visit to a folder that no site works on: nothing runs but what is asked for. */
   visit?: boolean;
+  /** The way to a payment provider that goes on when this platform closes; its own by default, as `config` says. */
+  payments?: PaymentGateway;
 };
 
 /** How long a sweep waits for views to be level with the log before it leaves its work to the next one. */
@@ -202,6 +204,8 @@ type Opening = {
   config: Config;
   clock: () => Date;
   visit: boolean;
+  /** The way to a provider that is there already. */
+  payments: PaymentGateway | undefined;
   /** Whether this process runs jobs, and with them the hourly sweeps. */
   runsJobs: boolean;
   closers: (() => Promise<unknown>)[];
@@ -219,6 +223,7 @@ function openingOf({
   clock = () => new Date(),
   lines = null,
   visit = false,
+  payments,
 }: PlatformOptions): Opening {
   const servers = new Logger('servers');
   const warn = (line: string) => servers.warn(line);
@@ -226,6 +231,7 @@ function openingOf({
     config,
     clock,
     visit,
+    payments,
     runsJobs: !visit && config.roles.includes('jobs'),
     closers: [],
     metrics: createMetrics(),
@@ -410,8 +416,9 @@ function connectQueue(site: Stores['site'], { config, clock, file, reached }: Op
 }
 
 /** Opens the way to the payment provider; null where the site does not sell. */
-async function openPayments({ config, clock, closers }: Opening): Promise<PaymentGateway | null> {
+async function openPayments({ config, clock, closers, payments }: Opening): Promise<PaymentGateway | null> {
   if (!config.payments) return null;
+  if (payments) return payments;
   const gateway = await openPaymentGateway(config.payments, clock);
   closers.push(() => gateway.close());
   return gateway;
@@ -551,7 +558,7 @@ async function startReactions(
     store: state,
     reactions,
     dispatch: (command) => executor.executeReceived(command),
-    enqueue: ({ name, data, jobId, delayMs }) => jobs.add(name, data, { jobId, delayMs }),
+    enqueue: ({ name, data, ...options }) => jobs.add(name, data, options),
     keeper: shared
       ? await leasedKeeper({
           connection: shared.connection,

@@ -21,6 +21,7 @@ import {
 } from '../orders/order-reactions.ts';
 import { type Reaction, reaction } from '../platform/reactions/reaction.ts';
 import {
+  givenPlans,
   lifetimePayments,
   subscriptionConsequences,
   subscriptionEmailReaction,
@@ -336,6 +337,7 @@ export const reactions: readonly Reaction[] = [
   orderEmailReaction,
   giftRecipients,
   subscriptionPlans,
+  givenPlans,
   lifetimePayments,
   subscriptionConsequences,
   subscriptionEmailReaction,

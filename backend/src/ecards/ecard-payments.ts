@@ -1,6 +1,7 @@
 import type { EcardEvent } from '@everpaw/contracts/ecards/ecard.events';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { PaymentEvent } from '@everpaw/contracts/payments/payment.events';
+import { refundOf } from '../payments/payment-effects.ts';
 import { type Reaction, type RequestedEffect, reaction } from '../platform/reactions/reaction.ts';
 
 /** A card is sent once it is paid; a payment that ended makes room for another one; what is not sent goes back. */
@@ -9,8 +10,7 @@ export const ecardPayments: Reaction = reaction({
   version: 1,
   events: ['PaymentSucceeded', 'PaymentCancelled', 'EcardRefundDue'],
   on(event: Recorded<EcardEvent | PaymentEvent>): RequestedEffect[] {
-    if (event.type === 'EcardRefundDue')
-      return [{ job: { name: 'refund-payment', data: { paymentId: event.data.paymentId } } }];
+    if (event.type === 'EcardRefundDue') return [refundOf(event.data.paymentId)];
     if (event.type !== 'PaymentSucceeded' && event.type !== 'PaymentCancelled') return [];
     const { purpose, subjectId: ecardId, paymentId } = event.data;
     if (purpose !== 'ecard') return [];

@@ -40,7 +40,7 @@ describe('the times of an order', () => {
     },
   );
 
-  test('a payment that nobody completes is stopped an hour after it began, also where that is seen late', () => {
+  test('a payment of which nobody hears is asked about, and stopped an hour after it began, also where that is seen late', () => {
     const started = recorded('PaymentStarted', {
       paymentId: orderId,
       purpose: 'order',
@@ -51,11 +51,13 @@ describe('the times of an order', () => {
     });
     const data = { paymentId: orderId, intentId: 'pi_1' };
     const waits = [0, 20 * minuteMs, 3 * hourMs].map((later) => jobsOf(unpaidPayments, started, later));
-    expect(waits).toMatchObject([
-      [{ name: 'stop-payment', data, delayMs: hourMs }],
-      [{ name: 'stop-payment', data, delayMs: 40 * minuteMs }],
-      [{ name: 'stop-payment', data, delayMs: 0 }],
-    ]);
+    const due = (minutes: readonly number[]) =>
+      ['stop-payment', 'ask-payment', 'ask-payment', 'ask-payment'].map((name, place) => ({
+        name,
+        data,
+        delayMs: (minutes[place] ?? 0) * minuteMs,
+      }));
+    expect(waits).toMatchObject([due([60, 2, 10, 30]), due([40, 0, 0, 10]), due([])]);
   });
 
   test('an order that nobody has paid ends two hours after it was placed, whoever can be asked', () => {

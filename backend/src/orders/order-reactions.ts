@@ -6,6 +6,7 @@ import type { OrderEvent } from '@everpaw/contracts/orders/order.events';
 import type { PaymentEvent } from '@everpaw/contracts/payments/payment.events';
 import type { ProductEvent } from '@everpaw/contracts/store/product.events';
 import { campaignIdOf } from '../cart/cart.commands.ts';
+import { questionsAbout, refundOf, stopOf } from '../payments/payment-effects.ts';
 import { type Reaction, type RequestedEffect, reaction } from '../platform/reactions/reaction.ts';
 
 /** How long somebody may take to pay before what is reserved for them goes back to the others. */
@@ -34,7 +35,7 @@ export const orderClaims: Reaction = reaction({
   },
 });
 
-/** Sees to it that a payment which nobody completes can be completed no more. */
+/** Asks about a payment of which nobody has heard, and sees to it that one which nobody completes can be completed no more. */
 export const unpaidPayments: Reaction = reaction({
   name: 'unpaid-payments',
   version: 1,
@@ -42,7 +43,8 @@ export const unpaidPayments: Reaction = reaction({
   on(event: Recorded<PaymentEvent>) {
     if (event.type !== 'PaymentStarted') return [];
     const { paymentId, intentId } = event.data;
-    return [{ job: { name: 'stop-payment', data: { paymentId, intentId }, delayMs: paymentMs } }];
+    const payment = { paymentId, intentId };
+    return [stopOf(payment, paymentMs), ...questionsAbout(payment)];
   },
 });
 
@@ -89,7 +91,6 @@ export const orderConsequences: Reaction = reaction({
       }
       case 'OrderCancelled': {
         const { orderId, items, promoCode, refundCents } = event.data;
-        const name = refundCents > 0 ? 'refund-payment' : 'stop-payment';
         return [
           ...items.map(({ productId, quantity }) => ({
             command: { type: 'ReleaseStock', data: { productId, orderId, quantity } },
@@ -104,11 +105,11 @@ export const orderConsequences: Reaction = reaction({
                   },
                 },
               ]),
-          { job: { name, data: { paymentId: orderId } } },
+          refundCents > 0 ? refundOf(orderId) : stopOf({ paymentId: orderId }),
         ];
       }
       case 'LatePaymentReceived':
-        return [{ job: { name: 'refund-payment', data: { paymentId: event.data.orderId } } }];
+        return [refundOf(event.data.orderId)];
       default:
         return [];
     }

@@ -24,28 +24,38 @@ export function paymentWord(
   return { type, data, commandId: uuidv5(`${type} ${JSON.stringify(data)} ${message}`, space), actor };
 }
 
+type Intended = { paymentId: string; intentId: string };
+
+/**
+ * Asks the provider how an intent stands, and writes down that it was paid like the message of it. Throws `DomainError`
+ * `unavailable` when it cannot be asked, and the provider's own error for an intent that it does not know.
+ */
+async function confirmPaid({ gateway, execute }: Parts, { paymentId, intentId }: Intended): Promise<string> {
+  const intent = await askProvider(() => gateway.client.paymentIntents.retrieve(intentId));
+  const { status, amount_received: amountCents, currency } = intent;
+  if (status === 'succeeded')
+    await execute(paymentWord('ConfirmPayment', { paymentId, amountCents, currency }));
+  return status;
+}
+
 /**
  * Sees to it that nothing is paid any more: the provider cancels the intent, or has received the money by then, which
  * is written down like its own message. Throws `DomainError` `unavailable` when it cannot be asked.
  */
 export async function stopPayment(
-  { gateway: { client }, execute }: Parts,
-  { paymentId, intentId }: { paymentId: string; intentId: string },
+  { gateway, execute }: Parts,
+  { paymentId, intentId }: Intended,
 ): Promise<'stopped' | 'paid'> {
   try {
-    await askProvider(() => client.paymentIntents.cancel(intentId));
+    await askProvider(() => gateway.client.paymentIntents.cancel(intentId));
   } catch (error) {
     const failure = providerErrorOf(error);
     if (failure === null) throw error;
     // One that nobody knows cannot be paid: a simulated provider forgets when it ends.
     if (failure.code !== 'resource_missing') {
-      const intent = await askProvider(() => client.paymentIntents.retrieve(intentId));
-      if (intent.status === 'succeeded') {
-        const { amount_received: amountCents, currency } = intent;
-        await execute(paymentWord('ConfirmPayment', { paymentId, amountCents, currency }));
-        return 'paid';
-      }
-      if (intent.status !== 'canceled') throw error;
+      const status = await confirmPaid({ gateway, execute }, { paymentId, intentId });
+      if (status === 'succeeded') return 'paid';
+      if (status !== 'canceled') throw error;
     }
   }
   await execute(paymentWord('CancelPayment', { paymentId, intentId }));
@@ -89,7 +99,7 @@ export function paymentJobs({
   gateway: PaymentGateway | null;
   executor: Pick<CommandExecutor, 'executeReceived'>;
   states: StreamStates;
-}): Record<'stop-payment' | 'refund-payment', (job: Job) => Promise<void>> {
+}): Record<'ask-payment' | 'stop-payment' | 'refund-payment', (job: Job) => Promise<void>> {
   const execute = executor.executeReceived;
   const started = async (paymentId: string) => {
     const payment = await loadPayment(states, paymentId);
@@ -102,6 +112,18 @@ export function paymentJobs({
   };
 
   return {
+    /** Its message may have been lost, or have come while the site was away. */
+    async 'ask-payment'({ data }) {
+      const paymentId = String(data.paymentId);
+      const payment = await started(paymentId);
+      if (gateway === null || payment?.status !== 'started' || payment.intentId !== data.intentId) return;
+      try {
+        await confirmPaid({ gateway, execute }, { paymentId, intentId: payment.intentId });
+      } catch (error) {
+        if (providerErrorOf(error)?.code !== 'resource_missing') throw error;
+      }
+    },
+
     async 'stop-payment'({ data }) {
       const paymentId = String(data.paymentId);
       const payment = await started(paymentId);

@@ -41,6 +41,7 @@ type Invoice = {
 
 type Parts = {
   intents: Map<string, Intent>;
+  refunds: ReadonlyMap<string, number>;
   clock: () => Date;
   tell(type: string, object: object): void;
 };
@@ -269,6 +270,18 @@ function turn(billing: Billing, id: string, answer: 'approved' | 'declined'): vo
   tellOf(billing, 'updated', subscription);
 }
 
+function paidInvoices({ invoices, refunds }: Billing, accountId: string) {
+  return [...invoices.values()]
+    .filter(({ status, parent }) => {
+      const { metadata } = parent.subscription_details;
+      return status === 'paid' && metadata.accountId === accountId;
+    })
+    .map(({ amount_paid: paidCents, payments }) => {
+      const intentId = payments.data[0]?.payment.payment_intent ?? '';
+      return { intentId, paidCents, refundedCents: refunds.get(intentId) ?? 0 };
+    });
+}
+
 const aboutBilling = /^\/v1\/(customers|setup_intents|invoices|subscriptions)\/(\w+)(?:\/(\w+))?$/;
 
 /** The part of the simulated provider that knows customers, cards on file, subscriptions and invoices. */
@@ -293,6 +306,8 @@ export function openBilling(parts: Parts) {
       const [, ...about] = aboutBilling.exec(path) ?? [];
       return about.length > 0 ? askAbout(billing, method, about, form) : null;
     },
+    /** What was paid by the invoices of an account and what went back of each, in cents, the oldest first. */
+    paidInvoices: (accountId: string) => paidInvoices(billing, accountId),
     /** Lets a subscription's period end: it is paid or not for the next one, or ends where it was cancelled. */
     turn: (id: string, answer: 'approved' | 'declined') => turn(billing, id, answer),
     /** The provider tries no more to be paid. */

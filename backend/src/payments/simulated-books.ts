@@ -114,6 +114,7 @@ export function openBooks(clock: () => Date, tell: Books['tell']) {
   const answers = new Map<string, { asked: string; answer: Answered }>();
   return {
     intents: books.intents,
+    refundedOf: (intentId: string) => books.refunds.get(intentId) ?? 0,
     billing,
     /** Answers a call; the same idempotency key again as the first time, and with other content not at all. */
     answer(method: string, path: string, { body, key }: { body: string; key: string | undefined }): Answered {

@@ -10,8 +10,12 @@ import { openBooks } from './simulated-books.ts';
 export type SimulatedFaults = {
   /** `down` cuts every connection, `failing` answers 500; null is well. */
   outage: 'down' | 'failing' | null;
+  /** The outage is of the calls below this path; of all by default. */
+  outageOf: string;
   /** Messages are kept until `releaseWebhooks`. */
   holdsWebhooks: boolean;
+  /** Messages of these types are never sent. */
+  loses: readonly string[];
   /** How often each message is sent. */
   copies: number;
 };
@@ -33,6 +37,8 @@ export type SimulatedProvider = {
   signed(payload: object, at?: Date): { body: string; signature: string };
   /** Every intent, for tests. */
   intents(): readonly Readonly<Intent>[];
+  /** What went back of an intent, in cents, for tests. */
+  refundedOf(intentId: string): number;
   /** Cards on file and subscriptions, and how their time passes, for tests. */
   billing: Omit<ReturnType<typeof openBilling>, 'answer'>;
   /** Knows nothing of this intent any more, for tests. */
@@ -87,6 +93,7 @@ function openWebhooks(clock: () => Date, faults: SimulatedFaults, secret: string
     flush,
     delivered: () => sending,
     tell(type: string, object: object) {
+      if (faults.loses.includes(type)) return;
       const created = Math.floor(clock().getTime() / 1_000);
       held.push({ id: `evt_${randomUUID()}`, object: 'event', type, created, data: { object } });
       // The caller's answer goes first.
@@ -106,7 +113,7 @@ export async function startSimulatedProvider({
 }: {
   clock?: () => Date;
 } = {}): Promise<SimulatedProvider> {
-  const faults: SimulatedFaults = { outage: null, holdsWebhooks: false, copies: 1 };
+  const faults: SimulatedFaults = { outage: null, outageOf: '/', holdsWebhooks: false, loses: [], copies: 1 };
   const secretKey = `sk_test_simulated_${randomBytes(16).toString('hex')}`;
   const webhookSecret = `whsec_${randomBytes(24).toString('base64url')}`;
   const webhooks = openWebhooks(clock, faults, webhookSecret);
@@ -114,10 +121,11 @@ export async function startSimulatedProvider({
 
   const take = async (request: IncomingMessage, reply: ServerResponse) => {
     const body = (await buffer(request)).toString('utf8');
-    if (faults.outage === 'down') return void request.socket.destroy();
+    const outage = request.url?.startsWith(faults.outageOf) ? faults.outage : null;
+    if (outage === 'down') return void request.socket.destroy();
     const key = request.headers['idempotency-key'];
     const { status, body: said } =
-      faults.outage === 'failing'
+      outage === 'failing'
         ? failed(500, 'api_error', 'internal')
         : request.headers.authorization === `Bearer ${secretKey}`
           ? books.answer(request.method ?? '', String(request.url).split('?')[0] ?? '', {
@@ -148,6 +156,7 @@ export async function startSimulatedProvider({
     delivered: webhooks.delivered,
     signed: webhooks.signed,
     intents: () => [...books.intents.values()],
+    refundedOf: books.refundedOf,
     billing: books.billing,
     forget: (intentId) => void books.intents.delete(intentId),
     async close() {

@@ -41,6 +41,8 @@ function saidOf(about: unknown, doc: SubscriptionDoc, amount: string): Said | nu
         paragraphs: [isTest ? messages.testReminder(day) : messages.reminder(day, amount)],
       };
     case 'paid':
+      // What is paid for nothing goes back, and is told as that.
+      if (status === 'ended') return null;
       return { subject: messages.paidSubject, paragraphs: [messages.paid(amount, day)] };
     case 'past-due':
       return { subject: messages.pastDueSubject, paragraphs: [messages.pastDue] };
@@ -48,6 +50,8 @@ function saidOf(about: unknown, doc: SubscriptionDoc, amount: string): Said | nu
       return { subject: messages.lifetimeSubject, paragraphs: [messages.lifetime(amount)] };
     case 'money-back':
       return { subject: messages.moneyBackSubject, paragraphs: [messages.moneyBack(amount)] };
+    case 'refund':
+      return { subject: messages.moneyBackSubject, paragraphs: [messages.refund(amount)] };
     default:
       return { subject: messages.endedSubject, paragraphs: [messages.ended] };
   }

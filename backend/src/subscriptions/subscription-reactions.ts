@@ -1,9 +1,11 @@
+import type { AccountEvent } from '@everpaw/contracts/accounts/account.events';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { dayMs } from '@everpaw/contracts/kernel/durations';
 import type { PaymentEvent } from '@everpaw/contracts/payments/payment.events';
 import { trialDays } from '@everpaw/contracts/subscriptions/plans';
 import type { SubscriptionEvent } from '@everpaw/contracts/subscriptions/subscription.events';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
+import { invoiceRefundOf, refundOf, subscriptionEndOf } from '../payments/payment-effects.ts';
 import { type Reaction, type RequestedEffect, reaction } from '../platform/reactions/reaction.ts';
 
 /** Days before a trial ends in which its person is reminded. */
@@ -19,7 +21,7 @@ function follow(
 }
 
 /** Ends that take no plan away: another one is there, or there never was one. */
-const unnoticed = new Set<string>(['lifetime', 'surplus']);
+const unnoticed = new Set<string>(['lifetime', 'surplus', 'given']);
 
 /** What becomes of an account's plan. */
 export const subscriptionPlans: Reaction = reaction({
@@ -35,12 +37,27 @@ export const subscriptionPlans: Reaction = reaction({
       case 'LifetimeBought':
         return [follow(accountId, 'lifetime', ['free', 'premium'])];
       case 'SubscriptionEnded':
-        return unnoticed.has(data.reason) ? [] : [follow(accountId, 'free', ['premium'])];
+        // One that was taken is gone already, and another may have been given since.
+        return unnoticed.has(data.reason) || data.reason === 'taken'
+          ? []
+          : [follow(accountId, 'free', ['premium'])];
       case 'LifetimeEnded':
         return [follow(accountId, 'free', ['lifetime'])];
       default:
         return [];
     }
+  },
+});
+
+/** Where somebody has set an account's plan, what it pays for follows: nobody is charged for what they have not. */
+export const givenPlans: Reaction = reaction({
+  name: 'given-plans',
+  version: 1,
+  events: ['PlanChanged'],
+  on(event: Recorded<AccountEvent>) {
+    if (event.type !== 'PlanChanged' || !event.data.isGiven) return [];
+    const { accountId, subscriptionStatus: plan } = event.data;
+    return [{ command: { type: 'SettlePlan', data: { accountId, plan } } }];
   },
 });
 
@@ -60,7 +77,13 @@ export const lifetimePayments: Reaction = reaction({
 export const subscriptionConsequences: Reaction = reaction({
   name: 'subscription-consequences',
   version: 1,
-  events: ['TrialStarted', 'SubscriptionEnded', 'MoneyBackRequested', 'SurplusPaymentReceived'],
+  events: [
+    'TrialStarted',
+    'SubscriptionEnded',
+    'MoneyBackRequested',
+    'PlanRefundDue',
+    'SurplusPaymentReceived',
+  ],
   on({ type, data }: Recorded<SubscriptionEvent>): RequestedEffect[] {
     const { accountId } = data;
     switch (type) {
@@ -72,17 +95,17 @@ export const subscriptionConsequences: Reaction = reaction({
       }
       case 'SubscriptionEnded': {
         const { providerId, reason } = data;
-        const isOverThere = reason === 'cancelled' || reason === 'unpaid' || providerId === null;
-        return isOverThere ? [] : [{ job: { name: 'end-subscription', data: { providerId } } }];
+        const isOverThere = reason === 'cancelled' || reason === 'unpaid';
+        return isOverThere || providerId === null ? [] : [subscriptionEndOf(providerId)];
       }
-      case 'MoneyBackRequested': {
+      case 'MoneyBackRequested':
+      case 'PlanRefundDue': {
         const { invoiceId, paymentId, amountCents } = data;
-        return invoiceId === null
-          ? [{ job: { name: 'refund-payment', data: { paymentId } } }]
-          : [{ job: { name: 'refund-invoice', data: { accountId, invoiceId, amountCents } } }];
+        if (invoiceId !== null) return [invoiceRefundOf({ accountId, invoiceId, amountCents })];
+        return paymentId === null ? [] : [refundOf(paymentId)];
       }
       case 'SurplusPaymentReceived':
-        return [{ job: { name: 'refund-payment', data: { paymentId: data.paymentId } } }];
+        return [refundOf(data.paymentId)];
       default:
         return [];
     }
@@ -96,6 +119,7 @@ const emailed: Partial<Record<SubscriptionEvent['type'], string>> = {
   SubscriptionEnded: 'ended',
   LifetimeBought: 'lifetime',
   MoneyBackRequested: 'money-back',
+  PlanRefundDue: 'refund',
 };
 
 /** Writes to whoever subscribes: when it begins, a week before the first payment, and when something changes. */

@@ -10,6 +10,7 @@ import {
   recordSubscriptionData,
   recordSubscriptionRefundData,
   type SubscriptionCommand,
+  settlePlanData,
 } from '@everpaw/contracts/subscriptions/subscription.commands';
 import { subscriptionDecider } from '@everpaw/contracts/subscriptions/subscription.decider';
 import { accountStream } from '../accounts/accounts.commands.ts';
@@ -27,6 +28,7 @@ const subscriptionSchemas = {
   RecordPaymentMethod: ofSubscription,
   EndSubscription: endSubscriptionData,
   GrantLifetime: grantLifetimeData,
+  SettlePlan: settlePlanData,
   RequestMoneyBack: ofSubscriber,
   RecordSubscriptionRefund: recordSubscriptionRefundData,
 };

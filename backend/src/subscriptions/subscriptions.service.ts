@@ -42,6 +42,7 @@ export class Subscriptions {
     requireFree(account);
     for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
       const doc = await this.queries.now(account._id);
+      if (doc && runs(doc)) throw alreadyPremium();
       const left = doc?.hadTrial ? 0 : trialDays;
       if (!this.payments.isOpen && left === 0)
         throw new DomainError('conflict', 'trial-used', messages.trialUsed);
@@ -145,8 +146,6 @@ export class Subscriptions {
           actor: { kind: 'system', name: 'subscriptions' },
         },
       );
-    const now = await this.queries.now(accountId);
-    if (now && isRunning({ status: now.status === 'none' ? 'ended' : now.status })) throw alreadyPremium();
     return null;
   }
 
@@ -172,11 +171,15 @@ export class Subscriptions {
 
   private async running(accountId: string): Promise<Running> {
     const doc = await this.queries.now(accountId);
-    const { subscriptionId, status } = doc ?? {};
-    if (!doc || !subscriptionId || !status || status === 'none' || !isRunning({ status }))
+    const { subscriptionId } = doc ?? {};
+    if (!doc || !subscriptionId || !runs(doc))
       throw new DomainError('not-found', 'no-subscription', messages.noSubscription);
     return { ...doc, subscriptionId };
   }
+}
+
+function runs({ status }: SubscriptionDoc): boolean {
+  return status !== 'none' && isRunning({ status });
 }
 
 function alreadyPremium(): DomainError {

@@ -6,6 +6,7 @@ import { accountHeader, syncApi } from '@everpaw/contracts/sync/sync.api';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../../src/app/create-app.ts';
 import { openPlatform, type Platform } from '../../src/app/platform.ts';
+import type { PaymentGateway } from '../../src/payments/payment-gateway.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import type { LogLines } from '../../src/platform/logging/log-lines.ts';
 
@@ -44,11 +45,18 @@ export const password = 'a long enough password';
 
 /** The whole application with its embedded engines on a data folder of its own, listening on this machine only. */
 export async function openSite(
-  options: { dataDir?: string; env?: Record<string, string>; clock?: () => Date; lines?: LogLines } = {},
+  options: {
+    dataDir?: string;
+    env?: Record<string, string>;
+    clock?: () => Date;
+    lines?: LogLines;
+    payments?: PaymentGateway;
+  } = {},
 ): Promise<Site> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'everpaw-test-')));
   const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT_FACTOR: '0', ...options.env });
-  const platform = await openPlatform({ config, clock: options.clock, lines: options.lines });
+  const { clock, lines, payments } = options;
+  const platform = await openPlatform({ config, clock, lines, payments });
   const app = await createApp(platform);
   await app.listen(0, '127.0.0.1');
   const origin = `http://127.0.0.1:${new URL(await app.getUrl()).port}`;

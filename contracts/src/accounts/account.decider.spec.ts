@@ -557,7 +557,7 @@ describe('every refusal and every change, as it is told', () => {
       'a plan',
       [registered],
       by(boss, 'ChangePlan', { subscriptionStatus: 'premium' }),
-      [{ type: 'PlanChanged', data: { accountId, subscriptionStatus: 'premium' } }],
+      [{ type: 'PlanChanged', data: { accountId, subscriptionStatus: 'premium', isGiven: true } }],
     ],
     [
       'a plan that is paid for',

@@ -183,7 +183,7 @@ const decides: CommandHandlers<LivingAccount, LaterCommand, AccountEvent, Accoun
     requireRankOf(actor, context, state.role);
     return subscriptionStatus === state.subscriptionStatus
       ? []
-      : [{ type: 'PlanChanged', data: { accountId, subscriptionStatus } }];
+      : [{ type: 'PlanChanged', data: { accountId, subscriptionStatus, isGiven: true } }];
   },
 
   FollowSubscription({ data: { accountId, subscriptionStatus, from }, meta: { actor } }, state) {

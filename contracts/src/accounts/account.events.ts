@@ -121,10 +121,15 @@ export const PermissionsChanged = defineEvent({
   schema: z.object({ accountId: uuid, permissions: z.array(z.enum(permissions)) }),
 });
 
+/** `isGiven` where somebody who looks after accounts has set the plan, whatever the account pays for. */
 export const PlanChanged = defineEvent({
   type: 'PlanChanged',
   version: 1,
-  schema: z.object({ accountId: uuid, subscriptionStatus: z.enum(subscriptionStatuses) }),
+  schema: z.object({
+    accountId: uuid,
+    subscriptionStatus: z.enum(subscriptionStatuses),
+    isGiven: z.optional(z.literal(true)),
+  }),
 });
 
 export const AccountDeactivated = defineEvent({

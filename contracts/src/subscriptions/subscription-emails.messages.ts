@@ -28,6 +28,8 @@ export const subscriptionEmailMessages = {
   moneyBackSubject: 'Your money is on its way back',
   moneyBack: (amount: string) =>
     `${amount} goes back to your card. Banks take up to ten days. Your account is on Basic, and nothing in it was deleted.`,
+  refund: (amount: string) =>
+    `${amount} goes back to your card, since your plan has changed and you need not pay for it. Banks take up to ten days. Nothing in your account was deleted.`,
   action: 'See your plan',
   closing: 'If something is wrong, just answer this email.',
 } as const;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
 import { endReasons } from './subscription.events.ts';
+import { subscriptionStatuses } from './subscription-status.ts';
 
 const cents = z.number().check(z.int(), z.minimum(1));
 const about = { accountId: uuid, subscriptionId: uuid };
@@ -37,6 +38,7 @@ export const recordInvoiceData = z.object({
 });
 export const endSubscriptionData = z.object({ ...about, reason: z.enum(endReasons) });
 export const grantLifetimeData = z.object({ accountId: uuid, paymentId: uuid, amountCents: cents });
+export const settlePlanData = z.object({ accountId: uuid, plan: z.enum(subscriptionStatuses) });
 export const recordSubscriptionRefundData = z.object({
   accountId: uuid,
   invoiceId: z.string(),
@@ -55,6 +57,8 @@ export type RecordPaymentMethod = Command<'RecordPaymentMethod', z.infer<typeof 
 export type EndSubscription = Command<'EndSubscription', z.infer<typeof endSubscriptionData>>;
 /** Follows from the payment. */
 export type GrantLifetime = Command<'GrantLifetime', z.infer<typeof grantLifetimeData>>;
+/** Somebody who looks after accounts has set the plan: what is paid for follows. */
+export type SettlePlan = Command<'SettlePlan', z.infer<typeof settlePlanData>>;
 export type RequestMoneyBack = Command<'RequestMoneyBack', z.infer<typeof ofSubscriber>>;
 export type RecordSubscriptionRefund = Command<
   'RecordSubscriptionRefund',
@@ -71,5 +75,6 @@ export type SubscriptionCommand =
   | RecordPaymentMethod
   | EndSubscription
   | GrantLifetime
+  | SettlePlan
   | RequestMoneyBack
   | RecordSubscriptionRefund;

@@ -21,14 +21,23 @@ export type KnownSubscription = {
   cancelsAtEnd: boolean;
 };
 type Payment = { amountCents: number; paidAt: string };
+/**
+ * A subscription that is over: the provider's name of what runs or ran there, and until when it was had here, null for
+ * never. What is paid for it from then on is for nothing.
+ */
+type Over = { providerId: string | null; hadUntil: string | null };
 
 /** Everything about an account's plan that the rules know. One trial and one money-back for each account, for ever. */
 export type SubscriptionState = {
   current: KnownSubscription | null;
   hadTrial: boolean;
   hadMoneyBack: boolean;
+  /** By the site's names. */
+  over: ReadonlyMap<string, Over>;
   /** What came in, by the provider's name of the invoice; the first came first. */
-  paid: ReadonlyMap<string, Payment>;
+  paid: ReadonlyMap<string, Payment & { subscriptionId: string }>;
+  /** The invoices whose money is to go back, and those of which it went. */
+  goesBack: ReadonlySet<string>;
   refunded: ReadonlySet<string>;
   lifetime: (Payment & { paymentId: string }) | null;
   /** Payments of lifetimes that came to an end, or were too many. */
@@ -102,11 +111,40 @@ function intentions({ data }: RecordSubscription, known: KnownSubscription): Sub
 }
 
 /** What began at the provider although it was over here: nobody wants it, and it ends there, once. */
-function surplus({ data }: RecordSubscription, { current }: SubscriptionState): SubscriptionEvent[] {
+function surplus({ data }: RecordSubscription, { over }: SubscriptionState): SubscriptionEvent[] {
   const { accountId, subscriptionId, providerId, status } = data;
   if (status === 'waiting' || status === 'ended') return [];
-  if (current?.subscriptionId !== subscriptionId || current.providerId === providerId) return [];
+  const known = over.get(subscriptionId);
+  if (!known || known.providerId === providerId) return [];
   return [{ type: 'SubscriptionEnded', data: { accountId, subscriptionId, reason: 'surplus', providerId } }];
+}
+
+/** The money of an invoice that is to go back; no event where it does already. */
+function invoiceBack(
+  { goesBack }: SubscriptionState,
+  { accountId, invoiceId, amountCents }: { accountId: string; invoiceId: string; amountCents: number },
+): SubscriptionEvent[] {
+  if (goesBack.has(invoiceId)) return [];
+  return [{ type: 'PlanRefundDue', data: { accountId, amountCents, currency, invoiceId, paymentId: null } }];
+}
+
+/** What was paid for the time that a subscription has still left at `at`. */
+function unused(state: SubscriptionState, accountId: string, at: string): SubscriptionEvent[] {
+  const { current, paid } = state;
+  if (current?.status !== 'active' || current.periodEnd === null || at >= current.periodEnd) return [];
+  const last = [...paid].findLast(([, { subscriptionId }]) => subscriptionId === current.subscriptionId);
+  return last ? invoiceBack(state, { accountId, invoiceId: last[0], amountCents: last[1].amountCents }) : [];
+}
+
+/** A lifetime that is taken away ends, with its money back for as long as the guarantee holds. */
+function lifetimeTaken({ lifetime }: SubscriptionState, accountId: string, at: string): SubscriptionEvent[] {
+  if (!lifetime) return [];
+  const { paymentId, amountCents, paidAt } = lifetime;
+  const data = { accountId, amountCents, currency, invoiceId: null, paymentId };
+  return [
+    { type: 'LifetimeEnded', data: { accountId, paymentId } },
+    ...(at <= moneyBackUntil(paidAt) ? [{ type: 'PlanRefundDue', data } as const] : []),
+  ];
 }
 
 function requireFree({ current, lifetime }: SubscriptionState, plan: SubscriptionStatus): void {
@@ -118,10 +156,10 @@ function requireFree({ current, lifetime }: SubscriptionState, plan: Subscriptio
 
 /** The payment that the guarantee gives back at `at`: a lifetime, or the first month of the subscription that runs. */
 function guaranteed(
-  { current, lifetime, paid, hadMoneyBack }: SubscriptionState,
+  { current, lifetime, paid, goesBack, hadMoneyBack }: SubscriptionState,
   at: string,
 ): { payment: Payment; invoiceId: string | null; paymentId: string | null } | null {
-  const [first] = paid;
+  const first = [...paid].find(([invoiceId]) => !goesBack.has(invoiceId));
   const found = lifetime
     ? { payment: lifetime, invoiceId: null, paymentId: lifetime.paymentId }
     : first && current && isRunning(current)
@@ -132,6 +170,18 @@ function guaranteed(
 
 function changed(state: SubscriptionState, change: Partial<KnownSubscription>): SubscriptionState {
   return state.current ? { ...state, current: { ...state.current, ...change } } : state;
+}
+
+function withOver(state: SubscriptionState, subscriptionId: string, gone: Over): SubscriptionState {
+  const over = new Map(state.over).set(subscriptionId, gone);
+  const isLast = state.current?.subscriptionId === subscriptionId;
+  const { providerId } = gone;
+  const end = { status: 'ended', ...(providerId === null ? {} : { providerId }) } as const;
+  return { ...(isLast ? changed(state, end) : state), over };
+}
+
+function withBack(state: SubscriptionState, invoiceId: string | null): SubscriptionState {
+  return invoiceId === null ? state : { ...state, goesBack: new Set(state.goesBack).add(invoiceId) };
 }
 
 /**
@@ -152,7 +202,9 @@ export const subscriptionDecider: Decider<
     current: null,
     hadTrial: false,
     hadMoneyBack: false,
+    over: new Map(),
     paid: new Map(),
+    goesBack: new Set(),
     refunded: new Set(),
     lifetime: null,
     settled: new Set(),
@@ -163,7 +215,8 @@ export const subscriptionDecider: Decider<
       ...state,
       current: { ...prepared, status: 'preparing', providerId: null, periodEnd: null, cancelsAtEnd: false },
     }),
-    SubscriptionDeclined: (state) => changed(state, { status: 'ended' }),
+    SubscriptionDeclined: (state, { data: { subscriptionId } }) =>
+      withOver(state, subscriptionId, { providerId: null, hadUntil: null }),
     TrialStarted: (state, { data: { providerId, endsAt: periodEnd } }) => ({
       ...changed(state, { status: 'trialing', providerId, periodEnd }),
       hadTrial: true,
@@ -174,13 +227,19 @@ export const subscriptionDecider: Decider<
     SubscriptionPastDue: (state) => changed(state, { status: 'past-due' }),
     SubscriptionCancelled: (state) => changed(state, { cancelsAtEnd: true }),
     SubscriptionResumed: (state) => changed(state, { cancelsAtEnd: false }),
-    SubscriptionPaid: (state, { data: { invoiceId, amountCents, paidAt } }) => ({
+    SubscriptionPaid: (state, { data: { invoiceId, subscriptionId, amountCents, paidAt } }) => ({
       ...state,
-      paid: new Map(state.paid).set(invoiceId, { amountCents, paidAt }),
+      paid: new Map(state.paid).set(invoiceId, { subscriptionId, amountCents, paidAt }),
     }),
     PaymentMethodChanged: (state) => state,
-    SubscriptionEnded: (state, { data: { providerId } }) =>
-      changed(state, { status: 'ended', ...(providerId === null ? {} : { providerId }) }),
+    SubscriptionEnded(state, { data: { subscriptionId, providerId, reason } }) {
+      const known = state.over.get(subscriptionId);
+      const wasHad = living(state, subscriptionId);
+      // Of what was set by hand all goes back that was paid for the rest, also what is only heard of later.
+      const isByHand = reason === 'given' || reason === 'taken';
+      const hadUntil = wasHad && isRunning(wasHad) && !isByHand ? wasHad.periodEnd : null;
+      return withOver(state, subscriptionId, { hadUntil, ...known, providerId });
+    },
     LifetimeBought: (state, { data: { paymentId, amountCents, paidAt } }) => ({
       ...state,
       lifetime: { paymentId, amountCents, paidAt },
@@ -194,7 +253,11 @@ export const subscriptionDecider: Decider<
       lifetime: null,
       settled: new Set(state.settled).add(paymentId),
     }),
-    MoneyBackRequested: (state) => ({ ...state, hadMoneyBack: true }),
+    MoneyBackRequested: (state, { data: { invoiceId } }) => ({
+      ...withBack(state, invoiceId),
+      hadMoneyBack: true,
+    }),
+    PlanRefundDue: (state, { data: { invoiceId } }) => withBack(state, invoiceId),
     SubscriptionRefunded: (state, { data: { invoiceId } }) => ({
       ...state,
       refunded: new Set(state.refunded).add(invoiceId),
@@ -255,7 +318,12 @@ export const subscriptionDecider: Decider<
       requireSystem(command);
       const { currency: paidIn, ...data } = command.data;
       if (state.paid.has(data.invoiceId) || paidIn.toUpperCase() !== currency) return [];
-      return [{ type: 'SubscriptionPaid', data: { ...data, currency } }];
+      const over = state.over.get(data.subscriptionId);
+      const isForNothing = over && (over.hadUntil === null || data.paidAt >= over.hadUntil);
+      return [
+        { type: 'SubscriptionPaid', data: { ...data, currency } },
+        ...(isForNothing ? invoiceBack(state, data) : []),
+      ];
     },
 
     CancelSubscription(command, state) {
@@ -305,6 +373,21 @@ export const subscriptionDecider: Decider<
       return current && current.status !== 'ended'
         ? [bought, ended(accountId, current, 'lifetime')]
         : [bought];
+    },
+
+    SettlePlan(command, state) {
+      requireSystem(command);
+      const { accountId, plan } = command.data;
+      const { current } = state;
+      const { at } = command.meta;
+      const endedFor = (reason: 'given' | 'taken') =>
+        current ? [ended(accountId, current, reason), ...unused(state, accountId, at)] : [];
+      const runs = current !== null && isRunning(current);
+      const prepares = current?.status === 'preparing';
+      if (plan === 'lifetime') return runs || prepares ? endedFor('given') : [];
+      const taken = lifetimeTaken(state, accountId, at);
+      if (plan === 'premium') return prepares ? [...taken, ...endedFor('given')] : taken;
+      return runs ? [...taken, ...endedFor('taken')] : taken;
     },
 
     RequestMoneyBack(command, state) {

@@ -85,7 +85,10 @@ export const PaymentMethodChanged = defineEvent({
   schema: z.object(about),
 });
 
-/** Why a subscription came to its end; `surplus`: it began at the provider when it was over here already. */
+/**
+ * Why a subscription came to its end; `surplus`: it began at the provider when it was over here already; `given` and
+ * `taken`: somebody who looks after accounts has set the plan to what costs nothing, or to Basic.
+ */
 export const endReasons = [
   'cancelled',
   'unpaid',
@@ -94,6 +97,8 @@ export const endReasons = [
   'lifetime',
   'account-deleted',
   'surplus',
+  'given',
+  'taken',
 ] as const;
 
 /** It is over. `providerId` is what may still run at the provider. */
@@ -117,7 +122,7 @@ export const SurplusPaymentReceived = defineEvent({
   schema: z.object({ accountId: uuid, paymentId: uuid, ...money }),
 });
 
-/** Lifetime was given back. */
+/** Lifetime was given back, or taken away. */
 export const LifetimeEnded = defineEvent({
   type: 'LifetimeEnded',
   version: 1,
@@ -127,6 +132,21 @@ export const LifetimeEnded = defineEvent({
 /** The guarantee was made use of: this money is to go back. One of `invoiceId` and `paymentId` says which payment. */
 export const MoneyBackRequested = defineEvent({
   type: 'MoneyBackRequested',
+  version: 1,
+  schema: z.object({
+    accountId: uuid,
+    ...money,
+    invoiceId: z.nullable(z.string()),
+    paymentId: z.nullable(uuid),
+  }),
+});
+
+/**
+ * Money for what the account does not have, or not any more: it is to go back, without being asked for. One of
+ * `invoiceId` and `paymentId` says which payment.
+ */
+export const PlanRefundDue = defineEvent({
+  type: 'PlanRefundDue',
   version: 1,
   schema: z.object({
     accountId: uuid,
@@ -159,6 +179,7 @@ export const subscriptionEvents = [
   SurplusPaymentReceived,
   LifetimeEnded,
   MoneyBackRequested,
+  PlanRefundDue,
   SubscriptionRefunded,
 ] as const;
 export type SubscriptionEvent = EventOf<(typeof subscriptionEvents)[number]>;

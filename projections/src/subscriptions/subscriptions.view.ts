@@ -112,7 +112,9 @@ export const subscriptionsView = defineView<SubscriptionDoc, SubscriptionEvent |
       const payments = [...doc.payments, { id, paidAt, amountCents, refundedCents: 0 }];
       return changed(doc, { payments }, event);
     },
-    SubscriptionEnded: over,
+    // Another than the one of now may have begun at the provider too late, and ends there.
+    SubscriptionEnded: (doc, event) =>
+      event.data.subscriptionId === doc.subscriptionId ? over(doc, event) : changed(doc, {}, event),
     LifetimeBought: {
       evolve(doc, { data: { accountId, paymentId, amountCents, paidAt }, meta: { at } }) {
         const known = begun(doc, accountId, at);
@@ -126,6 +128,11 @@ export const subscriptionsView = defineView<SubscriptionDoc, SubscriptionEvent |
       const { invoiceId, paymentId, amountCents } = event.data;
       const payments = refundedOf(doc.payments, invoiceId ?? paymentId ?? '', amountCents);
       return changed(doc, { hadMoneyBack: true, payments }, event);
+    },
+    PlanRefundDue: (doc, event) => {
+      const { invoiceId, paymentId, amountCents } = event.data;
+      const payments = refundedOf(doc.payments, invoiceId ?? paymentId ?? '', amountCents);
+      return changed(doc, { payments }, event);
     },
     PaymentCancelled: {
       keys: ({ data: { purpose, subjectId } }) => (purpose === 'subscription' ? [subjectId] : []),
@@ -145,7 +152,9 @@ function statusOf({ status, lifetimePaymentId }: SubscriptionDoc): SubscriptionD
 /** Until when the guarantee holds (REQ-626); null where nothing can go back. */
 function guaranteeOf({ payments, hadMoneyBack, lifetimePaymentId, status }: SubscriptionDoc): string | null {
   const runs = status === 'trialing' || status === 'active' || status === 'past-due';
-  const payment = payments.find(({ id }) => id === lifetimePaymentId) ?? (runs ? payments[0] : undefined);
+  const payment =
+    payments.find(({ id }) => id === lifetimePaymentId) ??
+    (runs ? payments.find(({ refundedCents }) => refundedCents === 0) : undefined);
   return payment && !hadMoneyBack ? moneyBackUntil(payment.paidAt) : null;
 }
 

@@ -4,7 +4,7 @@ import { v5 as uuidv5 } from 'uuid';
 /**
  * What a reaction asks for: a command, or a job for later. `delayMs` counts from the event, also where the reaction
  * comes later; with `delayFrom: 'now'` from when the reaction comes to it, whatever clock dated the event. The events of
- * a reaction whose jobs name the same `once` have one job together: the first one's.
+ * a reaction whose jobs name the same `once` have one job together: the first one's. `attempts` is how often it is tried.
  */
 export type RequestedEffect =
   | { command: { type: string; data: unknown } }
@@ -14,6 +14,7 @@ export type RequestedEffect =
         data: Record<string, unknown>;
         delayMs?: number;
         delayFrom?: 'now';
+        attempts?: number;
         once?: string;
       };
     };
@@ -52,7 +53,13 @@ export type ReactionCommand = {
 };
 
 /** A job on behalf of a reaction, `delayMs` from now; a queue that knows the id already has the job. */
-export type ReactionJob = { jobId: string; name: string; data: Record<string, unknown>; delayMs?: number };
+export type ReactionJob = {
+  jobId: string;
+  name: string;
+  data: Record<string, unknown>;
+  delayMs?: number;
+  attempts?: number;
+};
 
 /** An effect with everything that it needs to be executed. */
 export type Effect = { command: ReactionCommand } | { job: ReactionJob };
