@@ -14,6 +14,7 @@ import {
   smallPhoto,
   upload,
 } from './helpers/acts.ts';
+import { asOperator } from './helpers/personas.ts';
 import { makePhoto } from './helpers/photos.ts';
 import { type Client, openSite, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
@@ -903,6 +904,33 @@ describe('deleting and bringing back', () => {
     expect((await member.get('/api/memorials/my')).json.map((card: { id: string }) => card.id)).toEqual([
       first,
     ]);
+  });
+
+  test('REQ-397 SEC-12 a deleted memorial of a plan that ended comes back, and is read only', async () => {
+    const member = await site.member();
+    await asOperator(site, 'ChangePlan', { accountId: member.id, subscriptionStatus: 'premium' });
+    const [kept, gone, left] = [
+      await createMemorial(member, { petName: 'Kept' }),
+      await createMemorial(member, { petName: 'Gone' }),
+      await createMemorial(member, { petName: 'Left' }),
+    ];
+    await member.send('DELETE', `/api/memorials/${gone}`);
+    await site.settled();
+    await asOperator(site, 'ChangePlan', { accountId: member.id, subscriptionStatus: 'free' });
+    await member.send('DELETE', `/api/memorials/${left}`);
+    const rename = async (id: string) => {
+      const body = { changes: { petName: 'Lu' }, base: {} };
+      const { status, json } = await member.send('PATCH', `/api/memorials/${id}`, { body });
+      return [status, json.code];
+    };
+    for (const id of [gone, left]) {
+      expect((await member.post(`/api/memorials/${id}/restore`)).status).toBe(200);
+      expect((await site.browser().get(`/api/memorials/${id}`)).status).toBe(200);
+      expect(await rename(id)).toEqual([403, 'memorial-read-only']);
+    }
+    expect(await rename(kept)).toEqual([200, undefined]);
+    const more = await member.post('/api/memorials', { petName: 'More', petType: 'dog' });
+    expect([more.status, more.json.code]).toEqual([403, 'memorial-limit']);
   });
 
   test('SEC-12 deleting two memorials under one Idempotency-Key gives back both places', async () => {

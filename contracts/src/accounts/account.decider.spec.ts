@@ -80,6 +80,57 @@ describe('REQ-394 SEC-12 the free plan has one memorial', () => {
     expect(given(accountDecider, past).when(release(10, null), self)).toHaveLength(1);
   });
 
+  const freed = (memorial: number): AccountEvent => ({
+    type: 'MemorialSlotReleased',
+    data: { accountId, memorialId: id(memorial) },
+  });
+  const plan = (subscriptionStatus: 'free' | 'premium'): AccountEvent => ({
+    type: 'PlanChanged',
+    data: { accountId, subscriptionStatus },
+  });
+
+  test('REQ-397 a memorial of a plan that ended comes back beyond the plan, to its old place', () => {
+    const rich = [registered, plan('premium'), taken(10, 20), taken(11, 21), taken(12, 22)];
+    const before = [...rich, freed(11), plan('free')];
+    expect(given(accountDecider, before).when(take(11, 23), self)).toEqual([taken(11, 23)]);
+    const after = [...rich, plan('free'), freed(10)];
+    expect(given(accountDecider, after).when(take(10, 23), self)).toEqual([taken(10, 23)]);
+    expect(given(accountDecider, after).refused(take(13, 23), self).code).toBe('memorial-limit');
+    expect(given(accountDecider, [...after, taken(10, 23)]).state).toMatchObject({
+      memorialSlots: new Map([
+        [id(10), id(23)],
+        [id(11), id(21)],
+        [id(12), id(22)],
+      ]),
+    });
+  });
+
+  test('REQ-397 what never was beyond the plan does not come back beyond it', () => {
+    const swapped = [registered, taken(10, 20), freed(10), taken(11, 21)];
+    expect(given(accountDecider, swapped).refused(take(10, 22), self).code).toBe('memorial-limit');
+  });
+
+  test('REQ-397 whatever is taken, given back and taken again after a plan ended, there are never more than then', () => {
+    const step = fc.tuple(fc.boolean(), fc.nat(6), fc.nat(3));
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const rich = [taken(0, 20), taken(1, 21), taken(2, 22), freed(2)];
+        const past: AccountEvent[] = [registered, plan('premium'), ...rich, plan('free')];
+        for (const [takes, memorial, claim] of steps) {
+          try {
+            const command = takes ? take(memorial, claim) : release(memorial, null);
+            past.push(...given(accountDecider, past).when(command, self));
+          } catch {
+            continue;
+          }
+          const { state } = given(accountDecider, past);
+          if (state.status !== 'active' || state.memorialSlots.size > 3) return false;
+        }
+        return true;
+      }),
+    );
+  });
+
   test('whatever is taken and given back in whatever order, there is never more than one', () => {
     const step = fc.tuple(fc.boolean(), fc.nat(3), fc.nat(3));
     fc.assert(
@@ -313,6 +364,7 @@ describe('every refusal and every change, as it is told', () => {
       permissions: [],
       subscriptionStatus: 'free',
       memorialSlots: new Map(),
+      everHeld: new Map(),
       signIns: new Map(),
       profile: { firstName: 'Ana', lastName: 'Reis', photo: null },
       emailPreferences: { tributes: true, news: false },
@@ -323,7 +375,7 @@ describe('every refusal and every change, as it is told', () => {
   });
 
   test.each<[AccountEvent, object]>([
-    [taken(10, 20), { memorialSlots: new Map([[id(10), id(20)]]) }],
+    [taken(10, 20), { memorialSlots: new Map([[id(10), id(20)]]), everHeld: new Map([[id(10), false]]) }],
     [
       { type: 'PasswordChanged', data: { accountId, passwordHash: 'y', cause: 'person' } },
       { hasPassword: true },

@@ -21,6 +21,11 @@ export type LivingAccount = {
   subscriptionStatus: SubscriptionStatus;
   /** The memorials that take a place in the plan, each with the claim that holds it. */
   memorialSlots: ReadonlyMap<string, string>;
+  /**
+   * Every memorial that ever had a slot, the first one first, and whether it may have it again beyond the plan: when it
+   * gave the slot back, the account had more than its plan has room for, or a plan with room for any number.
+   */
+  everHeld: ReadonlyMap<string, boolean>;
   signIns: ReadonlyMap<SignInProvider, string>;
   profile: Profile;
   emailPreferences: { tributes: boolean; news: boolean };
@@ -84,6 +89,11 @@ function register({
   ];
 }
 
+function slotOf(slots: ReadonlyMap<string, string>, memorialId: string): [string, string][] {
+  const claim = slots.get(memorialId);
+  return claim === undefined ? [] : [[memorialId, claim]];
+}
+
 type LaterCommand = Exclude<AccountCommand, { type: 'RegisterAccount' | 'AbandonAccount' }>;
 
 /** What may be done with an account that is there. */
@@ -92,7 +102,8 @@ const decides: CommandHandlers<LivingAccount, LaterCommand, AccountEvent, Accoun
     const { accountId, memorialId, claim } = data;
     const held = state.memorialSlots.get(memorialId);
     if (held === claim) return [];
-    if (!held && state.memorialSlots.size >= planLimits(state.subscriptionStatus).memorials)
+    const isFull = state.memorialSlots.size >= planLimits(state.subscriptionStatus).memorials;
+    if (!held && isFull && !state.everHeld.get(memorialId))
       throw new DomainError('limit', 'memorial-limit', subscriptionMessages.memorialLimitReached);
     return [{ type: 'MemorialSlotTaken', data: { accountId, memorialId, claim } }];
   },
@@ -240,6 +251,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
         permissions: [],
         subscriptionStatus: 'free',
         memorialSlots: new Map(),
+        everHeld: new Map(),
         signIns: new Map(),
         profile: { firstName: event.data.firstName, lastName: event.data.lastName, photo: null },
         emailPreferences: { tributes: true, news: false },
@@ -249,11 +261,20 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
     switch (event.type) {
       case 'MemorialSlotTaken': {
         const { memorialId, claim } = event.data;
-        return { ...state, memorialSlots: new Map(state.memorialSlots).set(memorialId, claim) };
+        const everHeld = new Map(state.everHeld).set(memorialId, false);
+        const slots = new Map(state.memorialSlots).set(memorialId, claim);
+        // One that comes back has its old place, as on the devices, which sort by when it was created.
+        const memorialSlots = new Map([...everHeld.keys()].flatMap((id) => slotOf(slots, id)));
+        return { ...state, memorialSlots, everHeld };
       }
       case 'MemorialSlotReleased': {
-        const left = [...state.memorialSlots].filter(([id]) => id !== event.data.memorialId);
-        return { ...state, memorialSlots: new Map(left) };
+        const { memorialId } = event.data;
+        const { memorialSlots, subscriptionStatus } = state;
+        const { memorials } = planLimits(subscriptionStatus);
+        const isBeyond = memorials === Number.POSITIVE_INFINITY || memorialSlots.size > memorials;
+        const everHeld = new Map(state.everHeld).set(memorialId, isBeyond);
+        const left = [...memorialSlots].filter(([id]) => id !== memorialId);
+        return { ...state, memorialSlots: new Map(left), everHeld };
       }
       case 'PasswordChanged':
         return { ...state, hasPassword: true };
