@@ -1,4 +1,5 @@
 import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
+import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { nowhere } from './helpers/acts.ts';
 import { type Member, memberWithRole } from './helpers/personas.ts';
@@ -54,6 +55,9 @@ describe('REQ-473 REQ-474 REQ-490 reviews, where the site sells', () => {
   }
   async function buyerOf(productId: string, name?: string) {
     const client = await site.member(name);
+    return { client, orderId: await buyAgain(client, productId) };
+  }
+  async function buyAgain(client: Client, productId: string): Promise<string> {
     await client.post('/api/cart', { productId, quantity: 1 });
     const { json } = await client.post('/api/create-payment-intent', {
       confirmedCents: 6_000,
@@ -61,7 +65,7 @@ describe('REQ-473 REQ-474 REQ-490 reviews, where the site sells', () => {
     });
     await client.post(paymentsApi.simulate.path, { clientSecret: json.clientSecret, answer: 'approved' });
     await until(async () => (await client.get(`/api/orders/${json.orderId}`)).json.status === 'paid');
-    return { client, orderId: String(json.orderId) };
+    return String(json.orderId);
   }
   const write = (client: Client, productId: string, more: object = {}) =>
     client.send('PUT', `/api/products/${productId}/review`, { body: { ...words, ...more } });
@@ -113,6 +117,48 @@ describe('REQ-473 REQ-474 REQ-490 reviews, where the site sells', () => {
     expect((await write(client, nowhere)).json.code).toBe('not-bought');
     await client.post(`/api/orders/${orderId}/cancel`);
     await site.settled();
+    expect((await write(client, cup)).json.code).toBe('not-bought');
+  });
+
+  test('go with a full refund of the only order of it, and stay while another one is kept', async () => {
+    const cup = await listed();
+    const { client, orderId } = await buyerOf(cup);
+    const other = await buyerOf(cup);
+    await write(client, cup, { rating: 1 });
+    await write(other.client, cup, { rating: 5 });
+    expect(await reviewsOf(cup)).toMatchObject({ average: 3, count: 2 });
+    const second = await buyAgain(client, cup);
+    await client.post(`/api/orders/${orderId}/cancel`);
+    await until(async () => (await client.get(`/api/orders/${orderId}`)).json.refund === 'made');
+    expect(await reviewsOf(cup, client)).toMatchObject({ count: 2, mayWrite: true });
+    await admin.send('DELETE', `/api/admin/orders/${second}`);
+    await until(async () => (await reviewsOf(cup)).count === 1);
+    const left = await reviewsOf(cup, client);
+    expect(left).toMatchObject({ average: 5, count: 1, own: null, mayWrite: false });
+    expect(left.reviews).toHaveLength(1);
+    expect((await write(client, cup)).json.code).toBe('not-bought');
+    await buyAgain(client, cup);
+    expect((await write(client, cup, { rating: 3 })).status).toBe(200);
+    expect(await reviewsOf(cup)).toMatchObject({ average: 4, count: 2 });
+  });
+
+  test('go with a refund that was made at the payment provider itself, once it is a full one', async () => {
+    const cup = await listed();
+    const { client, orderId } = await buyerOf(cup);
+    await write(client, cup);
+    const { client: provider, simulated } = site.platform.payments ?? {};
+    const intent = simulated?.intents().find(({ metadata }) => metadata.paymentId === orderId);
+    const refund = (amount: number) => provider?.refunds.create({ payment_intent: intent?.id, amount });
+    const refunded = async (cents: number) => {
+      const doc = await site.platform.engine.model<OrderDoc>('orders').findById(orderId).lean();
+      return doc?.refundedCents === cents;
+    };
+    await refund(5_999);
+    await until(() => refunded(5_999));
+    expect((await reviewsOf(cup, client)).mayWrite).toBe(true);
+    await refund(1);
+    await until(async () => (await reviewsOf(cup)).count === 0);
+    expect((await reviewsOf(cup, client)).mayWrite).toBe(false);
     expect((await write(client, cup)).json.code).toBe('not-bought');
   });
 

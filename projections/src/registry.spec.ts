@@ -50,8 +50,8 @@ const fieldsOfVersions: Record<string, string> = {
   'ecards 2':
     '_id authorId bounceReason createdAt hasPhoto isDelivered paymentId personalMessage petName position priceCents recipientEmail recipientId recipientName scheduledSendDate sendAt senderEmail senderName sentAt status templateId timeZone visitorId',
   'ecard_photos 1': '_id customPhotoUrl position',
-  'reviews 1': '_id authorId createdAt isHidden position productId rating text title',
-  'review_scores 1': '_id count position stars',
+  'reviews 2': '_id authorId createdAt isHidden position productId rating text title',
+  'review_scores 2': '_id count position stars',
   'seasonal_themes 1': '_id endDate isActive name position priority startDate theme',
 };
 

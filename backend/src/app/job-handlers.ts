@@ -13,6 +13,7 @@ import type { Job } from '../platform/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { requireReached } from '../platform/projections/require-reached.ts';
 import { eraseReviews } from '../reviews/erase-reviews.ts';
+import { reviewJobs } from '../reviews/withdraw-reviews.ts';
 import { forgetSubscriber } from '../subscriptions/subscription-jobs.ts';
 import { type Cause, entityErasure } from '../sync/entity-erasure.ts';
 import { photosShown, photosShownIn } from './photos-shown.ts';
@@ -120,6 +121,8 @@ export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<
         },
       );
     },
+
+    ...reviewJobs(parts),
 
     export: (job) => exportOf(parts, job),
   };

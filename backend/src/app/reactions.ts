@@ -20,6 +20,7 @@ import {
   unpaidPayments,
 } from '../orders/order-reactions.ts';
 import { type Reaction, reaction } from '../platform/reactions/reaction.ts';
+import { reviewRights } from '../reviews/withdraw-reviews.ts';
 import {
   givenPlans,
   lifetimePayments,
@@ -336,6 +337,7 @@ export const reactions: readonly Reaction[] = [
   orderConsequences,
   orderEmailReaction,
   giftRecipients,
+  reviewRights,
   subscriptionPlans,
   givenPlans,
   lifetimePayments,

@@ -1,16 +1,21 @@
 import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
 import { orderDecider } from '@everpaw/contracts/orders/order.decider';
+import { paymentDecider } from '@everpaw/contracts/payments/payment.decider';
 import {
   type ReviewCommand,
   reviewIdData,
   writeReviewData,
 } from '@everpaw/contracts/reviews/review.commands';
 import { reviewDecider } from '@everpaw/contracts/reviews/review.decider';
+import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
+import type { Model } from 'mongoose';
 import { v5 as uuidv5 } from 'uuid';
 import { accountStream } from '../accounts/accounts.commands.ts';
 import { orderStream } from '../orders/orders.commands.ts';
+import { paymentStream } from '../payments/payments.commands.ts';
 import { handles } from '../platform/commands/command-definition.ts';
 import type { InputsOf } from '../platform/commands/command-map.ts';
+import type { Stored } from '../platform/projections/fold.ts';
 
 const reviewSchemas = {
   WriteReview: writeReviewData,
@@ -18,6 +23,7 @@ const reviewSchemas = {
   HideReview: reviewIdData,
   ShowReview: reviewIdData,
   EraseReview: reviewIdData,
+  WithdrawReview: reviewIdData,
 };
 
 declare module '../platform/commands/command-map.ts' {
@@ -25,9 +31,24 @@ declare module '../platform/commands/command-map.ts' {
 }
 
 const space = '2f7d9c34-8a51-5e0b-9d26-4c3b7e1f0a85';
-/** An order in one of these was paid, and not given back. */
-export const boughtStatuses = ['paid', 'processing', 'shipped', 'delivered'] as const;
+/** An order in one of these was paid, and not given back by the shop. */
+const boughtStatuses = ['paid', 'processing', 'shipped', 'delivered'] as const;
 const isBought = (status: string) => boughtStatuses.some((one) => one === status);
+
+/**
+ * The order with which an account has bought a product, and has it still: not cancelled, and not all of its money back.
+ * Null where there is none.
+ */
+export async function boughtWith(
+  orders: Model<Stored<OrderDoc>>,
+  accountId: string,
+  productId: string,
+): Promise<string | null> {
+  const docs = await orders
+    .find({ accountId, status: { $in: [...boughtStatuses] }, 'items.productId': productId })
+    .lean<OrderDoc[]>();
+  return docs.find(({ refundedCents, amounts }) => refundedCents < amounts.totalCents)?._id ?? null;
+}
 
 /** The id of somebody's review of a product: there is one for each. */
 export function reviewIdOf(accountId: string, productId: string): string {
@@ -43,13 +64,17 @@ export const reviewCommands = handles({
     if (actor.kind !== 'account') return { asker: null, hasBought: false };
     const { accountId } = actor;
     const orderId = 'orderId' in data ? data.orderId : null;
-    const [asker, order] = await Promise.all([
+    const [asker, order, payment] = await Promise.all([
       load(accountDecider, accountStream(accountId)),
       orderId === null ? null : load(orderDecider, orderStream(orderId)),
+      orderId === null ? null : load(paymentDecider, paymentStream(orderId)),
     ]);
+    const isBack =
+      payment !== null && payment.status !== 'none' && payment.refundedCents >= payment.amountCents;
     const hasBought =
       'productId' in data &&
       order !== null &&
+      !isBack &&
       'items' in order &&
       order.accountId === accountId &&
       isBought(order.status) &&

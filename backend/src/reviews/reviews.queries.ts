@@ -3,7 +3,6 @@ import { reviewsListed } from '@everpaw/contracts/reviews/reviews.limits';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
-import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
 import { reviewScoresProjection } from '@everpaw/projections/reviews/review-scores.projection';
 import { averageOf, type ReviewScoreDoc } from '@everpaw/projections/reviews/review-scores.view';
 import { reviewsProjection } from '@everpaw/projections/reviews/reviews.projection';
@@ -13,7 +12,7 @@ import { nameOf } from '../memorials/keepers.queries.ts';
 import { afterCursor, pageOf, parseCursor, placeOf } from '../platform/http/page-cursor.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import { StoreQueries } from '../store/store.queries.ts';
-import { boughtStatuses, reviewIdOf } from './reviews.commands.ts';
+import { boughtWith, reviewIdOf } from './reviews.commands.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 const { usual: pageSize } = reviewsListed;
@@ -69,12 +68,8 @@ export class ReviewQueries {
   }
 
   /** The order with which an account has bought a product; null where it has not. */
-  async orderOf(accountId: string, productId: string): Promise<string | null> {
-    const order = await this.readModels
-      .model(ordersProjection)
-      .findOne({ accountId, status: { $in: [...boughtStatuses] }, 'items.productId': productId }, { _id: 1 })
-      .lean<Pick<OrderDoc, '_id'>>();
-    return order?._id ?? null;
+  orderOf(accountId: string, productId: string): Promise<string | null> {
+    return boughtWith(this.readModels.model(ordersProjection), accountId, productId);
   }
 
   private async page(filter: { productId?: string; isHidden?: boolean }, cursor: string | undefined) {

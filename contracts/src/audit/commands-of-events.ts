@@ -143,6 +143,7 @@ export const commandsOfEvents: Readonly<Record<string, readonly string[]>> = {
   ReviewDeleted: ['DeleteReview', 'EraseReview'],
   ReviewHidden: ['HideReview'],
   ReviewShown: ['ShowReview'],
+  ReviewWithdrawn: ['WithdrawReview'],
   ReviewWritten: ['WriteReview'],
   RoleChanged: ['ChangeRole'],
   SeasonalThemeChanged: ['ChangeSeasonalTheme'],

@@ -33,4 +33,6 @@ export type ReviewCommand =
   | Command<'HideReview', ReviewId>
   | Command<'ShowReview', ReviewId>
   /** Asked for by the site when its author leaves. */
-  | Command<'EraseReview', ReviewId>;
+  | Command<'EraseReview', ReviewId>
+  /** Asked for by the site when its author has given back what it is about. */
+  | Command<'WithdrawReview', ReviewId>;

@@ -81,6 +81,21 @@ describe('a review', () => {
     expect(review().when(erase, buyer)).toEqual([]);
   });
 
+  test('is withdrawn by the site alone, counts no more, and can be written again by whoever buys again', () => {
+    const withdraw: ReviewCommand = {
+      type: 'WithdrawReview',
+      data: { reviewId },
+      meta: { ...meta(), actor: { kind: 'system', name: 'reviews' } },
+    };
+    const withdrawn: ReviewEvent = { type: 'ReviewWithdrawn', data: { reviewId, productId, before: 4 } };
+    expect(review(written).when(withdraw, stranger)).toEqual([withdrawn]);
+    expect(review(written, hidden).when(withdraw, stranger)).toMatchObject([{ data: { before: null } }]);
+    expect(review(written, withdrawn).when(withdraw, stranger)).toEqual([]);
+    expect(review(written).refused({ ...withdraw, meta: meta() }, buyer).kind).toBe('forbidden');
+    expect(review(written, withdrawn).refused(write(), stranger).code).toBe('not-bought');
+    expect(review(written, withdrawn).when(write(), buyer)).toEqual([written]);
+  });
+
   test('has one to five whole stars, a title and words', () => {
     for (const rating of [0, 6, 2.5, null, '4'])
       expect(reviewForm.safeParse({ ...words, rating }).success).toBe(false);

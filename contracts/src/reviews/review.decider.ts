@@ -61,6 +61,7 @@ export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent, Rev
     ReviewHidden: moved('hidden'),
     ReviewShown: moved('shown'),
     ReviewDeleted: moved('deleted'),
+    ReviewWithdrawn: moved('deleted'),
   }),
 
   decide: decideBy<ReviewState, ReviewCommand, ReviewEvent, ReviewContext>({
@@ -103,6 +104,13 @@ export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent, Rev
     EraseReview({ data: { reviewId }, meta: { actor } }, state) {
       if (actor.kind !== 'system') throw notPermitted();
       return state.status === 'none' || state.status === 'deleted' ? [] : deleted(reviewId, state);
+    },
+
+    WithdrawReview({ data: { reviewId }, meta: { actor } }, state) {
+      if (actor.kind !== 'system') throw notPermitted();
+      if (state.status === 'none' || state.status === 'deleted') return [];
+      const { productId } = state;
+      return [{ type: 'ReviewWithdrawn', data: { reviewId, productId, before: countedOf(state) } }];
     },
   }),
 };

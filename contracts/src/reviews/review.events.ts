@@ -43,5 +43,21 @@ export const ReviewDeleted = defineEvent({
   schema: z.object({ ...about, before: z.nullable(z.number()) }),
 });
 
-export const reviewEvents = [ReviewWritten, ReviewHidden, ReviewShown, ReviewDeleted] as const;
+/**
+ * What it is about was given back with all of its money, and its author has no other order of it. `before` is the rating
+ * that was counted until then.
+ */
+export const ReviewWithdrawn = defineEvent({
+  type: 'ReviewWithdrawn',
+  version: 1,
+  schema: z.object({ ...about, before: z.nullable(z.number()) }),
+});
+
+export const reviewEvents = [
+  ReviewWritten,
+  ReviewHidden,
+  ReviewShown,
+  ReviewDeleted,
+  ReviewWithdrawn,
+] as const;
 export type ReviewEvent = EventOf<(typeof reviewEvents)[number]>;

@@ -9,7 +9,7 @@ const schema = new Schema(
 
 export const reviewScoresProjection: Projection<ReviewScoreDoc> = {
   name: 'review_scores',
-  version: 1,
+  version: 2,
   schema,
   ...reviewScoresView,
 };

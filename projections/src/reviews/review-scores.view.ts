@@ -11,6 +11,10 @@ function counted(doc: Score, _id: string, change: { count: number; stars: number
   return { _id, count: count + change.count, stars: stars + change.stars };
 }
 
+function uncounted(doc: ReviewScoreDoc, _id: string, before: number | null): ReviewScoreDoc {
+  return before === null ? doc : counted(doc, _id, { count: -1, stars: -before });
+}
+
 export const reviewScoresView = defineView<ReviewScoreDoc, ReviewEvent>({
   keys: ({ data }) => [data.productId],
   handlers: {
@@ -27,8 +31,8 @@ export const reviewScoresView = defineView<ReviewScoreDoc, ReviewEvent>({
       evolve: (doc: Score, { data: { productId, rating } }) =>
         counted(doc, productId, { count: 1, stars: rating }),
     },
-    ReviewDeleted: (doc, { data: { productId, before } }) =>
-      before === null ? doc : counted(doc, productId, { count: -1, stars: -before }),
+    ReviewDeleted: (doc, { data: { productId, before } }) => uncounted(doc, productId, before),
+    ReviewWithdrawn: (doc, { data: { productId, before } }) => uncounted(doc, productId, before),
   },
 });
 

@@ -24,7 +24,7 @@ schema.index({ authorId: 1, createdAt: 1, _id: 1 });
 
 export const reviewsProjection: Projection<ReviewDoc> = {
   name: 'reviews',
-  version: 1,
+  version: 2,
   schema,
   ...reviewsView,
 };

@@ -25,5 +25,6 @@ export const reviewsView = defineView<ReviewDoc, ReviewEvent>({
     ReviewHidden: (doc) => ({ ...doc, isHidden: true }),
     ReviewShown: (doc) => ({ ...doc, isHidden: false }),
     ReviewDeleted: () => null,
+    ReviewWithdrawn: () => null,
   },
 });
