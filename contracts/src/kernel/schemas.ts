@@ -53,12 +53,10 @@ const decimal = /^(?:0|[1-9]\d{0,15})$/;
 
 /** A whole number from `min` to `max` as an address carries it: decimal digits and nothing else, so no `0x1`, ` 1` or `1e0`. */
 export function decimalNumber(min: number, max: number) {
-  const digits = z.transform((value: unknown) =>
-    typeof value === 'string' && decimal.test(value) ? Number(value) : value,
-  );
+  const number = z.coerce.number<string>().check(z.int(), z.minimum(min), z.maximum(max));
   return z
-    .pipe(digits, z.number().check(z.int(), z.minimum(min), z.maximum(max)))
-    .register(z.globalRegistry, { type: 'integer', minimum: min, maximum: max });
+    .pipe(z.string().check(z.regex(decimal, 'Please use digits only')), number)
+    .register(z.globalRegistry, { type: 'integer', minimum: min, maximum: max, pattern: undefined });
 }
 
 /** An opaque position of the event log, as `x-position` carries it. */
