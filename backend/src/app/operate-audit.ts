@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { consistencyWith, proofOf } from '../audit/audit-files.ts';
 import { type EventPages, pagesOfLog } from '../audit/logged-events.ts';
+import { moneyOf, moneyTable, periodOf } from '../audit/money-of-period.ts';
 import { type SignedLog, signedLogsOf, verifiersOf } from '../audit/signed-log.ts';
 import { readCheckpoint } from '../audit/signer.ts';
 import { readTree, type TreeReader } from '../audit/transparency-tree.ts';
@@ -45,6 +46,14 @@ function openStore(url: string | null, file: string, database: string): Promise<
     : connectReadStore({ url, file, database, synchronous: 'NORMAL' });
 }
 
+/** The event log to be read, beside the running site or without one. */
+async function openLog({ dataDir, eventStoreUrl }: Pick<Places, 'dataDir' | 'eventStoreUrl'>) {
+  const file = join(dataDir, dataFiles.events);
+  return eventStoreUrl === null
+    ? openEventLogReader(present(file))
+    : connectEventLog({ url: eventStoreUrl, file });
+}
+
 /** @throws Refused where there is no transparency log. */
 export async function openAuditReader({ dataDir, eventStoreUrl, mongodbUrl }: Places): Promise<AuditReader> {
   const closers: (() => Promise<unknown>)[] = [];
@@ -52,11 +61,7 @@ export async function openAuditReader({ dataDir, eventStoreUrl, mongodbUrl }: Pl
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
   };
   try {
-    const file = join(dataDir, dataFiles.events);
-    const opened =
-      eventStoreUrl === null
-        ? openEventLogReader(present(file))
-        : await connectEventLog({ url: eventStoreUrl, file });
+    const opened = await openLog({ dataDir, eventStoreUrl });
     closers.push(() => opened.close());
     const state = await openStore(mongodbUrl, join(dataDir, dataFiles.state), databases.state);
     closers.push(() => state.close());
@@ -123,7 +128,23 @@ function replayOf(argv: readonly string[]): { to: ReplayTo; into: string } | nul
   return to && { to, into: resolve(process.env.INIT_CWD ?? '.', folder) };
 }
 
+/** The days that `money --from DAY --to DAY` names; null for other words. */
+function moneyAsked([verb, fromFlag, first = '', toFlag, last = '', ...more]: readonly string[]) {
+  const isMoney = verb === 'money' && fromFlag === '--from' && toFlag === '--to' && more.length === 0;
+  return isMoney ? periodOf(first, last) : null;
+}
+
+async function tellMoney(config: Config, period: { from: string; to: string }): Promise<string> {
+  const { log, close } = await openLog(config);
+  try {
+    return moneyTable(await moneyOf(pagesOfLog(log), period));
+  } finally {
+    await close();
+  }
+}
+
 const readingUsage = [
+  'npm run audit -- money --from DAY --to DAY  what came in and what went back on these days (UTC, both included), in cents\n',
   'npm run audit -- verify [--from FILE]    every event against the signed checkpoint; also against an older one that was kept\n',
   'npm run audit -- verify --memorial ID    the same, and that its history is what the log holds of it, and all of that\n',
   'npm run audit -- verify --file HISTORY [--key FILE]  an exported history (history.jsonl), with these verifier keys or those of this site\n',
@@ -161,6 +182,8 @@ export async function operateAudit(config: Config, argv: readonly string[], out:
     const code = await operateAudit(config, ['verify'], out);
     return code === 0 ? operateAudit(config, ['verify-memorial', ...rest], out) : code;
   }
+  const period = moneyAsked(argv);
+  if (period) return answered(out, () => tellMoney(config, period));
   if (readingOf(argv, () => {}) !== null)
     return answered(out, async (report) => {
       const reader = await openAuditReader(config);

@@ -1,0 +1,62 @@
+import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { isCalendarDate } from '@everpaw/contracts/kernel/moments';
+import { type MoneyKind, type MoneySum, openMoneySums } from '@everpaw/contracts/payments/money-of-log';
+import { beforeTheFirstPosition } from '../platform/event-log/position.ts';
+import type { EventPages } from './logged-events.ts';
+
+/** Events of one page. */
+const pageSize = 1_000;
+
+/** Whole days in UTC, both included, as somebody wrote them (`YYYY-MM-DD`); null where they are none. */
+export function periodOf(first: string, last: string): { from: string; to: string } | null {
+  if (!isCalendarDate(first) || !isCalendarDate(last) || last < first) return null;
+  const midnight = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString();
+  return { from: midnight(first, 0), to: midnight(last, 1) };
+}
+
+/** The money that moved in a period, told by the log alone: amounts, currencies and instants are open in every event. */
+export async function moneyOf(pages: EventPages, period: { from: string; to: string }): Promise<MoneySum[]> {
+  const money = openMoneySums(period);
+  let position = beforeTheFirstPosition;
+  for (;;) {
+    const { events, to, level } = await pages.after(position, pageSize);
+    for (const { type, data, metadata } of events) {
+      // As everything that a command has led to is stored.
+      const { at } = (metadata ?? {}) as { at?: string };
+      if (at !== undefined) money.add({ type, data: data as Record<string, unknown>, at });
+    }
+    if (level) return money.sums();
+    position = to;
+  }
+}
+
+type Row = Omit<MoneySum, 'kind'> & { kind: MoneyKind | 'all' };
+
+/** The sums as a table with tabs, in cents, with a line for all of each currency. */
+export function moneyTable(sums: readonly MoneySum[]): string {
+  const all = new Map<string, Row>();
+  for (const { kind: _, ...sum } of sums) {
+    const before = all.get(sum.currency);
+    all.set(sum.currency, {
+      kind: 'all',
+      currency: sum.currency,
+      receivedCents: sum.receivedCents + (before?.receivedCents ?? 0),
+      payments: sum.payments + (before?.payments ?? 0),
+      returnedCents: sum.returnedCents + (before?.returnedCents ?? 0),
+      refunds: sum.refunds + (before?.refunds ?? 0),
+    });
+  }
+  const head = ['what', 'currency', 'payments', 'received', 'refunds', 'returned', 'kept'];
+  const rows = [...sums, ...all.values()].map(
+    ({ kind, currency, payments, receivedCents, refunds, returnedCents }: Row) => [
+      kind,
+      currency,
+      payments,
+      receivedCents,
+      refunds,
+      returnedCents,
+      receivedCents - returnedCents,
+    ],
+  );
+  return [head, ...rows].map((row) => row.join('\t')).join('\n');
+}

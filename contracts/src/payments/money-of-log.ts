@@ -1,0 +1,75 @@
+/** What money came in for. */
+export const moneyKinds = ['orders', 'gifts', 'ecards', 'subscriptions', 'lifetime'] as const;
+export type MoneyKind = (typeof moneyKinds)[number];
+
+/** Money of one kind and currency, in cents of it: what came in, what went back, and how often each happened. */
+export type MoneySum = {
+  kind: MoneyKind;
+  currency: string;
+  receivedCents: number;
+  payments: number;
+  returnedCents: number;
+  refunds: number;
+};
+
+/** A stored event, as far as money is told by it: its type, its data as written, and the instant at which it was written. */
+export type MoneyEvent = { type: string; data: Readonly<Record<string, unknown>>; at: string };
+
+type Moved = { kind: MoneyKind; currency: string; cents: number; isBack: boolean };
+
+const kindOfPurpose: Readonly<Record<string, MoneyKind>> = {
+  order: 'orders',
+  ecard: 'ecards',
+  subscription: 'lifetime',
+};
+
+/** What of a payment's money an event tells; null for one that moves none. Only facts of the provider count, never intentions. */
+function movedBy({ type, data }: MoneyEvent, gifts: ReadonlySet<unknown>): Moved | null {
+  const { amountCents, currency, purpose, subjectId } = data;
+  const isOfPayment = type === 'PaymentSucceeded' || type === 'PaymentRefunded';
+  const isOfInvoice = type === 'SubscriptionPaid' || type === 'SubscriptionRefunded';
+  if (!isOfPayment && !isOfInvoice) return null;
+  const kind = isOfInvoice
+    ? 'subscriptions'
+    : gifts.has(subjectId)
+      ? 'gifts'
+      : kindOfPurpose[String(purpose)];
+  if (!kind || !Number.isSafeInteger(amountCents) || typeof currency !== 'string')
+    throw new TypeError(`${type} tells no money that can be summed`);
+  const isBack = type === 'PaymentRefunded' || type === 'SubscriptionRefunded';
+  return { kind, currency, cents: Number(amountCents), isBack };
+}
+
+/**
+ * Sums the money that moved from `from` on and before `to` (ISO instants in UTC), by kind and currency. It takes the
+ * events of the whole log in their order, since what a payment is for was written before it. Throws a `TypeError` for
+ * money that is not whole cents of a currency.
+ */
+export function openMoneySums({ from, to }: { from: string; to: string }) {
+  const gifts = new Set<unknown>();
+  const sums = new Map<string, MoneySum>();
+  return {
+    add(event: MoneyEvent): void {
+      if (event.type === 'GiftAddressed') gifts.add(event.data.orderId);
+      if (event.at < from || event.at >= to) return;
+      const moved = movedBy(event, gifts);
+      if (!moved) return;
+      const { kind, currency, cents, isBack } = moved;
+      const none = { kind, currency, receivedCents: 0, payments: 0, returnedCents: 0, refunds: 0 };
+      const sum = sums.get(`${kind} ${currency}`) ?? none;
+      sums.set(
+        `${kind} ${currency}`,
+        isBack
+          ? { ...sum, returnedCents: sum.returnedCents + cents, refunds: sum.refunds + 1 }
+          : { ...sum, receivedCents: sum.receivedCents + cents, payments: sum.payments + 1 },
+      );
+    },
+    /** By kind, then currency; kinds of which nothing moved are left out. */
+    sums(): MoneySum[] {
+      const place = ({ kind }: MoneySum) => moneyKinds.indexOf(kind);
+      return [...sums.values()].sort(
+        (a, b) => place(a) - place(b) || a.currency.localeCompare(b.currency, 'en'),
+      );
+    },
+  };
+}
