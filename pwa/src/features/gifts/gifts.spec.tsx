@@ -141,10 +141,10 @@ describe('sending a gift', () => {
     const { place } = await open('/send-gift');
     const offered = await screen.findAllByRole('button', { name: /^Choose (?!.*photo)/ });
     expect(offered.map((one) => one.getAttribute('aria-label'))).toEqual([
-      'Choose Oak Urn',
       'Choose Candle',
       'Choose Bird Bath',
       'Choose Frame',
+      'Choose Ring',
     ]);
     fireEvent.change(screen.getByLabelText('Their name'), { target: { value: 'Rui' } });
     fireEvent.click(screen.getByRole('button', { name: 'Choose Candle' }));
@@ -160,6 +160,17 @@ describe('sending a gift', () => {
     async (path) => {
       await open(path);
       expect(await screen.findByText('Bird Bath')).toBeTruthy();
+    },
+  );
+
+  test.each([1, 5])(
+    'REQ-561 what the gifts page does not list (%s) is not chosen, and that is said',
+    async (n) => {
+      await open(`/send-gift/${id(n)}`);
+      expect(
+        await screen.findByText('This one is not sent as a gift. Please choose another one.'),
+      ).toBeTruthy();
+      expect(screen.queryByRole('heading', { name: 'Your gift' })).toBeNull();
     },
   );
 
