@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { chunkOf } from './tools/chunks.ts';
 import { checkFirstFiles } from './tools/first-files.ts';
+import { dropUnusedDexie } from './tools/lean-dexie.ts';
 import { dropUnusedRouter } from './tools/lean-router.ts';
 import { endpointsOfTheApp } from './tools/only-addresses.ts';
 import { namesOfTheirOwn } from './tools/stable-names.ts';
@@ -117,6 +118,7 @@ export default defineConfig({
     shellPage(),
     endpointsOfTheApp(),
     dropUnusedRouter(),
+    dropUnusedDexie(),
     checkFirstFiles(),
     namesOfTheirOwn(),
     VitePWA({
@@ -126,7 +128,7 @@ export default defineConfig({
       injectRegister: null,
       manifest: false,
       injectManifest: {
-        buildPlugins: { vite: [endpointsOfTheApp(), nothingLoadedLater()] },
+        buildPlugins: { vite: [endpointsOfTheApp(), nothingLoadedLater(), dropUnusedDexie()] },
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icons/*.png'],
         // Faces for scripts other than plain Latin are fetched when a page needs them.
         globIgnores: ['**/*latin-ext*', 'index.html', 'sw-off.js'],
@@ -136,8 +138,6 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // Its usual door leads to a build for browsers of before 2018: every first visit would carry 1 kB more.
-      { find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' },
       { find: /^@everpaw\/contracts\/(.*)$/, replacement: source('contracts') },
       { find: /^@everpaw\/projections\/(.*)$/, replacement: source('projections') },
       // The entries of these packages are written for browsers without modules; this is the same for the others.

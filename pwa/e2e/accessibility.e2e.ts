@@ -1,3 +1,4 @@
+import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -123,7 +124,7 @@ const stops: (Stop & { signedIn?: boolean })[] = [
   { name: 'news without articles', path: () => '/news', ready: 'No news found' },
   { name: 'an article that is not there', path: () => '/news/nowhere', ready: 'This article is not here' },
   { name: 'an empty cart', path: () => '/cart', ready: 'Your Cart is Empty' },
-  { name: 'create, signed out', path: () => '/create-memorial', ready: 'Create Memorial' },
+  { name: 'create, signed out', path: () => '/create-memorial', ready: accountMessages.createFormLead },
   {
     name: 'at the limit',
     path: () => '/create-memorial',

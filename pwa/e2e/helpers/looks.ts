@@ -25,6 +25,8 @@ async function arrive(page: Page, stop: Stop): Promise<void> {
   await page.setViewportSize(small);
   await page.goto(stop.path());
   await stop.open?.(page);
+  // Header and footer have words of many screens; the heading comes with the screen itself.
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
   await page.getByText(stop.ready).filter({ visible: true }).first().waitFor();
   await picturesAreDrawn(page);
 }

@@ -1,10 +1,11 @@
 import { hourMs } from '@everpaw/contracts/kernel/durations';
-import { Workbox } from 'workbox-window';
 import { memorialOf } from './cache-names.ts';
 import type { ToServiceWorker } from './messages.ts';
 import { markWaiting } from './waiting.ts';
 
 const checkEveryMs = hourMs;
+/** A version that takes over by itself, as the kill switch does, waits for less than this, in milliseconds. */
+const waitsAtLeastMs = 200;
 
 /** Lets the waiting version take over and loads the page anew; null while the service worker is not registered. */
 let apply: (() => void) | null = null;
@@ -16,16 +17,15 @@ let apply: (() => void) | null = null;
  */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || apply !== null) return;
-  const worker = new Workbox('/sw.js', { updateViaCache: 'none' });
+  let registration: ServiceWorkerRegistration | null = null;
   let applying = false;
   let checkedAt = Date.now();
 
   const check = () => {
     checkedAt = Date.now();
-    worker.update().catch(() => {});
+    registration?.update().catch(() => {});
   };
-  worker.addEventListener('waiting', markWaiting);
-  worker.addEventListener('controlling', () => {
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
     // Another tab may have let it take over: this page goes on with its own version's files.
     if (applying) location.reload();
   });
@@ -41,12 +41,39 @@ export function registerServiceWorker(): void {
       tell({ type: 'CACHE_PAGE', memorialId: memorialOf(location.pathname), photos: photosOfThisPage() });
     tell({ type: 'CACHE_REST' });
   });
-  worker.register().catch((error: unknown) => console.warn('Everpaw cannot be kept on this device:', error));
+  register()
+    .then((made) => {
+      registration = made;
+      watchForWaiting(made);
+    })
+    .catch((error: unknown) => console.warn('Everpaw cannot be kept on this device:', error));
 
   apply = () => {
     applying = true;
-    worker.messageSkipWaiting();
+    const skip: ToServiceWorker = { type: 'SKIP_WAITING' };
+    registration?.waiting?.postMessage(skip);
   };
+}
+
+/** The page's own files come first. */
+async function register(): Promise<ServiceWorkerRegistration> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  return navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+}
+
+/** Marks every version that waits until the one that is at work is let go, also one that waited before. */
+function watchForWaiting(registration: ServiceWorkerRegistration): void {
+  if (registration.waiting) markWaiting();
+  const follow = (worker: ServiceWorker | null) =>
+    worker?.addEventListener('statechange', () => {
+      if (worker.state !== 'installed') return;
+      setTimeout(() => {
+        if (registration.waiting === worker) markWaiting();
+      }, waitsAtLeastMs);
+    });
+  follow(registration.installing);
+  registration.addEventListener('updatefound', () => follow(registration.installing));
 }
 
 /** Whether the service worker answered for this page; one that took it over later has not seen it come. */

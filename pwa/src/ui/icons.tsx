@@ -97,3 +97,8 @@ export const KeepIcon = (props: IconProps) => (
     <path d="M6.7 4.3c3.5-.3 7.1-.3 10.6 0 .3 5.2.3 10.3 0 15.5-1.8-1.5-3.5-2.8-5.3-3.9-1.8 1.1-3.5 2.4-5.3 3.9-.3-5.2-.3-10.3 0-15.5Z" />
   </Drawing>
 );
+export const ArrowIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M4.2 12.1c5.1-.3 9.9-.3 15.2-.1M13.9 6.4c1.7 2.2 3.5 4 5.6 5.6-2.2 1.5-4 3.3-5.5 5.6" />
+  </Drawing>
+);

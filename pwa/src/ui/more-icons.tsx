@@ -1,11 +1,6 @@
 // Those that no page needs from its start on; see `icons.tsx`.
 import { Drawing, type IconProps } from './icons.tsx';
 
-export const ArrowIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <path d="M4.2 12.1c5.1-.3 9.9-.3 15.2-.1M13.9 6.4c1.7 2.2 3.5 4 5.6 5.6-2.2 1.5-4 3.3-5.5 5.6" />
-  </Drawing>
-);
 export const PlusIcon = (props: IconProps) => (
   <Drawing {...props}>
     <path d="M12 4.6c.2 5 .2 9.9 0 14.9M4.6 12.1c5-.3 9.9-.3 14.9 0" />

@@ -2,8 +2,7 @@ import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import { type CSSProperties, useId, useState } from 'react';
 import { dayAndTime, dayOf } from '../../base/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { BackIcon } from '../../ui/icons.tsx';
-import { ArrowIcon } from '../../ui/more-icons.tsx';
+import { ArrowIcon, BackIcon } from '../../ui/icons.tsx';
 import type { Moment } from './moments.ts';
 
 const track =

@@ -15,8 +15,8 @@ import { useActions, useOffline, useOnline } from '../../offline/react/hooks.ts'
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';
-import { BackIcon, CheckIcon, PhotoIcon } from '../../ui/icons.tsx';
-import { ArrowIcon, GripIcon, TrashIcon } from '../../ui/more-icons.tsx';
+import { ArrowIcon, BackIcon, CheckIcon, PhotoIcon } from '../../ui/icons.tsx';
+import { GripIcon, TrashIcon } from '../../ui/more-icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { checkFiles } from './check-file.ts';
 import { useDragOrder } from './drag-order.ts';

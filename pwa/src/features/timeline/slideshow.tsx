@@ -1,9 +1,9 @@
 import { slideMs } from '@everpaw/contracts/timeline/timeline.limits';
 import { timelineMessages } from '@everpaw/contracts/timeline/timeline.messages';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { BackIcon } from '../../ui/icons.tsx';
+import { ArrowIcon, BackIcon } from '../../ui/icons.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
-import { ArrowIcon, PauseIcon, PlayIcon } from '../../ui/more-icons.tsx';
+import { PauseIcon, PlayIcon } from '../../ui/more-icons.tsx';
 import { PhotoPicture } from '../media/photo-picture.tsx';
 import type { ShownMemory } from './memories.ts';
 import { MemoryDay, MemoryMarks, type PetDates } from './memory-plate.tsx';

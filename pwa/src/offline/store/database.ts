@@ -199,7 +199,8 @@ export class Database extends Dexie {
     dependencies: ConstructorParameters<typeof Dexie>[1] = {},
     list: EntityList = entities,
   ) {
-    super(name, dependencies);
+    // Results that Dexie would keep are asked for again here anyway, and what it keeps them with is a ninth of its code.
+    super(name, { cache: 'disabled', ...dependencies });
     this.entities = list;
     this.version(newestVersion).stores({
       documents: '[entity+id], parent, *keepers, openedAt',

@@ -1,8 +1,7 @@
 import type { MemorialImage } from '@everpaw/contracts/memorials/memorial.dto';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
-import { BackIcon, CloseIcon } from '../../../ui/icons.tsx';
-import { ArrowIcon } from '../../../ui/more-icons.tsx';
+import { ArrowIcon, BackIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { useModal } from '../../../ui/use-modal.ts';
 import { PhotoPicture } from '../../media/photo-picture.tsx';
 import { photoName } from './photo-name.ts';
