@@ -141,6 +141,9 @@ describe('SEC-22 REQ-752 messages of the payment provider', () => {
     await site.settled();
     expect(await statusOf(client, orderId)).toBe('pending');
     expect(await countOf(orderId, 'PaymentSucceeded')).toBe(0);
+    const fresh = provider.signed(message);
+    expect((await post(fresh.body, fresh.signature)).status).toBe(200);
+    await becomes(client, orderId, 'paid');
   });
 
   test('one that was lost while the site was away is made up for by asking: the order is completed', async () => {
