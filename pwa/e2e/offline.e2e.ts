@@ -194,7 +194,7 @@ describe('with the server switched off', () => {
   });
 });
 
-test('MIS-13 MIS-14 MIS-16 REQ-675 a memory with its photo is written while the server is away, one more from the gallery, both stay over a reload and arrive once', async () => {
+test('MIS-13 MIS-14 MIS-16 REQ-675 REQ-753 a memory with its photo is written while the server is away, one more from the gallery, both stay over a reload and arrive once', async () => {
   const keeper = await register(server);
   const memorial = await createMemorial(keeper, { petName: 'Otto' });
   const { page, expecting } = await openPhone(browser, server, { as: keeper });

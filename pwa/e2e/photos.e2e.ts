@@ -1,6 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { memoryChangeMessages as messages } from '@everpaw/contracts/timeline/memory-changes.messages';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createMemorial, register, uploadPhoto } from './helpers/accounts.ts';
+import { told } from './helpers/notice.ts';
 import { openBrowser, openPhone, picturesAreDrawn, until } from './helpers/phone.ts';
 import { cornersOf, uprightCorners } from './helpers/photo-maker.ts';
 import { largePhoto, smallPhoto } from './helpers/photos.ts';
@@ -145,6 +150,29 @@ describe('photographs', () => {
     ]);
     await notice(page, 'Upload Failed', 'This picture is damaged and cannot be opened.');
     await page.getByText('0 of 5').waitFor();
+  });
+
+  test('REQ-693 a photo whose card is taken out says that it cannot be read, not that it is damaged', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'everpaw-card-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const file = join(folder, 'sea.jpg');
+    const photo = await smallPhoto(8);
+    await writeFile(file, photo.buffer);
+    const keeper = await register(server);
+    const { page } = await openPhone(browser, server, { as: keeper });
+    await page.goto(`/memorial/${await createMemorial(keeper)}/timeline`);
+    await page.getByRole('button', { name: 'Add a memory' }).click();
+    const input = page.getByLabel('Photo', { exact: true });
+    // The app hears of the choice when the file is gone.
+    await input.evaluate((element) =>
+      element.addEventListener('change', (event) => event.stopImmediatePropagation(), { once: true }),
+    );
+    await input.setInputFiles(file);
+    await rm(file);
+    await input.dispatchEvent('change');
+    await told(page, messages.uploadError.title, messages.uploadError.text);
+    await input.setInputFiles(photo);
+    await page.getByRole('button', { name: 'Choose another' }).waitFor();
   });
 
   test('the pictures of a private memorial are for its keeper only', async () => {

@@ -56,6 +56,16 @@ describe('a photo of a phone', () => {
     );
   });
 
+  it('REQ-693 that cannot be read is not called damaged or too large', async () => {
+    vi.stubGlobal('createImageBitmap', () => {});
+    const moved = (size: number) =>
+      Object.assign(fileOf(size), {
+        arrayBuffer: () => Promise.reject(new DOMException('moved', 'NotFoundError')),
+      });
+    for (const size of [1_000, 12_000_000])
+      await expect(sendable(moved(size), cannot)).rejects.toMatchObject({ name: 'NotFoundError' });
+  });
+
   it('in a format that this device does not know is left to the server', async () => {
     const photo = fileOf(1_000, 'image/heic');
     expect(await sendable(photo, cannot)).toBe(photo);

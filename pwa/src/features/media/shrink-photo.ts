@@ -27,13 +27,16 @@ const everywhereDecoded = /^image\/(?:jpeg|png|gif|webp)$/;
 
 /**
  * The photo as it can be sent: as it is up to 5 MB, made smaller on this device beyond that. Raises `DomainError` with
- * the specified words where this device cannot make it smaller (REQ-241), and with what is wrong for one that is damaged.
+ * the specified words where this device cannot make it smaller (REQ-241), and with what is wrong for one that is damaged;
+ * passes on what the browser says of a file that cannot be read (`NotReadableError`, `NotFoundError`).
  */
 export async function sendable(photo: File, decode: Decode = decodeInBrowser): Promise<Blob> {
   const isSmall = photo.size <= maxUploadBytes;
   if (isSmall && (!everywhereDecoded.test(photo.type) || !('createImageBitmap' in globalThis))) return photo;
   const decoded = await decode(photo);
   if (!decoded) {
+    // A decoder says the same of a damaged photo and of a file that was moved or taken out with its card.
+    await photo.arrayBuffer();
     if (!isSmall) throw tooLarge();
     const { message, detail } = mediaRefusals['image-damaged'];
     throw new DomainError('invalid', 'image-damaged', detail ?? message);

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import type { MemoryDto } from '@everpaw/contracts/timeline/memory.dto';
+import { memoryChangeMessages as messages } from '@everpaw/contracts/timeline/memory-changes.messages';
 import { timelineMessages } from '@everpaw/contracts/timeline/timeline.messages';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Dexie from 'dexie';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isoDay } from '../../base/dates.ts';
 import { clearNotices } from '../../base/notices.ts';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
@@ -169,6 +170,78 @@ describe('REQ-675 REQ-676 REQ-677 the form', () => {
     const file = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'sea.jpg', { type: 'image/jpeg' });
     fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [file] } });
     expect(await screen.findByText('File Too Large')).toBeTruthy();
+  });
+
+  describe('what this device cannot keep', () => {
+    // Nothing is decoded outside of a browser.
+    beforeEach(() => vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 3, close() {} })));
+    afterEach(() => {
+      vi.restoreAllMocks();
+      vi.unstubAllGlobals();
+    });
+
+    /** The device's database takes nothing more into one of its tables. */
+    function refusesIn(table: string, failure: DOMException) {
+      const add = IDBObjectStore.prototype.add;
+      vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, ...row) {
+        if (this.name === table) throw failure;
+        return add.apply(this, row);
+      });
+    }
+    const isFull = new DOMException('full', 'QuotaExceededError');
+    const isBroken = new DOMException('broken', 'UnknownError');
+    const noRoom = /There is not enough space on this device to keep this/;
+
+    function choosePhoto(more: Partial<File> = {}) {
+      const file = Object.assign(new File(['a photo'], 'sea.jpg', { type: 'image/jpeg' }), more);
+      fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [file] } });
+    }
+
+    test.each([
+      [isFull, noRoom],
+      [isBroken, messages.saveFailed.text],
+    ])(
+      'REQ-691 a memory that is not kept says so (%o), and its words stay in the form',
+      async (failure, text) => {
+        await openForm();
+        refusesIn('outbox', failure);
+        write('Title', 'The last snow');
+        write(/^Description/, 'She walked to the gate and back.');
+        write('Date', '2023-12-17');
+        press('Save memory');
+        expect(await screen.findByText('Save Failed')).toBeTruthy();
+        expect(screen.getByText(text)).toBeTruthy();
+        expect(screen.getByLabelText('Title')).toHaveProperty('value', 'The last snow');
+        vi.restoreAllMocks();
+        press('Save memory');
+        expect(await screen.findByRole('button', { name: 'The last snow' })).toBeTruthy();
+      },
+    );
+
+    test.each([
+      [isFull, noRoom],
+      [isBroken, messages.uploadFailed.text],
+    ])('REQ-692 a photo that is not kept says so (%o), and another can be chosen', async (failure, text) => {
+      await openForm();
+      refusesIn('media', failure);
+      choosePhoto();
+      expect(await screen.findByText('Upload Failed')).toBeTruthy();
+      expect(screen.getByText(text)).toBeTruthy();
+      vi.restoreAllMocks();
+      choosePhoto();
+      expect(await screen.findByRole('button', { name: 'Choose another' })).toBeTruthy();
+    });
+
+    test.each(['NotReadableError', 'NotFoundError'])(
+      'REQ-693 a file that cannot be read says so (%s)',
+      async (name) => {
+        await openForm();
+        const moved = () => Promise.reject(new DOMException('moved', name));
+        choosePhoto({ arrayBuffer: moved });
+        expect(await screen.findByText('Upload Error')).toBeTruthy();
+        expect(screen.getByText(messages.uploadError.text)).toBeTruthy();
+      },
+    );
   });
 
   test('REQ-668 MIS-14 without a signal the new memory is there at once and says that it waits', async () => {
