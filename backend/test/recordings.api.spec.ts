@@ -82,7 +82,8 @@ describe('REQ-353 sending a recording', () => {
     const posterSha256 = await upload(owner, await smallPhoto(77));
     const first = await addNew(owner, bytes, { posterSha256, description: 'The tide came in' });
     const sound = await makeRecording({ seed: 3, kind: 'audio', seconds: 12 });
-    const second = await addNew(owner, sound, { title: 'Her bark' });
+    const transcript = 'She barks twice.\nAna laughs.';
+    const second = await addNew(owner, sound, { title: 'Her bark', transcript });
     const { videos, audio } = await memorialOf();
     expect(videos).toEqual([
       {
@@ -101,7 +102,13 @@ describe('REQ-353 sending a recording', () => {
       },
     ]);
     expect(audio).toMatchObject([
-      { audioUrl: playerOf(second.sha256), title: 'Her bark', duration: 12, mimeType: 'audio/mp4' },
+      {
+        audioUrl: playerOf(second.sha256),
+        title: 'Her bark',
+        transcript,
+        duration: 12,
+        mimeType: 'audio/mp4',
+      },
     ]);
   });
 
@@ -402,15 +409,35 @@ describe('REQ-353 what is kept of a recording', () => {
     const keeper = await premiumMember();
     const id = await createMemorial(keeper);
     const bytes = await makeRecording({ seed: 43, kind: 'audio' });
-    await addNew(keeper, bytes, { title: 'Her bark', description: 'At the gate' }, id);
+    await addNew(
+      keeper,
+      bytes,
+      { title: 'Her bark', description: 'At the gate', transcript: 'Ana laughs.' },
+      id,
+    );
     const file = join(folder, 'export.zip');
-    await buildExport(site.platform, { accountId: keeper.id, file }, async () => {});
+    const steps: [number, number][] = [];
+    await buildExport(
+      site.platform,
+      { accountId: keeper.id, file },
+      async (...step) => void steps.push(step),
+    );
+    expect(steps).toEqual([
+      [0, 1],
+      [1, 1],
+    ]);
     const files = await unzipped(await readFile(file));
     expect(files.get('memorials/01-bella/recordings/001-audio.mp4')?.equals(bytes)).toBe(true);
     expect(JSON.parse(String(files.get('memorials/01-bella/memorial.json')))).toMatchObject({
       videos: [],
       audio: [
-        { file: 'recordings/001-audio.mp4', title: 'Her bark', description: 'At the gate', duration: 3 },
+        {
+          file: 'recordings/001-audio.mp4',
+          title: 'Her bark',
+          description: 'At the gate',
+          transcript: 'Ana laughs.',
+          duration: 3,
+        },
       ],
     });
   });

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMemorial, type Person, putOnPlan, register, registerChief } from './helpers/accounts.ts';
 import { expectAccessibleInBoth } from './helpers/axe.ts';
 import { told } from './helpers/notice.ts';
-import { noServer, openBrowser, openPhone } from './helpers/phone.ts';
+import { holdsOffline, noServer, openBrowser, openPhone } from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
 let server: Server;
@@ -62,7 +62,14 @@ async function filmed(page: Page): Promise<Buffer> {
   return Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
 }
 
-test('REQ-353 a free plan is shown what Premium offers; with it a video is prepared, sent through a broken line, and played in ranges', async () => {
+const play = (player: Locator) =>
+  player.evaluate((element) => {
+    const media = element as HTMLVideoElement;
+    media.muted = true;
+    return media.play();
+  });
+
+test('REQ-353 a free plan is shown what Premium offers; with it a video is prepared, sent through a broken line, played in ranges, pinned, and played and sought in without a server', async () => {
   const id = await createMemorial(owner);
   const { page, expecting } = await openPhone(browser, server, { as: owner });
   await page.goto(`/memorial/${id}`);
@@ -110,11 +117,7 @@ test('REQ-353 a free plan is shown what Premium offers; with it a video is prepa
   const player = page.getByLabel('Play The first snow');
   await player.scrollIntoViewIfNeeded();
   const played = page.waitForResponse((response) => response.url().endsWith('/recording.mp4'));
-  await player.evaluate((element) => {
-    const media = element as HTMLVideoElement;
-    media.muted = true;
-    return media.play();
-  });
+  await play(player);
   const answer = await played;
   expect([answer.status(), answer.headers()['content-type']]).toEqual([206, 'video/mp4']);
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
@@ -123,6 +126,49 @@ test('REQ-353 a free plan is shown what Premium offers; with it a video is prepa
   );
   await expectAccessibleInBoth(page, 'a memorial with a video');
 
+  await holdsOffline(page, `/memorial/${id}`);
+  await page.getByRole('button', { name: 'Keep on home screen' }).click();
+  await page.getByText(/It takes about \d+\.\d MB with 1 video\./).waitFor();
+  await page.getByRole('button', { name: 'Pin this page' }).click();
+  await page.getByText('Bella is pinned on this device').waitFor();
+  const address = new URL(answer.url()).pathname;
+  await holdsOffline(page, address);
+  await page.goto('/saved');
+  await page.getByText(/\d+\.\d MB on this device/).waitFor();
+  await server.kill();
+  await page.goto(`/memorial/${id}`);
+  await player.scrollIntoViewIfNeeded();
+  const [fromDevice] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith(address)),
+    play(player),
+  ]);
+  expect([fromDevice.status(), fromDevice.fromServiceWorker()]).toEqual([206, true]);
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
+  // A player seeks by asking for the part that it needs.
+  const soughtTo = await player.evaluate(async (element) => {
+    const media = element as HTMLVideoElement;
+    media.pause();
+    const target = media.duration * 0.8;
+    await new Promise((resolve) => {
+      media.addEventListener('seeked', resolve, { once: true });
+      media.currentTime = target;
+    });
+    return [media.currentTime - target, media.error?.message ?? null];
+  });
+  expect(soughtTo).toEqual([expect.closeTo(0, 1), null]);
+  await server.start();
+  await page.reload();
+
+  await page.getByRole('link', { name: 'Add or change videos and sounds' }).click();
+  await page.getByRole('button', { name: 'Change the words: The first snow' }).click();
+  const change = page.getByRole('dialog', { name: 'Change the words' });
+  await change.getByLabel('What is said and heard').fill('Bella barks twice.');
+  await change.getByRole('button', { name: 'Save' }).click();
+  await told(page, 'Saved');
+  await page.getByRole('link', { name: "Bella's page" }).click();
+  await page.getByText('What is said and heard').click();
+  await page.getByText('Bella barks twice.').waitFor();
+  await expectAccessibleInBoth(page, 'a video with what is said and heard');
   await page.getByRole('link', { name: 'Add or change videos and sounds' }).click();
   await page.getByRole('button', { name: 'Remove: The first snow' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

@@ -224,7 +224,10 @@ function photosInto(
 ): (sha256: string, name: (extension: string) => string) => Promise<string | null> {
   return async (sha256, name) => {
     const master = await media.master(sha256);
-    if (!master) return null;
+    if (!master) {
+      await onWritten();
+      return null;
+    }
     const path = name(master.name.slice(master.name.lastIndexOf('.')));
     archive.add(path, async () => (await master.open())?.stream ?? Readable.from([]), {
       compress: false,
@@ -240,17 +243,22 @@ async function recordingsInto(
   library: ExportParts['recordings'],
   folder: string,
   recordings: readonly MemorialRecordingDoc[],
+  onWritten: () => Promise<void>,
 ): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
   for (const [place, { id, kind, sha256 }] of recordings.entries()) {
     // Opened once more when it is written: until then nothing is read.
     const found = await library.open(sha256);
-    if (!found) continue;
+    if (!found) {
+      await onWritten();
+      continue;
+    }
     found.stream.destroy();
     const file = `recordings/${String(place + 1).padStart(3, '0')}-${kind}.mp4`;
     files.set(id, file);
     archive.add(`${folder}/${file}`, async () => (await library.open(sha256))?.stream ?? Readable.from([]), {
       compress: false,
+      onEnd: () => void onWritten().catch(archive.fail),
     });
   }
   return files;
@@ -277,7 +285,7 @@ async function photosReceived(
 
 /**
  * Writes everything that is kept of an account into a ZIP file. Nothing is held whole: photographs are copied and
- * what was written is read page by page. `onProgress` hears how many photographs are done. Answers the ids of the
+ * what was written is read page by page. `onProgress` hears how many photographs and recordings are done. Answers the ids of the
  * memorials and the accounts of which something is in it; null when there is no such account.
  */
 export async function buildExport(
@@ -301,7 +309,9 @@ export async function buildExport(
   const holds = new Set([accountId]);
   for (const { memorial } of memorials)
     for (const id of [memorial._id, memorial.ownerId, ...memorial.keepers]) holds.add(id);
-  const total = memorials.reduce((sum, each) => sum + each.memorial.images.length + each.received.length, 0);
+  const filesOf = ({ memorial, received }: (typeof memorials)[number]) =>
+    memorial.images.length + memorial.recordings.length + received.length;
+  const total = memorials.reduce((sum, each) => sum + filesOf(each), account.photo ? 1 : 0);
   await onProgress(0, total);
 
   const archive = openArchive(new Date(account.updatedAt));
@@ -322,10 +332,11 @@ export async function buildExport(
   json('reviews.json', () => reviewsOf(engine, accountId));
 
   let done = 0;
-  const addPhoto = photosInto(archive, media, () => {
+  const written = () => {
     done += 1;
     return onProgress(done, total);
-  });
+  };
+  const addPhoto = photosInto(archive, media, written);
   if (account.photo) await addPhoto(account.photo, (extension) => `profile-photo${extension}`);
   for (const [index, { memorial, received }] of memorials.entries()) {
     const folder = `memorials/${String(index + 1).padStart(2, '0')}-${slugOf(memorial.petName)}`;
@@ -335,7 +346,7 @@ export async function buildExport(
       const path = await addPhoto(shown.sha256, (extension) => `${folder}/${name}${extension}`);
       files.push(path === null ? null : path.slice(folder.length + 1));
     }
-    const played = await recordingsInto(archive, recordings, folder, memorial.recordings);
+    const played = await recordingsInto(archive, recordings, folder, memorial.recordings, written);
     json(`${folder}/memorial.json`, async () => ({
       role: memorial.ownerId === accountId ? 'owner' : 'keeper',
       ...described(memorialDtoOf(memorial), files, played),
@@ -405,12 +416,14 @@ function described(
     id,
     title,
     description,
+    transcript = null,
     duration,
     createdAt,
   }: (typeof videos | typeof audio)[number]) => ({
     file: played.get(id) ?? null,
     title,
     description,
+    transcript,
     duration,
     createdAt,
   });

@@ -9,7 +9,8 @@ export const accountDataMessages = {
   exportAgain: 'Prepare it again',
   exportBuilding: 'Preparing your data',
   exportBuildingText: 'You can leave this page; it goes on without you.',
-  exportProgress: (done: number, total: number) => `${done} of ${counted(total, 'photo', 'photos')}`,
+  exportProgress: (done: number, total: number) =>
+    `${done} of ${counted(total, 'photo or recording', 'photos and recordings')}`,
   exportReady: (size: string, until: string) => `Ready: ${size}. It can be downloaded until ${until}.`,
   exportDownload: 'Download',
   exportFailed: 'Your data could not be prepared. Please try again.',

@@ -39,5 +39,6 @@ export const memorialHistoryMessages = {
     caption: 'Words under the photo',
     title: 'Title',
     description: 'Description',
+    transcript: 'What is said and heard',
   },
 } as const;

@@ -112,6 +112,30 @@ describe('REQ-353 the recordings of a memorial', () => {
     expect(sound).toMatchObject([{ data: { kind: 'audio', orderIndex: 0, poster: null } }]);
   });
 
+  test('what is said and heard in it is kept, changed, left as it is by an older app, and taken out', () => {
+    const transcribed = {
+      ...added(0),
+      data: { ...added(0).data, transcript: 'She barks twice.' },
+    } as MemorialEvent;
+    expect(
+      given(memorialDecider, past).when(
+        by(owner, add(0, { posterSha256: poster.sha256, transcript: 'She barks twice.' })),
+        context(),
+      ),
+    ).toEqual([transcribed]);
+    const memorial = given(memorialDecider, [...past, transcribed]);
+    const words = (more: object) => ({
+      type: 'ChangeRecording' as const,
+      data: { ...change(0, 'At the sea').data, ...more },
+    });
+    const changed = (more: object) =>
+      memorial.when(by(owner, words(more) as Pick<MemorialCommand, 'type' | 'data'>), context());
+    expect(changed({ transcript: 'She barks.' })).toMatchObject([{ data: { transcript: 'She barks.' } }]);
+    expect(changed({ transcript: null })).toMatchObject([{ data: { transcript: null } }]);
+    expect(changed({})).toEqual([]);
+    expect(changed({ title: 'The sea' })[0]?.data).not.toHaveProperty('transcript');
+  });
+
   test('the same again is the same; the same file twice, an unknown one and an unknown poster are refused', () => {
     const memorial = given(memorialDecider, [...past, added(0)]);
     expect(memorial.when(by(owner, add(0)), context())).toEqual([]);

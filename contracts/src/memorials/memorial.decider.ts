@@ -29,6 +29,8 @@ export type MemorialRecording = {
   posterSha256: string | null;
   title: string;
   description: string | null;
+  /** What is said and heard in it. */
+  transcript: string | null;
   orderIndex: number;
 };
 
@@ -272,7 +274,7 @@ function created({
 }
 
 /** What is read of a recording once the key of the owner who said it is gone. */
-const noWords = { title: '', description: null };
+const noWords = { title: '', description: null, transcript: null };
 
 function withoutKeeper(state: LivingMemorial, keeperId: string): LivingMemorial {
   return { ...state, keepers: state.keepers.filter((id) => id !== keeperId) };
@@ -311,15 +313,17 @@ const evolves: EventHandlers<LivingMemorial, AfterCreation, MemorialState> = {
     photos: data.imageIds.flatMap((id) => state.photos.find((photo) => photo.imageId === id) ?? []),
   }),
   MemorialRecordingAdded(state, { data }) {
-    const { recordingId, kind, sha256, poster, title, description, orderIndex } = data;
+    const { recordingId, kind, sha256, poster, title, description, transcript = null, orderIndex } = data;
     const posterSha256 = poster?.sha256 ?? null;
-    const added = { recordingId, kind, sha256, posterSha256, title, description, orderIndex };
+    const added = { recordingId, kind, sha256, posterSha256, title, description, transcript, orderIndex };
     return { ...state, recordings: [...state.recordings, added] };
   },
-  MemorialRecordingChanged: (state, { data: { recordingId, title, description } }) => ({
+  MemorialRecordingChanged: (state, { data: { recordingId, title, description, transcript } }) => ({
     ...state,
     recordings: state.recordings.map((recording) =>
-      recording.recordingId === recordingId ? { ...recording, title, description } : recording,
+      recording.recordingId === recordingId
+        ? { ...recording, title, description, ...(transcript === undefined ? {} : { transcript }) }
+        : recording,
     ),
   }),
   MemorialRecordingRemoved: (state, { data }) => ({
@@ -559,7 +563,7 @@ const content = {
 /** The videos and sounds of a memorial: its owner's plan says how many (decision on REQ-353). */
 const recordings = {
   AddRecording({ data, meta: { actor } }, state, context) {
-    const { memorialId, recordingId, sha256, posterSha256, title, description } = data;
+    const { memorialId, recordingId, sha256, posterSha256, title, description, transcript } = data;
     const { ownerId, recordings: present } = requireKeeper(state, actor);
     if (present.some((recording) => recording.recordingId === recordingId)) return [];
     const limit = recordingsPerMemorial(context.subscriptionStatus);
@@ -576,7 +580,7 @@ const recordings = {
     if (poster === undefined)
       throw new DomainError('invalid', 'poster-unknown', recordingMessages.posterUnknown);
     const orderIndex = Math.max(-1, ...alike.map((recording) => recording.orderIndex)) + 1;
-    const words = { title, description };
+    const words = { title, description, ...(transcript ? { transcript } : {}) };
     const file = { kind, sha256, poster, durationMs, fileSize, mimeType };
     return [
       {
@@ -591,11 +595,12 @@ const recordings = {
     const { ownerId, recordings: present } = requireKeeper(state, actor);
     const recording = present.find((one) => one.recordingId === recordingId);
     if (!recording) throw new DomainError('not-found', 'recording-not-found', recordingMessages.notFound);
-    if (recording.title === title && recording.description === description) return [];
+    const { transcript = recording.transcript } = data;
+    const isTranscribed = transcript !== recording.transcript;
+    if (recording.title === title && recording.description === description && !isTranscribed) return [];
     requireRoom(context);
-    return [
-      { type: 'MemorialRecordingChanged', data: { memorialId, ownerId, recordingId, title, description } },
-    ];
+    const words = { title, description, ...(isTranscribed ? { transcript } : {}) };
+    return [{ type: 'MemorialRecordingChanged', data: { memorialId, ownerId, recordingId, ...words } }];
   },
 
   RemoveRecording({ data, meta: { actor } }, state) {
@@ -701,10 +706,11 @@ const keeping = {
           ...(present.length === 0
             ? {}
             : {
-                recordings: present.map(({ recordingId, title, description }) => ({
+                recordings: present.map(({ recordingId, title, description, transcript }) => ({
                   recordingId,
                   title,
                   description,
+                  ...(transcript === null ? {} : { transcript }),
                 })),
               }),
         },

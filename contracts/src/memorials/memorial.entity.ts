@@ -10,7 +10,7 @@ const memorialId = ({ memorialId: id }: About) => id;
 const load = () => import('./memorial.commands.ts');
 
 /** The width, in pixels, in which a pinned memorial's photos are cached: large enough for a phone's whole screen. */
-const pinnedWidth = 1_024;
+export const pinnedWidth = 1_024;
 
 /** A memorial. Its commands keep their order. */
 export const memorialEntity = defineEntity<MemorialDto>()({

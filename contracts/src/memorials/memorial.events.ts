@@ -112,7 +112,13 @@ export const PhotosReordered = defineEvent({
 });
 
 const ofRecording = { recordingId: uuid };
-const recordingWords = { title: z.string(), description: z.nullable(z.string()) };
+/** Where `transcript` is missing it is as it was before; a new recording has none. */
+const recordingWords = {
+  title: z.string(),
+  description: z.nullable(z.string()),
+  transcript: z.optional(z.nullable(z.string())),
+};
+const noRecordingWords = { title: '', description: null, transcript: null };
 
 /**
  * A video or a sound was added. `sha256` is that of its bytes, `fileSize` their number, `durationMs` is in milliseconds;
@@ -133,7 +139,7 @@ export const MemorialRecordingAdded = defineEvent({
     mimeType: z.string(),
     orderIndex: z.number(),
   }),
-  personal: { person: ofOwner, erased: { title: '', description: null } },
+  personal: { person: ofOwner, erased: noRecordingWords },
   photos: {
     shown: ({ memorialId, recordingId: imageId, sha256, poster }) =>
       [sha256, ...(poster ? [poster.sha256] : [])].map((each) => ({ memorialId, imageId, sha256: each })),
@@ -144,7 +150,7 @@ export const MemorialRecordingChanged = defineEvent({
   type: 'MemorialRecordingChanged',
   version: 1,
   schema: z.object({ ...about, ...ofRecording, ...recordingWords }),
-  personal: { person: ofOwner, erased: { title: '', description: null } },
+  personal: { person: ofOwner, erased: noRecordingWords },
 });
 
 export const MemorialRecordingRemoved = defineEvent({

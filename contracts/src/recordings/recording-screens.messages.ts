@@ -18,6 +18,8 @@ export const recordingScreens = {
   titleLabel: 'Title',
   titleHint: 'For example: Her first snow',
   descriptionLabel: 'A few words about it',
+  transcript: 'What is said and heard',
+  transcriptHint: 'For everyone who cannot hear it. For example: Bella barks twice, and Ana laughs.',
   chooseFirst: 'Please choose a video or a sound first',
   add: 'Add to the page',
   adding: 'Adding…',

@@ -1,21 +1,29 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
 import { line, sha256, text, uuid } from '../kernel/schemas.ts';
-import { maxRecordingDescriptionLength, maxRecordingTitleLength } from './recordings.limits.ts';
+import {
+  maxRecordingDescriptionLength,
+  maxRecordingTitleLength,
+  maxTranscriptLength,
+} from './recordings.limits.ts';
 import { recordingMessages } from './recordings.messages.ts';
 
-/** What a keeper writes about a recording; an empty description is null. */
+const textOrNull = (max: number) =>
+  z.nullable(
+    z.pipe(
+      text({ max }),
+      z.transform((value: string) => (value === '' ? null : value)),
+    ),
+  );
+
+/**
+ * What a keeper writes about a recording; an empty text is null. `transcript` is what is said and heard in it; where it
+ * is missing, as in what an older app sends, it stays as it is.
+ */
 export const recordingWords = z.object({
   title: line({ min: 1, max: maxRecordingTitleLength, required: recordingMessages.titleRequired }),
-  description: z._default(
-    z.nullable(
-      z.pipe(
-        text({ max: maxRecordingDescriptionLength }),
-        z.transform((value: string) => (value === '' ? null : value)),
-      ),
-    ),
-    null,
-  ),
+  description: z._default(textOrNull(maxRecordingDescriptionLength), null),
+  transcript: z.optional(textOrNull(maxTranscriptLength)),
 });
 
 /** What is added: a recording that the one who adds it has sent, and for a video the photo that stands for it. */

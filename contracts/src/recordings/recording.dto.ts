@@ -25,6 +25,8 @@ const recording = {
   memorialId: uuid,
   title: z.string(),
   description: z.nullable(z.string()),
+  /** What is said and heard in it. Missing where nobody has written it down, and in what older devices kept. */
+  transcript: z.optional(z.nullable(z.string())),
   /** In seconds. */
   duration: z.number(),
   /** In bytes. */

@@ -32,3 +32,5 @@ export const unfinishedRecordingDays = 7;
 
 export const maxRecordingTitleLength = 100;
 export const maxRecordingDescriptionLength = 500;
+/** What is said and heard in a recording, in characters. */
+export const maxTranscriptLength = 5_000;

@@ -6,10 +6,12 @@ import type { CountedMemorialDoc } from './counted-memorials.view.ts';
 import type { MemorialRecordingDoc } from './memorials.view.ts';
 
 function recordingDocOf(kind: RecordingKind, recording: MemorialVideo | MemorialAudio): MemorialRecordingDoc {
-  const { id, sha256, title, description, duration, fileSize, mimeType, orderIndex, createdAt } = recording;
+  const { id, sha256, duration, fileSize, mimeType, orderIndex, createdAt } = recording;
+  const { title, description, transcript } = recording;
   const poster = 'poster' in recording ? recording.poster : null;
   const file = { sha256, poster, durationMs: duration * 1_000, fileSize, mimeType };
-  return { id, kind, ...file, title, description, orderIndex, createdAt };
+  const words = { title, description, ...(transcript === undefined ? {} : { transcript }) };
+  return { id, kind, ...file, ...words, orderIndex, createdAt };
 }
 
 /** The inverse of `memorialDtoOf`: what a device that holds the answer needs to go on folding events into it. */

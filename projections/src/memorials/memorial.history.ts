@@ -47,12 +47,12 @@ function recordingOf(doc: MemorialDoc | null, recordingId: string) {
   return doc?.recordings.find(({ id }) => id === recordingId) ?? null;
 }
 
-type Words = { title: string; description: string | null };
+type Words = { title: string; description: string | null; transcript?: string | null | undefined };
 
 /** What of a recording's words is another afterwards. */
 function wordChanges(before: Words | null, after: Words): HistoryChange[] {
   const shownAs = (value: string | null | undefined) => value || null;
-  return (['title', 'description'] as const)
+  return (['title', 'description', 'transcript'] as const)
     .map((field) => ({
       field: words.fields[field],
       before: shownAs(before?.[field]),
@@ -117,19 +117,19 @@ export const memorialHistory = defineHistory<MemorialDoc, MemorialEvent>({
     PhotosReordered: { kind: 'photos', tell: () => ({ what: words.reordered }) },
     MemorialRecordingAdded: {
       kind: 'photos',
-      tell: ({ data: { kind, poster, title, description } }) => ({
+      tell: ({ data: { kind, poster, title, description, transcript } }) => ({
         what: words.recordingsAdded[kind],
-        changes: wordChanges(null, { title, description }),
+        changes: wordChanges(null, { title, description, transcript }),
         photo: poster,
       }),
     },
     MemorialRecordingChanged: {
       kind: 'photos',
-      tell({ data: { recordingId, title, description } }, before) {
+      tell({ data: { recordingId, ...data } }, before) {
         const recording = recordingOf(before, recordingId);
         return {
           what: words.recordingsChanged[recording?.kind ?? 'video'],
-          changes: wordChanges(recording, { title, description }),
+          changes: wordChanges(recording, { ...(recording ?? {}), ...data }),
           photo: recording?.poster ?? null,
         };
       },

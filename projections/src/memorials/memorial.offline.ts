@@ -50,14 +50,15 @@ export function memorialStateOf(doc: MemorialDoc | null): MemorialState {
     guestbookPolicy: doc.guestbookPolicy,
     photos: doc.images.map(({ id, media, caption }) => ({ imageId: id, sha256: media.sha256, caption })),
     removedPhotos: [],
-    recordings: doc.recordings.map(({ id, kind, sha256, poster, title, description, orderIndex }) => ({
+    recordings: doc.recordings.map(({ id, poster, transcript = null, ...recording }) => ({
       recordingId: id,
-      kind,
-      sha256,
+      kind: recording.kind,
+      sha256: recording.sha256,
       posterSha256: poster?.sha256 ?? null,
-      title,
-      description,
-      orderIndex,
+      title: recording.title,
+      description: recording.description,
+      transcript,
+      orderIndex: recording.orderIndex,
     })),
     deletedAt: doc.deletedAt,
     // Which command took the owner's slot is the server's bookkeeping; no view tells it and no rule here asks.

@@ -20,6 +20,8 @@ export type MemorialRecordingDoc = {
   poster: MediaDescriptor | null;
   title: string;
   description: string | null;
+  /** Missing where nobody has written it down. */
+  transcript?: string | null;
   durationMs: number;
   fileSize: number;
   mimeType: string;
@@ -115,13 +117,16 @@ export const memorialsView = defineView<MemorialDoc, MemorialEvent>({
       const { memorialId: _, ownerId: __, recordingId: id, ...recording } = data;
       return { ...doc, recordings: [...doc.recordings, { id, ...recording, createdAt: at }], updatedAt: at };
     },
-    MemorialRecordingChanged: (doc, { data: { recordingId, title, description }, meta: { at } }) => ({
-      ...doc,
-      recordings: doc.recordings.map((recording) =>
-        recording.id === recordingId ? { ...recording, title, description } : recording,
-      ),
-      updatedAt: at,
-    }),
+    MemorialRecordingChanged: (doc, { data, meta: { at } }) => {
+      const { memorialId: _, ownerId: __, recordingId, ...words } = data;
+      return {
+        ...doc,
+        recordings: doc.recordings.map((recording) =>
+          recording.id === recordingId ? { ...recording, ...words } : recording,
+        ),
+        updatedAt: at,
+      };
+    },
     MemorialRecordingRemoved: (doc, { data: { recordingId }, meta: { at } }) => ({
       ...doc,
       recordings: doc.recordings.filter((recording) => recording.id !== recordingId),
@@ -193,7 +198,7 @@ function handedOver(
     images: doc.images.map((image) => ({ ...image, caption: captionOf.get(image.id) ?? null })),
     recordings: doc.recordings.map((recording) => ({
       ...recording,
-      ...(wordsOf.get(recording.id) ?? { title: '', description: null }),
+      ...(wordsOf.get(recording.id) ?? { title: '', description: null, transcript: null }),
     })),
   };
 }

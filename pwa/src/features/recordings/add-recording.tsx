@@ -9,9 +9,9 @@ import { AlertIcon, NoSignalIcon } from '../../ui/icons.tsx';
 import { PlayIcon } from '../../ui/more-icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { type AddingProgress, useAddRecording } from './use-add-recording.ts';
-import { type RecordingWords, WordFields } from './word-fields.tsx';
+import { type RecordingWords, WordFields, wordsOf } from './word-fields.tsx';
 
-const noWords: RecordingWords = { title: '', description: '' };
+const noWords: RecordingWords = { title: '', description: '', transcript: '' };
 
 type Errors = { file?: string; title?: string };
 
@@ -35,7 +35,7 @@ export function AddRecording({ memorialId, accountId }: { memorialId: string; ac
     setFailure(null);
     if (!file || wrong.title) return;
     try {
-      const kind = await add(file, { ...written, description: written.description.trim() || null });
+      const kind = await add(file, wordsOf(written));
       if (kind === null) return notify({ title: words.cancelled });
       notify({ title: words.added[kind] });
       setFile(null);

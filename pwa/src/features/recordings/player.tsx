@@ -43,7 +43,7 @@ function useIsPlayable(address: string): boolean | undefined {
 
 /** A video or a sound with the browser's own controls, its words and how long it is. */
 export function Player({ recording }: { recording: AnyRecording }) {
-  const { title, description, duration } = recording;
+  const { title, description, transcript, duration } = recording;
   const address = addressOf(recording);
   const isPlayable = useIsPlayable(address);
   return (
@@ -64,6 +64,14 @@ export function Player({ recording }: { recording: AnyRecording }) {
           <span className="mt-1 block whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
             {description}
           </span>
+        )}
+        {transcript && (
+          <details className="mt-2">
+            <summary className="min-h-11 cursor-pointer py-2.5 text-themed-ink text-small underline decoration-1 underline-offset-[0.25em]">
+              {words.transcript}
+            </summary>
+            <p className="whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{transcript}</p>
+          </details>
         )}
       </figcaption>
     </figure>

@@ -16,7 +16,7 @@ import { PencilIcon } from '../../ui/icons.tsx';
 import { TrashIcon } from '../../ui/more-icons.tsx';
 import { pullAnew } from '../keepers/keeper-calls.ts';
 import type { AnyRecording } from './player.tsx';
-import { WordFields } from './word-fields.tsx';
+import { WordFields, wordsOf } from './word-fields.tsx';
 
 const kindOf = (recording: AnyRecording) => ('videoUrl' in recording ? 'video' : 'audio');
 
@@ -97,6 +97,7 @@ function WordsDialog({ recording, onClose }: { recording: AnyRecording; onClose:
   const [written, setWritten] = useState({
     title: recording.title,
     description: recording.description ?? '',
+    transcript: recording.transcript ?? '',
   });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -110,8 +111,7 @@ function WordsDialog({ recording, onClose }: { recording: AnyRecording; onClose:
     setFailure(null);
     try {
       const params = { id: memorialId, recordingId: id };
-      const body = { ...written, description: written.description.trim() || null };
-      await call(recordingsApi.change, { params, body, idempotencyKey: uuidv7() });
+      await call(recordingsApi.change, { params, body: wordsOf(written), idempotencyKey: uuidv7() });
       await pullAnew(offline);
       notify({ title: words.saved });
       onClose();

@@ -35,6 +35,7 @@ const sound: MemorialAudio = {
   ...shared,
   id: '0197f3a0-0000-7000-8000-000000000302',
   title: 'Her bark',
+  transcript: 'She barks twice.',
   duration: 4,
   mimeType: 'audio/mp4',
   sha256: 'c'.repeat(64),
@@ -84,6 +85,8 @@ describe('REQ-353 on the page of a memorial', () => {
     expect([first.getAttribute('src'), second.getAttribute('src')]).toEqual([video.videoUrl, sound.audioUrl]);
     within(section).getByText('The tide came in');
     within(section).getByText('1:05');
+    expect(within(section).getAllByText(words.transcript)).toHaveLength(1);
+    within(section).getByText('She barks twice.');
     first.pause = vi.fn();
     fireEvent.play(second);
     expect(first.pause).toHaveBeenCalledTimes(1);
@@ -135,7 +138,7 @@ describe('REQ-353 where keepers add them', () => {
     fireEvent.click(within(question).getByRole('button', { name: words.remove }));
     await screen.findByText(words.removed.video);
     expect(calls.filter(({ path }) => path === address).map(({ method, body }) => [method, body])).toEqual([
-      ['PATCH', { title: 'The garden', description: 'The tide came in' }],
+      ['PATCH', { title: 'The garden', description: 'The tide came in', transcript: null }],
       ['DELETE', undefined],
     ]);
   });

@@ -14,7 +14,7 @@ import { type SendingProgress, sendRecording, sha256Of } from './send-recording.
 /** What is on its way, and how far. */
 export type AddingProgress = SendingProgress | { state: 'preparing'; share: number };
 
-export type NewWords = { title: string; description: string | null };
+export type NewWords = { title: string; description: string | null; transcript: string | null };
 
 type Parts = { memorialId: string; accountId: string };
 
@@ -50,7 +50,7 @@ export function useAddRecording({ memorialId, accountId }: Parts) {
     };
   }, []);
 
-  async function add(file: File, { title, description }: NewWords): Promise<RecordingKind | null> {
+  async function add(file: File, written: NewWords): Promise<RecordingKind | null> {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
@@ -68,7 +68,7 @@ export function useAddRecording({ memorialId, accountId }: Parts) {
       const posterSha256 = await sendPoster(poster, signal);
       await call(recordingsApi.add, {
         params: { id: memorialId },
-        body: { sha256, posterSha256, title, description },
+        body: { sha256, posterSha256, ...written },
         idempotencyKey: uuidv7(),
       });
       await pullAnew(offline);

@@ -2,13 +2,19 @@ import { recordingScreens as words } from '@everpaw/contracts/recordings/recordi
 import {
   maxRecordingDescriptionLength,
   maxRecordingTitleLength,
+  maxTranscriptLength,
 } from '@everpaw/contracts/recordings/recordings.limits';
 import { TextArea, TextField } from '../../ui/field.tsx';
 
 /** What is written about a recording, as its fields hold it. */
-export type RecordingWords = { title: string; description: string };
+export type RecordingWords = { title: string; description: string; transcript: string };
 
-/** The title and the description of a recording. */
+/** What is sent of the fields: an empty text is null. */
+export function wordsOf({ title, description, transcript }: RecordingWords) {
+  return { title, description: description.trim() || null, transcript: transcript.trim() || null };
+}
+
+/** The title and the description of a recording, and what is said and heard in it. */
 export function WordFields({
   value,
   error,
@@ -44,6 +50,18 @@ export function WordFields({
         maxLength={maxRecordingDescriptionLength}
         readOnly={readOnly}
         onChange={({ target }) => onChange({ ...value, description: target.value })}
+      />
+      <TextArea
+        label={words.transcript}
+        hint={words.transcriptHint}
+        name="transcript"
+        required={false}
+        rows={4}
+        limit={maxTranscriptLength}
+        value={value.transcript}
+        maxLength={maxTranscriptLength}
+        readOnly={readOnly}
+        onChange={({ target }) => onChange({ ...value, transcript: target.value })}
       />
     </>
   );

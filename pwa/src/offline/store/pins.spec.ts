@@ -13,10 +13,11 @@ import {
   putTributes,
   tribute,
 } from '../testing/fixtures.ts';
+import { memoryCaches } from '../testing/memory-caches.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { Database } from './database.ts';
 import { entities, entityList } from './entities.ts';
-import { completePins, pin, unpin } from './pins.ts';
+import { completePins, pin, pinnedBytes, unpin } from './pins.ts';
 
 const photo = (name: string) => {
   const media = { sha256: name.repeat(64), width: 3000, height: 2000, thumbhash: '', color: '#888888' };
@@ -85,6 +86,17 @@ const page = `/memorial/${memorialId}`;
 const picture = (name: string) => `/media/${name.repeat(64)}/w1024.webp`;
 
 describe('a pinned memorial', () => {
+  it('tells how much of it is on this device, and counts nothing where it is not pinned', async () => {
+    const caches = memoryCaches();
+    expect(await pinnedBytes(caches, memorialId)).toBe(0);
+    expect(await caches.has(`everpaw-pinned-${memorialId}`)).toBe(false);
+    const cache = await caches.open(`everpaw-pinned-${memorialId}`);
+    await cache.put(page, new Response('0123456789'));
+    await cache.put(picture('a'), new Response('as sent', { headers: { 'content-length': '120000' } }));
+    expect(await pinnedBytes(caches, memorialId)).toBe(120_010);
+    expect(await pinnedBytes(undefined, memorialId)).toBe(0);
+  });
+
   it('is kept with its page, manifest and photos, and let go of when unpinned', async () => {
     const { parts, paths } = await phone();
     await pin(parts, memorialRef());

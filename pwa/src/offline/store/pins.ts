@@ -22,6 +22,23 @@ export async function unpin({ db, caches }: PinParts, ref: EntityRef): Promise<v
   await caches?.delete(pinnedCacheName(ref.id));
 }
 
+/** How many bytes of a pinned page's files this device holds. */
+export async function pinnedBytes(
+  caches: Pick<CacheStorage, 'open' | 'has'> | undefined,
+  id: string,
+): Promise<number> {
+  if (!caches || !(await caches.has(pinnedCacheName(id)))) return 0;
+  const cache = await caches.open(pinnedCacheName(id));
+  let bytes = 0;
+  for (const request of await cache.keys()) {
+    const response = await cache.match(request);
+    if (!response) continue;
+    // A long video is not read only to be counted.
+    bytes += Number(response.headers.get('content-length')) || (await response.blob()).size;
+  }
+  return bytes;
+}
+
 /** Fetches what pinned pages still lack, such as photos that were added since. */
 export async function completePins(parts: PinParts): Promise<void> {
   for (const { root } of await parts.db.pins.toArray()) await complete(parts, refOf(root));

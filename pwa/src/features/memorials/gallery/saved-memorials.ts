@@ -1,8 +1,9 @@
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLive, useOffline, useOnline } from '../../../offline/react/hooks.ts';
 import { keyOf } from '../../../offline/store/entities.ts';
+import { pinnedBytes } from '../../../offline/store/pins.ts';
 import { type CardMemorial, cardOf } from '../card/card-memorial.ts';
 
 /** A memorial that this device holds; `asOf` is when the server last confirmed it (ms), 0 for never. */
@@ -33,6 +34,24 @@ export function useSavedAskedAgain(saved: SavedMemorial[] | undefined): void {
       left = true;
     };
   }, [offline, online, isKnown]);
+}
+
+/** How many bytes of a pinned page's files are on this device; null while it is counted, or for no page. */
+export function usePinnedBytes(id: string | null): number | null {
+  const [counted, setCounted] = useState<{ id: string; bytes: number }>();
+  useEffect(() => {
+    if (id === null) return;
+    let left = false;
+    const count = async () => {
+      const bytes = await pinnedBytes(globalThis.caches, id);
+      if (!left) setCounted({ id, bytes });
+    };
+    count().catch(() => {});
+    return () => {
+      left = true;
+    };
+  }, [id]);
+  return counted && counted.id === id && counted.bytes > 0 ? counted.bytes : null;
 }
 
 /** The memorials that were opened on this device, pinned ones first, then last opened first; undefined while it is being read. */

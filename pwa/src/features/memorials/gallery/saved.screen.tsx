@@ -4,6 +4,7 @@ import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { outdatedTitle } from '@everpaw/contracts/sync/outdated.message';
 import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
 import { type ReactNode, useState } from 'react';
+import { fileSize } from '../../../base/file-size.ts';
 import { useScreen } from '../../../base/screen.tsx';
 import { useOpenSignIn } from '../../../base/sign-in.ts';
 import { useActions, useLive, useOffline, useOutboxStatus } from '../../../offline/react/hooks.ts';
@@ -23,7 +24,12 @@ import { EmptyState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import RefusedTribute from '../../guestbook/refused-tribute.tsx';
 import { themeScope } from '../../themes/themed.tsx';
 import { RefusedChange } from '../wizard/refused-change.tsx';
-import { type SavedMemorial, useSavedAskedAgain, useSavedMemorials } from './saved-memorials.ts';
+import {
+  type SavedMemorial,
+  usePinnedBytes,
+  useSavedAskedAgain,
+  useSavedMemorials,
+} from './saved-memorials.ts';
 
 /** Sizes as people read them. */
 function inMegabytes(bytes: number): string {
@@ -196,6 +202,7 @@ function Pages({ saved }: { saved: readonly SavedMemorial[] | undefined }) {
 }
 
 function SavedPage({ memorial, pinned, asOf }: SavedMemorial) {
+  const bytes = usePinnedBytes(pinned ? memorial.id : null);
   return (
     <li
       style={themeScope(memorial.templateId)}
@@ -219,6 +226,7 @@ function SavedPage({ memorial, pinned, asOf }: SavedMemorial) {
           {asOf > 0
             ? `as of ${timeAgo(new Date(asOf).toISOString(), new Date().toISOString())}`
             : 'written on this device'}
+          {bytes !== null && `, ${fileSize(bytes)} on this device`}
         </span>
       </span>
       {pinned && <Badge tone="themed">Pinned</Badge>}

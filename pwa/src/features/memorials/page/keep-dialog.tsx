@@ -1,5 +1,8 @@
+import { counted } from '@everpaw/contracts/kernel/words';
+import { pinSizeOf } from '@everpaw/contracts/memorials/pin-size';
 import { type ReactNode, useState } from 'react';
-import { useMemorialPin } from '../../../base/shown-memorials.ts';
+import { fileSize } from '../../../base/file-size.ts';
+import { type ShownMemorial, useMemorialPin } from '../../../base/shown-memorials.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
@@ -7,21 +10,20 @@ import { PlusIcon } from '../../../ui/more-icons.tsx';
 
 /** How a page is kept close at hand where the browser does not ask by itself: by hand on an iPhone, else inside the app. */
 export default function KeepDialog({
-  memorialId,
-  petName,
+  memorial,
   way,
   onClose,
 }: {
-  memorialId: string;
-  petName: string;
+  memorial: ShownMemorial;
   way: 'guide' | 'pin';
   onClose: () => void;
 }) {
+  const { petName } = memorial;
   return (
     <Dialog open onClose={onClose} title={way === 'guide' ? 'Keep on home screen' : `Keep ${petName} close`}>
       <div className="grid gap-6">
         {way === 'guide' && <Guide petName={petName} />}
-        <Pin memorialId={memorialId} petName={petName} way={way} />
+        <Pin memorial={memorial} way={way} />
       </div>
     </Dialog>
   );
@@ -130,8 +132,21 @@ function HomePicture({ letter }: { letter: string }) {
   );
 }
 
-function Pin({ memorialId, petName, way }: { memorialId: string; petName: string; way: 'guide' | 'pin' }) {
-  const { pinned, pin, unpin } = useMemorialPin(memorialId);
+/** What pinning keeps, in words: `about 12.4 MB with 3 photos and 1 video`. */
+function whatIsKept(memorial: ShownMemorial): string {
+  const { images, videos = [], audio = [] } = memorial;
+  const parts = [
+    images.length > 0 && counted(images.length, 'photo', 'photos'),
+    videos.length > 0 && counted(videos.length, 'video', 'videos'),
+    audio.length > 0 && counted(audio.length, 'sound', 'sounds'),
+  ].filter((part) => part !== false);
+  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
+  return `about ${fileSize(pinSizeOf(memorial))}${list && ` with ${list}`}`;
+}
+
+function Pin({ memorial, way }: { memorial: ShownMemorial; way: 'guide' | 'pin' }) {
+  const { id, petName } = memorial;
+  const { pinned, pin, unpin } = useMemorialPin(id);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
 
@@ -154,8 +169,8 @@ function Pin({ memorialId, petName, way }: { memorialId: string; petName: string
       ) : (
         <p>
           Your browser does not offer to put this page on the home screen by itself, for example because
-          Everpaw is already there. You can pin it instead: the page and its photos then stay on this device
-          until you unpin them, also without a signal, and stand first among your saved pages.
+          Everpaw is already there. You can pin it instead: the page with everything on it then stays on this
+          device until you unpin it, also without a signal, and stands first among your saved pages.
         </p>
       )}
       {pinned ? (
@@ -177,6 +192,7 @@ function Pin({ memorialId, petName, way }: { memorialId: string; petName: string
           Pin this page
         </Button>
       )}
+      {pinned === false && <p className="text-ink-soft text-small">It takes {whatIsKept(memorial)}.</p>}
       {failed && (
         <p role="alert" className="text-danger">
           This device could not keep the page. There may be no room left.

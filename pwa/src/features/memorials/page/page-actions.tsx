@@ -15,7 +15,7 @@ const KeepDialog = lazyOnPress(() => import('./keep-dialog.tsx'));
 type Open = 'share' | 'qr' | 'keep' | null;
 
 /** Share, QR code and a place on the home screen (REQ-301 to REQ-303). */
-export function PageActions({ memorial }: { memorial: Pick<ShownMemorial, 'id' | 'petName' | 'isPublic'> }) {
+export function PageActions({ memorial }: { memorial: ShownMemorial }) {
   const { id, petName, isPublic } = memorial;
   const [open, setOpen] = useState<Open>(null);
   const { way, ask } = useInstall();
@@ -59,12 +59,7 @@ export function PageActions({ memorial }: { memorial: Pick<ShownMemorial, 'id' |
             <QrDialog petName={petName} url={shortAddress(id, window.location.origin)} onClose={close} />
           )}
           {open === 'keep' && (
-            <KeepDialog
-              memorialId={id}
-              petName={petName}
-              way={way === 'guide' ? 'guide' : 'pin'}
-              onClose={close}
-            />
+            <KeepDialog memorial={memorial} way={way === 'guide' ? 'guide' : 'pin'} onClose={close} />
           )}
         </Suspense>
       )}
