@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { ecardsMessages } from '@everpaw/contracts/ecards/ecards.messages';
 import { contactAddress } from '@everpaw/contracts/site/about.messages';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createMemorial, type Person, putOnPlan, register, registerChief } from './helpers/accounts.ts';
 import { emailsTo } from './helpers/emails.ts';
 import { told } from './helpers/notice.ts';
-import { noServer, openBrowser, openPhone, type screens, until } from './helpers/phone.ts';
+import {
+  cachedOffline,
+  noServer,
+  openBrowser,
+  openPhone,
+  picturesAreDrawn,
+  type screens,
+  until,
+} from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
 let server: Server;
@@ -309,4 +318,30 @@ test('REQ-008 REQ-018 REQ-037 a visitor reads the news, and goes on with the ser
   await page.getByRole('link', { name: 'All news' }).click();
   await page.getByText(/as it was when you were last here/).waitFor();
   await server.start();
+});
+
+test('REQ-598 REQ-599 cards can be chosen and seen as they will be without a server, each with its drawing', async () => {
+  const { page, expecting } = await openPhone(browser, server);
+  await page.goto('/ecards');
+  await page
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .waitFor();
+  const drawings = await page
+    .locator('main img')
+    .evaluateAll((images) => images.map((image) => new URL((image as HTMLImageElement).src).pathname));
+  expect(new Set(drawings).size).toBeGreaterThanOrEqual(12);
+  await cachedOffline(page, ...drawings);
+  expecting(noServer);
+  await server.kill();
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .waitFor();
+  await picturesAreDrawn(page);
+  await page.getByRole('button', { name: 'Choose Olive Wreath' }).click();
+  const preview = page.getByRole('figure', { name: ecardsMessages.preview });
+  await preview.waitFor();
+  await picturesAreDrawn(page);
 });

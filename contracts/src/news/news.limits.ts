@@ -19,6 +19,9 @@ export const mostNewsCategories = 50;
 /** Comments of one page. */
 export const commentsPageSize = 50;
 
+/** The most articles that a device keeps beside the newest page, so that they can be read without a signal. */
+export const mostNewsKept = 60;
+
 /** The most characters of an article's fields (REQ-721). */
 export const articleTextLimits = {
   title: 255,

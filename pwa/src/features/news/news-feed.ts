@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../base/http.ts';
 import { orNothing, useOffline, useReading } from '../../offline/react/hooks.ts';
 import { foundHere, type NewsAsked } from './news-query.ts';
+import { type HeldNews, heldEntries, seenWith, seenWithout } from './seen-news.ts';
 
 /** What the news shows. `fromDevice` says that the server could not be asked; `failed`, that there is nothing at all. */
 export type News = {
@@ -26,11 +27,33 @@ const listPath = ({ tab, category, search }: NewsAsked, cursor: string | null) =
     query: { type: tab === 'all' ? null : tab, category: category || null, search: search || null, cursor },
   });
 
-/** The first page of the news that this device had last; null when it has none. */
-function useStoredNews(): NewsList | null | undefined {
+/** The news that this device holds; null when it has none. */
+function useHeldNews(): HeldNews | null | undefined {
   return orNothing(
-    useReading(async ({ db, read }) => (await read.setting(db, 'news'))?.list ?? null, 'news'),
+    useReading(async ({ db, read }) => {
+      const [news, seen = []] = await Promise.all([read.setting(db, 'news'), read.setting(db, 'newsSeen')]);
+      return news || seen.length > 0 ? { list: news?.list ?? null, seen } : null;
+    }, 'news'),
   );
+}
+
+type Seen = HeldNews['seen'];
+
+/** Changes what this device keeps of the articles that were seen; a device that keeps nothing asks again. */
+function useSeenChange(change: ((seen: Seen) => Seen) | null, asOf: number): void {
+  const offline = useOffline();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, which `asOf` tells apart
+  useEffect(() => {
+    if (!change) return;
+    Promise.all([offline.localStore(), import('../../offline/store/database.ts')])
+      .then(([{ db, read }, { setSetting }]) =>
+        db.transaction('rw', db.settings, async () => {
+          const seen = (await read.setting(db, 'newsSeen')) ?? [];
+          await setSetting(db, 'newsSeen', change(seen));
+        }),
+      )
+      .catch(() => {});
+  }, [offline, change !== null, asOf]);
 }
 
 /** Keeps the first page of everything on the device, so that it can be read without a connection. */
@@ -58,15 +81,22 @@ export function useNews(asked: NewsAsked): News {
   const [first] = pages;
   const isEverything = asked.tab === 'all' && asked.category === '' && asked.search === '';
   useNewsKept(isEverything ? first?.data : undefined, first?.dataUpdatedAt ?? 0);
-  const stored = useStoredNews();
+  // The newest page of everything is kept by itself.
+  const further = pages.slice(isEverything ? 1 : 0);
+  const listed = further.flatMap(({ data }) => data?.feeds ?? []);
+  useSeenChange(
+    listed.length > 0 ? (seen) => seenWith(seen, listed) : null,
+    Math.max(0, ...further.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+  );
+  const stored = useHeldNews();
   const isAway =
     first !== undefined && (first.isError || first.failureCount > 0 || first.fetchStatus === 'paused');
   const last = pages.at(-1);
-  const here = stored && isAway ? foundHere(stored.feeds, asked) : undefined;
+  const here = stored && isAway ? foundHere(heldEntries(stored, Date.now()), asked) : undefined;
   const fromDevice = !first?.data && here !== undefined;
   return {
     entries: first?.data ? pages.flatMap(({ data }) => data?.feeds ?? []) : here,
-    featured: (first?.data ?? (isEverything && fromDevice ? stored : undefined))?.featured ?? [],
+    featured: (first?.data ?? (isEverything && fromDevice ? stored?.list : undefined))?.featured ?? [],
     total: first?.data?.pagination.total ?? here?.length ?? 0,
     hasMore: last?.data?.pagination.hasMore ?? (cursors.length > 0 && last?.isPending === true),
     fromDevice,
@@ -90,18 +120,23 @@ export function useNewsCategories(): readonly CategoryCount[] {
   return data ?? [];
 }
 
-/** One article: the server's, or where it cannot be asked the one of the list that this device had last. */
+/** One article: the server's, or where it cannot be asked the one that this device had last. */
 export function useArticle(slug: string) {
   const answer = useQuery<ArticlePage>({
     queryKey: [pathOf(newsApi.one, { params: { id: slug } })],
     staleTime: newsFreshMs,
   });
-  const stored = useStoredNews();
+  const stored = useHeldNews();
   const isMissing = answer.error instanceof ApiError && [400, 404].includes(answer.error.status);
+  const { data } = answer;
+  const change = data
+    ? (seen: Seen) => seenWith(seen, [data])
+    : isMissing
+      ? (seen: Seen) => seenWithout(seen, slug)
+      : null;
+  useSeenChange(change, answer.dataUpdatedAt + answer.errorUpdatedAt);
   const isAway = answer.isError || answer.failureCount > 0 || answer.fetchStatus === 'paused';
-  const found = stored
-    ? [...stored.feeds, ...stored.featured].find(({ feed }) => feed.slug === slug)
-    : undefined;
+  const found = stored ? heldEntries(stored, Date.now()).find(({ feed }) => feed.slug === slug) : undefined;
   const kept: ArticlePage | undefined =
     found && isAway && !isMissing
       ? { ...found, offer: null, commentCount: 0, isLiked: false, related: [] }

@@ -237,6 +237,38 @@ describe('the list', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Article 2');
     expect(screen.getByText('Comments need a connection.')).toBeTruthy();
   });
+
+  test('REQ-018 further pages that were listed and articles that were opened are there too, until one is gone', async () => {
+    const db = freshDatabase();
+    const seen = async () => (await db.settings.get('newsSeen'))?.value;
+    const first = await open(
+      '/news',
+      {
+        'GET /api/news-feeds': answer(listOf([entry(1)], { total: 2, hasMore: true, nextCursor: 'n' })),
+        'GET /api/news-feeds?cursor=n': answer(listOf([entry(2)], { total: 2 })),
+      },
+      { db },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Load More' }));
+    await waitFor(async () => expect(await seen()).toHaveLength(1));
+    first.unmount();
+    const opened = await open(
+      '/news/article-7',
+      { 'GET /api/news-feeds/article-7': answer(pageOf(7)) },
+      { db },
+    );
+    await waitFor(async () => expect(await seen()).toHaveLength(2));
+    opened.unmount();
+    const away = { 'GET /api/news-feeds': () => null, 'GET /api/news-feed-categories': () => null };
+    const list = await open('/news', away, { db });
+    expect(await titles()).toEqual(['Article 1', 'Article 7', 'Article 2']);
+    list.unmount();
+    const again = await open('/news/article-7', { 'GET /api/news-feeds/article-7': () => null }, { db });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Article 7');
+    again.unmount();
+    await open('/news/article-7', {}, { db });
+    await waitFor(async () => expect(await seen()).toHaveLength(1));
+  });
 });
 
 describe('an article', () => {

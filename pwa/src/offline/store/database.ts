@@ -2,7 +2,7 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.dto';
 import type { EntityDto } from '@everpaw/contracts/kernel/entity';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
-import type { NewsList } from '@everpaw/contracts/news/news.dto';
+import type { NewsEntry, NewsList } from '@everpaw/contracts/news/news.dto';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { newerDeviceText } from '@everpaw/contracts/sync/outdated.message';
 import Dexie, { type Table } from 'dexie';
@@ -146,6 +146,8 @@ export type Settings = {
   catalogue: { products: ProductDto[]; asOf: number };
   /** The first page of the news as it last was, and when the server said so (ms). */
   news: { list: NewsList; asOf: number };
+  /** Articles that were opened or listed here beside the newest page, the last one seen first. */
+  newsSeen: readonly NewsEntry[];
   /** The e-cards to choose from, as the server said last. */
   ecardTemplates: EcardTemplateDto[];
 };
