@@ -11,6 +11,7 @@ import { foldOf500 } from './fold.figure.ts';
 import { lighthouseScores } from './lighthouse.figure.ts';
 import { median } from './median.ts';
 import { drainThousand } from './outbox.figure.ts';
+import { timelineFigures } from './timeline.figure.ts';
 
 export type BenchRow = {
   readonly name: string;
@@ -59,6 +60,7 @@ export async function benchPage({ preset }: { preset: Preset }): Promise<BenchRo
       await foldOf500(rounds[preset]),
       await painted(browser, server, id, rounds[preset]),
       await drainThousand(browser, server, { memorialId, person }),
+      ...(await timelineFigures(browser, server, { preset, slowdown })),
       // Last, because the server does not survive it.
       await offline(server, id, rounds[preset]),
     ];

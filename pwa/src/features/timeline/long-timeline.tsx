@@ -34,7 +34,11 @@ export default function LongTimeline({
     scrollMargin: top,
   });
   return (
-    <div ref={list} className="relative" style={{ height: drawn.getTotalSize() }}>
+    <div
+      ref={list}
+      className="relative contain-size contain-layout contain-style"
+      style={{ height: drawn.getTotalSize() }}
+    >
       {drawn.getVirtualItems().map(({ key, index, start }) => {
         const row = rows[index];
         return (
@@ -43,7 +47,7 @@ export default function LongTimeline({
               key={key}
               ref={drawn.measureElement}
               data-index={index}
-              className="absolute inset-x-0 top-0"
+              className="absolute inset-x-0 top-0 contain-layout contain-style"
               style={{ transform: `translateY(${start - top}px)` }}
             >
               <Row row={row} pet={pet} isFirst={index === 0} onOpen={onOpen} />

@@ -5,14 +5,19 @@ import { ArrowIcon, BackIcon } from '../../ui/icons.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/more-icons.tsx';
 import { PhotoPicture } from '../media/photo-picture.tsx';
+import { useDecodedAhead } from './decode-ahead.ts';
 import type { ShownMemory } from './memories.ts';
 import { MemoryDay, MemoryMarks, type PetDates } from './memory-plate.tsx';
 import { useSlideshow } from './slideshow-state.ts';
+
+const photoSizes = '(min-width: 1024px) 38rem, 100vw';
 
 /** The memories one after the other (REQ-670 to REQ-673). */
 export default function Slideshow({ memories, pet }: { memories: readonly ShownMemory[]; pet: PetDates }) {
   const { at, playing, runs, setPlaying, turn } = useSlideshow(memories.length);
   const memory = memories[at];
+  const next = memories[(at + 1) % memories.length];
+  useDecodedAhead(next && next.unsent === null ? next.photo : null, photoSizes);
   if (!memory) return null;
   const count = memories.length;
   return (
@@ -73,7 +78,7 @@ function Slide({ memory, pet }: { memory: ShownMemory; pet: PetDates }) {
             alt={`Photo of “${title}”`}
             shape="frame"
             priority
-            sizes="(min-width: 1024px) 38rem, 100vw"
+            sizes={photoSizes}
             className="absolute! inset-0 size-full"
           />
         ) : (

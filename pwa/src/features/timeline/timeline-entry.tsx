@@ -1,4 +1,5 @@
 import { timelineMessages } from '@everpaw/contracts/timeline/timeline.messages';
+import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { PhotoPicture } from '../media/photo-picture.tsx';
 import type { ShownMemory } from './memories.ts';
@@ -11,8 +12,8 @@ export type TimelineRow = { kind: 'year'; year: string } | { kind: 'memory'; mem
 const thread =
   'relative pl-8 before:absolute before:top-0 before:bottom-0 before:left-[5px] before:w-px before:bg-themed-rule sm:pl-12';
 
-/** One row of a timeline. */
-export function Row({
+/** One row of a timeline; drawn again only when something of it changes, not with every step of scrolling. */
+export const Row = memo(function Row({
   row,
   pet,
   isFirst,
@@ -29,7 +30,7 @@ export function Row({
       <h2 className="font-display text-display text-themed-ink tabular-nums leading-none">{row.year}</h2>
     </div>
   );
-}
+});
 
 function Entry({
   memory,

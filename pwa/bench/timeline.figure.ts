@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { timelineMessages as words } from '@everpaw/contracts/timeline/timeline.messages';
+import type { Browser, Page } from 'playwright-core';
+import { createMemorial, type Person, register, uploadPhoto } from '../e2e/helpers/accounts.ts';
+import { screens } from '../e2e/helpers/phone.ts';
+import { largePhoto } from '../e2e/helpers/photos.ts';
+import type { Server } from '../e2e/helpers/server.ts';
+import type { BenchRow } from './page.bench.ts';
+
+/** Memories that are scrolled through, and those of the slideshow; every fourth has a photo. */
+const counts = { timeline: 1_000, slideshow: 6 };
+/** How many turns of the slideshow are measured, and how long after each the frames are counted, in milliseconds. */
+const turns = { quick: 12, full: 36 };
+const turnMs = 700;
+/** A fling of a thumb: so many pixels in each frame. */
+const pixelsPerFrame = 120;
+/** Frames a second that a screen shows, less one in twenty; frames that took two; nodes that are drawn at a time. */
+const limits = { leastRate: 57, lateShare: 5, nodes: 1_500, longMs: 50 };
+
+type Frames = { rate: number; lateShare: number };
+
+/** Frames a second, and how many in a hundred came later than 33 ms. */
+function framesOf(deltas: readonly number[]): Frames {
+  const total = deltas.reduce((sum, delta) => sum + delta, 0);
+  return {
+    rate: (deltas.length * 1_000) / total,
+    lateShare: (deltas.filter((delta) => delta > 33.4).length * 100) / deltas.length,
+  };
+}
+
+async function addMemories(
+  person: Person,
+  memorialId: string,
+  { count, photos }: { count: number; photos: readonly string[] },
+): Promise<void> {
+  const commands = Array.from({ length: count }, (_, n) => ({
+    id: randomUUID(),
+    type: 'AddMemory',
+    v: 1,
+    payload: {
+      memoryId: randomUUID(),
+      memorialId,
+      date: `${2000 + Math.floor(n / 50)}-${String((n % 12) + 1).padStart(2, '0')}-11`,
+      title: `Memory ${n}`,
+      description: 'She ran into the sea and came back with somebody else’s ball. '.repeat(1 + (n % 5)),
+      type: n % 9 === 0 ? 'milestone' : 'story',
+      emotion: null,
+      location: n % 3 === 0 ? 'Porto' : null,
+      tags: n % 4 === 0 ? ['sea', 'ball'] : [],
+      sha256: count === photos.length || n % 4 === 0 ? photos[n % photos.length] : null,
+    },
+  }));
+  for (let from = 0; from < count; from += 100) {
+    const { status, text, json } = await person.send('POST', '/api/sync/push', {
+      commands: commands.slice(from, from + 100),
+    });
+    if (status !== 200 || json.verdicts.some(({ verdict }: { verdict: string }) => verdict !== 'accepted'))
+      throw new Error(`The push answered ${status}: ${text.slice(0, 300)}`);
+  }
+}
+
+/**
+ * The slideshow's turns, and a thousand memories scrolled from top to bottom, on a phone with a processor of a
+ * quarter. The floor of each is a bare page that fades one box, or scrolls as many plain lines.
+ */
+export async function timelineFigures(
+  browser: Browser,
+  server: Server,
+  { preset, slowdown }: { preset: keyof typeof turns; slowdown: number },
+): Promise<BenchRow[]> {
+  const files = await Promise.all(Array.from({ length: counts.slideshow }, (_, n) => largePhoto(100 + n)));
+  const open = async (count: number) => {
+    const keeper = await register(server);
+    const photos: string[] = [];
+    for (const file of files) photos.push(await uploadPhoto(keeper, file));
+    const memorialId = await createMemorial(keeper);
+    await addMemories(keeper, memorialId, { count, photos });
+    const context = await browser.newContext({ ...screens.phone, baseURL: server.origin });
+    await context.addCookies(keeper.cookies());
+    const page = await context.newPage();
+    const line = await context.newCDPSession(page);
+    return {
+      context,
+      page,
+      address: `/memorial/${memorialId}/timeline`,
+      slowly: async <T>(work: () => Promise<T>): Promise<T> => {
+        await line.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+        const answer = await work();
+        await line.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+        return answer;
+      },
+    };
+  };
+  const few = await open(counts.slideshow);
+  const bareFade = await few.slowly(() => fadedBox(few.page, turns[preset]));
+  await few.page.goto(`${few.address}?view=slideshow`);
+  await few.page.getByRole('button', { name: 'Pause' }).click();
+  const turned = await few.slowly(() => turnedSlides(few.page, turns[preset]));
+  await few.context.close();
+
+  const many = await open(counts.timeline);
+  const bareScroll = await many.slowly(() => plainLines(many.page));
+  await many.page.goto(many.address);
+  await many.page.getByText(words.count(counts.timeline)).waitFor();
+  const scrolled = await many.slowly(() => scrolledThrough(many.page));
+  await many.context.close();
+  return rowsOf({ turned, bareFade, scrolled, bareScroll, slowdown });
+}
+
+type Scrolled = { deltas: number[]; nodes: number; longest: number };
+
+function rowsOf(seen: {
+  turned: number[];
+  bareFade: number[];
+  scrolled: Scrolled;
+  bareScroll: Scrolled;
+  slowdown: number;
+}): BenchRow[] {
+  const both = (name: string, deltas: number[], bare: number[]): BenchRow[] => {
+    const [frames, floor] = [framesOf(deltas), framesOf(bare)];
+    return [
+      {
+        name: `${name}, processor ÷ ${seen.slowdown}`,
+        value: frames.rate,
+        unit: 'frames/s',
+        floor: floor.rate,
+        wanted: { atLeast: limits.leastRate },
+      },
+      {
+        name: '… frames later than 33 ms',
+        value: frames.lateShare,
+        unit: '%',
+        floor: floor.lateShare,
+        wanted: { atMost: limits.lateShare },
+      },
+    ];
+  };
+  return [
+    ...both('a turn of the slideshow', seen.turned, seen.bareFade),
+    ...both('1,000 memories scrolled from top to bottom', seen.scrolled.deltas, seen.bareScroll.deltas),
+    {
+      name: '… the longest task',
+      value: seen.scrolled.longest,
+      unit: 'ms',
+      floor: seen.bareScroll.longest,
+      wanted: { atMost: limits.longMs },
+    },
+    {
+      name: '… the most nodes in the page at a time',
+      value: seen.scrolled.nodes,
+      unit: 'nodes',
+      wanted: { atMost: limits.nodes },
+    },
+  ];
+}
+
+/** Milliseconds between frames while slide after slide is turned to, from each press until it has come to rest. */
+function turnedSlides(page: Page, count: number): Promise<number[]> {
+  return page.evaluate(
+    async ({ times, ms }) => {
+      const deltas: number[] = [];
+      const next = document.querySelector<HTMLButtonElement>('button[aria-label="Next memory"]');
+      if (!next) throw new Error('There is no slideshow.');
+      for (let turn = 0; turn < times; turn += 1) {
+        // A slide is looked at for a while, in which the next one is made ready.
+        await new Promise((resolve) => setTimeout(resolve, 1_300));
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        next.click();
+        const start = performance.now();
+        let before = start;
+        while (before - start < ms) {
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+          const now = performance.now();
+          deltas.push(now - before);
+          before = now;
+        }
+      }
+      return deltas;
+    },
+    { times: count, ms: turnMs },
+  );
+}
+
+/** The same of a box that fades in, on an empty page. */
+function fadedBox(page: Page, count: number): Promise<number[]> {
+  return page.evaluate(
+    async ({ times, ms }) => {
+      const deltas: number[] = [];
+      const box = document.createElement('div');
+      box.style.cssText = 'width:390px;height:600px;background:#678';
+      document.body.append(box);
+      for (let turn = 0; turn < times; turn += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        box.animate([{ opacity: 0, transform: 'translateY(6px)' }, {}], 420);
+        const start = performance.now();
+        let before = start;
+        while (before - start < ms) {
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+          const now = performance.now();
+          deltas.push(now - before);
+          before = now;
+        }
+      }
+      return deltas;
+    },
+    { times: count, ms: turnMs },
+  );
+}
+
+/** Scrolls the whole page as a thumb that does not let go. */
+function scrolledThrough(page: Page): Promise<Scrolled> {
+  return page.evaluate(async (step) => {
+    const deltas: number[] = [];
+    let [nodes, longest, frame] = [0, 0, 0];
+    const watching = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+    });
+    watching.observe({ entryTypes: ['longtask'] });
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    let before = performance.now();
+    while (scrollY + innerHeight < document.documentElement.scrollHeight - 2) {
+      window.scrollBy({ top: step, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const now = performance.now();
+      deltas.push(now - before);
+      before = now;
+      frame += 1;
+      if (frame % 30 === 0) nodes = Math.max(nodes, document.getElementsByTagName('*').length);
+    }
+    watching.disconnect();
+    return { deltas, nodes, longest };
+  }, pixelsPerFrame);
+}
+
+/** The same of a page of plain lines, all of them in the page. */
+async function plainLines(page: Page): Promise<Scrolled> {
+  await page.goto('about:blank');
+  await page.evaluate((count) => {
+    document.body.innerHTML = '<p style="height:220px;margin:0">A line of text.</p>'.repeat(count);
+  }, counts.timeline);
+  return scrolledThrough(page);
+}
