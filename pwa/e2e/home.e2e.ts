@@ -334,6 +334,7 @@ test('REQ-598 REQ-599 cards can be chosen and seen as they will be without a ser
   await cachedOffline(page, ...drawings);
   expecting(noServer);
   await server.kill();
+  onTestFinished(() => server.start());
   await page.reload();
   await page
     .getByRole('button', { name: /^Choose / })

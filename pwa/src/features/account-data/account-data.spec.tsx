@@ -64,7 +64,9 @@ test('an export is asked for, its progress shown, and handed out when it is read
   });
   const panel = await part('Export my data');
   fireEvent.click(await panel.findByRole('button', { name: 'Prepare my data' }));
-  expect((await panel.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('2 of 5 photos and recordings');
+  expect((await panel.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe(
+    '2 of 5 photos and recordings',
+  );
   const link = await panel.findByRole('link', { name: 'Download' });
   expect(link.getAttribute('href')).toBe('/api/accounts/me/export/download');
   expect(panel.getByText(/^Ready: 12.4 MB/)).toBeDefined();
