@@ -28,7 +28,7 @@ export function UnfinishedEcard({
           {template ? messages.unfinishedText(template.name) : messages.unfinishedGone}
         </span>
       </p>
-      <div className="-ml-3 flex flex-wrap gap-1 sm:ml-0">
+      <div className="flex flex-wrap gap-1">
         {template && (
           <Button variant="quiet" onClick={() => onGoOn(template.id)}>
             {messages.goOn}
