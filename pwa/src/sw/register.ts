@@ -4,11 +4,10 @@ import type { ToServiceWorker } from './messages.ts';
 import { markWaiting } from './waiting.ts';
 
 const checkEveryMs = hourMs;
-/** A version that takes over by itself, as the kill switch does, waits for less than this, in milliseconds. */
-const waitsAtLeastMs = 200;
 
 /** Lets the waiting version take over and loads the page anew; null while the service worker is not registered. */
 let apply: (() => void) | null = null;
+let begun = false;
 
 /**
  * Registers the service worker and looks for a new version every hour and whenever the app is opened again.
@@ -16,23 +15,8 @@ let apply: (() => void) | null = null;
  * or check; it wipes the caches, unregisters itself and leaves the local data alone.
  */
 export function registerServiceWorker(): void {
-  if (!('serviceWorker' in navigator) || apply !== null) return;
-  let registration: ServiceWorkerRegistration | null = null;
-  let applying = false;
-  let checkedAt = Date.now();
-
-  const check = () => {
-    checkedAt = Date.now();
-    registration?.update().catch(() => {});
-  };
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // Another tab may have let it take over: this page goes on with its own version's files.
-    if (applying) location.reload();
-  });
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - checkedAt > checkEveryMs / 60) check();
-  });
-  setInterval(check, checkEveryMs);
+  if (!('serviceWorker' in navigator) || begun) return;
+  begun = true;
   const cameWithout = !cameThroughServiceWorker();
   void navigator.serviceWorker.ready.then(({ active }) => {
     const tell = (message: ToServiceWorker) => active?.postMessage(message);
@@ -41,39 +25,36 @@ export function registerServiceWorker(): void {
       tell({ type: 'CACHE_PAGE', memorialId: memorialOf(location.pathname), photos: photosOfThisPage() });
     tell({ type: 'CACHE_REST' });
   });
-  register()
-    .then((made) => {
-      registration = made;
-      watchForWaiting(made);
-    })
-    .catch((error: unknown) => console.warn('Everpaw cannot be kept on this device:', error));
-
-  apply = () => {
-    applying = true;
-    const skip: ToServiceWorker = { type: 'SKIP_WAITING' };
-    registration?.waiting?.postMessage(skip);
-  };
+  register().catch((error: unknown) => console.warn('Everpaw cannot be kept on this device:', error));
 }
 
-/** The page's own files come first. */
-async function register(): Promise<ServiceWorkerRegistration> {
+/** The page's own files come first, then what registers. */
+async function register(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-  return navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-}
+  const { Workbox } = await import('workbox-window');
+  const worker = new Workbox('/sw.js', { updateViaCache: 'none' });
+  let applying = false;
+  let checkedAt = Date.now();
 
-/** Marks every version that waits until the one that is at work is let go, also one that waited before. */
-function watchForWaiting(registration: ServiceWorkerRegistration): void {
-  if (registration.waiting) markWaiting();
-  const follow = (worker: ServiceWorker | null) =>
-    worker?.addEventListener('statechange', () => {
-      if (worker.state !== 'installed') return;
-      setTimeout(() => {
-        if (registration.waiting === worker) markWaiting();
-      }, waitsAtLeastMs);
-    });
-  follow(registration.installing);
-  registration.addEventListener('updatefound', () => follow(registration.installing));
+  const check = () => {
+    checkedAt = Date.now();
+    worker.update().catch(() => {});
+  };
+  worker.addEventListener('waiting', markWaiting);
+  worker.addEventListener('controlling', () => {
+    // Another tab may have let it take over: this page goes on with its own version's files.
+    if (applying) location.reload();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - checkedAt > checkEveryMs / 60) check();
+  });
+  setInterval(check, checkEveryMs);
+  apply = () => {
+    applying = true;
+    worker.messageSkipWaiting();
+  };
+  await worker.register();
 }
 
 /** Whether the service worker answered for this page; one that took it over later has not seen it come. */
