@@ -64,6 +64,8 @@ export function createBuilds(options: BuildsOptions) {
     if (!hasCode) return build;
     store.giveWay(id, record.status !== 'live');
     const wanted = new Set<string>(projection.events);
+    // Nobody reads it before it has been level once.
+    let isUnread = !serves;
     const writer = createViewWriter({ id, view: projection, connection, model, records });
     build.runner = new Runner({
       id,
@@ -75,10 +77,11 @@ export function createBuilds(options: BuildsOptions) {
       logger,
       wants: (type) => wanted.has(type),
       // What is written to a view that is level is waited for: builds that catch up let it go first.
-      apply: (events, move) =>
+      apply: (events, move, mayPutOff) =>
         build.record.status === 'live'
           ? goingFirst(() => writer.apply(events, move))
-          : writer.apply(events, move),
+          : writer.apply(events, move, mayPutOff && isUnread),
+      settle: writer.settle,
       forget: writer.forget,
       policy: () => policyOf(build),
       onAdvance(advance) {
@@ -87,6 +90,7 @@ export function createBuilds(options: BuildsOptions) {
       },
       onStatus(next) {
         build.record = next;
+        if (next.status === 'live') isUnread = false;
         store.giveWay(id, next.status !== 'live');
         if (!runs(next.status)) build.waiters.giveUp();
         onStatus(build);

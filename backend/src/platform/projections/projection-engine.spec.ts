@@ -327,6 +327,59 @@ describe('REL-08 a rebuild', () => {
     expect(await docs(engine)).toMatchObject([{ _id: 'a', count: 2 }]);
   });
 
+  it('that came to a poison event after what it had put off stops right before it, and goes on from there', async () => {
+    const cured = { yet: true };
+    const fickle = counters('counters', {
+      sabotage: ({ data }) => {
+        if (!cured.yet && (data as { word?: string }).word === 'poison') throw new TypeError('broken');
+      },
+    });
+    const engine = await start([fickle], { limits: events(10) });
+    const sound = await append(shop.log, many(95));
+    await engine.waitFor(['counters'], await append(shop.log, [counted('key 1', 'poison'), ...many(30)]));
+    const before = await textOf(shop.store, 'counters_v1');
+    cured.yet = false;
+    await expect(engine.rebuild('counters')).rejects.toThrow('counters_v1_g2 has stopped: TypeError');
+    const stopped = statusOf(engine, 'counters_v1_g2');
+    expect([stopped.position, stopped.status]).toEqual([sound, 'failed']);
+    cured.yet = true;
+    await engine.retry('counters');
+    await until(() => engine.model('counters').collection.name === 'counters_v1_g2');
+    expect(await textOf(shop.store, 'counters_v1_g2')).toBe(before);
+  });
+
+  it('comes to the same views when everything that it put off is forgotten, again and again', async () => {
+    const engine = await start([counters()], { limits: events(20) });
+    await engine.waitFor(['counters'], await append(shop.log, many(2_000)), 60_000);
+    const before = await textOf(shop.store, 'counters_v1');
+    const rebuilt = engine.rebuild('counters');
+    const considered = () => engine.status().find(({ serving }) => !serving)?.figures.considered ?? 0;
+    await until(() => considered() > 200);
+    for (let times = 0; times < 5; times += 1) {
+      const before = considered();
+      await engine.forget();
+      await until(() => considered() > before);
+    }
+    expect(statusOf(engine, 'counters_v1_g2').status).toBe('catching-up');
+    await rebuilt;
+    expect(await textOf(shop.store, 'counters_v1_g2')).toBe(before);
+  });
+
+  it('does not count as having seen what it has put off (REL-15: an erasure waits for what is stored)', async () => {
+    const engine = await start([counters()], { limits: events(10) });
+    await engine.waitFor(['counters'], await append(shop.log, many(500)), 60_000);
+    const rebuilt = engine.rebuild('counters');
+    const records = shop.store.connection.collection<{ _id: string; position: string }>('projection_states');
+    const building = () => engine.status().find(({ serving }) => !serving);
+    await until(() => (building()?.figures.considered ?? 0) > 0);
+    const seen: boolean[] = [];
+    for (let now = building(); now?.status === 'catching-up'; now = building())
+      seen.push(now.position <= ((await records.findOne({ _id: now.build }))?.position ?? ''));
+    await rebuilt;
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen).not.toContain(false);
+  });
+
   it('goes on by itself after a restart, and a replaced build is dropped at the next start', async () => {
     const timers = manualTimers();
     const never = () => ({ do: 'retry' as const, delayMs: 1_000_000 });

@@ -343,7 +343,14 @@ class ProjectorOfSlots implements Projector {
   #publish(build: Build, { touched, lagMs }: Advance): void {
     // Where several processes share the store, only the one that keeps a build level knows how far it is.
     if (this.#parts.builds.isShared && !this.#keeper.keeps(build)) return;
-    this.#parts.publish({ type: 'progress', progress: progressOfBuild(build), touched, lagMs });
+    // Of a build that takes over everything has changed at once: what it touches until then concerns nobody.
+    const isRead = this.#slotOfBuild(build)?.building !== build;
+    this.#parts.publish({
+      type: 'progress',
+      progress: progressOfBuild(build),
+      touched: isRead ? touched : [],
+      lagMs,
+    });
   }
 
   #afterStatus(build: Build): void {

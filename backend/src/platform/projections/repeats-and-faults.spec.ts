@@ -193,6 +193,41 @@ describe('REL-05 a write that fails', () => {
     }
   });
 
+  it('of a rebuild is waited for and then made good, whichever write it is', async () => {
+    const position = await append(shop.log, historyOf(25, 7));
+    const expected = await expectedViews(position);
+    const live = await start();
+    expect(await live.waitFor(names, position, 60_000)).toBe('reached');
+    await live.stop();
+    for (let nth = 1, made = nth; nth <= made; nth += 3) {
+      const timers = manualTimers();
+      const engine = await start({ limits: events(6), timers, clock: timers.now });
+      await until(() => engine.status().every(({ status }) => status === 'live'));
+      const broken = breakWritesFrom(nth);
+      let isOver = false;
+      const rebuilt = Promise.allSettled(names.map((name) => engine.rebuild(name))).finally(() => {
+        isOver = true;
+      });
+      await until(() => broken.count() >= nth || isOver || engine.status().length > names.length);
+      await until(() => broken.count() >= nth || isOver);
+      made = broken.count();
+      broken.mend();
+      await until(() => {
+        timers.pass(1_000);
+        return isOver;
+      });
+      const outcomes = await rebuilt;
+      // A verb may have failed before there was a build; one that was begun is made good.
+      expect(engine.status().every(({ serving, status }) => serving && status === 'live')).toBe(true);
+      const texts = await Promise.all(
+        names.map((name) => textOf(shop.store, engine.model(name).collection.name)),
+      );
+      expect(texts.join('\n\n')).toBe(expected);
+      expect(outcomes).toHaveLength(names.length);
+      await engine.stop();
+    }
+  });
+
   it('is waited for and then made good, without anybody doing anything', async () => {
     const position = await append(shop.log, historyOf(40, 3));
     const expected = await expectedViews(position);

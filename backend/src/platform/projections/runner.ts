@@ -22,8 +22,11 @@ import {
 } from './run-status.ts';
 import { type Clock, pauseFor, type Timers } from './time.ts';
 
-/** What a batch came to. `touched` names the documents that changed. */
-export type Applied = { answer: CheckpointAnswer; touched: readonly string[] };
+/**
+ * What a batch came to. `touched` names the documents that changed. `put-off`: it is done, but is only stored with one
+ * of the next, or by `settle`.
+ */
+export type Applied = { answer: CheckpointAnswer | 'put-off'; touched: readonly string[] };
 
 /** What a runner has got to, reported after each step. */
 export type Advance = {
@@ -42,9 +45,14 @@ export type RunnerOptions = {
   records: RunRecords;
   feed: EventFeed;
   wants(type: string): boolean;
-  /** Does the work of a batch and moves the checkpoint. Must be able to see an event again without harm. */
-  apply(events: readonly Recorded[], move: Move): Promise<Applied>;
-  /** Drops what was remembered between batches. */
+  /**
+   * Does the work of a batch and moves the checkpoint. Must be able to see an event again without harm. Where it may
+   * put a batch off, the next move begins at the same checkpoint.
+   */
+  apply(events: readonly Recorded[], move: Move, mayPutOff: boolean): Promise<Applied>;
+  /** Stores what was put off and moves the checkpoint; needed where batches are put off. */
+  settle?(move: Move): Promise<Applied>;
+  /** Drops what was remembered between batches, and what was put off. */
   forget?(): void;
   policy(): ErrorPolicy;
   clock: Clock;
@@ -71,6 +79,9 @@ export type RunnerFigures = {
 /** A position through what nobody handles is stored only this often: to see it again costs nothing. */
 const unsavedEvents = 5_000;
 
+/** What was put off is stored after so many events: to see them again costs time. */
+const putOffEvents = 40_000;
+
 /** Events that are applied in one transaction, at most: each may load and write documents. */
 const appliedAtOnce = 2_000;
 
@@ -96,6 +107,9 @@ export class Runner {
   #seen: string;
   #applied: string;
   #unsaved = 0;
+  /** The position of the last event that was applied and put off; null when all that was applied is stored. */
+  #putOff: string | null = null;
+  #mayPutOff = true;
   #running: { controller: AbortController; over: Promise<void> } | null = null;
   #step: Promise<unknown> = Promise.resolve();
 
@@ -111,9 +125,9 @@ export class Runner {
     return this.#record;
   }
 
-  /** Everything up to here has been considered; at or after the checkpoint. */
+  /** Everything up to here has been considered, and what came of it is stored; at or after the checkpoint. */
   seen(): string {
-    return this.#seen;
+    return this.#putOff === null ? this.#seen : this.#record.position;
   }
 
   /** The position of the last event that it applied, or where it began when it has applied none. */
@@ -176,7 +190,7 @@ export class Runner {
   /** Resolves when the batch under way, if there is one, is done; what was remembered of documents is dropped. */
   async forget(): Promise<void> {
     await this.#step;
-    this.#options.forget?.();
+    this.#forget();
   }
 
   #at(): string {
@@ -188,10 +202,18 @@ export class Runner {
     this.#options.onStatus?.(next);
   }
 
+  /** What was put off is read again from the checkpoint on. */
+  #forget(): void {
+    this.#options.forget?.();
+    if (this.#putOff !== null) this.#seen = this.#record.position;
+    this.#putOff = null;
+  }
+
   #begin(): void {
     const controller = new AbortController();
+    this.#forget();
     this.#seen = this.#record.position;
-    this.#options.forget?.();
+    this.#mayPutOff = true;
     const over = this.#work(controller.signal).finally(() => {
       if (this.#running?.controller === controller) this.#running = null;
     });
@@ -201,7 +223,7 @@ export class Runner {
   #advance(to: string, touched: readonly string[] | null, created: number | null): void {
     if (to > this.#seen) this.#seen = to;
     if (created !== null) this.#figures.lagMs = Math.max(0, this.#options.clock() - created);
-    this.#options.onAdvance?.({ seen: this.#seen, touched, lagMs: this.#figures.lagMs });
+    this.#options.onAdvance?.({ seen: this.seen(), touched, lagMs: this.#figures.lagMs });
   }
 
   async #work(signal: AbortSignal): Promise<void> {
@@ -213,25 +235,41 @@ export class Runner {
         if (outcome === 'overtaken' && !(await this.#follow(run))) return;
       }
     } catch (error) {
-      if (!signal.aborted) await this.#fail(failureOf(error, null));
+      if (signal.aborted) return;
+      await this.#keepPutOff(); // What comes before the fault is sound.
+      await this.#fail(failureOf(error, null));
     } finally {
       run.reader.close();
     }
   }
 
   async #takeStep(run: Run): Promise<Outcome> {
-    const batch = await run.reader.after(this.#seen, run.signal);
-    const step = this.#digest(batch, run);
+    const from = this.#seen;
+    const batch = await run.reader.after(from, run.signal);
+    if (this.#seen !== from) return 'done'; // What was put off has been forgotten meanwhile.
+    const step = this.#consider(batch, run);
     this.#step = step.catch(() => {});
-    const outcome = await step;
+    return step;
+  }
+
+  async #consider(batch: EventBatch, run: Run): Promise<Outcome> {
+    const outcome = await this.#digest(batch, run);
     if (outcome !== 'done') return outcome;
     this.#figures.considered += batch.considered;
     this.#unsaved += batch.considered;
     if (batch.to > this.#seen || batch.level) this.#advance(batch.to, [], batch.created);
-    if (this.#unsaved >= unsavedEvents) await this.#persist(() => this.#save(), run);
-    if (batch.level && this.#record.status === 'catching-up') {
+    const isLevel = batch.level && this.#record.status === 'catching-up';
+    const mostUnsaved = this.#putOff === null ? unsavedEvents : putOffEvents;
+    if (this.#unsaved >= mostUnsaved || (isLevel && this.#putOff !== null)) {
+      let answer: CheckpointAnswer = 'stored';
+      const save = async () => {
+        answer = await this.#save();
+      };
+      if (!(await this.#persist(save, run)) || answer !== 'stored') return endedOr(run, 'overtaken');
+    }
+    if (isLevel) {
       const becomeLive = async () => this.#enter(await this.#change({ type: 'level' }));
-      if (!(await this.#persist(becomeLive, run))) return run.signal.aborted ? 'over' : 'overtaken';
+      if (!(await this.#persist(becomeLive, run))) return endedOr(run, 'overtaken');
     }
     return runs(this.#record.status) ? 'done' : 'over';
   }
@@ -252,7 +290,8 @@ export class Runner {
         parts = parts.slice(1);
         attempt = 0;
       } catch (error) {
-        this.#options.forget?.();
+        if (!(await this.#keepPutOff())) return 'overtaken';
+        this.#forget();
         if (kindOfError(error) === 'event' && part.length > 1) {
           parts = [...splitAt(part, error), ...parts.slice(1)];
           continue;
@@ -279,18 +318,40 @@ export class Runner {
     const last = part.at(-1)?.position ?? this.#record.position;
     const next = batchEnd ?? last;
     const events = await this.#eventsOf(part);
-    const { answer, touched } = await this.#options.apply(events, { expected: this.#record.position, next });
-    if (answer !== 'stored') {
+    const move = { expected: this.#record.position, next };
+    const { answer, touched } = await this.#options.apply(events, move, this.#mayPutOff);
+    if (answer !== 'stored' && answer !== 'put-off') {
       this.#figures.overtaken += 1;
       return answer;
     }
-    this.#record = { ...this.#record, position: next };
-    this.#unsaved = 0;
+    this.#putOff = last;
+    if (answer === 'stored') this.#stored(next);
     this.#figures.applied += events.length;
     this.#figures.retrying = null;
-    this.#applied = last;
     this.#advance(next, touched, created);
-    return answer;
+    return 'stored';
+  }
+
+  /** Everything up to here is stored, and so is what was put off. */
+  #stored(position: string): void {
+    this.#record = { ...this.#record, position };
+    this.#unsaved = 0;
+    this.#applied = this.#putOff ?? this.#applied;
+    this.#putOff = null;
+  }
+
+  /**
+   * Stores what was put off before what came after it failed, so that the fault is looked for from there. False when
+   * that cannot be: then it is read again from the checkpoint on, and nothing is put off any more.
+   */
+  async #keepPutOff(): Promise<boolean> {
+    if (this.#putOff === null) return true;
+    try {
+      if ((await this.#save()) === 'stored') return true;
+    } catch {
+      this.#mayPutOff = false;
+    }
+    return false;
   }
 
   async #eventsOf(entries: readonly FeedEntry[]): Promise<Recorded[]> {
@@ -367,7 +428,7 @@ export class Runner {
   }
 
   async #reload(): Promise<boolean> {
-    this.#options.forget?.();
+    this.#forget();
     const stored = await this.#options.records.load(this.id);
     if (!stored) return false;
     const isOther = stored.status !== this.#record.status;
@@ -402,16 +463,29 @@ export class Runner {
     return false;
   }
 
-  /** Stores a position that was reached through events that it does not handle. */
-  async #save(): Promise<void> {
-    if (this.#seen === this.#record.position) return;
-    const answer = await this.#options.records.move(this.id, {
-      expected: this.#record.position,
-      next: this.#seen,
-    });
-    if (answer === 'stored') this.#record = { ...this.#record, position: this.#seen };
+  /** Stores the position that was reached, through events that it does not handle, and what was put off up to there. */
+  async #save(): Promise<CheckpointAnswer> {
+    const next = this.#seen;
+    if (next === this.#record.position) return 'stored';
+    const move = { expected: this.#record.position, next };
+    const answer =
+      this.#putOff === null ? await this.#options.records.move(this.id, move) : await this.#settle(move);
+    if (answer === 'stored') this.#stored(next);
     this.#unsaved = 0;
+    return answer;
   }
+
+  async #settle(move: Move): Promise<CheckpointAnswer> {
+    if (!this.#options.settle) throw new TypeError(`${this.id} put off what it cannot settle`);
+    const { answer } = await this.#options.settle(move);
+    if (answer === 'put-off') throw new TypeError(`${this.id} put off what it was to settle`);
+    return answer;
+  }
+}
+
+/** What a step comes to that could not be done: the run is over when it was stopped. */
+function endedOr(run: Run, otherwise: Outcome): Outcome {
+  return run.signal.aborted ? 'over' : otherwise;
 }
 
 function inParts(entries: readonly FeedEntry[]): FeedEntry[][] {

@@ -20,8 +20,14 @@ export type ViewWriterOptions = {
 /** Documents that are kept in memory between batches, and about how many bytes they take. */
 const remembered = { documents: 2_000, bytes: 4 * 1024 * 1024 };
 
+/** What is put off is written from so many documents on, or about so many bytes. */
+const putOffAtMost = { documents: 4_000, bytes: 4 * 1024 * 1024 };
+
 /** `doc` is null for a document that is known not to be there. */
 type Remembered = { doc: Stored | null };
+
+/** What a document has become and what the store still holds of it; `bytes` is about what it takes in memory. */
+type PutOff = { doc: Stored | null; isStored: boolean; bytes: number };
 
 /** Ends a transaction whose checkpoint could not be moved. */
 class Overtaken extends Error {
@@ -33,39 +39,31 @@ class Overtaken extends Error {
   }
 }
 
-/**
- * Applies batches of events to one collection: one `$in` for the documents that are touched and not remembered, the
- * fold in memory, then one transaction with the checkpoint and one `bulkWrite`.
- *
- * Documents are read outside the transaction, and some are remembered from the last batch. Both are safe for one
- * reason: whoever writes to this collection moves its checkpoint in the same transaction, so when the checkpoint is
- * where this writer left it, so is every document. When it is not, nothing is written and `forget` is called.
- */
-export function createViewWriter(options: ViewWriterOptions) {
-  const { id, view, connection, model, records } = options;
-  const known = new LRUCache<string, Remembered>({
-    max: remembered.documents,
-    maxSize: remembered.bytes,
-    sizeCalculation: sizeOf,
-  });
+/** Documents that have changed and are not written yet. */
+function createPutOff() {
+  const docs = new Map<string, PutOff>();
+  let bytes = 0;
+  return {
+    docs,
+    isFull: () => docs.size >= putOffAtMost.documents || bytes >= putOffAtMost.bytes,
+    take(key: string, doc: Stored | null, wasThere: boolean): void {
+      const before = docs.get(key);
+      const size = sizeOf(doc);
+      bytes += size - (before?.bytes ?? 0);
+      docs.set(key, { doc, isStored: before?.isStored ?? wasThere, bytes: size });
+    },
+    clear(): void {
+      docs.clear();
+      bytes = 0;
+    },
+  };
+}
+
+/** The collection of a build, and its writes: each in one transaction with the move of its checkpoint. */
+function createTransactions({ id, connection, model, records }: ViewWriterOptions) {
   // The collection itself and not queries of the model: nothing is cast, on the way in or out. Its type takes every
   // `_id` for an ObjectId; those of views are text.
   const views = model.collection as unknown as Collection<Stored>;
-
-  const load = async (keys: ReadonlySet<string>): Promise<Map<string, Stored | null>> => {
-    const docs = new Map<string, Stored | null>();
-    const missing: string[] = [];
-    for (const key of keys) {
-      const found = known.get(key);
-      if (found === undefined) missing.push(key);
-      docs.set(key, found?.doc ?? null);
-    }
-    if (missing.length > 0) {
-      const found = await views.find({ _id: { $in: missing } }, { readPreference: 'primary' }).toArray();
-      for (const doc of found) docs.set(doc._id, doc);
-    }
-    return docs;
-  };
 
   const write = async (
     operations: AnyBulkWriteOperation<Stored>[],
@@ -89,35 +87,98 @@ export function createViewWriter(options: ViewWriterOptions) {
     }
   };
 
+  return { views, write };
+}
+
+/**
+ * Applies batches of events to one collection: one `$in` for the documents that are touched and not remembered, the
+ * fold in memory, then one transaction with the checkpoint and one `bulkWrite`.
+ *
+ * Documents are read outside the transaction, and some are remembered from the last batch. Both are safe for one
+ * reason: whoever writes to this collection moves its checkpoint in the same transaction, so when the checkpoint is
+ * where this writer left it, so is every document. When it is not, nothing is written and `forget` is called.
+ *
+ * Where nobody reads yet, batches may be put off: what they change stays in memory, and what changes a thousand times
+ * is written once. The checkpoint stays with what is written.
+ */
+export function createViewWriter(options: ViewWriterOptions) {
+  const { view } = options;
+  const known = new LRUCache<string, Remembered>({
+    max: remembered.documents,
+    maxSize: remembered.bytes,
+    sizeCalculation: sizeOf,
+  });
+  const putOff = createPutOff();
+  /** A write of what was put off has failed: it holds more than the caller takes for done. */
+  let isSpoiled = false;
+  const { views, write } = createTransactions(options);
+
+  const load = async (keys: ReadonlySet<string>): Promise<Map<string, Stored | null>> => {
+    const docs = new Map<string, Stored | null>();
+    const missing: string[] = [];
+    for (const key of keys) {
+      const found = putOff.docs.get(key) ?? known.get(key);
+      if (found === undefined) missing.push(key);
+      docs.set(key, found?.doc ?? null);
+    }
+    if (missing.length > 0) {
+      const found = await views.find({ _id: { $in: missing } }, { readPreference: 'primary' }).toArray();
+      for (const doc of found) docs.set(doc._id, doc);
+    }
+    return docs;
+  };
+
+  const settle = async (move: Move): Promise<Applied> => {
+    if (isSpoiled) throw new Error('A write of what was put off has failed');
+    // Keys are time-ordered ids for the most part, so this is the order in which the documents were first written:
+    // neighbours on the disk, and rising rows for a text index, which starts a new segment at every step back.
+    const changed = [...putOff.docs].sort(([a], [b]) => (a < b ? -1 : 1));
+    isSpoiled = true;
+    const answer = await write(changed.flatMap(operationFor), move);
+    isSpoiled = false;
+    if (answer !== 'stored') return { answer, touched: [] };
+    for (const [key, { doc }] of changed) known.set(key, { doc });
+    putOff.clear();
+    return { answer, touched: changed.map(([key]) => key) };
+  };
+
   return {
-    /** @throws ProcessingError for an event that does not fit; else what the store throws. Nothing is then written. */
-    async apply(events: readonly Recorded[], move: Move): Promise<Applied> {
+    /**
+     * Applies the events; where it may, it only answers for what is to be written later. `move` says from which
+     * checkpoint in the store to which.
+     *
+     * @throws ProcessingError for an event that does not fit, what was put off is as it was then; else what the store
+     *   throws, and nothing is written.
+     */
+    async apply(events: readonly Recorded[], move: Move, mayPutOff = false): Promise<Applied> {
       const plan = planOf(view, events);
       const docs = await load(new Set(plan.flatMap(({ keys }) => keys)));
       const changed = foldBatch(view, docs, plan);
-      // Keys are time-ordered ids for the most part, so this is the order in which the documents were first written:
-      // neighbours on the disk, and rising rows for a text index, which starts a new segment at every step back.
-      const operations = [...changed]
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .flatMap(([key, doc]) => operationFor(key, doc, docs.get(key) ?? null));
-      const answer = await write(operations, move);
-      if (answer !== 'stored') return { answer, touched: [] };
-      for (const [key, doc] of docs)
-        known.set(key, { doc: changed.has(key) ? (changed.get(key) ?? null) : doc });
-      return { answer, touched: [...changed.keys()] };
+      for (const [key, doc] of docs) {
+        const next = changed.get(key);
+        if (next !== undefined) putOff.take(key, next, doc !== null);
+        else if (!putOff.docs.has(key)) known.set(key, { doc });
+      }
+      return mayPutOff && !putOff.isFull() ? { answer: 'put-off', touched: [] } : settle(move);
     },
 
-    /** Forgets what is remembered, after anything that leaves it in doubt what the store holds. */
-    forget: () => known.clear(),
+    /**
+     * Writes what was put off, and moves the checkpoint with it. @throws what the store throws, also when an earlier
+     * write of it has failed and nothing was forgotten since.
+     */
+    settle,
+
+    /** Forgets what is remembered and what was put off, after anything that leaves it in doubt what the store holds. */
+    forget(): void {
+      known.clear();
+      putOff.clear();
+      isSpoiled = false;
+    },
   };
 }
 
-function operationFor(
-  key: string,
-  doc: Stored | null,
-  before: Stored | null,
-): AnyBulkWriteOperation<Stored>[] {
-  if (doc === null) return before ? [{ deleteOne: { filter: { _id: key } } }] : [];
-  if (before === null) return [{ insertOne: { document: doc } }];
+function operationFor([key, { doc, isStored }]: [string, PutOff]): AnyBulkWriteOperation<Stored>[] {
+  if (doc === null) return isStored ? [{ deleteOne: { filter: { _id: key } } }] : [];
+  if (!isStored) return [{ insertOne: { document: doc } }];
   return [{ replaceOne: { filter: { _id: key }, replacement: doc } }];
 }
