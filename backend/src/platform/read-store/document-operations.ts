@@ -119,6 +119,35 @@ export function insertDocument(
   return { id: document._id, json: encoded.json };
 }
 
+/** As many new documents as one statement inserts; more of them gain nothing. */
+export const insertedTogether = 16;
+
+/**
+ * Inserts these {@link insertedTogether} documents with one statement, which takes half as long as one for each.
+ * Answers false, with nothing inserted, where they must go one by one: a text index follows each row, and one that
+ * cannot be inserted is to be named.
+ */
+export function insertTogether(access: WriteAccess, name: string, documents: readonly Document[]): boolean {
+  const known = collectionOf(access, name);
+  if (documents.length !== insertedTogether || textIndexOf(known) !== null) return false;
+  const params: (string | number)[] = [];
+  let info = known;
+  for (const document of documents) {
+    if (scalarKind(document._id) === null) return false;
+    const encoded = encodeDocument(document);
+    info = noteArrayPaths(access, info, encoded);
+    params.push(encodeId(document._id), encoded.json);
+  }
+  const rows = Array.from({ length: insertedTogether }, () => '(?, ?)').join(', ');
+  try {
+    access.statements.run(`INSERT INTO ${quoteIdentifier(info.table)} (id, doc) VALUES ${rows}`, params);
+    return true;
+  } catch (error) {
+    if (duplicateKeyError(info, {}, error)) return false;
+    throw error;
+  }
+}
+
 /** What an update or replacement did to one document; `before` is null when an upsert inserted `after`. */
 export type Change = { before: string | null; after: string; upsertedId: unknown };
 
@@ -168,6 +197,18 @@ export function replaceOne(
   const table = quoteIdentifier(info.table);
   const index = textIndexOf(info);
   const text = index && textIndexStatements(textTableOf(info.name), index);
+  const isKnownShape = [...encoded.arrayPaths].every((path) => info.arrayPaths.has(path));
+  if (!text && isKnownShape) {
+    let changed = 0;
+    writeRow(info, after, () => {
+      changed = access.statements.run(`UPDATE ${table} SET doc = ?2 WHERE id = ?1 AND doc <> ?2`, [
+        encodeId(id),
+        encoded.json,
+      ]);
+      return changed;
+    });
+    if (changed > 0) return 'replaced';
+  }
   const found = access.statements.get(
     `SELECT rid, doc = ?2, ${text ? text.differs('doc', '?2') : '0'} FROM ${table} WHERE id = ?1`,
     [encodeId(id), encoded.json],

@@ -185,7 +185,12 @@ function encodeNode(value: unknown, path: string, arrayPaths: Set<string>): stri
     for (const item of value) items += `${items === '' ? '' : ','}${encodeNode(item, path, arrayPaths)}`;
     return `[${items}]`;
   }
-  if (isBareObject(value)) return encodeEntries(Object.entries(value), path, arrayPaths);
+  if (isBareObject(value)) {
+    let fields = '';
+    for (const key of Object.keys(value))
+      fields += encodeField(key, value[key], path, arrayPaths, fields === '');
+    return `{${fields}}`;
+  }
   if (scalarKind(value) !== null) return JSON.stringify(encodeScalar(value));
   if (hasToBson(value)) return encodeNode(value.toBSON(), path, arrayPaths);
   if (value instanceof Map) return encodeEntries(value.entries(), path, arrayPaths);
@@ -208,15 +213,26 @@ function written(name: string): string {
 
 function encodeEntries(entries: Iterable<[unknown, unknown]>, path: string, arrayPaths: Set<string>): string {
   let fields = '';
-  for (const [key, value] of entries) {
-    if (typeof value === 'function') continue;
-    const name = String(key);
-    // Read back into an object it would become the prototype.
-    if (name === '__proto__') throw new UnsupportedReadStoreOperation('a key named __proto__');
-    const encoded = encodeNode(value, path === '' ? name : `${path}.${name}`, arrayPaths);
-    fields += `${fields === '' ? '' : ','}${written(name)}:${encoded}`;
-  }
+  for (const [key, value] of entries)
+    fields += encodeField(String(key), value, path, arrayPaths, fields === '');
   return `{${fields}}`;
+}
+
+/** One field as it follows others; empty for a function, which is no data. */
+function encodeField(
+  name: string,
+  value: unknown,
+  path: string,
+  arrayPaths: Set<string>,
+  isFirst: boolean,
+): string {
+  if (typeof value === 'function') return '';
+  // Read back into an object it would become the prototype.
+  if (name === '__proto__') throw new UnsupportedReadStoreOperation('a key named __proto__');
+  // Only a list looks at its path.
+  const own = typeof value !== 'object' || value === null ? '' : path === '' ? name : `${path}.${name}`;
+  const encoded = encodeNode(value, own, arrayPaths);
+  return isFirst ? `${written(name)}:${encoded}` : `,${written(name)}:${encoded}`;
 }
 
 function encodeString(text: string): string {

@@ -556,6 +556,42 @@ describe.each(engines)('read store on $engine', ({ url, isServed }) => {
       expect(ids(await Memorial.find().lean())).toEqual(['a']);
     });
 
+    it('in a transaction, stores many new documents each once, and lists where none was before', async () => {
+      const fresh = Array.from({ length: 45 }, (_, n) => ({
+        _id: `n${String(n).padStart(2, '0')}`,
+        candles: n,
+      }));
+      const documents = [...fresh.slice(0, 20), { _id: 'first', keepers: ['ann'] }, ...fresh.slice(20)];
+      const session = await store.connection.startSession();
+      await session.withTransaction(async () => {
+        const result = await Memorial.collection.bulkWrite(
+          documents.map((document) => ({ insertOne: { document: document as never } })),
+          { session },
+        );
+        expect(result.insertedCount).toBe(46);
+        expect(Object.values(result.insertedIds)).toEqual(documents.map(({ _id }) => _id));
+      });
+      await session.endSession();
+      expect(await Memorial.find({ _id: /^n/ }).sort({ _id: 1 }).lean()).toEqual(fresh);
+      expect(ids(await Memorial.find({ keepers: 'ann' }).lean())).toEqual(['first']);
+    });
+
+    it('in a transaction, names the one of many new documents that is there already, and leaves none', async () => {
+      await Memorial.insertMany([{ _id: 'n21' }]);
+      const session = await store.connection.startSession();
+      const writing = session.withTransaction(() =>
+        Memorial.collection.bulkWrite(
+          Array.from({ length: 45 }, (_, n) => ({ insertOne: { document: { _id: `n${n}` } as never } })),
+          { session },
+        ),
+      );
+      const failure = await writing.catch((error: unknown) => error);
+      await session.endSession();
+      expect(failure).toMatchObject({ code: 11_000, insertedCount: 21 });
+      expect((failure as mongoose.mongo.MongoBulkWriteError).writeErrors).toMatchObject([{ index: 21 }]);
+      expect(ids(await Memorial.find().lean())).toEqual(['n21']);
+    });
+
     it('out of order, goes on after errors and names them by their place', async () => {
       const failure = await Memorial.bulkWrite(twice, { ordered: false }).catch((error: unknown) => error);
       expect(failure).toMatchObject({

@@ -16,6 +16,8 @@ import {
   deleteRow,
   findRows,
   insertDocument,
+  insertedTogether,
+  insertTogether,
   isDuplicateKey,
   replaceOne,
   type Selection,
@@ -231,7 +233,14 @@ export class SqliteCollection {
     const name = this.collectionName;
     const fail = () => new MongoBulkWriteError(bulkError(counts), this.#toBulkResult(counts, isOrdered));
     await this.#write(options, function* (access) {
-      for (const [index, step] of steps.entries()) {
+      for (let index = 0; index < steps.length; index += 1) {
+        const step = steps[index];
+        if (step === undefined) break;
+        if (isInTransaction && insertsAt(access, name, steps, index, counts)) {
+          index += insertedTogether - 1;
+          yield;
+          continue;
+        }
         const before = access.catalog;
         // As on MongoDB, an error inside a transaction is the end of it, so there no step need be undone alone: a
         // savepoint makes the text index write itself out, which costs more than the step.
@@ -509,12 +518,27 @@ function updateResult(matched: number, modified: number, upsertedId: unknown): D
   };
 }
 
-type BulkStep = (
+/** `inserts` is the document of a step that does nothing but insert it. */
+type BulkStep = {
+  (access: WriteAccess, name: string, index: number, counts: BulkCounts): Generator<void, void>;
+  inserts?: Document;
+};
+
+/** Inserts the documents of the steps from `index` on together, where all of them are new documents. */
+function insertsAt(
   access: WriteAccess,
   name: string,
+  steps: readonly BulkStep[],
   index: number,
   counts: BulkCounts,
-) => Generator<void, void>;
+): boolean {
+  if (steps[index]?.inserts === undefined) return false;
+  const documents = steps.slice(index, index + insertedTogether).flatMap((step): Document[] => (step.inserts ? [step.inserts] : []));
+  if (!insertTogether(access, name, documents)) return false;
+  for (const [place, { _id }] of documents.entries()) counts.insertedIds.push({ index: index + place, _id });
+  counts.nInserted += documents.length;
+  return true;
+}
 
 function bulkStep(operation: Document, options: Document): BulkStep {
   const [entry, ...others] = Object.entries(operation);
@@ -567,11 +591,13 @@ function bulkStep(operation: Document, options: Document): BulkStep {
 
 // biome-ignore-start lint/correctness/useYield: steps of one document have no place to pause
 function insertStep(document: Document): BulkStep {
-  return function* (access, name, index, counts) {
+  const step: BulkStep = function* (access, name, index, counts) {
     const _id = insertDocument(access, name, document).id;
     counts.nInserted += 1;
     counts.insertedIds.push({ index, _id });
   };
+  step.inserts = document;
+  return step;
 }
 
 function changeStep(selection: Selection, change: Document, upsert: boolean): BulkStep {
