@@ -90,28 +90,53 @@ export type PushParts = {
   onFailure(error: unknown): void;
 };
 
+/** So many commands of one call are under way at once, at most: as many as others are then held up by. */
+const togetherAtMost = 8;
+
 /**
  * Executes a device's queued commands in their order and answers a verdict for each. The first one of a lane that is
  * not executed stops that lane in this call, and no other: whatever became of it is decided anew when the answer is
  * lost and the call repeated, and must then not come after what was done later (REL-32). Between two commands others
  * have their turn (SEC-26).
+ *
+ * Each begins after the one before it. Children of roots, which commute, do not wait for its end: those of different
+ * lanes are under way together, and their appends share a sync. A root's command is alone.
  */
 export async function push(commands: readonly PushedCommand[], parts: PushParts): Promise<PushAnswer> {
   const verdicts: Verdict[] = [];
   const stopped = new Set<string>();
-  let position: string | null = null;
-  for (const pushed of commands) {
+  const underWay = new Map<string, Promise<void>>();
+  const settled = async () => {
+    await Promise.all(underWay.values());
+    underWay.clear();
+  };
+
+  for (const [index, pushed] of commands.entries()) {
     const known = commandsByType.get(pushed.type);
     const lane = known ? laneOf(known, pushed) : null;
+    const commutes = known?.definition.parent !== undefined && lane !== null;
+    if (!commutes || underWay.has(lane) || underWay.size >= togetherAtMost) await settled();
     await setImmediate();
-    const verdict =
-      lane !== null && stopped.has(lane) ? behind(pushed.id) : await carriedOut(known, pushed, parts);
-    if (verdict.verdict !== 'accepted' && lane !== null) stopped.add(lane);
-    if (verdict.verdict === 'accepted' && verdict.position && (!position || verdict.position > position))
-      position = verdict.position;
-    verdicts.push(verdict);
+    const work = async () => {
+      const verdict =
+        lane !== null && stopped.has(lane) ? behind(pushed.id) : await carriedOut(known, pushed, parts);
+      if (verdict.verdict !== 'accepted' && lane !== null) stopped.add(lane);
+      verdicts[index] = verdict;
+    };
+    if (commutes) underWay.set(lane, work());
+    else await work();
   }
-  return { verdicts, position };
+  await settled();
+  return { verdicts, position: furthestOf(verdicts) };
+}
+
+/** The last position that was written; null when nothing was. */
+function furthestOf(verdicts: readonly Verdict[]): string | null {
+  let furthest: string | null = null;
+  for (const one of verdicts)
+    if (one.verdict === 'accepted' && one.position && (!furthest || one.position > furthest))
+      furthest = one.position;
+  return furthest;
 }
 
 async function carriedOut(
