@@ -24,6 +24,7 @@ import { formatTlogProof, parseTlogProof, verifyTlogProof } from '@everpaw/contr
 import { type Part, run, runSync, type Tools, type Work } from '@everpaw/contracts/audit/work';
 import { canonicalJson } from '@everpaw/contracts/kernel/canonical-json';
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { nodeTools } from './node-tools.ts';
 import { signingKeyOf } from './signing-key.ts';
 
@@ -357,6 +358,41 @@ describe('entries', () => {
     const huge = JSON.parse('{"b":"\\ud83d","a":[null,1e400,-0]}');
     expect(canonicalJson(huge)).toBe('{"a":[null,null,0],"b":"\\ud83d"}');
     expect(canonicalJson({ b: '\\ud83d', a: 1 })).toBe('{"a":1,"b":"\\\\ud83d"}');
+  });
+
+  test('are written as canonical JSON has them, whatever is in them, also what was read from elsewhere', () => {
+    const text = fc.string({ unit: 'binary' });
+    const whole = fc.record({
+      v: fc.constant(1 as const),
+      stream: text,
+      revision: text,
+      id: text,
+      type: text,
+      memorial: fc.option(text),
+      data: text,
+      metadata: text,
+    });
+    const foreign = fc.oneof(
+      fc.tuple(whole, fc.object()).map(([entry, more]) => ({ ...entry, ...more })),
+      whole.map(({ id: _, ...rest }) => ({ ...rest, other: 1 })),
+      fc.tuple(whole, fc.object()).map(([entry, id]) => ({ ...entry, id })),
+    );
+    fc.assert(
+      fc.property(fc.oneof(whole, foreign), (entry) => {
+        expect(formatEntry(entry as Entry)).toBe(canonicalJson(entry)); // some are none, as in a file of others
+      }),
+    );
+    expect(formatEntry({ ...entry(event), id: '\ud83d' })).toBe(
+      canonicalJson({ ...entry(event), id: '\ud83d' }),
+    );
+  });
+
+  test('have the same leaf as text and as its bytes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(work(leafHash(text))).toEqual(work(leafHash(Buffer.from(text))));
+      }),
+    );
   });
 
   test('belong to all events but those of the server', () => {

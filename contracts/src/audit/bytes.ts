@@ -19,24 +19,29 @@ export function isSameBytes(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const addressLetters = `${letters.slice(0, 62)}-_`;
 const digitOf = new Map([...letters].map((letter, value) => [letter, value]));
 
-/** Standard Base64 with padding (RFC 4648, section 4). */
-export function toBase64(bytes: Uint8Array): string {
+/** Base64 in the letters of an alphabet, without padding. */
+function inLetters(bytes: Uint8Array, alphabet: string): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {
-    const [a = 0, b = 0, c = 0] = bytes.subarray(at, at + 3);
-    const group = (a << 16) | (b << 8) | c;
-    const count = Math.min(3, bytes.length - at) + 1;
-    for (let digit = 0; digit < 4; digit += 1)
-      text += digit < count ? letters[(group >> (18 - 6 * digit)) & 63] : '=';
+    const group = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+    text += alphabet.charAt(group >> 18) + alphabet.charAt((group >> 12) & 63);
+    if (at + 1 < bytes.length) text += alphabet.charAt((group >> 6) & 63);
+    if (at + 2 < bytes.length) text += alphabet.charAt(group & 63);
   }
   return text;
 }
 
+/** Standard Base64 with padding (RFC 4648, section 4). */
+export function toBase64(bytes: Uint8Array): string {
+  return inLetters(bytes, letters) + '='.repeat((3 - (bytes.length % 3)) % 3);
+}
+
 /** Base64 for addresses, without padding (RFC 4648, section 5). */
 export function toBase64Url(bytes: Uint8Array): string {
-  return toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return inLetters(bytes, addressLetters);
 }
 
 /**
