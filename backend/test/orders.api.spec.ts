@@ -694,6 +694,42 @@ describe('a site that sells', () => {
     expect((await admin.get('/api/admin/orders?cursor=x')).json.code).toBe('invalid-cursor');
   });
 
+  test('REQ-733 a product update says to those who write it how many people have bought the product', async () => {
+    const [cup, lamp] = [await listed(6_000, 9), await listed(6_000, 9)];
+    const twice = await site.member();
+    for (const client of [twice, twice, await site.member(), site.browser()])
+      await bought(await filled(client, cup), 6_000);
+    const returned = await filled(await site.member(), cup);
+    const orderId = await bought(returned, 6_000);
+    expect((await returned.post(`/api/orders/${orderId}/cancel`)).status).toBe(200);
+    const category = { slug: 'store', name: 'Store', description: '', color: '#5b6b5a', sortOrder: 0 };
+    const made = await admin.post('/api/admin/news-feed-categories', category);
+    const about = async (productId: string | null) => {
+      const article = {
+        slug: `about-${productId ?? 'us'}`,
+        categoryId: made.json.id,
+        title: 'A new price',
+        summary: 'It costs less.',
+        content: 'From today on.',
+        type: 'product-update',
+        productUpdate: {
+          productId,
+          updateType: 'price',
+          changesSummary: 'Less',
+          previousData: '$60.00',
+          currentData: '$50.00',
+        },
+      };
+      const begun = await admin.post('/api/admin/news-feeds', article);
+      if (begun.status !== 201) throw new Error(begun.text);
+      await site.settled();
+      return (await admin.get(`/api/admin/news-feeds/${begun.json.id}`)).json.affectedCustomers;
+    };
+    expect(await about(cup)).toBe(3);
+    expect(await about(lamp)).toBe(0);
+    expect(await about(null)).toBeNull();
+  });
+
   test('the money of a period is the sum of the payments in the log, less what went back', async () => {
     const sum = async () => {
       let cents = 0;

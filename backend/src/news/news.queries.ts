@@ -27,6 +27,7 @@ import type { Caller } from '../platform/http/route.ts';
 import { CLOCK, type Clock, NEWS_ANALYTICS } from '../platform/platform.tokens.ts';
 import { quotedWords } from '../platform/read-models/quoted-words.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { customersOf } from './customers.ts';
 import { articleIdOf, categoryIdOf, likeIdOf } from './news.commands.ts';
 import type { ArticleTotals, NewsAnalytics } from './news-analytics.ts';
 
@@ -207,7 +208,11 @@ export class NewsQueries {
   }
 
   private async edited(docs: readonly ArticleDoc[]): Promise<EditedArticle[]> {
-    const totals = await this.analytics.totals(docs.map(({ _id }) => _id));
+    const products = docs.flatMap(({ productUpdate }) => productUpdate?.productId ?? []);
+    const [totals, customers] = await Promise.all([
+      this.analytics.totals(docs.map(({ _id }) => _id)),
+      customersOf(this.readModels, products),
+    ]);
     return docs.map((doc) => ({
       ...feedDtoOf(doc, totals.get(doc._id)),
       status: doc.status,
@@ -217,6 +222,7 @@ export class NewsQueries {
       editorId: doc.editorId,
       scheduledAt: doc.scheduledAt,
       publishedAt: doc.publishedAt,
+      affectedCustomers: customers.get(doc.productUpdate?.productId ?? '') ?? null,
     }));
   }
 

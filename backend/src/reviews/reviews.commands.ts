@@ -1,5 +1,6 @@
 import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
 import { orderDecider } from '@everpaw/contracts/orders/order.decider';
+import { boughtStatuses } from '@everpaw/contracts/orders/order-status';
 import { paymentDecider } from '@everpaw/contracts/payments/payment.decider';
 import {
   type ReviewCommand,
@@ -31,8 +32,6 @@ declare module '../platform/commands/command-map.ts' {
 }
 
 const space = '2f7d9c34-8a51-5e0b-9d26-4c3b7e1f0a85';
-/** An order in one of these was paid, and not given back by the shop. */
-const boughtStatuses = ['paid', 'processing', 'shipped', 'delivered'] as const;
 const isBought = (status: string) => boughtStatuses.some((one) => one === status);
 
 /**

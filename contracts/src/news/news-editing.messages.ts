@@ -64,6 +64,8 @@ export const newsEditingMessages = {
   fieldUpdateType: 'What it is about',
   fieldChanges: 'What changed',
   fieldBefore: 'How it was',
+  affected: (people: number) =>
+    people === 1 ? 'One person has bought this product.' : `${people} people have bought this product.`,
   fieldAfter: 'How it is now',
   fieldCampaign: 'Promo code',
   noCampaign: 'None',

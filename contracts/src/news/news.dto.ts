@@ -113,5 +113,7 @@ export const editedArticle = z.object({
   authorId: z.nullable(uuid),
   editorId: z.nullable(uuid),
   scheduledAt: z.nullable(instant),
+  /** How many people have bought what a product update tells of; null for what is about no product (REQ-733). */
+  affectedCustomers: z.nullable(z.number()),
 });
 export type EditedArticle = z.infer<typeof editedArticle>;

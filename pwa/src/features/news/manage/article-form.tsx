@@ -74,7 +74,7 @@ export function ArticleForm({ article, begin, categories, onClose, onSaved }: Fo
           />
           {errors.content && <p className="font-medium text-danger text-small">{errors.content}</p>}
         </div>
-        <Particular form={form} />
+        <Particular form={form} affected={article?.affectedCustomers ?? null} />
         <Settings form={form} />
         <p role="status" className="font-medium text-danger text-small">
           {form.failure}
@@ -99,7 +99,7 @@ function slugProblem(checked: Checked): Checked {
 type Form = ReturnType<typeof useDraftForm<typeof newArticleDraft>>;
 
 /** What only a product update, or a promotion, has. */
-function Particular({ form: { draft, text } }: { form: Form }) {
+function Particular({ form: { draft, text }, affected }: { form: Form; affected: number | null }) {
   const { user } = useCurrentUser();
   const mayCampaigns = user !== null && isPermitted(user, 'campaigns.manage');
   const { data } = useQuery<CampaignDto[]>({
@@ -131,6 +131,7 @@ function Particular({ form: { draft, text } }: { form: Form }) {
       <TextField label={messages.fieldChanges} {...text('changesSummary', 'productUpdate.changesSummary')} />
       <TextField label={messages.fieldBefore} required={false} {...text('previousData')} />
       <TextField label={messages.fieldAfter} required={false} {...text('currentData')} />
+      {affected !== null && <p className="text-ink-soft sm:col-span-2">{messages.affected(affected)}</p>}
     </div>
   );
 }
