@@ -925,6 +925,8 @@ describe('deleting and bringing back', () => {
     };
     for (const id of [gone, left]) {
       expect((await member.post(`/api/memorials/${id}/restore`)).status).toBe(200);
+      // A stranger's answer waits for nobody's writes.
+      await site.settled();
       expect((await site.browser().get(`/api/memorials/${id}`)).status).toBe(200);
       expect(await rename(id)).toEqual([403, 'memorial-read-only']);
     }
