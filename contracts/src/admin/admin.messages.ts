@@ -1,5 +1,6 @@
 import type { Permission, Role } from '../kernel/roles.ts';
 import { siteLabels } from '../site/site.messages.ts';
+import { moneyBackDays } from '../subscriptions/money-back.ts';
 import type { AccessAction } from './access-log.dto.ts';
 
 /** Texts of the administration; the first is the specification's (REQ-694). */
@@ -25,6 +26,7 @@ export const adminMessages = {
   closed: 'Closed',
   role: 'Role',
   plan: 'Plan',
+  planEnds: `A subscription that they pay for ends at once. What was paid for a period that still runs goes back, as does Lifetime within ${moneyBackDays} days.`,
   permissions: 'Permissions beyond the role',
   save: 'Save',
   saving: 'Saving...',

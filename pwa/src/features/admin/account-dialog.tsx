@@ -116,6 +116,8 @@ function useSaving<E extends Endpoint>(endpoint: E, id: string) {
 function PlanForm({ account }: { account: AdminAccount }) {
   const [plan, setPlan] = useState<SubscriptionStatus>(account.subscriptionStatus);
   const { save, busy, failure } = useSaving(adminApi.changePlan, account.id);
+  const isOther = plan !== account.subscriptionStatus;
+  const willEnd = isOther && account.subscriptionStatus !== 'free';
   function submit(event: FormEvent) {
     event.preventDefault();
     void save({ subscriptionStatus: plan });
@@ -125,6 +127,7 @@ function PlanForm({ account }: { account: AdminAccount }) {
       <div className="min-w-48 flex-1">
         <Select
           label={adminMessages.plan}
+          hint={willEnd ? adminMessages.planEnds : undefined}
           error={failure}
           value={plan}
           onChange={({ target }) =>
@@ -138,7 +141,7 @@ function PlanForm({ account }: { account: AdminAccount }) {
         variant="quiet"
         busy={busy}
         busyLabel={adminMessages.saving}
-        disabled={plan === account.subscriptionStatus}
+        disabled={!isOther}
         className="min-h-12"
         aria-label={`${adminMessages.save}: ${adminMessages.plan}`}
       >

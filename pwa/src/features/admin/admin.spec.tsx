@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import { adminMessages } from '@everpaw/contracts/admin/admin.messages';
 import type { AccessLogLine, AdminAccount } from '@everpaw/contracts/admin/admin.schemas';
 import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -157,6 +158,16 @@ describe('people', () => {
     expect(sent(calls, 'PUT')).toEqual([
       [`/api/admin/accounts/${ben.id}/plan`, { subscriptionStatus: 'lifetime' }],
     ]);
+  });
+
+  test('a plan that somebody pays for says what becomes of it before it is changed', async () => {
+    const paying = { ...ben, subscriptionStatus: 'premium' as const };
+    await open(chief, { 'GET /api/admin/accounts': () => ({ body: { accounts: [paying], more: false } }) });
+    await openBen();
+    const within = dialog('Ben Ortiz');
+    expect(within.queryByText(adminMessages.planEnds)).toBeNull();
+    fireEvent.change(within.getByLabelText('Plan'), { target: { value: 'free' } });
+    expect(within.getByText(adminMessages.planEnds)).toBeTruthy();
   });
 
   test('REQ-333 a role is asked twice, and a refusal is shown in the words of the server', async () => {

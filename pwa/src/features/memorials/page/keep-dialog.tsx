@@ -20,7 +20,12 @@ export default function KeepDialog({
 }) {
   const { petName } = memorial;
   return (
-    <Dialog open onClose={onClose} title={way === 'guide' ? 'Keep on home screen' : `Keep ${petName} close`}>
+    <Dialog
+      open
+      size="short"
+      onClose={onClose}
+      title={way === 'guide' ? 'Keep on home screen' : `Keep ${petName} close`}
+    >
       <div className="grid gap-6">
         {way === 'guide' && <Guide petName={petName} />}
         <Pin memorial={memorial} way={way} />
