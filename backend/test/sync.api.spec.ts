@@ -6,8 +6,10 @@ import { offlineEntities } from '@everpaw/projections/offline-entities';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { seedEcardTemplates, seededTemplateId } from '../src/ecards/ecard-templates.ts';
+import { READ_MODELS, type ReadModels } from '../src/platform/read-models/read-models.ts';
 import { demoProducts } from '../src/store/demo-products.ts';
 import { demoProductId, seedStore } from '../src/store/seed-store.ts';
+import { LiveHints } from '../src/sync/live-hints.ts';
 import { createMemorial, memory, nowhere, sign, smallPhoto, tribute, upload } from './helpers/acts.ts';
 import { listen } from './helpers/listen.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
@@ -606,6 +608,40 @@ describe('live hints', () => {
       await keeper.send('PATCH', `/api/memorials/${memorialId}`, { body: { changes: { isPublic: true } } });
       await site.settled();
     }
+  });
+
+  test('SEC-30 a hint of before that finds a memorial hidden names the change that hid it', async () => {
+    const keeper = await site.member();
+    const memorialId = await createMemorial(keeper);
+    await site.settled();
+    const readModels: ReadModels = site.app.get(READ_MODELS);
+    const before = readModels.position('memorials');
+    const isPrivate = { body: { changes: { isPublic: false } } };
+    const { json } = await keeper.send('PATCH', `/api/memorials/${memorialId}`, isPrivate);
+    await site.settled();
+    let applied: Parameters<ReadModels['onApplied']>[0] = () => undefined;
+    const hints = new LiveHints({
+      ...readModels,
+      model: readModels.model.bind(readModels),
+      position: readModels.position.bind(readModels),
+      onApplied(listener) {
+        applied = listener;
+        return () => undefined;
+      },
+    });
+    hints.onModuleInit();
+    const gone = new Promise<string>((resolve) => {
+      hints.listen({
+        root: { entity: 'memorial', id: memorialId },
+        accountId: null,
+        permits: () => false,
+        changed: resolve,
+        gone: resolve,
+        ending: () => undefined,
+      });
+    });
+    applied('memorials', before, [memorialId]);
+    expect((await gone) >= json.position).toBe(true);
   });
 
   test.each(['id=x', `id=${nowhere}&id=${nowhere}`, 'id[$ne]=x', 'entity[$ne]=x'])(

@@ -118,7 +118,9 @@ export class LiveHints implements OnModuleInit, OnModuleDestroy {
       const watched = isWatched ? docs.find((doc) => doc._id === root.id) : undefined;
       if (isWatched && !(watched && isVisibleTo(entity, watched, listener))) {
         this.listeners.delete(listener);
-        listener.gone(position);
+        // What was read may be newer than what is told: whoever asks again must not be answered from before.
+        const hiddenAt = watched?.position ?? this.readModels.position(entity.projection.name);
+        listener.gone(hiddenAt > position ? hiddenAt : position);
       } else if (isMine || watched) listener.changed(position);
     }
   }
