@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { moment, text, uuid } from '../kernel/schemas.ts';
+import { decimalNumber, moment, text, uuid } from '../kernel/schemas.ts';
 import {
   caption,
   createMemorialData,
@@ -21,7 +21,7 @@ export const galleryQuery = z.object({
   petType: z.optional(petType),
   sort: z.optional(z.enum(['newest'])),
   cursor: z.optional(z.string().check(z.maxLength(200))),
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(60))),
+  limit: z.optional(decimalNumber(1, 60)),
 });
 export type GalleryQuery = z.infer<typeof galleryQuery>;
 

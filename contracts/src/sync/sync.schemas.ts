@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { instant, position, uuid } from '../kernel/schemas.ts';
+import { decimalNumber, instant, position, uuid } from '../kernel/schemas.ts';
 import { pullSize } from './sync.limits.ts';
 
 /** The most commands of one push. */
@@ -104,7 +104,7 @@ export const syncSchemas = {
     query: z.object({
       cursor: z.optional(pullCursor),
       /** The most views of each kind in the answer: a thin line asks for few. */
-      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pullSize))),
+      limit: z.optional(decimalNumber(1, pullSize)),
     }),
     answer: pullAnswer,
   },
