@@ -158,7 +158,14 @@ async function scene(): Promise<Scene> {
   await leaver.post(`/api/memorials/${handed}/hand-over`, { keeperId: friend.id });
 
   const articleId = await article();
-  await leaver.post(`/api/news-feeds/${articleId}/comments`, { content: words.comment });
+  const comment = (who: typeof leaver, content: string) =>
+    who.post(`/api/news-feeds/${articleId}/comments`, { content });
+  const reportedBy = [
+    [friend, await comment(leaver, words.comment)],
+    [leaver, await comment(friend, 'This stays too.')],
+  ] as const;
+  for (const [who, { json }] of reportedBy)
+    expect((await who.post(`/api/news-feed-comments/${json.id}/report`, {})).status).toBe(200);
   await leaver.send('PUT', `/api/news-feeds/${articleId}/like`);
 
   const card = await leaver.post('/api/ecards', {

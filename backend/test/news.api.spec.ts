@@ -287,6 +287,62 @@ describe('comments and likes', () => {
     expect((await page('talk')).json.commentCount).toBe(1);
   });
 
+  test('are reported once each without a name, and hidden or kept by those who moderate', async () => {
+    const id = await publish('reported');
+    const [ana, tom, eva] = [
+      await site.member(),
+      await site.member('Tom Friend'),
+      await site.member('Eva Other'),
+    ];
+    const write = async (content: string): Promise<string> =>
+      (await ana.post(`/api/news-feeds/${id}/comments`, { content })).json.id;
+    const [bad, fine] = [await write('Buy this.'), await write('It helped me.')];
+    const report = (who: Pick<Member, 'post'>, commentId: string, reason?: string) =>
+      who.post(`/api/news-feed-comments/${commentId}/report`, reason === undefined ? {} : { reason });
+    const moderate = async (act: string, commentId: string) => {
+      const answer = await admin.post(`/api/admin/news-feed-comments/${commentId}/${act}`);
+      await site.settled();
+      return answer;
+    };
+    const awaiting = async () => {
+      await site.settled();
+      const { json } = await admin.get('/api/admin/news-feed-comments?reportedOnly=true');
+      return json.comments.map(({ id, reports }: { id: string; reports: object }) => ({ id, reports }));
+    };
+
+    expect((await report(site.browser(), bad, 'spam')).status).toBe(401);
+    expect((await report(ana, bad, 'spam')).json.code).toBe('own-comment');
+    expect((await report(tom, bad, 'dull')).status).toBe(400);
+    expect((await report(tom, nowhere, 'spam')).json.code).toBe('comment-not-found');
+    for (const reason of ['spam', 'spam', 'unkind'])
+      expect((await report(tom, bad, reason)).status).toBe(200);
+    expect((await report(eva, bad)).status).toBe(200);
+    expect((await report(eva, fine, 'private')).status).toBe(200);
+    const reports = [
+      { reason: 'spam', count: 1 },
+      { reason: 'other', count: 1 },
+    ];
+    expect(await awaiting()).toEqual([
+      { id: fine, reports: [{ reason: 'private', count: 1 }] },
+      { id: bad, reports },
+    ]);
+    const { text } = await admin.get('/api/admin/news-feed-comments?reportedOnly=true');
+    for (const who of [tom, eva]) expect(text).not.toContain(who.id);
+    for (const who of [ana, tom, site.browser()])
+      expect((await who.get(`/api/news-feeds/${id}/comments`)).text).not.toContain('report');
+
+    expect((await tom.post(`/api/admin/news-feed-comments/${fine}/keep`)).status).toBe(403);
+    expect((await moderate('keep', fine)).status).toBe(200);
+    expect(await awaiting()).toEqual([{ id: bad, reports }]);
+    expect((await report(eva, fine, 'spam')).status).toBe(200);
+    expect((await moderate('hide', bad)).status).toBe(200);
+    expect((await moderate('keep', bad)).json.code).toBe('comment-hidden');
+    expect((await report(tom, bad, 'spam')).json.code).toBe('comment-not-found');
+    expect(await awaiting()).toEqual([]);
+    const hidden = (await admin.get('/api/admin/news-feed-comments?hiddenOnly=true')).json.comments;
+    expect(hidden).toEqual([expect.objectContaining({ id: bad, reports })]);
+  });
+
   test('REQ-720 a like counts once for each person, and is taken back', async () => {
     const id = await publish('liked');
     const [ana, tom] = [await site.member(), await site.member()];

@@ -44,7 +44,8 @@ const fieldsOfVersions: Record<string, string> = {
   'articles 1':
     '_id allowComments authorId campaignId canonicalUrl categoryId content createdAt editorId expiresAt featuredImageAlt featuredImageUrl isChosen isFeatured isPinned lastEditedAt likeCount listed metaDescription metaTitle position productUpdate publishedAt scheduledAt slug socialImageUrl status summary tags title type words',
   'news_categories 1': '_id color description isActive name position slug sortOrder',
-  'comments 1': '_id articleId authorId content createdAt likeCount parentId position status',
+  'comments 2':
+    '_id articleId authorId content createdAt isReported likeCount parentId position reports status',
   'news_likes 1': '_id accountId articleId commentId position',
   'ecard_templates 1': '_id category description isActive name position priceCents templateImageUrl',
   'ecards 2':

@@ -1,3 +1,4 @@
+import { type ReportCounts, reportReasons } from '@everpaw/contracts/kernel/report-reasons';
 import { articleNotFound } from '@everpaw/contracts/news/article.decider';
 import type { CommentDto } from '@everpaw/contracts/news/news.dto';
 import { mostNewsListed } from '@everpaw/contracts/news/news.limits';
@@ -41,6 +42,13 @@ function dtoOf(doc: CommentDoc, { names, liked, readerId }: Beside, isGone = fal
     createdAt: doc.createdAt,
   };
 }
+
+/** How many gave which reason, the most frequent first. */
+const reportsOf = (counts: ReportCounts) =>
+  reportReasons
+    .map((reason) => ({ reason, count: counts[reason] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
 
 @Injectable()
 export class CommentsQueries {
@@ -89,15 +97,18 @@ export class CommentsQueries {
     };
   }
 
-  /** The comments of all articles for those who moderate, the newest first; all that are there, or the hidden ones. */
+  /** The comments of all articles for those who moderate, the newest first: all that are there, the hidden ones, or those whose reports wait for an answer. */
   async moderated({
     hiddenOnly,
+    reportedOnly,
     cursor,
     limit,
-  }: Asked & { hiddenOnly: boolean }): Promise<ModeratedComments> {
+  }: Asked & { hiddenOnly: boolean; reportedOnly: boolean }): Promise<ModeratedComments> {
     const docs = await this.comments
       .find({
-        status: hiddenOnly ? 'hidden' : { $in: ['published', 'hidden'] },
+        ...(reportedOnly
+          ? { isReported: true }
+          : { status: hiddenOnly ? 'hidden' : { $in: ['published', 'hidden'] } }),
         ...(cursor ? afterCursor(parseCursor(cursor)) : {}),
       })
       .sort(newestFirst)
@@ -118,6 +129,8 @@ export class CommentsQueries {
       comments: shown.map((doc) => ({
         ...dtoOf(doc, beside),
         article: articleOf.get(doc.articleId) ?? { slug: '', title: '' },
+        reports: reportsOf(doc.reports),
+        isReported: doc.isReported,
       })),
       nextCursor: docs.length > limit && last ? cursorOf({ createdAt: last.createdAt, id: last._id }) : null,
     };

@@ -88,7 +88,12 @@ export class NewsEditingController {
 
   @Route(newsApi.moderated, { reads: ['comments', 'articles'] })
   moderated(@In() { query }: Input<typeof newsApi.moderated>): Promise<ModeratedComments> {
-    return this.comments.moderated({ ...query, hiddenOnly: query.hiddenOnly === 'true' });
+    const { hiddenOnly, reportedOnly, ...page } = query;
+    return this.comments.moderated({
+      ...page,
+      hiddenOnly: hiddenOnly === 'true',
+      reportedOnly: reportedOnly === 'true',
+    });
   }
 
   @Route(newsApi.hideComment)
@@ -99,6 +104,11 @@ export class NewsEditingController {
   @Route(newsApi.showComment)
   show(@In() { params: { id }, ...asking }: Input<typeof newsApi.showComment>): Promise<Accepted> {
     return this.onComment(id, 'shown', { type: 'ShowComment', data: { commentId: id } }, asking);
+  }
+
+  @Route(newsApi.keepComment)
+  keep(@In() { params: { id }, ...asking }: Input<typeof newsApi.keepComment>): Promise<Accepted> {
+    return this.onComment(id, 'kept', { type: 'KeepComment', data: { commentId: id } }, asking);
   }
 
   private onArticle(id: string, done: string, command: TypedCommand, asking: Asking): Promise<Accepted> {

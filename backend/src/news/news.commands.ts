@@ -12,6 +12,7 @@ import { articleDecider } from '@everpaw/contracts/news/article.decider';
 import {
   type CommentCommand,
   commentIdData,
+  reportCommentData,
   writeCommentData,
 } from '@everpaw/contracts/news/comment.commands';
 import { commentDecider } from '@everpaw/contracts/news/comment.decider';
@@ -48,6 +49,8 @@ const commentSchemas = {
   WriteComment: writeCommentData,
   HideComment: commentIdData,
   ShowComment: commentIdData,
+  KeepComment: commentIdData,
+  ReportComment: reportCommentData,
   DeleteComment: commentIdData,
   EraseComment: commentIdData,
 };

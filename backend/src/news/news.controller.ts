@@ -88,6 +88,12 @@ export class NewsController {
     return accepted(params.id, this.commands.execute('DeleteComment', { commentId: params.id }, origin));
   }
 
+  @Route(newsApi.reportComment)
+  report(@In() { params, body, origin }: Input<typeof newsApi.reportComment>): Promise<Accepted> {
+    const data = { commentId: params.id, ...body };
+    return accepted(params.id, this.commands.execute('ReportComment', data, origin));
+  }
+
   @Route(newsApi.likeComment, { reads: ['comments'] })
   async likeComment(@In() { params, ...asking }: Input<typeof newsApi.likeComment>): Promise<Accepted> {
     return this.changeLike('LikeNews', await this.named(params.id), asking);

@@ -37,6 +37,8 @@ export const commandsOfEvents: Readonly<Record<string, readonly string[]>> = {
   ClaimLapsed: ['AbandonMemorial'],
   CommentDeleted: ['DeleteComment', 'EraseComment'],
   CommentHidden: ['HideComment'],
+  CommentKept: ['KeepComment'],
+  CommentReported: ['ReportComment'],
   CommentShown: ['ShowComment'],
   CommentWritten: ['WriteComment'],
   EcardAddressed: ['ChangeEcard', 'SendEcard'],

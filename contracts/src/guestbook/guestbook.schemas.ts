@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { decimalNumber, moment, position, uuid } from '../kernel/schemas.ts';
+import { decimalNumber, moment, position, reportFields, uuid } from '../kernel/schemas.ts';
 import { guestbookChangesSize } from './guestbook.limits.ts';
 import { tributeFields } from './tribute.commands.ts';
 import { tributeDto } from './tribute.dto.ts';
-import { reportReasons } from './tribute.events.ts';
 
 const ofMemorial = z.object({ id: uuid });
 const ofTribute = z.object({ id: uuid, tributeId: uuid });
@@ -76,7 +75,7 @@ export const guestbookSchemas = {
   },
   report: {
     params: ofTribute,
-    body: z.object({ reason: z._default(z.enum(reportReasons), 'other') }),
+    body: reportFields,
     answer: accepted,
   },
 } as const satisfies Record<string, EndpointSchemas>;

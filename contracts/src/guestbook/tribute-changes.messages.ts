@@ -13,6 +13,5 @@ export const tributeChangeMessages = {
   locationTooLong: 'Please use at most 100 characters for the place',
   messageTooLong: 'Please use at most 500 characters for the message',
   notFound: 'This tribute does not exist or may have been removed.',
-  reportedTitle: 'Thank you for telling us',
   reportedText: 'The family will see your report.',
 } as const;

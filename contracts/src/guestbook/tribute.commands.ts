@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { instant, line, text, uuid } from '../kernel/schemas.ts';
+import { instant, line, reportFields, text, uuid } from '../kernel/schemas.ts';
 import { maxTributeLength, maxVisitorLocationLength, maxVisitorNameLength } from './guestbook.limits.ts';
-import { reportReasons } from './tribute.events.ts';
 import { tributeChangeMessages } from './tribute-changes.messages.ts';
 
 /** The fields of the form (REQ-308 to REQ-313); text is trimmed, so white space alone counts as empty. */
@@ -44,11 +43,7 @@ export type HideTribute = Command<'HideTribute', z.infer<typeof tributeIdData>>;
 export type ShowTribute = Command<'ShowTribute', z.infer<typeof tributeIdData>>;
 export type DeleteTribute = Command<'DeleteTribute', z.infer<typeof tributeIdData>>;
 
-export const reportTributeData = z.object({
-  tributeId: uuid,
-  memorialId: uuid,
-  reason: z._default(z.enum(reportReasons), 'other'),
-});
+export const reportTributeData = z.object({ tributeId: uuid, memorialId: uuid, ...reportFields.shape });
 export type ReportTribute = Command<'ReportTribute', z.infer<typeof reportTributeData>>;
 
 /** Asked for by the site only: whoever wrote it has left. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { reportReasons } from '../kernel/report-reasons.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
 
 const about = { tributeId: uuid, memorialId: uuid };
@@ -47,9 +48,6 @@ export const TributeDeleted = defineEvent({
   version: 1,
   schema: z.object({ ...about, wasShown: z.boolean() }),
 });
-
-export const reportReasons = ['unkind', 'spam', 'private', 'other'] as const;
-export type ReportReason = (typeof reportReasons)[number];
 
 export const TributeReported = defineEvent({
   type: 'TributeReported',

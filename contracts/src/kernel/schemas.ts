@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalendarDate, isInstant, positionShape } from './moments.ts';
+import { reportReasons } from './report-reasons.ts';
 import { seen } from './seen.ts';
 import { uuidShape } from './uuid.ts';
 
@@ -73,3 +74,6 @@ export const moment = z
 export const dayOrInstant = z
   .string()
   .check(z.refine((text) => isCalendarDate(text) || isInstant(text), 'Please enter a date as YYYY-MM-DD'));
+
+/** What somebody says who reports what others wrote. */
+export const reportFields = z.object({ reason: z._default(z.enum(reportReasons), 'other') });

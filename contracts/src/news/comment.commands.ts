@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { text, uuid } from '../kernel/schemas.ts';
+import { reportFields, text, uuid } from '../kernel/schemas.ts';
 import { maxCommentLength } from './news.limits.ts';
 import { newsChangeMessages as messages } from './news-changes.messages.ts';
 
@@ -12,11 +12,14 @@ export const commentFields = z.object({
 
 export const commentIdData = z.object({ commentId: uuid });
 export const writeCommentData = z.extend(commentFields, { commentId: uuid, articleId: uuid });
+export const reportCommentData = z.object({ commentId: uuid, ...reportFields.shape });
 
 export type CommentCommand =
   | Command<'WriteComment', z.infer<typeof writeCommentData>>
   | Command<'HideComment', z.infer<typeof commentIdData>>
   | Command<'ShowComment', z.infer<typeof commentIdData>>
+  | Command<'KeepComment', z.infer<typeof commentIdData>>
+  | Command<'ReportComment', z.infer<typeof reportCommentData>>
   | Command<'DeleteComment', z.infer<typeof commentIdData>>
   /** Asked for by the site only: whoever wrote it has left. */
   | Command<'EraseComment', z.infer<typeof commentIdData>>;

@@ -1,5 +1,5 @@
 import { accountMessages } from '../accounts/accounts.messages.ts';
-import { type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
+import { type CommandMeta, type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import {
   type ArticleContext,
@@ -11,7 +11,15 @@ import type { CommentCommand } from './comment.commands.ts';
 import type { CommentEvent } from './comment.events.ts';
 import { newsChangeMessages as messages } from './news-changes.messages.ts';
 
-type Written = { articleId: string; parentId: string | null; authorId: string };
+type Written = {
+  articleId: string;
+  parentId: string | null;
+  authorId: string;
+  /** Everybody who ever reported it. */
+  reporters: readonly string[];
+  /** Whether it was reported since whoever moderates last decided on it. */
+  isReported: boolean;
+};
 export type CommentState = { status: 'none' } | ({ status: 'published' | 'hidden' | 'deleted' } & Written);
 
 /** The article that is commented on and the comment that is replied to, where there is one. */
@@ -40,10 +48,17 @@ function requireOpen({ article, parent }: CommentContext, articleId: string, par
   if (parent.parentId !== null) throw new DomainError('invalid', 'one-level', messages.oneLevel);
 }
 
+/** The account that asks. Throws `not-permitted` for everybody who has none or may do nothing with it. */
+function requireMember({ actor }: CommandMeta, { asker }: CommentContext): string {
+  if (actor.kind !== 'account' || !asker?.isActive)
+    throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
+  return actor.accountId;
+}
+
 const moved =
   (status: 'published' | 'hidden' | 'deleted') =>
   (state: CommentState): CommentState =>
-    state.status === 'none' || state.status === 'deleted' ? state : { ...state, status };
+    state.status === 'none' || state.status === 'deleted' ? state : { ...state, status, isReported: false };
 
 /** A comment beneath an article: written by whoever is signed in, moderated by permission (decision on REQ-732). */
 export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent, CommentContext> = {
@@ -55,20 +70,26 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent,
       articleId,
       parentId,
       authorId,
+      reporters: [],
+      isReported: false,
     }),
     CommentHidden: moved('hidden'),
     CommentShown: moved('published'),
     CommentDeleted: moved('deleted'),
+    CommentReported: (state, { data: { reporterId } }) =>
+      state.status === 'none'
+        ? state
+        : { ...state, reporters: [...state.reporters, reporterId], isReported: true },
+    CommentKept: (state) => (state.status === 'none' ? state : { ...state, isReported: false }),
   }),
 
   decide: decideBy<CommentState, CommentCommand, CommentEvent, CommentContext>({
-    WriteComment({ data, meta: { actor } }, state, context) {
-      if (actor.kind !== 'account' || !context.asker?.isActive)
-        throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
+    WriteComment({ data, meta }, state, context) {
+      const authorId = requireMember(meta, context);
       if (state.status !== 'none')
         throw new DomainError('conflict', 'comment-exists', messages.commentExists);
       requireOpen(context, data.articleId, data.parentId);
-      return [{ type: 'CommentWritten', data: { ...data, authorId: actor.accountId } }];
+      return [{ type: 'CommentWritten', data: { ...data, authorId } }];
     },
 
     HideComment(command, state, { asker }) {
@@ -83,6 +104,23 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent,
       const { articleId, status } = there(state);
       const { commentId } = command.data;
       return status === 'published' ? [] : [{ type: 'CommentShown', data: { commentId, articleId } }];
+    },
+
+    KeepComment(command, state, { asker }) {
+      requirePermitted(command, asker, 'comments.moderate');
+      const { articleId, status, isReported } = there(state);
+      if (status === 'hidden') throw new DomainError('conflict', 'comment-hidden', messages.commentHidden);
+      const { commentId } = command.data;
+      return isReported ? [{ type: 'CommentKept', data: { commentId, articleId } }] : [];
+    },
+
+    ReportComment({ data: { commentId, reason }, meta }, state, context) {
+      const reporterId = requireMember(meta, context);
+      const { status, articleId, authorId, reporters } = there(state);
+      if (status === 'hidden') throw commentNotFound();
+      if (authorId === reporterId) throw new DomainError('forbidden', 'own-comment', messages.ownComment);
+      if (reporters.includes(reporterId)) return [];
+      return [{ type: 'CommentReported', data: { commentId, articleId, reporterId, reason } }];
     },
 
     DeleteComment({ data: { commentId }, meta: { actor } }, state) {

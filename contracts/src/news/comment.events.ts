@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { reportReasons } from '../kernel/report-reasons.ts';
 import { uuid } from '../kernel/schemas.ts';
 
 const about = { commentId: uuid, articleId: uuid };
@@ -32,5 +33,29 @@ export const CommentDeleted = defineEvent({
   schema: z.object(about),
 });
 
-export const commentEvents = [CommentWritten, CommentHidden, CommentShown, CommentDeleted] as const;
+/**
+ * Somebody with an account says that it should not be there. `reporterId` is for counting each person once; no screen
+ * names them.
+ */
+export const CommentReported = defineEvent({
+  type: 'CommentReported',
+  version: 1,
+  schema: z.object({ ...about, reporterId: uuid, reason: z.enum(reportReasons) }),
+});
+
+/** Whoever moderates read the reports so far and leaves it on the page. */
+export const CommentKept = defineEvent({
+  type: 'CommentKept',
+  version: 1,
+  schema: z.object(about),
+});
+
+export const commentEvents = [
+  CommentWritten,
+  CommentHidden,
+  CommentShown,
+  CommentDeleted,
+  CommentReported,
+  CommentKept,
+] as const;
 export type CommentEvent = EventOf<(typeof commentEvents)[number]>;

@@ -31,5 +31,7 @@ export const newsChangeMessages = {
   commentExists: 'This comment is there already',
   commentsClosed: 'This article takes no more comments',
   oneLevel: 'A reply cannot be replied to',
+  ownComment: 'This is your own comment. You can delete it instead',
+  commentHidden: 'This comment is hidden. It can be shown again',
   notYours: 'This comment is somebody else’s',
 } as const;

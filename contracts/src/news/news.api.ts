@@ -87,6 +87,13 @@ export const newsApi = {
     summary: 'Takes one’s own comment back',
     access: 'signed-in',
   }),
+  reportComment: endpoint<Schemas['reportComment']>({
+    method: 'POST',
+    path: '/api/news-feed-comments/:id/report',
+    command: 'ReportComment',
+    summary: 'Tells those who moderate that a comment should not be there; each account once',
+    access: 'signed-in',
+  }),
   likeComment: endpoint<Schemas['likeComment']>({
     method: 'PUT',
     path: '/api/news-feed-comments/:id/like',
@@ -117,6 +124,12 @@ export const newsApi = {
     method: 'POST',
     path: '/api/admin/news-feed-comments/:id/show',
     summary: 'Shows a hidden comment again',
+    access: moderate,
+  }),
+  keepComment: endpoint<Schemas['keepComment']>({
+    method: 'POST',
+    path: '/api/admin/news-feed-comments/:id/keep',
+    summary: 'Leaves a reported comment on the page, which settles its reports',
     access: moderate,
   }),
   articles: endpoint<Schemas['articles']>({

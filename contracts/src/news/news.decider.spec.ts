@@ -225,14 +225,23 @@ describe('a comment', () => {
     data: { commentId, articleId, parentId: null, authorId: readerId, content: 'Thank you.' },
   };
   const hidden: CommentEvent = { type: 'CommentHidden', data: { commentId, articleId } };
+  const shown: CommentEvent = { type: 'CommentShown', data: { commentId, articleId } };
   const deleted: CommentEvent = { type: 'CommentDeleted', data: { commentId, articleId } };
+  const reported = (reporterId: string): CommentEvent => ({
+    type: 'CommentReported',
+    data: { commentId, articleId, reporterId, reason: 'spam' },
+  });
+  const kept: CommentEvent = { type: 'CommentKept', data: { commentId, articleId } };
   const comment = (...past: CommentEvent[]) => given(commentDecider, past);
   const write = (parentId: string | null = null): CommentCommand => ({
     type: 'WriteComment',
     data: { commentId, articleId, parentId, content: 'Thank you.' },
     meta: by(readerId),
   });
-  const act = (type: 'HideComment' | 'ShowComment' | 'DeleteComment', who = readerId): CommentCommand => ({
+  const act = (
+    type: 'HideComment' | 'ShowComment' | 'KeepComment' | 'DeleteComment',
+    who = readerId,
+  ): CommentCommand => ({
     type,
     data: { commentId },
     meta: by(who),
@@ -275,6 +284,43 @@ describe('a comment', () => {
     expect(comment(written, deleted).refused(act('ShowComment', writerId), moderating).code).toBe(
       'comment-not-found',
     );
+  });
+
+  describe('that should not be there', () => {
+    const report = (who: string): CommentCommand => ({
+      type: 'ReportComment',
+      data: { commentId, reason: 'spam' },
+      meta: by(who),
+    });
+
+    test('is reported by whoever may comment, once each, also after it was kept', () => {
+      expect(comment(written).when(report(writerId), open)).toEqual([reported(writerId)]);
+      expect(comment(written, reported(writerId)).when(report(writerId), open)).toEqual([]);
+      expect(comment(written, reported(writerId), kept).when(report(writerId), open)).toEqual([]);
+      expect(comment(written, reported(writerId)).when(report(id(9)), open)).toEqual([reported(id(9))]);
+      expect(comment(written).refused(report(writerId), { ...open, asker: null }).code).toBe('not-permitted');
+      const visitor = { ...report(writerId), meta: { ...by(writerId), actor: { kind: 'visitor' as const } } };
+      expect(comment(written).refused(visitor, open).code).toBe('not-permitted');
+    });
+
+    test('is not reported by its author, nor when it is hidden, deleted or never was', () => {
+      expect(comment(written).refused(report(readerId), open).code).toBe('own-comment');
+      for (const past of [[], [written, hidden], [written, deleted]])
+        expect(comment(...past).refused(report(writerId), open).code).toBe('comment-not-found');
+    });
+
+    test('is kept by permission, which settles the reports so far', () => {
+      const moderating: CommentContext = { ...open, asker: admin };
+      const keep = act('KeepComment', writerId);
+      expect(comment(written, reported(id(9))).when(keep, moderating)).toEqual([kept]);
+      expect(comment(written).when(keep, moderating)).toEqual([]);
+      expect(comment(written, reported(id(9)), kept).when(keep, moderating)).toEqual([]);
+      expect(comment(written, reported(id(9)), hidden, shown).when(keep, moderating)).toEqual([]);
+      expect(comment(written, reported(id(9)), kept, reported(id(5))).when(keep, moderating)).toEqual([kept]);
+      expect(comment(written, reported(id(9))).refused(keep, open).code).toBe('not-permitted');
+      expect(comment(written, reported(id(9)), hidden).refused(keep, moderating).code).toBe('comment-hidden');
+      expect(comment(written, deleted).refused(keep, moderating).code).toBe('comment-not-found');
+    });
   });
 
   test('REL-15 goes when its author leaves, which the site alone asks for', () => {

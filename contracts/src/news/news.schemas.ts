@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { decimalNumber, instant, line, uuid } from '../kernel/schemas.ts';
+import { reportReasons } from '../kernel/report-reasons.ts';
+import { decimalNumber, instant, line, reportFields, uuid } from '../kernel/schemas.ts';
 import { articleFields, newArticleFields } from './article.commands.ts';
 import { commentFields } from './comment.commands.ts';
 import { articlePage, categoryCount, commentDto, editedArticle, newsList } from './news.dto.ts';
@@ -36,9 +37,18 @@ const commentsPage = z.object({
 });
 export type CommentsPage = z.infer<typeof commentsPage>;
 
+/**
+ * For those who moderate. `reports` says how many gave which reason, the most frequent first, and not who they are;
+ * `isReported` that nobody has decided on them yet.
+ */
 const moderatedComments = z.object({
   comments: z.array(
-    z.object({ ...commentDto.shape, article: z.object({ slug: z.string(), title: z.string() }) }),
+    z.object({
+      ...commentDto.shape,
+      article: z.object({ slug: z.string(), title: z.string() }),
+      reports: z.array(z.object({ reason: z.enum(reportReasons), count: z.number() })),
+      isReported: z.boolean(),
+    }),
   ),
   nextCursor: z.nullable(z.string()),
 });
@@ -77,11 +87,13 @@ export const newsSchemas = {
   },
   comment: { params: ofId, body: commentFields, answer: accepted },
   deleteComment: { params: ofId, answer: accepted },
+  reportComment: { params: ofId, body: reportFields, answer: accepted },
   likeComment: { params: ofId, answer: accepted },
   unlikeComment: { params: ofId, answer: accepted },
   moderated: {
     query: z.object({
       hiddenOnly: z.optional(z.literal('true')),
+      reportedOnly: z.optional(z.literal('true')),
       cursor,
       limit: limitOf(mostNewsListed, newsPageSize),
     }),
@@ -89,6 +101,7 @@ export const newsSchemas = {
   },
   hideComment: { params: ofId, answer: accepted },
   showComment: { params: ofId, answer: accepted },
+  keepComment: { params: ofId, answer: accepted },
   articles: {
     query: z.object({
       status: z.optional(z.enum(articleStatuses)),

@@ -7,6 +7,7 @@ const queued = { max: 240, windowMs: minute, burst: 1_000 };
 test.each([
   ['SignGuestbook', { max: 30, windowMs: minute }, { ...queued, max: 30 }],
   ['ReportTribute', { max: 10, windowMs: minute }, { max: 30, windowMs: minute }],
+  ['ReportComment', { max: 30, windowMs: minute }, { max: 30, windowMs: minute }],
   ['CreateMemorial', { max: 30, windowMs: minute }, { ...queued, max: 30 }],
   ['InviteKeeper', { max: 30, windowMs: minute }, { max: 20, windowMs: 60 * minute }],
   ['EditMemorial', { max: 30, windowMs: minute }, queued],

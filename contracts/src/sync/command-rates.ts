@@ -16,6 +16,7 @@ type Rates = { visitor?: Rate; account?: Rate };
 const rates: Record<string, Rates> = {
   SignGuestbook: { visitor: { max: 30, windowMs: minute }, account: { ...queued, max: 30 } },
   ReportTribute: { visitor: { max: 10, windowMs: minute }, account: { max: 30, windowMs: minute } },
+  ReportComment: { account: { max: 30, windowMs: minute } },
   CreateMemorial: { account: { ...queued, max: 30 } },
   AddToCart: shopping,
   SetCartQuantity: shopping,

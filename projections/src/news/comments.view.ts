@@ -1,3 +1,4 @@
+import type { ReportCounts } from '@everpaw/contracts/kernel/report-reasons';
 import type { CommentEvent } from '@everpaw/contracts/news/comment.events';
 import type { NewsLikeEvent } from '@everpaw/contracts/news/like.events';
 import { defineView } from '../kernel/view.ts';
@@ -11,8 +12,14 @@ export type CommentDoc = {
   content: string;
   status: 'published' | 'hidden' | 'deleted';
   likeCount: number;
+  /** Why it was reported since it was last kept or shown again. */
+  reports: ReportCounts;
+  /** Whether nobody has decided on its reports yet. */
+  isReported: boolean;
   createdAt: string;
 };
+
+const settled = { reports: {}, isReported: false } as const;
 
 export const commentsView = defineView<CommentDoc, CommentEvent | NewsLikeEvent>({
   keys: ({ data }) => (data.commentId === null ? [] : [data.commentId]),
@@ -23,12 +30,19 @@ export const commentsView = defineView<CommentDoc, CommentEvent | NewsLikeEvent>
         ...comment,
         status: 'published',
         likeCount: 0,
+        ...settled,
         createdAt: at,
       }),
     },
-    CommentHidden: (doc) => ({ ...doc, status: 'hidden' }),
-    CommentShown: (doc) => ({ ...doc, status: 'published' }),
-    CommentDeleted: (doc) => ({ ...doc, status: 'deleted', content: '', authorId: null }),
+    CommentHidden: (doc) => ({ ...doc, status: 'hidden', isReported: false }),
+    CommentShown: (doc) => ({ ...doc, status: 'published', ...settled }),
+    CommentDeleted: (doc) => ({ ...doc, status: 'deleted', content: '', authorId: null, ...settled }),
+    CommentReported: (doc, { data: { reason } }) => ({
+      ...doc,
+      reports: { ...doc.reports, [reason]: (doc.reports[reason] ?? 0) + 1 },
+      isReported: true,
+    }),
+    CommentKept: (doc) => ({ ...doc, ...settled }),
     NewsLiked: (doc) => ({ ...doc, likeCount: doc.likeCount + 1 }),
     NewsUnliked: (doc) => ({ ...doc, likeCount: doc.likeCount - 1 }),
   },

@@ -89,6 +89,8 @@ test('REQ-730 REQ-731 a comment is published at once; one that is deleted keeps 
     content: 'Thank you.',
     status: 'published',
     likeCount: 1,
+    reports: {},
+    isReported: false,
     createdAt: '2026-03-01T12:00:00.000Z',
   });
   const hidden: CommentEvent = { type: 'CommentHidden', data: { commentId, articleId } };
@@ -102,4 +104,29 @@ test('REQ-730 REQ-731 a comment is published at once; one that is deleted keeps 
     content: '',
     authorId: null,
   });
+});
+
+test('reports of a comment are counted by reason until it is kept, shown all the same or gone', () => {
+  const about = { commentId, articleId };
+  const written: CommentEvent = {
+    type: 'CommentWritten',
+    data: { ...about, parentId: null, authorId: accountId, content: 'Thank you.' },
+  };
+  const report = (reason: 'spam' | 'unkind', reporterId: string): CommentEvent => ({
+    type: 'CommentReported',
+    data: { ...about, reporterId, reason },
+  });
+  const reported = [written, report('spam', id(7)), report('spam', id(8)), report('unkind', id(9))];
+  const after = (...types: ('CommentHidden' | 'CommentShown' | 'CommentKept' | 'CommentDeleted')[]) => {
+    const events = [...reported, ...types.map((type): CommentEvent => ({ type, data: about }))];
+    const doc = folded(commentsView, events).get(commentId);
+    return { reports: doc?.reports, isReported: doc?.isReported };
+  };
+  const counts = { spam: 2, unkind: 1 };
+  const settled = { reports: {}, isReported: false };
+  expect(after()).toEqual({ reports: counts, isReported: true });
+  expect(after('CommentHidden')).toEqual({ reports: counts, isReported: false });
+  expect(after('CommentKept')).toEqual(settled);
+  expect(after('CommentHidden', 'CommentShown')).toEqual(settled);
+  expect(after('CommentDeleted')).toEqual(settled);
 });

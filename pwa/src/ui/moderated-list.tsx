@@ -15,33 +15,33 @@ type Paged = {
   fetchNextPage(): Promise<unknown>;
 };
 
-/** What people wrote, for those who moderate: all of it or what is hidden, page by page. */
+/** What people wrote, for those who moderate: all of it, or what the switches leave of it, page by page. */
 export function ModeratedList<Item>({
   list,
   items,
-  hiddenOnly,
-  onHiddenOnly,
+  switches,
   texts,
   row,
 }: {
   list: Paged;
   /** Undefined while nothing has come. */
   items: readonly Item[] | undefined;
-  hiddenOnly: boolean;
-  onHiddenOnly: (hiddenOnly: boolean) => void;
-  texts: Record<
-    'intro' | 'hiddenOnly' | 'none' | 'noneHidden' | 'reading' | 'failed' | 'tryAgain' | 'more',
-    string
-  >;
+  switches: readonly { label: string; checked: boolean; onChange: (checked: boolean) => void }[];
+  /** `none` says that there is nothing of what is asked for. */
+  texts: Record<'intro' | 'none' | 'reading' | 'failed' | 'tryAgain' | 'more', string>;
   row: (item: Item) => ReactNode;
 }) {
   return (
     <div className="grid max-w-[48rem] gap-6">
       <p className="max-w-measure text-ink-soft">{texts.intro}</p>
-      <Switch label={texts.hiddenOnly} checked={hiddenOnly} onChange={onHiddenOnly} className="max-w-80" />
+      <div className="grid max-w-80 gap-2">
+        {switches.map((each) => (
+          <Switch key={each.label} {...each} />
+        ))}
+      </div>
       {items ? (
         items.length === 0 ? (
-          <EmptyState title={hiddenOnly ? texts.noneHidden : texts.none} />
+          <EmptyState title={texts.none} />
         ) : (
           <ul className="border-rule border-t">{items.map(row)}</ul>
         )

@@ -8,7 +8,7 @@ import type { ShownTribute } from '../../base/shown-memorials.ts';
 import { useActions } from '../../offline/react/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-const ReportDialog = lazyOnPress(() => import('./report-dialog.tsx'));
+const ReportTribute = lazyOnPress(() => import('./report-tribute.tsx'));
 const DeleteTribute = lazyOnPress(() => import('./delete-tribute.tsx'));
 
 /** Where a tribute is on its way to the page; null when it is simply there. */
@@ -139,7 +139,7 @@ function OneTribute({ tribute, isKeeper, now }: Props) {
       {asking && (
         <Suspense>
           {asking === 'report' ? (
-            <ReportDialog tribute={tribute} onClose={close} />
+            <ReportTribute tribute={tribute} onClose={close} />
           ) : (
             <DeleteTribute tribute={tribute} onClose={close} />
           )}

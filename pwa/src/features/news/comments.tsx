@@ -6,9 +6,10 @@ import { maxCommentLength } from '@everpaw/contracts/news/news.limits';
 import { newsMessages as messages } from '@everpaw/contracts/news/news.messages';
 import { newsChangeMessages } from '@everpaw/contracts/news/news-changes.messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { call, messageOf } from '../../base/http.ts';
+import { lazyOnPress } from '../../base/lazy-part.tsx';
 import { useToast } from '../../base/notices.ts';
 import { useOpenSignIn } from '../../base/sign-in.ts';
 import { useDirtyForm } from '../../base/unfinished-work.ts';
@@ -19,6 +20,8 @@ import { TextArea } from '../../ui/field.tsx';
 import { HeartIcon } from '../../ui/more-icons.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useNewsAct } from './news-acts.ts';
+
+const ReportComment = lazyOnPress(() => import('./report-comment.tsx'));
 
 /** What readers wrote beneath an article (decision on REQ-732). */
 export default function Comments({ articleId, isOpen }: { articleId: string; isOpen: boolean }) {
@@ -136,6 +139,9 @@ function Comment({
 }) {
   const { id, authorName, content, createdAt, isGone, isOwn } = comment;
   const [deleting, setDeleting] = useState(false);
+  const [reporting, setReporting] = useState(false);
+  const { user } = useCurrentUser();
+  const openSignIn = useOpenSignIn();
   const notify = useToast();
   const { act } = useNewsAct();
   if (isGone) return <p className="text-ink-soft italic">{messages.gone}</p>;
@@ -163,12 +169,25 @@ function Comment({
             {messages.reply}
           </Button>
         )}
-        {isOwn && (
+        {isOwn ? (
           <Button variant="plain" className="px-3" onClick={() => setDeleting(true)}>
             {messages.deleteComment}
           </Button>
+        ) : (
+          <Button
+            variant="plain"
+            className="px-3"
+            onClick={() => (user ? setReporting(true) : openSignIn({ redirect: location.pathname }))}
+          >
+            {messages.report}
+          </Button>
         )}
       </p>
+      {reporting && (
+        <Suspense>
+          <ReportComment commentId={id} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
       {deleting && (
         <ConfirmDialog
           open

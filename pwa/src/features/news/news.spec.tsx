@@ -363,6 +363,50 @@ describe('an article', () => {
     expect(screen.getByText('A reply')).toBeTruthy();
   });
 
+  test('a comment of somebody else is reported with a reason; a visitor is asked to sign in first', async () => {
+    const path = `/api/news-feed-comments/${id(11)}/report`;
+    const written = [comment(11), comment(12, { isOwn: true })];
+    const { calls, unmount } = await open(
+      '/news/article-1',
+      { ...replies(pageOf(1), written), [`POST ${path}`]: answer({ id: id(11) }) },
+      { user: ana },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Report' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report this comment' }));
+    fireEvent.click(dialog.getByLabelText('It is advertising or spam'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('Thank you for telling us')).toBeTruthy();
+    expect(calls.find((call) => call.path === path)?.body).toEqual({ reason: 'spam' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    unmount();
+
+    await open('/news/article-1', replies(pageOf(1), [comment(11)]));
+    fireEvent.click(await screen.findByRole('button', { name: 'Report' }));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(screen.queryByText('Report this comment')).toBeNull();
+  });
+
+  test('a report that was refused says why and keeps the choice', async () => {
+    const refused = {
+      status: 404,
+      body: { code: 'comment-not-found', error: 'This comment is not there any more' },
+    };
+    await open(
+      '/news/article-1',
+      {
+        ...replies(pageOf(1), [comment(11)]),
+        [`POST /api/news-feed-comments/${id(11)}/report`]: () => refused,
+      },
+      { user: ana },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Report' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByLabelText('It tells something private'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('This comment is not there any more');
+    expect(dialog.getByLabelText<HTMLInputElement>('It tells something private').checked).toBe(true);
+  });
+
   test('REQ-046 one that is not there says so', async () => {
     await open('/news/nowhere');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This article is not here');
@@ -391,6 +435,68 @@ describe('writing the news', () => {
     fireEvent.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findAllByText('Please choose a category')).not.toEqual([]);
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  test('a reported comment says how often and why, and is kept or hidden; the list can hold those alone', async () => {
+    const moderated = (more: object) => ({
+      id: id(11),
+      feedId: id(1),
+      parentId: null,
+      userId: id(3),
+      authorName: 'Tom Friend',
+      content: 'Buy this.',
+      status: 'published',
+      isGone: false,
+      isOwn: false,
+      isLiked: false,
+      likeCount: 0,
+      createdAt: '2026-02-02T08:00:00.000Z',
+      article: { slug: 'article-1', title: 'Article 1' },
+      reports: [],
+      isReported: false,
+      ...more,
+    });
+    const reported = moderated({
+      reports: [
+        { reason: 'spam', count: 2 },
+        { reason: 'unkind', count: 1 },
+      ],
+      isReported: true,
+    });
+    const quiet = moderated({ id: id(12), content: 'Thank you.' });
+    let isKept = false;
+    const { calls } = await open(
+      '/admin?tool=comments',
+      {
+        ...admin,
+        'GET /api/admin/news-feed-comments': answer({ comments: [quiet, reported], nextCursor: null }),
+        'GET /api/admin/news-feed-comments?reportedOnly=true': () => ({
+          body: { comments: isKept ? [] : [reported], nextCursor: null },
+        }),
+        [`POST /api/admin/news-feed-comments/${id(11)}/keep`]: () => {
+          isKept = true;
+          return { body: { id: id(11) } };
+        },
+      },
+      { user: chief },
+    );
+    const row = async (words: string) =>
+      within((await screen.findByText(words)).closest('li') as HTMLElement);
+    expect((await row('Thank you.')).queryByRole('button', { name: 'Keep it' })).toBeNull();
+    const bad = await row('Buy this.');
+    expect(bad.getByText('Reported by 3 people')).toBeTruthy();
+    expect(bad.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'It is advertising or spam (2 times)',
+      'It is unkind',
+    ]);
+    expect(bad.getByRole('button', { name: 'Hide' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('switch', { name: 'Reported ones only' }));
+    await waitFor(() => expect(screen.queryByText('Thank you.')).toBeNull());
+    fireEvent.click((await row('Buy this.')).getByRole('button', { name: 'Keep it' }));
+    expect(await screen.findByText('No report waits for an answer')).toBeTruthy();
+    expect(calls.filter(({ method }) => method === 'POST').map((call) => call.path)).toContain(
+      `/api/admin/news-feed-comments/${id(11)}/keep`,
+    );
   });
 
   test('REQ-716 a category is added', async () => {

@@ -32,9 +32,12 @@ export default function ReviewsModeration() {
     <ModeratedList
       list={list}
       items={list.data?.pages.flatMap((page) => page.reviews)}
-      hiddenOnly={hiddenOnly}
-      onHiddenOnly={setHiddenOnly}
-      texts={{ ...messages, intro: messages.moderationText }}
+      switches={[{ label: messages.hiddenOnly, checked: hiddenOnly, onChange: setHiddenOnly }]}
+      texts={{
+        ...messages,
+        intro: messages.moderationText,
+        none: hiddenOnly ? messages.noneHidden : messages.none,
+      }}
       row={(review) => <Row key={review.id} review={review} onChanged={() => void list.refetch()} />}
     />
   );

@@ -1,4 +1,5 @@
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { reportMessages } from '@everpaw/contracts/kernel/report.messages';
 import { timeAgo } from '@everpaw/contracts/kernel/words';
 import { newsApi } from '@everpaw/contracts/news/news.api';
 import { newsMessages } from '@everpaw/contracts/news/news.messages';
@@ -14,14 +15,27 @@ import { TextLink } from '../../../ui/link.tsx';
 import { ModeratedList } from '../../../ui/moderated-list.tsx';
 import { useNewsAct } from '../news-acts.ts';
 
+type Shown = 'all' | 'hidden' | 'reported';
+
+const none: Record<Shown, string> = {
+  all: messages.noComments,
+  hidden: messages.noHidden,
+  reported: messages.noReported,
+};
+
 /** The comments of all articles, for those who moderate. */
 export default function CommentsModeration() {
-  const [hiddenOnly, setHiddenOnly] = useState(false);
+  const [shown, setShown] = useState<Shown>('all');
+  const only = (which: Shown) => (checked: boolean) => setShown(checked ? which : 'all');
   const list = useInfiniteQuery({
-    queryKey: [pathOf(newsApi.moderated), hiddenOnly],
+    queryKey: [pathOf(newsApi.moderated), shown],
     queryFn: ({ pageParam: cursor, signal }) =>
       call(newsApi.moderated, {
-        query: { hiddenOnly: hiddenOnly || undefined, cursor: cursor ?? undefined },
+        query: {
+          hiddenOnly: shown === 'hidden' || undefined,
+          reportedOnly: shown === 'reported' || undefined,
+          cursor: cursor ?? undefined,
+        },
         signal,
       }),
     initialPageParam: null as string | null,
@@ -32,13 +46,13 @@ export default function CommentsModeration() {
     <ModeratedList
       list={list}
       items={list.data?.pages.flatMap((page) => page.comments)}
-      hiddenOnly={hiddenOnly}
-      onHiddenOnly={setHiddenOnly}
+      switches={[
+        { label: messages.reportedOnly, checked: shown === 'reported', onChange: only('reported') },
+        { label: messages.hiddenOnly, checked: shown === 'hidden', onChange: only('hidden') },
+      ]}
       texts={{
         intro: messages.commentsText,
-        hiddenOnly: messages.hiddenOnly,
-        none: messages.noComments,
-        noneHidden: messages.noHidden,
+        none: none[shown],
         reading: messages.readingComments,
         failed: messages.commentsFailed,
         tryAgain: messages.notDone,
@@ -49,15 +63,44 @@ export default function CommentsModeration() {
   );
 }
 
-function Row({ comment }: { comment: ModeratedComments['comments'][number] }) {
-  const { id, authorName, content, status, createdAt, article } = comment;
+type Moderated = ModeratedComments['comments'][number];
+type Decision = {
+  endpoint: typeof newsApi.showComment | typeof newsApi.hideComment | typeof newsApi.keepComment;
+  label: string;
+  done: string;
+};
+
+const decisions = {
+  show: { endpoint: newsApi.showComment, label: messages.show, done: messages.commentShown },
+  hide: { endpoint: newsApi.hideComment, label: messages.hide, done: messages.commentHidden },
+  keep: { endpoint: newsApi.keepComment, label: messages.keep, done: messages.commentKept },
+} satisfies Record<string, Decision>;
+
+/** How often it was reported and why; nothing for one that nobody reported. */
+function Reports({ reports }: Pick<Moderated, 'reports'>) {
+  if (reports.length === 0) return null;
+  const people = reports.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className="text-danger text-small">
+      <p>{messages.reportedBy(people)}</p>
+      <ul className="list-inside list-disc">
+        {reports.map(({ reason, count }) => (
+          <li key={reason}>{messages.reportReason(reportMessages.reasons[reason], count)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Row({ comment }: { comment: Moderated }) {
+  const { id, authorName, content, status, createdAt, article, reports, isReported } = comment;
   const { act, busy } = useNewsAct();
   const notify = useToast();
   const isHidden = status === 'hidden';
-  async function change() {
+  async function decide({ endpoint, done }: Decision) {
     try {
-      await act(isHidden ? newsApi.showComment : newsApi.hideComment, { params: { id } });
-      notify({ title: isHidden ? messages.commentShown : messages.commentHidden });
+      await act(endpoint, { params: { id } });
+      notify({ title: done });
     } catch (error) {
       notify({ title: messageOf(error, messages.notDone), tone: 'problem' });
     }
@@ -71,9 +114,16 @@ function Row({ comment }: { comment: ModeratedComments['comments'][number] }) {
         {isHidden && <Badge tone="clay">{messages.hidden}</Badge>}
       </p>
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{content}</p>
-      <Button variant="quiet" className="justify-self-start" busy={busy} onClick={() => void change()}>
-        {isHidden ? messages.show : messages.hide}
-      </Button>
+      <Reports reports={reports} />
+      <p className="flex flex-wrap gap-3">
+        {(isHidden ? [decisions.show] : isReported ? [decisions.keep, decisions.hide] : [decisions.hide]).map(
+          (decision) => (
+            <Button key={decision.label} variant="quiet" busy={busy} onClick={() => void decide(decision)}>
+              {decision.label}
+            </Button>
+          ),
+        )}
+      </p>
     </li>
   );
 }

@@ -1,0 +1,24 @@
+import { tributeChangeMessages } from '@everpaw/contracts/guestbook/tribute-changes.messages';
+import type { ShownTribute } from '../../base/shown-memorials.ts';
+import { useActions } from '../../offline/react/hooks.ts';
+import { ReportDialog } from '../../ui/report-dialog.tsx';
+
+/** Tells the family that a tribute should not be here; anybody may (decision on REQ-328). */
+export default function ReportTribute({
+  tribute: { id: tributeId, memorialId },
+  onClose,
+}: {
+  tribute: ShownTribute;
+  onClose: () => void;
+}) {
+  const { enqueue } = useActions();
+  return (
+    <ReportDialog
+      title="Report this tribute"
+      description="The family decides what stays in the guestbook."
+      thanks={tributeChangeMessages.reportedText}
+      send={(reason) => enqueue({ type: 'ReportTribute', payload: { tributeId, memorialId, reason } })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { newsApi } from '@everpaw/contracts/news/news.api';
+import { newsMessages as messages } from '@everpaw/contracts/news/news.messages';
+import { messageOf } from '../../base/http.ts';
+import { ReportDialog } from '../../ui/report-dialog.tsx';
+import { useNewsAct } from './news-acts.ts';
+
+/** Tells those who moderate that a comment should not be there; whoever is signed in may. */
+export default function ReportComment({ commentId, onClose }: { commentId: string; onClose: () => void }) {
+  const { act } = useNewsAct();
+  return (
+    <ReportDialog
+      title={messages.reportTitle}
+      description={messages.reportDescription}
+      thanks={messages.reportedText}
+      send={async (reason) => {
+        try {
+          await act(newsApi.reportComment, { params: { id: commentId }, body: { reason } });
+        } catch (error) {
+          throw new Error(messageOf(error, messages.reportFailed));
+        }
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { reportMessages as messages } from '@everpaw/contracts/kernel/report.messages';
+import { type ReportReason, reportReasons } from '@everpaw/contracts/kernel/report-reasons';
+import { useState } from 'react';
+import { useToast } from '../base/notices.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+/**
+ * Tells those who decide on it that something should not be here, and thanks for it with `thanks`. What `send` throws is
+ * shown, and nothing of the choice is lost.
+ */
+export function ReportDialog({
+  title,
+  description,
+  thanks,
+  send,
+  onClose,
+}: {
+  title: string;
+  description: string;
+  thanks: string;
+  send: (reason: ReportReason) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState<ReportReason>('unkind');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const notify = useToast();
+
+  async function report() {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await send(reason);
+      notify({ title: messages.thanksTitle, text: thanks });
+      onClose();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {messages.cancel}
+          </Button>
+          <Button busy={busy} busyLabel={messages.sending} onClick={() => void report()}>
+            {messages.send}
+          </Button>
+        </>
+      }
+    >
+      <fieldset>
+        <legend className="font-semibold">{messages.question}</legend>
+        {reportReasons.map((each) => (
+          <label key={each} className="flex min-h-12 items-center gap-3">
+            <input
+              type="radio"
+              name="reason"
+              value={each}
+              checked={reason === each}
+              data-autofocus={each === 'unkind' || undefined}
+              onChange={() => setReason(each)}
+              className="size-5 accent-moss"
+            />
+            {messages.reasons[each]}
+          </label>
+        ))}
+      </fieldset>
+      {failure && (
+        <p role="alert" className="mt-4 text-danger">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  );
+}
