@@ -101,6 +101,12 @@ export class EcardsController {
     return accepted(params.id, this.commands.execute('CancelEcard', { ecardId: params.id }, origin));
   }
 
+  @Route(ecardsApi.payment, { reads: ['ecards'] })
+  async payment(@In() { params, caller }: Input<typeof ecardsApi.payment>) {
+    const { status, priceCents } = await this.queries.payable(params.id, caller.account?._id ?? null);
+    return { waits: status === 'unpaid', priceCents };
+  }
+
   @Route(ecardsApi.pay, { reads: ['ecards'] })
   async pay(@In() { params, body, caller }: Input<typeof ecardsApi.pay>): Promise<PaymentTicket> {
     this.payments.requireOpen();

@@ -61,6 +61,14 @@ export class EcardQueries {
     return { ...dto, customPhotoUrl: await this.photo(dto) };
   }
 
+  /** A card of this account, or one of a visitor's, for whoever pays it. Throws `ecard-not-found`. */
+  async payable(ecardId: string, accountId: string | null): Promise<Positioned<EcardDoc>> {
+    const doc = await this.doc(ecardId);
+    if (!doc || doc.status === 'erased' || (doc.authorId !== null && doc.authorId !== accountId))
+      throw ecardNotFound();
+    return doc;
+  }
+
   /**
    * The payment that a card of this account, or one of a visitor's, waits for, and its price in cents. Throws
    * `ecard-not-found`, or `ecard-not-unpaid` where there is nothing to pay.
@@ -69,10 +77,7 @@ export class EcardQueries {
     ecardId: string,
     accountId: string | null,
   ): Promise<{ paymentId: string; priceCents: number }> {
-    const doc = await this.doc(ecardId);
-    if (!doc || doc.status === 'erased' || (doc.authorId !== null && doc.authorId !== accountId))
-      throw ecardNotFound();
-    const { status, paymentId, priceCents } = doc;
+    const { status, paymentId, priceCents } = await this.payable(ecardId, accountId);
     if (status !== 'unpaid' || paymentId === null)
       throw new DomainError('conflict', 'ecard-not-unpaid', ecardChangeMessages.notUnpaid);
     return { paymentId, priceCents };

@@ -105,6 +105,15 @@ describe('REQ-394 SEC-12 the free plan has one memorial', () => {
     });
   });
 
+  test('REQ-397 all memorials of a plan that ended come back, in whatever order they were deleted', () => {
+    const rich = [registered, plan('premium'), taken(10, 20), taken(11, 21), plan('free')];
+    const left = [...rich, freed(10), freed(11)];
+    expect(given(accountDecider, [...left, taken(10, 22)]).when(take(11, 23), self)).toEqual([taken(11, 23)]);
+    expect(given(accountDecider, [...left, taken(11, 22)]).when(take(10, 23), self)).toEqual([taken(10, 23)]);
+    const another = [...left, taken(12, 22), taken(10, 23)];
+    expect(given(accountDecider, another).refused(take(11, 24), self).code).toBe('memorial-limit');
+  });
+
   test('REQ-397 what never was beyond the plan does not come back beyond it', () => {
     const swapped = [registered, taken(10, 20), freed(10), taken(11, 21)];
     expect(given(accountDecider, swapped).refused(take(10, 22), self).code).toBe('memorial-limit');

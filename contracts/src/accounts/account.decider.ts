@@ -22,8 +22,8 @@ export type LivingAccount = {
   /** The memorials that take a place in the plan, each with the claim that holds it. */
   memorialSlots: ReadonlyMap<string, string>;
   /**
-   * Every memorial that ever had a slot, the first one first, and whether it may have it again beyond the plan: when it
-   * gave the slot back, the account had more than its plan has room for, or a plan with room for any number.
+   * Every memorial that ever had a slot, the first one first, and whether it is of a plan that ended: it had its slot, or
+   * gave it back, under a plan with more room. Those come back beyond the plan, and are never more than they were then.
    */
   everHeld: ReadonlyMap<string, boolean>;
   signIns: ReadonlyMap<SignInProvider, string>;
@@ -94,6 +94,18 @@ function slotOf(slots: ReadonlyMap<string, string>, memorialId: string): [string
   return claim === undefined ? [] : [[memorialId, claim]];
 }
 
+/** Whether a memorial of a plan that ended may have its slot again, though the plan of now is full. */
+function comesBack({ everHeld, memorialSlots }: LivingAccount, memorialId: string): boolean {
+  const ofThen = [...everHeld.values()].filter((isOfThen) => isOfThen).length;
+  return everHeld.get(memorialId) === true && memorialSlots.size < ofThen;
+}
+
+/** The memorials of an account whose plan has become this one: what has no room in it is of the plan before. */
+function heldUnder(plan: SubscriptionStatus, { everHeld, memorialSlots }: LivingAccount) {
+  if (memorialSlots.size <= planLimits(plan).memorials) return everHeld;
+  return new Map([...everHeld].map(([id, isOfThen]) => [id, isOfThen || memorialSlots.has(id)]));
+}
+
 type LaterCommand = Exclude<AccountCommand, { type: 'RegisterAccount' | 'AbandonAccount' }>;
 
 /** What may be done with an account that is there. */
@@ -103,7 +115,7 @@ const decides: CommandHandlers<LivingAccount, LaterCommand, AccountEvent, Accoun
     const held = state.memorialSlots.get(memorialId);
     if (held === claim) return [];
     const isFull = state.memorialSlots.size >= planLimits(state.subscriptionStatus).memorials;
-    if (!held && isFull && !state.everHeld.get(memorialId))
+    if (!held && isFull && !comesBack(state, memorialId))
       throw new DomainError('limit', 'memorial-limit', subscriptionMessages.memorialLimitReached);
     return [{ type: 'MemorialSlotTaken', data: { accountId, memorialId, claim } }];
   },
@@ -261,7 +273,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
     switch (event.type) {
       case 'MemorialSlotTaken': {
         const { memorialId, claim } = event.data;
-        const everHeld = new Map(state.everHeld).set(memorialId, false);
+        const everHeld = new Map(state.everHeld).set(memorialId, state.everHeld.get(memorialId) ?? false);
         const slots = new Map(state.memorialSlots).set(memorialId, claim);
         // One that comes back has its old place, as on the devices, which sort by when it was created.
         const memorialSlots = new Map([...everHeld.keys()].flatMap((id) => slotOf(slots, id)));
@@ -270,9 +282,9 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
       case 'MemorialSlotReleased': {
         const { memorialId } = event.data;
         const { memorialSlots, subscriptionStatus } = state;
-        const { memorials } = planLimits(subscriptionStatus);
-        const isBeyond = memorials === Number.POSITIVE_INFINITY || memorialSlots.size > memorials;
-        const everHeld = new Map(state.everHeld).set(memorialId, isBeyond);
+        const isUnlimited = planLimits(subscriptionStatus).memorials === Number.POSITIVE_INFINITY;
+        const isOfThen = isUnlimited || state.everHeld.get(memorialId) === true;
+        const everHeld = new Map(state.everHeld).set(memorialId, isOfThen);
         const left = [...memorialSlots].filter(([id]) => id !== memorialId);
         return { ...state, memorialSlots: new Map(left), everHeld };
       }
@@ -301,7 +313,11 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
       case 'PermissionsChanged':
         return { ...state, permissions: event.data.permissions };
       case 'PlanChanged':
-        return { ...state, subscriptionStatus: event.data.subscriptionStatus };
+        return {
+          ...state,
+          subscriptionStatus: event.data.subscriptionStatus,
+          everHeld: heldUnder(event.data.subscriptionStatus, state),
+        };
       case 'AccountDeactivated':
         return { ...state, isActive: false };
       case 'AccountReactivated':

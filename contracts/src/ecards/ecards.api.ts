@@ -96,6 +96,13 @@ export const ecardsApi = {
     summary: 'Cancels an own e-card until it is sent',
     access: 'signed-in',
   }),
+  payment: endpoint<(typeof ecardsSchemas)['payment']>({
+    method: 'GET',
+    path: '/api/ecards/:id/payment',
+    summary: 'Whether a card waits to be paid, and its price in cents: an own one, or a visitor’s by its id',
+    access: 'anyone',
+    rate: strict,
+  }),
   pay: endpoint<(typeof ecardsSchemas)['pay']>({
     method: 'POST',
     path: '/api/ecards/:id/pay',

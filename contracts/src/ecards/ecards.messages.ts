@@ -28,8 +28,8 @@ export const ecardsMessages = {
   payOffline: 'A card with a price needs a connection. What you wrote stays here until you have one.',
   payFailed: 'Payment Failed',
   payAgain: 'Nothing was charged. Your card is still here, and you can pay it another way.',
-  paidTitle: 'Your card is paid',
-  paidText: 'It goes on its way now, or on the day you chose.',
+  backTitle: 'Welcome back',
+  backText: 'As soon as your payment has arrived, your card goes on its way.',
   payPriceChanged: 'The price has changed. Please look at the card again.',
   paidCancelText: 'It won’t be sent, and what you paid goes back to your card.',
 

@@ -26,6 +26,7 @@ export const ecardsSchemas = {
   one: { params: byId, answer: wholeEcardDto },
   change: { params: byId, body: changes, answer: accepted },
   cancel: { params: byId, answer: accepted },
+  payment: { params: byId, answer: z.object({ waits: z.boolean(), priceCents: z.number() }) },
   pay: {
     params: byId,
     /** The price, in cents, that somebody has seen and agreed to; another one is refused and told, never charged. */

@@ -15,7 +15,7 @@ export function lossesOf({ waiting, needsAttention, drafts, photos }: UnsentWork
     [waiting, counted(waiting, 'change that waits to be sent', 'changes that wait to be sent')],
     [photos, counted(photos, 'photo that waits to be sent', 'photos that wait to be sent')],
     [needsAttention, counted(needsAttention, 'text that was not taken', 'texts that were not taken')],
-    [drafts, counted(drafts, 'unfinished memorial', 'unfinished memorials')],
+    [drafts, counted(drafts, 'text that you have begun', 'texts that you have begun')],
   ];
   return lines.flatMap(([count, line]) => (count > 0 ? [line] : []));
 }

@@ -53,8 +53,9 @@ export function EcardEditor(props: Props) {
   const errors = checked ? ecardErrors(form, template.id) : {};
 
   async function go() {
-    setBusy(true);
+    if (sent.current) return;
     sent.current = true;
+    setBusy(true);
     const done = await onSubmit(form, timeZone);
     if (done) return;
     sent.current = false;

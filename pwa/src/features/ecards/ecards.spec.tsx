@@ -164,6 +164,19 @@ describe('the cards', () => {
     expect(await db.drafts.count()).toBe(0);
   });
 
+  test('words that were not at rest when the page was left are kept too', async () => {
+    const db = freshDatabase();
+    const { unmount } = await open({}, { db });
+    await choose('Olive Wreath');
+    fill();
+    unmount();
+    await waitFor(async () =>
+      expect((await db.drafts.toArray()).map(({ value }) => value)).toMatchObject([
+        { form: { personalMessage: 'We miss her with you.', senderEmail: 'ana@example.org' } },
+      ]),
+    );
+  });
+
   test('REQ-605 one that is sent leaves nothing half written behind', async () => {
     const db = freshDatabase();
     await open({}, { db });
@@ -183,85 +196,109 @@ describe('the cards', () => {
 });
 
 describe('a card with a price, where the site sells', () => {
-  const live = {
-    'GET /api/site': () => ({ body: { mode: 'live', calls: [] } }),
-    'GET /api/payments/provider': () => ({ body: { publishableKey: null } }),
-    'POST /api/ecards': ({ body }: Call) => ({
-      status: 201,
-      body: { id: (body as { ecardId: string }).ecardId, position: positionOf(9) },
-    }),
-    'POST /api/payments/simulated': () => ({ body: { status: 'succeeded' } }),
-  };
-
-  test('REQ-612 one that is not paid yet is found again, and is the same card', async () => {
-    const db = freshDatabase();
-    const { calls, unmount } = await open(live, { db });
+  /** A shop in which cards wait until they are paid; `waits` and `price` are what the server says of each. */
+  function shop({ waits = true, price = 250 } = {}) {
+    const state = { waits, price, declined: false };
+    const replies: Replies = {
+      'GET /api/site': () => ({ body: { mode: 'live', calls: [] } }),
+      'GET /api/payments/provider': () => ({ body: { publishableKey: null } }),
+      'POST /api/payments/simulated': () => ({ body: { status: state.declined ? 'declined' : 'succeeded' } }),
+      'POST /api/ecards': ({ body }: Call) => {
+        const { ecardId } = body as { ecardId: string };
+        replies[`GET /api/ecards/${ecardId}/payment`] = () => ({
+          body: { waits: state.waits, priceCents: state.price },
+        });
+        replies[`POST /api/ecards/${ecardId}/pay`] = () => ({
+          body: { clientSecret: 'pi_1_secret_2', publishableKey: null },
+        });
+        return { status: 201, body: { id: ecardId, position: positionOf(9) } };
+      },
+      // As they are looked up when they are asked for.
+      ...asUser(null),
+      'GET /api/ecards/templates': () => ({ body: templates }),
+    };
+    const begin = async (db: ReturnType<typeof freshDatabase>, path = '/ecards') => {
+      localStorage.clear();
+      const calls = stubServer(replies);
+      const app = renderApp(path, { offline: openOffline({ db }) });
+      await screen.findByRole('heading', { level: 1 });
+      return { ...app, calls };
+    };
+    return { state, begin };
+  }
+  const written = (calls: Call[]) =>
+    calls.filter(({ method, path }) => method === 'POST' && path === '/api/ecards');
+  const paying = async () => within(await screen.findByRole('dialog', { name: messages.payTitle }));
+  async function pay(price = '$2.50') {
+    const button = await (await paying()).findByRole('button', { name: `Pay ${price}` });
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
+    fireEvent.click(button);
+  }
+  async function leaveUnpaid({ begin }: ReturnType<typeof shop>, db: ReturnType<typeof freshDatabase>) {
+    const app = await begin(db);
     await choose('Golden Arch');
     fill();
     await send();
-    await screen.findByRole('dialog', { name: messages.payTitle });
-    unmount();
-    const { calls: later } = await open(live, { db });
-    await screen.findByText('Your card for Ben waits to be paid');
-    pressed('Go on with it');
-    await screen.findByRole('button', { name: 'Send E-Card' });
-    await send();
-    await screen.findByRole('dialog', { name: messages.payTitle });
-    const written = [...calls, ...later].filter(
-      ({ method, path }) => method === 'POST' && path === '/api/ecards',
-    );
-    expect(written).toHaveLength(2);
-    expect(written[1]?.body).toEqual(written[0]?.body);
-  });
-
-  test.each([
-    ['succeeded', messages.paidTitle, false],
-    ['failed', messages.payFailed, true],
-  ])('REQ-612 a bank that was visited comes back with %s', async (said, title, isKept) => {
-    const db = freshDatabase();
-    const { unmount } = await open(live, { db });
-    await choose('Golden Arch');
-    fill();
-    await send();
-    await screen.findByRole('dialog', { name: messages.payTitle });
-    unmount();
-    const { place } = await open(live, { db, path: `/ecards?redirect_status=${said}&payment_intent=pi_1` });
-    await screen.findByText(title);
-    expect(place()).toBe('/ecards');
-    await waitFor(() =>
-      expect(screen.queryByText('Your card for Ben waits to be paid') !== null).toBe(isKept),
-    );
-    expect(await db.drafts.count()).toBe(isKept ? 1 : 0);
-  });
+    await paying();
+    app.unmount();
+    return app.calls;
+  }
+  const waiting = 'Your card for Ben waits to be paid';
 
   test('REQ-612 is written once, paid, and then sent', async () => {
-    let declined = true;
-    const ticket = { clientSecret: 'pi_1_secret_2', publishableKey: null };
-    const replies: Replies = {
-      ...live,
-      'POST /api/payments/simulated': () => ({ body: { status: declined ? 'declined' : 'succeeded' } }),
-    };
-    const calls = (await open(replies)).calls;
+    const { state, begin } = shop();
+    const db = freshDatabase();
+    const { calls } = await begin(db);
+    state.declined = true;
     await choose('Golden Arch');
     expect(await screen.findByText(/This card costs \$2\.50/)).toBeTruthy();
     fill();
     await send();
-    const dialog = within(await screen.findByRole('dialog', { name: messages.payTitle }));
-    const written = () => calls.filter(({ method, path }) => method === 'POST' && path === '/api/ecards');
-    const [first] = written();
-    const { ecardId } = { ecardId: '', ...(first?.body as { ecardId: string } | undefined) };
-    replies[`POST /api/ecards/${ecardId}/pay`] = () => ({ body: ticket });
-    stubServer({ ...asUser(null), ...replies });
-    const pay = async () => {
-      const button = await dialog.findByRole('button', { name: 'Pay $2.50' });
-      await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
-      fireEvent.click(button);
-    };
     await pay();
-    expect(await dialog.findByText('Your card was declined.')).toBeTruthy();
-    declined = false;
+    expect(await (await paying()).findByText('Your card was declined.')).toBeTruthy();
+    state.declined = false;
     await pay();
     expect(await screen.findByText(messages.sentTitle)).toBeTruthy();
-    expect(written()).toHaveLength(1);
+    expect(written(calls)).toHaveLength(1);
+    await waitFor(async () => expect(await db.drafts.count()).toBe(0));
+  });
+
+  test('REQ-612 one that is not paid yet is found again, is the same card, and costs what it was written for', async () => {
+    const market = shop({ price: 300 });
+    const db = freshDatabase();
+    const before = await leaveUnpaid(market, db);
+    const { calls } = await market.begin(db);
+    await screen.findByText(waiting);
+    pressed('Go on with it');
+    await screen.findByRole('button', { name: 'Send E-Card' });
+    await send();
+    await pay('$3.00');
+    expect(await screen.findByText(messages.sentTitle)).toBeTruthy();
+    expect([written(before).length, written(calls).length]).toEqual([1, 0]);
+    expect(calls.find(({ path }) => path.endsWith('/pay'))?.body).toEqual({ confirmedCents: 300 });
+  });
+
+  test('REQ-612 one that was paid elsewhere is unfinished no more', async () => {
+    const market = shop();
+    const db = freshDatabase();
+    await leaveUnpaid(market, db);
+    market.state.waits = false;
+    await market.begin(db);
+    await waitFor(async () => expect(await db.drafts.count()).toBe(0));
+    expect(screen.queryByText(waiting)).toBeNull();
+  });
+
+  test.each([
+    ['succeeded', messages.backTitle],
+    ['failed', messages.payFailed],
+  ])('REQ-612 an address that says %s takes nothing away while the card waits', async (said, title) => {
+    const market = shop();
+    const db = freshDatabase();
+    await leaveUnpaid(market, db);
+    const { place } = await market.begin(db, `/ecards?redirect_status=${said}&payment_intent=pi_1`);
+    await screen.findByText(title);
+    expect(place()).toBe('/ecards');
+    await screen.findByText(waiting);
+    expect(await db.drafts.count()).toBe(1);
   });
 });

@@ -7,7 +7,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { longDate } from '../../base/dates.ts';
-import { call, messageOf } from '../../base/http.ts';
+import { ApiError, call, messageOf } from '../../base/http.ts';
 import { type Notice, useToast } from '../../base/notices.ts';
 import { type Settled, settled } from '../../base/verdict.ts';
 import { useActions, useOffline, useOnline } from '../../offline/react/hooks.ts';
@@ -51,36 +51,50 @@ function sentNotice({ state }: Settled, { recipientName, scheduledSendDate }: Ec
     : { title: messages.scheduledTitle, text: messages.scheduledText(longDate(scheduledSendDate)) };
 }
 
+type Written = EcardDraft['written'];
+type Unpaid = { id: string; form: EcardForm; priceCents: number };
+
+/** What the server says of a card that was written; a card that it does not know waits for nothing. */
+async function paymentOf(id: string): Promise<{ waits: boolean; priceCents: number }> {
+  return call(ecardsApi.payment, { params: { id } }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return { waits: false, priceCents: 0 };
+    throw error;
+  });
+}
+
 /**
  * Writes a card that costs something straight to the server, where it waits for its payment, and keeps its name on this
- * device: the same words again are the same card. Other words are another one, and the one before is given up.
+ * device: the same words of the same person are the same card, as long as it waits. Other words are another one, and one
+ * that still waits is given up for it.
  */
 function useWritePaid({
   templateId,
-  hasAccount,
+  accountId,
   before,
   keep,
 }: {
   templateId: string;
-  hasAccount: boolean;
-  before: EcardDraft['written'];
-  keep: (form: EcardForm, written: EcardDraft['written']) => Promise<void>;
+  accountId: string | null;
+  before: Written;
+  keep: (form: EcardForm, written: Written) => Promise<void>;
 }) {
   const written = useRef(before);
-  async function write(form: EcardForm, timeZone: string): Promise<string> {
-    const words = JSON.stringify({ ...form, templateId, timeZone });
+  async function write(form: EcardForm, timeZone: string): Promise<Unpaid> {
+    const words = JSON.stringify({ ...form, templateId, timeZone, accountId });
     const { current } = written;
-    const ecardId = current?.words === words ? current.ecardId : uuidv7();
+    const known = current ? await paymentOf(current.ecardId) : null;
+    if (current?.words === words && known?.waits) return { id: current.ecardId, form, ...known };
+    const ecardId = uuidv7();
     const body = { ecardId, templateId, ...saidBy(form, timeZone) };
     await call(ecardsApi.send, { body, idempotencyKey: ecardId });
     written.current = { ecardId, words };
     await keep(form, written.current);
-    if (current && current.ecardId !== ecardId && hasAccount)
+    if (current && known?.waits && accountId !== null)
       await call(ecardsApi.cancel, {
         params: { id: current.ecardId },
         idempotencyKey: current.ecardId,
       }).catch(() => {});
-    return ecardId;
+    return { id: ecardId, form, ...(await paymentOf(ecardId)) };
   }
   return { write, written };
 }
@@ -105,8 +119,6 @@ function useStarted(draft: DraftHandle<EcardDraft>, user: CurrentUser | null): E
   return started;
 }
 
-type Unpaid = { id: string; form: EcardForm };
-
 function OpenEcard({
   template,
   user,
@@ -115,11 +127,13 @@ function OpenEcard({
 }: Props & { user: CurrentUser | null; draft: DraftHandle<EcardDraft> }) {
   const send = useSend(template.id);
   const started = useStarted(draft, user);
-  const keep = (form: EcardForm, written: EcardDraft['written']) =>
-    draft.save({ templateId: template.id, form, written });
+  const isOver = useRef(false);
+  const keep = async (form: EcardForm, written: Written) => {
+    if (!isOver.current) await draft.save({ templateId: template.id, form, written });
+  };
   const { write: writePaid, written } = useWritePaid({
     templateId: template.id,
-    hasAccount: user !== null,
+    accountId: user?.id ?? null,
     before: draft.value?.written ?? null,
     // A browser that keeps nothing has the form as long as the page is open.
     keep: (...what) => keep(...what).catch(() => {}),
@@ -138,7 +152,7 @@ function OpenEcard({
     try {
       if (template.price > 0 && isOpen) {
         if (!online) return failed(messages.payOffline);
-        setUnpaid({ id: await writePaid(form, timeZone), form });
+        setUnpaid(await writePaid(form, timeZone));
         return false;
       }
       const answer = await send(form, timeZone);
@@ -168,10 +182,11 @@ function OpenEcard({
       {unpaid && (
         <Payment
           {...unpaid}
-          priceCents={template.price}
           onClose={() => setUnpaid(null)}
           onPaid={() => {
-            void draft.clear().catch(() => {});
+            isOver.current = true;
+            // Another tab may have begun another card by now.
+            if (draft.value?.written?.ecardId === unpaid.id) void draft.clear().catch(() => {});
             onLeave();
           }}
         />
@@ -195,7 +210,7 @@ function Payment({
   priceCents,
   onClose,
   onPaid,
-}: Unpaid & { priceCents: number; onClose: () => void; onPaid: () => void }) {
+}: Unpaid & { onClose: () => void; onPaid: () => void }) {
   const notify = useToast();
   return (
     <Suspense>

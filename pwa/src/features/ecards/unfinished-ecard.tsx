@@ -1,9 +1,17 @@
 import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.dto';
+import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
-import { useState } from 'react';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useEcardDraft } from './use-ecard-draft.ts';
+
+type BodyOfAnswer = { waits: boolean; priceCents: number };
+
+/** How often it is asked whether the card still waits, in milliseconds. */
+const askEveryMs = 4_000;
 
 /** The card that was begun on this device and not sent, or written and not paid: to go on with, or to give up. */
 export function UnfinishedEcard({
@@ -15,7 +23,19 @@ export function UnfinishedEcard({
 }) {
   const { value, clear } = useEcardDraft();
   const [asking, setAsking] = useState(false);
-  if (!value) return null;
+  const ecardId = value?.written?.ecardId ?? '';
+  const payment = useQuery<BodyOfAnswer>({
+    queryKey: [pathOf(ecardsApi.payment, { params: { id: ecardId } })],
+    enabled: ecardId !== '',
+    staleTime: 0,
+    // The provider's message may come after the page.
+    refetchInterval: ({ state }) => (state.data?.waits ? askEveryMs : false),
+  });
+  const isPaid = payment.data?.waits === false;
+  useEffect(() => {
+    if (isPaid) clear().catch(() => {});
+  }, [isPaid, clear]);
+  if (!value || isPaid) return null;
   const name = value.form.recipientName.trim();
   const template = templates.find(({ id }) => id === value.templateId);
   return (
