@@ -95,6 +95,23 @@ describe('REQ-612 a card with a price, where the site sells', () => {
     for (const cents of [0, -1, 1.5]) expect((await begin(client, id, cents)).status).toBe(400);
   });
 
+  test('SEC-09 says whether it waits and what it costs to whoever pays it, and to nobody else', async () => {
+    const [sender, stranger] = [await site.member(), await site.member()];
+    const asked = async (client: Client, id: string) => {
+      const { status, json } = await client.get(`/api/ecards/${id}/payment`);
+      return status === 200 ? json : json.code;
+    };
+    const { id } = await written(sender, { scheduledSendDate: inAWeek() });
+    expect(await asked(sender, id)).toEqual({ waits: true, priceCents });
+    for (const client of [stranger, site.browser()]) expect(await asked(client, id)).toBe('ecard-not-found');
+    expect(await asked(sender, nowhere)).toBe('ecard-not-found');
+    await answers(sender, (await begin(sender, id)).json.clientSecret);
+    await becomes(sender, id, 'scheduled');
+    expect(await asked(sender, id)).toEqual({ waits: false, priceCents });
+    const visitors = await written(site.browser());
+    expect(await asked(site.browser(), visitors.id)).toEqual({ waits: true, priceCents });
+  });
+
   test('a payment that was abandoned leaves a card that can be paid again', async () => {
     const client = await site.member();
     const { id, to } = await written(client);

@@ -95,8 +95,7 @@ export class Checkout {
   ) {
     await this.readModels.reached([ordersProjection.name], await headOf(this.log));
     const orderId = await this.freeId(`${gift.cartId} ${seed}`);
-    if (await this.orders.isPaid(gift.cartId, orderId))
-      throw new DomainError('conflict', 'already-paid', messages.giftPaid);
+    if (await this.orders.isPaid(gift.cartId, orderId)) throw alreadyPaid(messages.giftPaid);
     await this.place({ type: 'PlaceGift', data: { orderId, ...gift } }, origin);
     return this.begin(orderId, gift.amounts.totalCents);
   }
@@ -110,13 +109,20 @@ export class Checkout {
     { actor, arrivedAt }: CommandOrigin,
   ): Promise<void> {
     const { orderId, cartId } = command.data;
-    await this.stopAll((await this.orders.unpaidOf(cartId)).filter((id) => id !== orderId));
+    const paidWords = command.type === 'PlaceGift' ? messages.giftPaid : messages.alreadyPaid;
+    await this.stopAll(
+      (await this.orders.unpaidOf(cartId)).filter((id) => id !== orderId),
+      paidWords,
+    );
     // Of the order alone: whoever places it from another tab claims nothing twice.
     await this.tried({ ...command, commandId: uuidv5(`place ${orderId}`, space), actor, arrivedAt });
     await this.readModels.reached([ordersProjection.name], await headOf(this.log));
     const unpaid = await this.orders.unpaidOf(cartId);
     const isReplaced = unpaid.includes(orderId) && unpaid[0] !== orderId;
-    await this.stopAll(unpaid.filter((id) => (id === orderId) === isReplaced));
+    await this.stopAll(
+      unpaid.filter((id) => (id === orderId) === isReplaced),
+      paidWords,
+    );
     if (isReplaced) throw replaced();
   }
 
@@ -184,9 +190,9 @@ export class Checkout {
   }
 
   /** Ends orders that another one takes the place of. Throws `DomainError` `already-paid` when that was too late. */
-  private async stopAll(orderIds: readonly string[]): Promise<void> {
+  private async stopAll(orderIds: readonly string[], paidWords: string): Promise<void> {
     for (const orderId of orderIds) {
-      if ((await this.payments.stop(orderId)) === 'paid') throw alreadyPaid();
+      if ((await this.payments.stop(orderId)) === 'paid') throw alreadyPaid(paidWords);
       await this.commands.execute(
         'CancelOrder',
         { orderId, reason: 'replaced' },
@@ -238,6 +244,6 @@ function replaced(): DomainError {
   return new DomainError('conflict', 'order-replaced', messages.replaced);
 }
 
-function alreadyPaid(): DomainError {
-  return new DomainError('conflict', 'already-paid', messages.alreadyPaid);
+function alreadyPaid(words: string = messages.alreadyPaid): DomainError {
+  return new DomainError('conflict', 'already-paid', words);
 }

@@ -533,7 +533,9 @@ function insertsAt(
   counts: BulkCounts,
 ): boolean {
   if (steps[index]?.inserts === undefined) return false;
-  const documents = steps.slice(index, index + insertedTogether).flatMap((step): Document[] => (step.inserts ? [step.inserts] : []));
+  const documents = steps
+    .slice(index, index + insertedTogether)
+    .flatMap((step): Document[] => (step.inserts ? [step.inserts] : []));
   if (!insertTogether(access, name, documents)) return false;
   for (const [place, { _id }] of documents.entries()) counts.insertedIds.push({ index: index + place, _id });
   counts.nInserted += documents.length;
