@@ -308,16 +308,18 @@ test('REQ-008 REQ-018 REQ-037 a visitor reads the news, and goes on with the ser
   await page.getByText('Showing 2 of 2 updates').waitFor();
   await page.getByRole('button', { name: /^All/ }).click();
   await page.getByText('Showing 12 of 12 updates').waitFor();
+  // The screen of an article comes behind the page that is open.
+  await cachedOffline(page);
 
   phone.expecting(noServer);
   await server.kill();
+  onTestFinished(() => server.start());
   await page.goto('/news/small-rituals');
   await heading('Small rituals for a large absence');
   await page.getByRole('heading', { level: 2, name: 'When it feels foolish' }).waitFor();
   await page.getByText('Comments need a connection.').waitFor();
   await page.getByRole('link', { name: 'All news' }).click();
   await page.getByText(/as it was when you were last here/).waitFor();
-  await server.start();
 });
 
 test('REQ-598 REQ-599 cards can be chosen and seen as they will be without a server, each with its drawing', async () => {
