@@ -13,7 +13,7 @@ import { newsLikesProjection } from '@everpaw/projections/news/news-likes.projec
 import type { NewsLikeDoc } from '@everpaw/projections/news/news-likes.view';
 import { Inject, Injectable } from '@nestjs/common';
 import { nameOf } from '../memorials/keepers.queries.ts';
-import { afterCursor, cursorOf, parseCursor } from '../platform/http/page-cursor.ts';
+import { afterCursor, pageOf, parseCursor, placeOf } from '../platform/http/page-cursor.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 
@@ -75,7 +75,7 @@ export class CommentsQueries {
       .sort(newestFirst)
       .limit(limit + 1)
       .lean<CommentDoc[]>();
-    const roots = docs.slice(0, limit);
+    const { items: roots, nextCursor } = pageOf(docs, limit, placeOf);
     const replies = await this.comments
       .find({ parentId: { $in: roots.map(({ _id }) => _id) } })
       .sort({ createdAt: 1, _id: 1 })
@@ -84,7 +84,6 @@ export class CommentsQueries {
     const shown = replies.filter(({ status }) => status === 'published');
     const repliesTo = Map.groupBy(shown, ({ parentId }) => parentId);
     const beside = await this.beside([...roots, ...shown], caller, articleId);
-    const last = roots.at(-1);
     return {
       comments: roots.flatMap((root) => {
         const beneath = repliesTo.get(root._id) ?? [];
@@ -93,7 +92,7 @@ export class CommentsQueries {
         return [dtoOf(root, beside, isGone), ...beneath.map((reply) => dtoOf(reply, beside))];
       }),
       count: await this.comments.countDocuments({ articleId, status: 'published' }),
-      nextCursor: docs.length > limit && last ? cursorOf({ createdAt: last.createdAt, id: last._id }) : null,
+      nextCursor,
     };
   }
 
@@ -114,7 +113,7 @@ export class CommentsQueries {
       .sort(newestFirst)
       .limit(limit + 1)
       .lean<CommentDoc[]>();
-    const shown = docs.slice(0, limit);
+    const { items: shown, nextCursor } = pageOf(docs, limit, placeOf);
     const [beside, articles] = await Promise.all([
       this.beside(shown, null, null),
       this.readModels
@@ -124,7 +123,6 @@ export class CommentsQueries {
         .lean<Pick<ArticleDoc, '_id' | 'slug' | 'title'>[]>(),
     ]);
     const articleOf = new Map(articles.map(({ _id, slug, title }) => [_id, { slug, title }]));
-    const last = shown.at(-1);
     return {
       comments: shown.map((doc) => ({
         ...dtoOf(doc, beside),
@@ -132,7 +130,7 @@ export class CommentsQueries {
         reports: reportsOf(doc.reports),
         isReported: doc.isReported,
       })),
-      nextCursor: docs.length > limit && last ? cursorOf({ createdAt: last.createdAt, id: last._id }) : null,
+      nextCursor,
     };
   }
 

@@ -22,7 +22,7 @@ import { newsCategoriesProjection } from '@everpaw/projections/news/news-categor
 import { type NewsCategoryDoc, newsCategoryDtoOf } from '@everpaw/projections/news/news-categories.view';
 import { newsLikesProjection } from '@everpaw/projections/news/news-likes.projection';
 import { Inject, Injectable } from '@nestjs/common';
-import { afterCursor, cursorOf, parseCursor } from '../platform/http/page-cursor.ts';
+import { afterCursor, pageOf, parseCursor, placeOf } from '../platform/http/page-cursor.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { CLOCK, type Clock, NEWS_ANALYTICS } from '../platform/platform.tokens.ts';
 import { quotedWords } from '../platform/read-models/quoted-words.ts';
@@ -99,17 +99,18 @@ export class NewsQueries {
       this.articles.countDocuments(filter),
       isFirst ? this.chosen() : [],
     ]);
-    const shown = docs.slice(0, limit);
-    const last = shown.at(-1);
-    const hasMore = docs.length > limit;
+    const { items: shown, nextCursor } = pageOf(docs, limit, ({ publishedAt, _id: id }) => ({
+      createdAt: publishedAt,
+      id,
+    }));
     const entries = await this.entries([...shown, ...featured]);
     return {
       feeds: entries.slice(0, shown.length),
       featured: entries.slice(shown.length),
       pagination: {
         total,
-        hasMore,
-        nextCursor: hasMore && last ? cursorOf({ createdAt: last.publishedAt, id: last._id }) : null,
+        hasMore: nextCursor !== null,
+        nextCursor,
       },
     };
   }
@@ -191,12 +192,8 @@ export class NewsQueries {
       .sort(begunLast)
       .limit(limit + 1)
       .lean<ArticleDoc[]>();
-    const shown = docs.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      articles: await this.edited(shown),
-      nextCursor: docs.length > limit && last ? cursorOf({ createdAt: last.createdAt, id: last._id }) : null,
-    };
+    const { items, nextCursor } = pageOf(docs, limit, placeOf);
+    return { articles: await this.edited(items), nextCursor };
   }
 
   /** One article for those who write. Throws `not-found`. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '../base/http.ts';
-import { Button } from './button.tsx';
 import { Switch } from './field.tsx';
+import { MoreButton } from './more-button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from './states.tsx';
 
 /** What a list that is asked for page by page says of itself. */
@@ -57,16 +57,7 @@ export function ModeratedList<Item>({
           <Skeleton className="h-24 w-full" />
         </SkeletonGroup>
       )}
-      {list.hasNextPage && (
-        <Button
-          variant="quiet"
-          className="justify-self-start"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <MoreButton list={list}>{texts.more}</MoreButton>
     </div>
   );
 }

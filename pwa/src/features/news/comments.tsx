@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { HeartIcon } from '../../ui/more-icons.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useNewsAct } from './news-acts.ts';
@@ -73,16 +74,7 @@ export default function Comments({ articleId, isOpen }: { articleId: string; isO
           <Skeleton className="h-20 w-full" />
         </SkeletonGroup>
       )}
-      {list.hasNextPage && (
-        <Button
-          variant="quiet"
-          className="justify-self-start"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {messages.moreComments}
-        </Button>
-      )}
+      <MoreButton list={list}>{messages.moreComments}</MoreButton>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { Rated } from './stars.tsx';
@@ -57,16 +58,7 @@ export default function ProductReviews({ productId }: { productId: string }) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="quiet"
-          className="justify-self-start"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {messages.more}
-        </Button>
-      )}
+      <MoreButton list={list}>{messages.more}</MoreButton>
     </div>
   );
 }

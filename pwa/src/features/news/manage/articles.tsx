@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, TextField } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { PlusIcon } from '../../../ui/more-icons.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { useNewsAct } from '../news-acts.ts';
@@ -77,16 +78,7 @@ export default function Articles() {
           <Skeleton className="h-20 w-full" />
         </SkeletonGroup>
       )}
-      {list.hasNextPage && (
-        <Button
-          variant="quiet"
-          className="justify-self-start"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {messages.older}
-        </Button>
-      )}
+      <MoreButton list={list}>{messages.older}</MoreButton>
       {edited && (
         <ArticleForm
           article={edited === 'new' ? null : edited}

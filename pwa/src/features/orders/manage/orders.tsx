@@ -8,8 +8,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { dayAndTime } from '../../../base/dates.ts';
 import { call, messageOf } from '../../../base/http.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Select, TextField } from '../../../ui/field.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { OrderBadge, shortNumber } from '../order-card.tsx';
 import { itemsOf } from '../order-details.tsx';
@@ -86,16 +86,7 @@ export default function ManagedOrders() {
           <Skeleton className="h-16 w-full" />
         </SkeletonGroup>
       )}
-      {list.hasNextPage && (
-        <Button
-          variant="quiet"
-          className="justify-self-start"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {messages.more}
-        </Button>
-      )}
+      <MoreButton list={list}>{messages.more}</MoreButton>
       {order && <ManagedOrder order={order} onClose={() => setOpened(null)} />}
     </div>
   );
