@@ -81,7 +81,7 @@ export const completeRunData = z.extend(runData, { archiveSize: z.number(), outp
 export const failRunData = z.extend(runData, {
   error: z.enum(Object.keys(archiveRunErrors) as (keyof typeof archiveRunErrors)[]), // its own keys
 });
-export const noteRewriteData = z.extend(runData, { archiveSize: z.number() });
+export const noteRewriteData = z.extend(runData, { archiveSize: z.number(), output: z.string() });
 export const removeArchiveData = runData;
 export const forgetContactData = z.extend(archiveScheduleIdData, { accountId: uuid });
 

@@ -123,11 +123,16 @@ export const ArchiveRunFailed = defineEvent({
   }),
 });
 
-/** Somebody who has left is no longer in it (REL-15). */
+/** Somebody who has left is no longer in it (REL-15). `output` says what is in it now; earlier events do not. */
 export const ArchiveRewritten = defineEvent({
   type: 'ArchiveRewritten',
   version: 1,
-  schema: z.object({ scheduleId: uuid, runId: uuid, archiveSize: z.number() }),
+  schema: z.object({
+    scheduleId: uuid,
+    runId: uuid,
+    archiveSize: z.number(),
+    output: z.optional(z.string()),
+  }),
 });
 
 export const ArchiveRemoved = defineEvent({

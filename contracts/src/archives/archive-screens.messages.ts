@@ -75,7 +75,6 @@ export const archiveScreenMessages = {
   runsReading: 'Reading the runs',
   noRuns: 'It has not run yet',
   olderRuns: 'Older runs',
-  loading: 'Loading...',
   download: 'Download',
   downloadNamed: (name: string) => `Download ${name}`,
   runStatus: { running: 'Being made', completed: 'Made', failed: 'Failed' },

@@ -27,7 +27,6 @@ export const deskMessages = {
   results: 'Events',
   shown: (count: number) => (count === 1 ? '1 event is shown.' : `${count} events are shown.`),
   more: 'Show more',
-  moreLoading: 'Loading…',
   moreFailed: 'Older events cannot be reached right now.',
   empty: 'Nothing was found',
   emptyText: 'Check the id, choose another kind, or widen the days.',

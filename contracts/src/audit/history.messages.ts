@@ -52,7 +52,6 @@ export const historyMessages = {
   showLess: 'Show less',
   shown: (count: number) => (count === 1 ? '1 entry is shown.' : `${count} entries are shown.`),
   more: 'Show more',
-  moreLoading: 'Loading…',
   moreFailed: 'Older entries cannot be reached right now.',
   loading: 'Loading the history',
   empty: 'Nothing matches. Try another day, or show everything.',

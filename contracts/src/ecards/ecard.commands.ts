@@ -72,7 +72,8 @@ const ecardId = { ecardId: uuid };
 export const sendEcardData = z.object({ ...ecardId, ...ecardFields });
 export const changeEcardData = z.object({ ...ecardId, ...ecardChanges });
 export const ecardIdData = z.object(ecardId);
-export const startEcardDeliveryData = z.object({ ...ecardId, deliveryId: uuid });
+/** One attempt at handing a card over. */
+export const ecardDeliveryData = z.object({ ...ecardId, deliveryId: uuid });
 /** What the provider says of a payment of this card. */
 export const ecardPaymentData = z.object({ ...ecardId, paymentId: uuid });
 export const markEcardPaidData = z.object({
@@ -93,10 +94,11 @@ export type EcardCommand =
   | Command<'CancelEcard', Of<typeof ecardIdData>>
   | Command<'MarkEcardPaid', Of<typeof markEcardPaidData>>
   | Command<'RenewEcardPayment', Of<typeof ecardPaymentData>>
-  | Command<'StartEcardDelivery', Of<typeof startEcardDeliveryData>>
-  | Command<'ConfirmEcardSent', Of<typeof startEcardDeliveryData>>
-  | Command<'EndEcardDelivery', Of<typeof startEcardDeliveryData>>
+  | Command<'StartEcardDelivery', Of<typeof ecardDeliveryData>>
+  | Command<'ConfirmEcardSent', Of<typeof ecardDeliveryData>>
+  | Command<'EndEcardDelivery', Of<typeof ecardDeliveryData>>
   | Command<'BounceEcard', Of<typeof bounceEcardData>>
+  | Command<'ReturnEcard', Of<typeof ecardDeliveryData>>
   | Command<'EraseEcard', Of<typeof ecardIdData>>;
 
 export const declineEcardsData = z.object({ addressKey: uuid });

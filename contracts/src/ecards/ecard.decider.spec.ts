@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import { dayMs } from '../kernel/durations.ts';
 import { given } from '../testing/given.ts';
 import { type EcardCommand, ecardFormData } from './ecard.commands.ts';
 import { type EcardContext, ecardAddressDecider, ecardDecider } from './ecard.decider.ts';
 import type { EcardEvent } from './ecard.events.ts';
 import { ecardChangeMessages as messages } from './ecard-changes.messages.ts';
 import type { EcardTemplateState } from './ecard-template.decider.ts';
-import { deliveryLeaseMs } from './ecards.limits.ts';
+import { deliveryLeaseMs, unsentEcardDays } from './ecards.limits.ts';
 
 const [ecardId, templateId, accountId, other, visitorPerson, recipientId] = [1, 2, 3, 4, 5, 6].map(
   (digit) => `0197f3a0-0000-7000-8000-00000000000${digit}`,
@@ -249,6 +250,39 @@ describe('an e-card', () => {
     expect(card(...card().when(send({}, visitor), context())).when(cancel(visitor), context())).toHaveLength(
       1,
     );
+  });
+});
+
+describe('REQ-714 a card that comes back', () => {
+  const back = (deliveryId = other, at = after(sendAt, 1)): EcardCommand => ({
+    type: 'ReturnEcard',
+    data: { ecardId, deliveryId },
+    meta: meta(system, at),
+  });
+  const sent: EcardEvent = { type: 'EcardSent', data: { ecardId, sentAt: sendAt } };
+  const bounced: EcardEvent = { type: 'EcardBounced', data: { ecardId, reason: 'refused' } };
+
+  test('is bounced once, also where nobody has said yet that it was sent', () => {
+    expect(card(...wrote, under).when(back(), context())).toEqual([bounced]);
+    expect(card(...wrote, under, sent).when(back(), context())).toEqual([bounced]);
+    expect(card(...wrote, under, sent, bounced).when(back(), context())).toEqual([]);
+  });
+
+  test('is known by any delivery that was started, and by no other', () => {
+    const again = started(after(sendAt, 2 * deliveryLeaseMs), accountId);
+    expect(card(...wrote, under, again, sent).when(back(other), context())).toEqual([bounced]);
+    expect(card(...wrote, under, again, sent).when(back(accountId), context())).toEqual([bounced]);
+    expect(card(...wrote, under, again, sent).when(back(ecardId), context())).toEqual([]);
+  });
+
+  test('stays as it is where it was never handed over, is erased, or was sent weeks ago', () => {
+    const erased: EcardEvent = { type: 'EcardErased', data: { ecardId } };
+    expect(card().when(back(), context())).toEqual([]);
+    expect(card(...wrote).when(back(), context())).toEqual([]);
+    expect(card(...wrote, under, sent, erased).when(back(), context())).toEqual([]);
+    const last = after(sendAt, unsentEcardDays * dayMs);
+    expect(card(...wrote, under, sent).when(back(other, last), context())).toEqual([bounced]);
+    expect(card(...wrote, under, sent).when(back(other, after(last, 1)), context())).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ import type { ChangeEcard, DeclineEcards, EcardCommand, SendEcard } from './ecar
 import type { EcardAddressEvent, EcardEvent } from './ecard.events.ts';
 import { ecardChangeMessages as messages } from './ecard-changes.messages.ts';
 import type { EcardTemplateState } from './ecard-template.decider.ts';
-import { deliveryLeaseMs, ecardSendHour, mostDaysAhead } from './ecards.limits.ts';
+import { deliveryLeaseMs, ecardSendHour, mostDaysAhead, unsentEcardDays } from './ecards.limits.ts';
 import { instantOf } from './send-instant.ts';
 
 type Written = Extract<EcardEvent, { type: 'EcardWritten' }>['data'];
@@ -29,11 +29,13 @@ type Known = {
   payment: { paymentId: string; amountCents: number; isPaid: boolean } | null;
   /** The payments that go back. */
   refunded: readonly string[];
+  /** Every delivery that was started. A device does not know them. */
+  deliveries: readonly string[];
 };
 
 /**
- * unpaid → scheduled → sending → sent | bounced, unpaid → cancelled, scheduled → cancelled | bounced, any → erased. A
- * delivery that was broken off stays `sending` until somebody starts it again.
+ * unpaid → scheduled → sending → sent | bounced, unpaid → cancelled, scheduled → cancelled | bounced, sent → bounced,
+ * any → erased. A delivery that was broken off stays `sending` until somebody starts it again.
  */
 export type EcardState =
   | { status: 'none' }
@@ -257,6 +259,13 @@ const decides: CommandHandlers<EcardState, EcardCommand, EcardEvent, EcardContex
       : [];
   },
 
+  ReturnEcard({ data: { ecardId, deliveryId }, meta: { at } }, state) {
+    if (state.status !== 'sent' && state.status !== 'sending') return [];
+    if (!state.plan || !state.deliveries.includes(deliveryId)) return [];
+    if (Date.parse(at) - Date.parse(state.plan.sendAt) > unsentEcardDays * dayMs) return [];
+    return [{ type: 'EcardBounced', data: { ecardId, reason: 'refused' } }, ...refundOf(ecardId, state)];
+  },
+
   EraseEcard({ data: { ecardId } }, state) {
     if (state.status === 'none' || state.status === 'erased') return [];
     const refund = state.status === 'scheduled' ? refundOf(ecardId, state) : [];
@@ -266,8 +275,8 @@ const decides: CommandHandlers<EcardState, EcardCommand, EcardEvent, EcardContex
 
 function become(state: EcardState, status: Exclude<EcardState['status'], 'none' | 'sending'>): EcardState {
   if (state.status === 'none') return state;
-  const { written, addressed, hasPhoto, plan, payment, refunded } = state;
-  return { status, written, addressed, hasPhoto, plan, payment, refunded };
+  const { written, addressed, hasPhoto, plan, payment, refunded, deliveries } = state;
+  return { status, written, addressed, hasPhoto, plan, payment, refunded, deliveries };
 }
 
 const evolves: EventHandlers<EcardState, EcardEvent> = {
@@ -281,6 +290,7 @@ const evolves: EventHandlers<EcardState, EcardEvent> = {
           plan: null,
           payment: null,
           refunded: [],
+          deliveries: [],
         }
       : { ...state, written };
   },
@@ -305,7 +315,8 @@ const evolves: EventHandlers<EcardState, EcardEvent> = {
   EcardDeliveryStarted(state, { data: { deliveryId, until } }) {
     if (state.status === 'none') return state;
     const { status: _, ...known } = state;
-    return { ...known, status: 'sending', deliveryId, until };
+    const deliveries = [...known.deliveries, deliveryId];
+    return { ...known, status: 'sending', deliveryId, until, deliveries };
   },
   EcardDeliveryEnded: (state, { data: { until } }) =>
     state.status === 'sending' ? { ...state, until } : state,

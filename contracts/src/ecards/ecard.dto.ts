@@ -21,7 +21,7 @@ const written = {
 
 /**
  * An e-card as its sender reads it (REQ-713). The photo itself comes with one card only. `isDelivered` says that a
- * mail server has taken it (REQ-714); `sendAt` is when it goes, or went.
+ * mail server has taken it, and none has sent it back (REQ-714); `sendAt` is when it goes, or went.
  */
 export const ecardDto = z.object({
   id: uuid,

@@ -20,6 +20,7 @@ export const ecardEntity = defineEntity<EcardDto>()({
   shownTo: (dto: EcardDto, { accountId }: EntityViewer): EcardDto | null =>
     dto.accountId !== null && dto.accountId === accountId ? dto : null,
   one: ecardsApi.one,
+  accountsOnly: true,
   words: ['senderName', 'recipientName', 'petName', 'personalMessage'],
   commands: {
     SendEcard: {

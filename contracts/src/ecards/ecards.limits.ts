@@ -31,7 +31,10 @@ export const cardsCountedMs = 24 * hourMs;
 export const overdueMs = minuteMs;
 /** For so many days a card stays open at its private link after it was sent; then it is erased. */
 export const sentEcardDays = 365;
-/** For so many days a card that was never delivered stays in its sender's list; then it is erased. */
+/**
+ * For so many days a card that was never delivered stays in its sender's list; then it is erased. So long, too, a notice
+ * that says so is believed.
+ */
 export const unsentEcardDays = 30;
 /** The most e-cards in a list. */
 export const mostListedEcards = 200;

@@ -17,7 +17,7 @@ export const accountDataMessages = {
   exportNotThere: 'There is no export to download. Please prepare one first.',
   deleteTitle: 'Delete my account',
   deleteText:
-    'Your account, your memorials and your photographs go at once and for good. Nobody can bring them back, and that includes us.',
+    'Your account and your memorials with their photographs go at once and for good. Nobody can bring them back, and that includes us.',
   deleteOpen: 'Delete my account…',
   deleteDialogTitle: 'Delete your account?',
   goesIntro: 'This goes at once, for good:',
@@ -26,7 +26,7 @@ export const accountDataMessages = {
     `${petName}'s memorial with ${counted(photos, 'photo', 'photos')} and ${counted(tributes, 'tribute', 'tributes')}`,
   goesTributes: (count: number) => `${counted(count, 'tribute', 'tributes')} that you wrote for others`,
   goesKeeping: (count: number) =>
-    `your care for ${counted(count, 'memorial', 'memorials')} of others; what you added there stays`,
+    `your care for ${counted(count, 'memorial', 'memorials')} of others and the memories you wrote there; everything else you added, such as photos, stays`,
   handOverFirst: (petName: string) =>
     `Others care for ${petName}'s memorial too. If it should stay, hand it over first.`,
   handOverLink: 'Hand it over',
@@ -49,6 +49,7 @@ export const accountDataMessages = {
   certificatePending:
     'Not everything is deleted yet, or there is no such certificate. This page looks again by itself; it can take a few minutes.',
   certificateText: 'Everything of this account has been deleted, and the keys to it destroyed:',
+  certificateStays: 'Photos and words that were added to the pages of others stay on those pages.',
   certificateAsked: 'Asked for',
   certificateDone: 'Done',
   certificateNumber: 'Number',
@@ -68,6 +69,10 @@ const erasedNames: Readonly<Record<string, readonly [one: string, many: string]>
   recording: ['video or sound', 'videos and sounds'],
   tribute: ['tribute', 'tributes'],
   memory: ['memory', 'memories'],
+  comment: ['comment', 'comments'],
+  'news-like': ['like of an article or a comment', 'likes of articles and comments'],
+  ecard: ['e-card', 'e-cards'],
+  review: ['review', 'reviews'],
   order: ['name and address of an order', 'names and addresses of orders'],
   keeping: ['memorial of others that was cared for', 'memorials of others that were cared for'],
 };

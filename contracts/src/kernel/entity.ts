@@ -102,7 +102,10 @@ export type EntityDefinition = {
   list?: Endpoint;
   /** How whoever is no keeper asks for what changed of the children of a root `since` a position, by the root's `:id`. */
   changes?: Endpoint;
-  /** True where `list` and `changes` answer accounts only: a device asks for neither in a visitor's name. */
+  /**
+   * True where accounts only are answered: a device asks for nothing of it in a visitor's name, and forgets what a visitor
+   * has sent as soon as it has arrived.
+   */
   accountsOnly?: boolean;
   /**
    * Addresses of everything that its page needs without a signal, beside the app; a root with a page can be pinned. Those

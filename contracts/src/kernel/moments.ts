@@ -16,3 +16,12 @@ export function isInstant(text: string): boolean {
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString() === text;
 }
+
+const rfc3339 = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** The instant that somebody wrote (RFC 3339, with or without seconds and their fraction), as ISO text in UTC; null for other text. */
+export function instantOf(text: string): string | null {
+  const day = rfc3339.exec(text)?.[1];
+  const time = day !== undefined && isCalendarDate(day) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}

@@ -3,7 +3,17 @@ import type * as z from 'zod/mini';
 import { DomainError } from './domain-error.ts';
 import { email } from './email.ts';
 import { parseOrRefuse } from './refuse-invalid.ts';
-import { calendarDate, instant, line, position, sha256, text, uuid } from './schemas.ts';
+import {
+  calendarDate,
+  dayOrInstant,
+  instant,
+  line,
+  moment,
+  position,
+  sha256,
+  text,
+  uuid,
+} from './schemas.ts';
 
 const said = (schema: z.ZodMiniType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
@@ -136,6 +146,22 @@ describe('words', () => {
     expect(said(text({ max: 1 }), '')).toEqual([]);
   });
 
+  test('are counted in characters, so that an emoji of one code point is one', () => {
+    for (const schema of [text({ min: 2, max: 3 }), line({ min: 2, max: 3 })]) {
+      for (const value of ['🐾🐾', '🐾🐾🐾', 'a🐾b'])
+        expect([value, said(schema, value)]).toEqual([value, []]);
+      expect(said(schema, '🐾')).toEqual(['Please fill in this field']);
+      expect(said(schema, '🐾🐾🐾🐾')).toEqual(['Please use at most 3 characters']);
+    }
+  });
+
+  test('SEC-14 lose half of a surrogate pair, and keep all that stands around it', () => {
+    for (const schema of [text({ min: 1, max: 9 }), line({ min: 1, max: 9 })]) {
+      expect(schema.parse(' Zoë\ud83d 🐾 ')).toBe('Zoë\ufffd 🐾');
+      expect(schema.parse('\udc3eRex')).toBe('\ufffdRex');
+    }
+  });
+
   test('SEC-14 of which nothing is seen are missing', () => {
     for (const schema of [text({ min: 1, max: 9 }), line({ min: 1, max: 9 })])
       for (const one of invisible.filter((each) => !/\p{Cc}/u.test(each)))
@@ -203,5 +229,26 @@ describe('a refusal', () => {
       errors,
       current: 1,
     });
+  });
+});
+
+describe('a moment of the past', () => {
+  test.each([
+    ['2026-03-01T12:00:00Z', '2026-03-01T12:00:00.000Z'],
+    ['2026-03-01T12:00Z', '2026-03-01T12:00:00.000Z'],
+    ['2026-03-01T12:00:00.123456Z', '2026-03-01T12:00:00.123Z'],
+    ['2026-03-01T01:30:00+02:00', '2026-02-28T23:30:00.000Z'],
+    ['2026-03-01T12:00:00.000Z', '2026-03-01T12:00:00.000Z'],
+  ])('is %j, however it is written: %j', (written, instantInUtc) => {
+    for (const schema of [moment, dayOrInstant]) expect(schema.parse(written)).toBe(instantInUtc);
+  });
+
+  test('is a position, too, or a day where days are meant, and nothing else', () => {
+    const place = '0000000000000010.0000000000000010';
+    expect(moment.parse(place)).toBe(place);
+    expect(dayOrInstant.parse('2026-03-01')).toBe('2026-03-01');
+    for (const other of ['2026-02-30T12:00:00Z', '2026-03-01T25:00:00Z', '2026-03-01T12:00:00', '12:00', ''])
+      for (const schema of [moment, dayOrInstant]) expect(said(schema, other)).toHaveLength(1);
+    expect(said(moment, '2026-03-01')).toEqual(['This is not a valid position or time']);
   });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isCalendarDate, isInstant, positionShape } from './moments.ts';
+import { wholeCharacters } from './characters.ts';
+import { instantOf, isCalendarDate, isInstant, positionShape } from './moments.ts';
 import { reportReasons } from './report-reasons.ts';
 import { seen } from './seen.ts';
 import { uuidShape } from './uuid.ts';
@@ -30,17 +31,18 @@ const directions = /[\u202a-\u202e\u2066-\u2069]/g;
 type TextLimits = { min?: number; max: number; required?: string; tooLong?: string };
 
 function written(tidy: (text: string) => string, allowed: RegExp, limits: TextLimits) {
-  return z
-    .string()
-    .check(
-      z.overwrite(tidy),
-      z.regex(allowed, 'Please use letters, numbers and punctuation only'),
-      z.minLength(limits.min ?? 0, limits.required ?? 'Please fill in this field'),
-      z.maxLength(limits.max, limits.tooLong ?? `Please use at most ${limits.max} characters`),
-    );
+  return z.string().check(
+    z.overwrite((value) => tidy(wholeCharacters(value))),
+    z.regex(allowed, 'Please use letters, numbers and punctuation only'),
+    z.minLength(limits.min ?? 0, limits.required ?? 'Please fill in this field'),
+    z.maxLength(limits.max, limits.tooLong ?? `Please use at most ${limits.max} characters`),
+  );
 }
 
-/** Text that is trimmed, is empty when nothing of it is seen, then has between `min` and `max` characters (UTF-16 code units, as an input's maxlength counts). */
+/**
+ * Text that is trimmed, is empty when nothing of it is seen, then has between `min` and `max` characters (code points, as
+ * `characterCount` counts them). Half of a surrogate pair becomes `�`.
+ */
 export function text(limits: TextLimits) {
   return written(seen, printable, limits);
 }
@@ -63,17 +65,20 @@ export function decimalNumber(min: number, max: number) {
 /** An opaque position of the event log, as `x-position` carries it. */
 export const position = z.string().check(z.regex(positionShape, 'This is not a valid position'));
 
+/** An instant as somebody wrote it becomes ISO text in UTC; other text stays. */
+const inUtc = z.overwrite((text: string) => instantOf(text) ?? text);
+
 /** A moment of the past: a position of the log, or an instant, which means the last event of then or before. */
-export const moment = z
-  .string()
-  .check(
-    z.refine((text) => positionShape.test(text) || isInstant(text), 'This is not a valid position or time'),
-  );
+export const moment = z.string().check(
+  inUtc,
+  z.refine((text) => positionShape.test(text) || isInstant(text), 'This is not a valid position or time'),
+);
 
 /** A calendar date, which means the whole day in UTC, or an instant. */
-export const dayOrInstant = z
-  .string()
-  .check(z.refine((text) => isCalendarDate(text) || isInstant(text), 'Please enter a date as YYYY-MM-DD'));
+export const dayOrInstant = z.string().check(
+  inUtc,
+  z.refine((text) => isCalendarDate(text) || isInstant(text), 'Please enter a date as YYYY-MM-DD'),
+);
 
 /** What somebody says who reports what others wrote. */
 export const reportFields = z.object({ reason: z._default(z.enum(reportReasons), 'other') });

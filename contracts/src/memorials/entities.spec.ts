@@ -221,6 +221,8 @@ describe('a memorial on the home screen', () => {
     ['Maximilianusson', 'Maximilianus'],
     ['Maximiliano Rex', 'Maximiliano'],
     ['A  Maximilianusson', 'A'],
+    ['🐾🐾🐾🐾🐾🐾🐾', '🐾🐾🐾🐾🐾🐾🐾'],
+    ['Maximilianu🐾x', 'Maximilianu🐾'],
   ])('%s is called %s under its icon', (petName, name) => {
     expect(shortName(petName)).toBe(name);
   });

@@ -1,10 +1,11 @@
+import { characterCount, firstCharacters } from '../kernel/characters.ts';
 import type { MemorialDto } from './memorial.dto.ts';
 
 /** At most 12 characters, cut at a word (what fits under an icon on a home screen). */
 export function shortName(petName: string): string {
-  if (petName.length <= 12) return petName;
-  const cut = petName.slice(0, 13).replace(/\s+\S*$/, '');
-  return cut.length <= 12 ? cut.trim() : petName.slice(0, 12).trim();
+  if (characterCount(petName) <= 12) return petName;
+  const cut = firstCharacters(petName, 13).replace(/\s+\S*$/, '');
+  return (characterCount(cut) <= 12 ? cut : firstCharacters(petName, 12)).trim();
 }
 
 /** Changes whenever the pictures made from the first photo change, so that their addresses can be kept for ever. */

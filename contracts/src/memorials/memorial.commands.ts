@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { characterCount } from '../kernel/characters.ts';
 import type { Command } from '../kernel/decider.ts';
 import { email } from '../kernel/email.ts';
 import { petTypes } from '../kernel/pet-types.ts';
 import { calendarDate, line, sha256, text, uuid } from '../kernel/schemas.ts';
+import { seen } from '../kernel/seen.ts';
 import type { RecordingCommand } from '../recordings/recording.commands.ts';
 import { maxPhotosPerMemorial } from '../subscriptions/subscription-status.ts';
 import { guestbookPolicies } from './memorial.events.ts';
@@ -18,20 +20,20 @@ import { plainStory, sanitiseStory } from './story.ts';
 export const petName = line({ min: 1, max: maxPetNameLength, required: memorialChangeMessages.nameRequired });
 export const petType = z.enum(petTypes, memorialChangeMessages.typeUnknown);
 
-/** A story as it is kept: sanitised, at most 5000 characters of plain text; an empty one is null. */
+/** A story as it is kept: sanitised, at most 5000 characters of plain text; one of which nothing is seen is null. */
 export const memorialText = z.pipe(
   z.string().check(z.maxLength(maxStoryMarkupLength, memorialChangeMessages.storyTooLong)),
   z.pipe(
     z.transform((story: string) => {
       const clean = sanitiseStory(story);
-      return plainStory(clean) === '' ? null : clean;
+      return seen(plainStory(clean)) === '' ? null : clean;
     }),
     z.nullable(
       z
         .string()
         .check(
           z.refine(
-            (story) => plainStory(story).length <= maxStoryLength,
+            (story) => characterCount(plainStory(story)) <= maxStoryLength,
             memorialChangeMessages.storyTooLong,
           ),
         ),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { megabyteMs, megabyteOf, timeOf } from '../testing/megabyte.ts';
+import { memorialText } from './memorial.commands.ts';
 import { plainStory, sanitiseStory } from './story.ts';
 
 describe('the story sanitiser', () => {
@@ -179,5 +180,19 @@ describe('the story sanitiser', () => {
 test('the plain words of a story have no markup and keep its lines', () => {
   expect(plainStory('<strong>Bella</strong> &amp; me<br>at the sea<li>one</li><li>two</li>')).toBe(
     'Bella & me\nat the sea\none\ntwo',
+  );
+});
+
+describe('REQ-207 a story as it is kept', () => {
+  test('holds no control characters; line breaks and tabs stay', () => {
+    expect(memorialText.parse('a\u0000b<em>\u0007c</em>\u0085')).toBe('ab<em>c</em>');
+    expect(memorialText.parse('one\n\ttwo')).toBe('one\n\ttwo');
+  });
+
+  test.each(['', ' ', '\u200b<br>\u200b', '\u2800', '<strong>\u3164</strong>', '\u0000'])(
+    'is none where nothing of it is seen: %j',
+    (story) => {
+      expect(memorialText.parse(story)).toBeNull();
+    },
   );
 });

@@ -1,3 +1,4 @@
+import { wholeCharacters, withoutControls } from '../kernel/characters.ts';
 import { escapeHtml, unescapeHtml } from '../kernel/html.ts';
 
 const allowed = new Map([
@@ -121,7 +122,8 @@ function openElements() {
  * A story with nothing left in it but text and the tags strong, em, blockquote, li and br, without attributes,
  * every one closed (REQ-258, SEC-13). The output is built from literals and encoded text only, so nothing of the
  * input's markup survives by accident; that also makes it safe to keep, as text, whatever follows a tag, a comment or
- * an element that never ends. Doing it twice changes nothing. It takes time in proportion to the text (SEC-26).
+ * an element that never ends. Its text has no control characters and no half of a surrogate pair. Doing it
+ * twice changes nothing. It takes time in proportion to the text (SEC-26).
  */
 export function sanitiseStory(input: string): string {
   const tokens = tokensOf(input);
@@ -134,7 +136,7 @@ export function sanitiseStory(input: string): string {
   let silentUntil: string | null = null;
   for (const [index, token] of tokens.entries()) {
     if ('text' in token) {
-      if (silentUntil === null) out += escapeHtml(unescapeHtml(token.text));
+      if (silentUntil === null) out += escapeHtml(withoutControls(wholeCharacters(unescapeHtml(token.text))));
       continue;
     }
     const { tag, closing } = token;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { characterCount } from '../kernel/characters.ts';
 import type { Command } from '../kernel/decider.ts';
 import { sameOriginPath } from '../kernel/same-origin-path.ts';
 import { instant, line, text, uuid } from '../kernel/schemas.ts';
+import { seen } from '../kernel/seen.ts';
 import { maxStoryLength, maxStoryMarkupLength } from '../memorials/memorials.limits.ts';
 import { plainStory, sanitiseStory } from '../memorials/story.ts';
 import { articleTextLimits as limits, mostTags } from './news.limits.ts';
@@ -30,8 +32,8 @@ const content = z.pipe(
   z.pipe(
     z.transform((markup: string) => sanitiseStory(markup)),
     z.string().check(
-      z.refine((markup) => plainStory(markup) !== '', messages.contentRequired),
-      z.refine((markup) => plainStory(markup).length <= maxStoryLength, messages.contentTooLong),
+      z.refine((markup) => seen(plainStory(markup)) !== '', messages.contentRequired),
+      z.refine((markup) => characterCount(plainStory(markup)) <= maxStoryLength, messages.contentTooLong),
     ),
   ),
 );

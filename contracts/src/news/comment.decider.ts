@@ -22,7 +22,7 @@ type Written = {
 };
 export type CommentState = { status: 'none' } | ({ status: 'published' | 'hidden' | 'deleted' } & Written);
 
-/** The article that is commented on and the comment that is replied to, where there is one. */
+/** The article that is commented on, or whose comment is reported, and the comment that is replied to. */
 export type CommentContext = Pick<ArticleContext, 'asker'> & {
   article: ArticleState | null;
   parent: CommentState | null;
@@ -117,7 +117,8 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent,
     ReportComment({ data: { commentId, reason }, meta }, state, context) {
       const reporterId = requireMember(meta, context);
       const { status, articleId, authorId, reporters } = there(state);
-      if (status === 'hidden') throw commentNotFound();
+      // What nobody can read beneath an article that is no longer out does not stand in anybody's way.
+      if (status === 'hidden' || context.article?.status !== 'published') throw commentNotFound();
       if (authorId === reporterId) throw new DomainError('forbidden', 'own-comment', messages.ownComment);
       if (reporters.includes(reporterId)) return [];
       return [{ type: 'CommentReported', data: { commentId, articleId, reporterId, reason } }];

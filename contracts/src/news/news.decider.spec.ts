@@ -309,6 +309,13 @@ describe('a comment', () => {
         expect(comment(...past).refused(report(writerId), open).code).toBe('comment-not-found');
     });
 
+    test('is not reported once its article is no longer out', () => {
+      for (const gone of [null, article(drafted, published, archived).state])
+        expect(comment(written).refused(report(writerId), { ...open, article: gone }).code).toBe(
+          'comment-not-found',
+        );
+    });
+
     test('is kept by permission, which settles the reports so far', () => {
       const moderating: CommentContext = { ...open, asker: admin };
       const keep = act('KeepComment', writerId);

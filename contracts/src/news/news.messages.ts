@@ -27,6 +27,7 @@ export const newsMessages = {
   reading: 'Reading the news',
   failed: 'The news could not be read',
   tryAgain: 'Please try again in a moment.',
+  notKept: 'There is no connection right now, and this article is not on this device yet.',
   asKept: 'There is no connection right now. This is the news as it was when you were last here.',
   pinned: 'Pinned',
   minutes: (minutes: number) => `${minutes} min read`,

@@ -2,6 +2,7 @@
 export const paymentMessages = {
   notFound: 'There is no payment like that',
   otherAmount: 'This is not the amount that was asked for',
+  cancelled: 'This payment was cancelled, so nothing can be paid with it any more.',
   testingMode: 'This site is not open for business yet, so nothing can be paid.',
   webhookRefused: 'This message does not come from the payment provider',
   unreachable: 'The payment provider cannot be reached right now. Please try again in a little while.',

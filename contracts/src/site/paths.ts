@@ -66,6 +66,8 @@ export function isSitePath(path: string): boolean {
 
 // A browser goes up before it asks, also where the dots are escaped: `/memorial/../api/logout` is `/api/logout`.
 const goesUp = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+/** It drops a space at the end, and with it the segment that the space was. */
+const isCut = (pathname: string) => pathname.endsWith(' ');
 
 /**
  * `candidate` when it leads to a screen of this site, with its query and part, else null: another host, an address that
@@ -74,5 +76,5 @@ const goesUp = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 export function screenPath(candidate: string | null | undefined): string | null {
   const path = sameOriginPath(candidate);
   const [pathname = ''] = path?.split(/[?#]/) ?? [];
-  return isSitePath(pathname) && !goesUp.test(pathname) ? path : null;
+  return isSitePath(pathname) && !goesUp.test(pathname) && !isCut(pathname) ? path : null;
 }

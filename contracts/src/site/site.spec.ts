@@ -140,6 +140,7 @@ describe('SEC-08 where somebody may be led to', () => {
     '/.//evil.test',
     '/..//evil.test',
     '/a/..//evil.test',
+    '/memorial/ ',
   ];
 
   test('no hostile target is one', () => {

@@ -39,6 +39,7 @@ export const recordInvoiceData = z.object({
 export const endSubscriptionData = z.object({ ...about, reason: z.enum(endReasons) });
 export const grantLifetimeData = z.object({ accountId: uuid, paymentId: uuid, amountCents: cents });
 export const settlePlanData = z.object({ accountId: uuid, plan: z.enum(subscriptionStatuses) });
+/** `amountCents`: all that went back of the invoice until now. */
 export const recordSubscriptionRefundData = z.object({
   accountId: uuid,
   invoiceId: z.string(),

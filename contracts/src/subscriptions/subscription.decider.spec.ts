@@ -170,6 +170,11 @@ describe('who leaves', () => {
   const cancel = by(self, 'CancelSubscription', { accountId });
   const resume = by(self, 'ResumeSubscription', { accountId });
   const back = (when: string) => by(self, 'RequestMoneyBack', { accountId }, when);
+  const inTime = '2026-06-29T10:00:00.000Z';
+  const requested: SubscriptionEvent = {
+    type: 'MoneyBackRequested',
+    data: { accountId, ...money, invoiceId: 'in_1', paymentId: null },
+  };
 
   it('keeps what is paid for until the end, and may come back', () => {
     expect(given(subscriptionDecider, [prepared, active]).when(cancel, free)).toEqual([cancelled]);
@@ -182,11 +187,6 @@ describe('who leaves', () => {
 
   it('REQ-626 gets the first payment back within 30 days, once', () => {
     const past = [prepared, trial, active, paid];
-    const requested: SubscriptionEvent = {
-      type: 'MoneyBackRequested',
-      data: { accountId, ...money, invoiceId: 'in_1', paymentId: null },
-    };
-    const inTime = '2026-06-29T10:00:00.000Z';
     expect(given(subscriptionDecider, past).when(back(inTime), free)).toEqual([
       requested,
       ended('money-back'),
@@ -205,6 +205,34 @@ describe('who leaves', () => {
     const refunded: SubscriptionEvent = { type: 'SubscriptionRefunded', data: { ...data, currency: 'USD' } };
     expect(given(subscriptionDecider, [paid]).when(refund, free)).toEqual([refunded]);
     expect(given(subscriptionDecider, [paid, refunded]).when(refund, free)).toEqual([]);
+  });
+
+  it('a refund in parts is written down as what came to it, never more than was paid, and in any order', () => {
+    const refund = (amountCents: number) =>
+      by(system, 'RecordSubscriptionRefund', { accountId, invoiceId: 'in_1', amountCents });
+    const refunded = (amountCents: number): SubscriptionEvent => ({
+      type: 'SubscriptionRefunded',
+      data: { accountId, invoiceId: 'in_1', amountCents, currency: 'USD' },
+    });
+    const partly = given(subscriptionDecider, [paid, refunded(200)]);
+    expect(partly.when(refund(599), free)).toEqual([refunded(399)]);
+    expect(partly.when(refund(9_999), free)).toEqual([refunded(399)]);
+    expect(partly.when(refund(200), free)).toEqual([]);
+    expect(partly.when(refund(150), free)).toEqual([]);
+  });
+
+  it('REQ-626 what went back altogether at the provider is not given back again, what went back in part is', () => {
+    const refunded = (amountCents: number): SubscriptionEvent => ({
+      type: 'SubscriptionRefunded',
+      data: { accountId, invoiceId: 'in_1', amountCents, currency: 'USD' },
+    });
+    const running = [prepared, active, paid];
+    expect(given(subscriptionDecider, [...running, refunded(598)]).when(back(inTime), free)).toContainEqual(
+      requested,
+    );
+    expect(
+      given(subscriptionDecider, [...running, refunded(598), refunded(1)]).refused(back(inTime), free).code,
+    ).toBe('no-money-back');
   });
 });
 

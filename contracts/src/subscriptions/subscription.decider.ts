@@ -36,9 +36,10 @@ export type SubscriptionState = {
   over: ReadonlyMap<string, Over>;
   /** What came in, by the provider's name of the invoice; the first came first. */
   paid: ReadonlyMap<string, Payment & { subscriptionId: string }>;
-  /** The invoices whose money is to go back, and those of which it went. */
+  /** The invoices whose money is to go back, or went back altogether. */
   goesBack: ReadonlySet<string>;
-  refunded: ReadonlySet<string>;
+  /** What went back of each invoice, in cents. */
+  refunded: ReadonlyMap<string, number>;
   lifetime: (Payment & { paymentId: string }) | null;
   /** Payments of lifetimes that came to an end, or were too many. */
   settled: ReadonlySet<string>;
@@ -205,7 +206,7 @@ export const subscriptionDecider: Decider<
     over: new Map(),
     paid: new Map(),
     goesBack: new Set(),
-    refunded: new Set(),
+    refunded: new Map(),
     lifetime: null,
     settled: new Set(),
   },
@@ -258,10 +259,12 @@ export const subscriptionDecider: Decider<
       hadMoneyBack: true,
     }),
     PlanRefundDue: (state, { data: { invoiceId } }) => withBack(state, invoiceId),
-    SubscriptionRefunded: (state, { data: { invoiceId } }) => ({
-      ...state,
-      refunded: new Set(state.refunded).add(invoiceId),
-    }),
+    SubscriptionRefunded(state, { data: { invoiceId, amountCents } }) {
+      const cents = (state.refunded.get(invoiceId) ?? 0) + amountCents;
+      const refunded = new Map(state.refunded).set(invoiceId, cents);
+      const isAll = cents >= (state.paid.get(invoiceId)?.amountCents ?? 0);
+      return { ...(isAll ? withBack(state, invoiceId) : state), refunded };
+    },
   }),
 
   decide: decideBy<SubscriptionState, SubscriptionCommand, SubscriptionEvent, SubscriptionContext>({
@@ -413,9 +416,12 @@ export const subscriptionDecider: Decider<
 
     RecordSubscriptionRefund(command, state) {
       requireSystem(command);
-      return state.refunded.has(command.data.invoiceId)
-        ? []
-        : [{ type: 'SubscriptionRefunded', data: { ...command.data, currency } }];
+      const { accountId, invoiceId, amountCents: untilNow } = command.data;
+      const all = Math.min(untilNow, state.paid.get(invoiceId)?.amountCents ?? untilNow);
+      const amountCents = all - (state.refunded.get(invoiceId) ?? 0);
+      return amountCents > 0
+        ? [{ type: 'SubscriptionRefunded', data: { accountId, invoiceId, amountCents, currency } }]
+        : [];
     },
   }),
 };

@@ -14,6 +14,18 @@ export const subscriptionPaymentDto = z.object({
 });
 
 /**
+ * What belongs to a plan beside it (REQ-358). It is the account's and of no memorial. `price` is in whole US cents
+ * (REQ-359): 0, since Premium has no limit on memorials that it could lift, and so it is never charged.
+ */
+export const addOnItemDto = z.object({
+  id: uuid,
+  memorialId: z.null(),
+  itemType: z.literal('memorial-add-on'),
+  price: z.int(),
+  purchasedAt: instant,
+});
+
+/**
  * What an account pays for (REQ-357). `stripeSubscriptionId` is null for a trial without a card and for Lifetime;
  * `moneyBackUntil` is null where there is nothing that could go back.
  */
@@ -31,6 +43,7 @@ export const subscriptionDto = z.object({
   isTest: z.boolean(),
   moneyBackUntil: z.nullable(instant),
   payments: z.array(subscriptionPaymentDto),
+  addOns: z.array(addOnItemDto),
 });
 export type SubscriptionDto = z.infer<typeof subscriptionDto>;
 

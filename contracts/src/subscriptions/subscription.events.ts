@@ -129,34 +129,29 @@ export const LifetimeEnded = defineEvent({
   schema: z.object({ accountId: uuid, paymentId: uuid }),
 });
 
-/** The guarantee was made use of: this money is to go back. One of `invoiceId` and `paymentId` says which payment. */
+/** Money that is to go back; one of `invoiceId` and `paymentId` says which payment. */
+const moneyDue = {
+  accountId: uuid,
+  ...money,
+  invoiceId: z.nullable(z.string()),
+  paymentId: z.nullable(uuid),
+};
+
+/** The guarantee was made use of. */
 export const MoneyBackRequested = defineEvent({
   type: 'MoneyBackRequested',
   version: 1,
-  schema: z.object({
-    accountId: uuid,
-    ...money,
-    invoiceId: z.nullable(z.string()),
-    paymentId: z.nullable(uuid),
-  }),
+  schema: z.object(moneyDue),
 });
 
-/**
- * Money for what the account does not have, or not any more: it is to go back, without being asked for. One of
- * `invoiceId` and `paymentId` says which payment.
- */
+/** What was paid for is not there, or not any more: the money goes back without being asked for. */
 export const PlanRefundDue = defineEvent({
   type: 'PlanRefundDue',
   version: 1,
-  schema: z.object({
-    accountId: uuid,
-    ...money,
-    invoiceId: z.nullable(z.string()),
-    paymentId: z.nullable(uuid),
-  }),
+  schema: z.object(moneyDue),
 });
 
-/** What an invoice had brought went back. */
+/** What an invoice had brought went back, or this much of it. */
 export const SubscriptionRefunded = defineEvent({
   type: 'SubscriptionRefunded',
   version: 1,

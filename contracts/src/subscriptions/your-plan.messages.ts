@@ -24,6 +24,7 @@ export const yourPlanMessages = {
   pastDue:
     'Your bank declined the last payment. Nothing changes for now: we try again in a few days. If the card is no longer valid, please choose another one.',
   cancelled: (day: string) => `Cancelled. You keep Premium until ${day}, and nothing more is charged.`,
+  addOn: 'The Memorial Add-on is part of it: there is no limit on your memorials.',
   seePlans: 'See the plans',
   cancel: 'Cancel Premium',
   resume: 'Keep Premium after all',

@@ -7,6 +7,8 @@ export const syncMessages = {
   notTaken: 'was not taken',
   /** This version of the app cannot read what the site answers. */
   outdated: 'Please update Everpaw: this version is too old to read what the site sends.',
+  /** Another tab signed its person out, or somebody else in. */
+  somebodyElse: 'You are not signed in here any more. Please open this page again.',
   sendNow: 'Send now',
   /** What "Send now" does, and what came of it. */
   triesNow: 'Trying to send everything now, without waiting any longer.',

@@ -1,0 +1,6 @@
+/** Texts of every list that is asked for page by page. */
+export const listMessages = {
+  moreLoading: 'Loading…',
+  moreFailed: 'The next ones cannot be reached right now.',
+  unreachable: 'The server could not be reached.',
+} as const;
