@@ -39,7 +39,7 @@ const fieldsOfVersions: Record<string, string> = {
   'carts 1': '_id accountId closed createdAt lines position promo wishlist',
   'orders 5':
     '_id accountId amounts cartId createdAt gift intentId items personId position promoCode refundCents refundFailed refundedCents shippingAddress status tracking updatedAt',
-  'subscriptions 2':
+  'subscriptions 3':
     '_id cancelsAtEnd createdAt customerId hadMoneyBack hadTrial lifetimeAttempts lifetimePaymentId over payments periodEnd periodStart position providerId setupIntentId status subscriptionId trialEndsAt updatedAt',
   'articles 1':
     '_id allowComments authorId campaignId canonicalUrl categoryId content createdAt editorId expiresAt featuredImageAlt featuredImageUrl isChosen isFeatured isPinned lastEditedAt likeCount listed metaDescription metaTitle position productUpdate publishedAt scheduledAt slug socialImageUrl status summary tags title type words',
@@ -48,7 +48,7 @@ const fieldsOfVersions: Record<string, string> = {
     '_id articleId authorId content createdAt isReported likeCount parentId position reports status',
   'news_likes 1': '_id accountId articleId commentId position',
   'ecard_templates 1': '_id category description isActive name position priceCents templateImageUrl',
-  'ecards 2':
+  'ecards 3':
     '_id authorId bounceReason createdAt hasPhoto isDelivered paymentId personalMessage petName position priceCents recipientEmail recipientId recipientName scheduledSendDate sendAt senderEmail senderName sentAt status templateId timeZone visitorId',
   'ecard_photos 1': '_id customPhotoUrl position',
   'reviews 2': '_id authorId createdAt isHidden position productId rating text title',

@@ -42,7 +42,11 @@ export const archiveRunsView = defineView<ArchiveRunDoc, RunEvent>({
       duration,
       error,
     }),
-    ArchiveRewritten: (doc, { data: { archiveSize } }) => ({ ...doc, archiveSize }),
+    ArchiveRewritten: (doc, { data: { archiveSize, output = doc.output } }) => ({
+      ...doc,
+      archiveSize,
+      output,
+    }),
     ArchiveRemoved: (doc, { data: { reason } }) => ({
       ...doc,
       isKept: false,

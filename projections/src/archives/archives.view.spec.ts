@@ -153,6 +153,8 @@ test('REQ-369 a run tells when, how long, how large, and what went wrong', () =>
   expect(run(started, completed)).toEqual(done);
   const rewritten: RunEvent = { type: 'ArchiveRewritten', data: { scheduleId, runId, archiveSize: 4 } };
   expect(run(started, completed, rewritten)).toEqual({ ...done, archiveSize: 4 });
+  const counted = { ...rewritten, data: { ...rewritten.data, output: '0' } } as RunEvent;
+  expect(run(started, completed, counted)).toEqual({ ...done, archiveSize: 4, output: '0' });
   const removed: RunEvent = {
     type: 'ArchiveRemoved',
     data: { scheduleId, runId, reason: 'retention' },

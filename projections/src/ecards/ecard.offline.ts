@@ -58,6 +58,7 @@ export function ecardStateOf(doc: EcardDoc | null): EcardState {
         ? { paymentId: doc.paymentId ?? nobody, amountCents: doc.priceCents, isPaid: status !== 'unpaid' }
         : null,
     refunded: [],
+    deliveries: [],
   };
   // Who is handing it over, and until when, is the server's business.
   return status === 'sending'

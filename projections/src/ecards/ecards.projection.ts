@@ -38,7 +38,7 @@ schema.index({ recipientEmail: 1, sentAt: 1 });
 
 export const ecardsProjection: Projection<EcardDoc> = {
   name: 'ecards',
-  version: 2,
+  version: 3,
   schema,
   ...ecardsView,
 };

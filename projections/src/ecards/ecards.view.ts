@@ -26,7 +26,7 @@ export type EcardDoc = {
   sendAt: string;
   status: EcardStatus | 'erased';
   sentAt: string | null;
-  /** Whether a mail server has taken it. */
+  /** Whether a mail server has taken it, and none has sent it back. */
   isDelivered: boolean;
   bounceReason: (typeof bounceReasons)[number] | null;
   createdAt: string;
@@ -85,7 +85,12 @@ export const ecardsView = defineView<EcardDoc, EcardEvent>({
     // Whoever starts again is not seen before it is over.
     EcardDeliveryEnded: (doc) => doc,
     EcardSent: (doc, { data: { sentAt } }) => ({ ...doc, status: 'sent', sentAt, isDelivered: true }),
-    EcardBounced: (doc, { data: { reason } }) => ({ ...doc, status: 'bounced', bounceReason: reason }),
+    EcardBounced: (doc, { data: { reason } }) => ({
+      ...doc,
+      status: 'bounced',
+      isDelivered: false,
+      bounceReason: reason,
+    }),
     EcardCancelled: (doc) => ({ ...doc, status: 'cancelled' }),
     EcardErased: (doc) => ({ ...doc, ...wordless, hasPhoto: false, status: 'erased' }),
   },

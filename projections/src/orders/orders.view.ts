@@ -139,6 +139,11 @@ function refundOf({ refundCents, refundedCents, refundFailed }: OrderDoc): Refun
   return refundedCents < refundCents ? 'due' : 'made';
 }
 
+/** Whether some of an order's money is still here: what all of it was given back for was not bought. */
+export function isPaidFor({ refundedCents, amounts }: Pick<OrderDoc, 'refundedCents' | 'amounts'>): boolean {
+  return refundedCents < amounts.totalCents;
+}
+
 /** The order as its buyer reads it (REQ-706, REQ-709); null for one that never came. */
 export function orderDtoOf(doc: OrderDoc): OrderDto | null {
   const { _id: id, status, amounts, items, promoCode, refundCents, createdAt, updatedAt, gift } = doc;

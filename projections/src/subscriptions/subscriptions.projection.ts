@@ -29,7 +29,7 @@ const schema = new Schema(
 
 export const subscriptionsProjection: Projection<SubscriptionDoc> = {
   name: 'subscriptions',
-  version: 2,
+  version: 3,
   schema,
   ...subscriptionsView,
 };

@@ -66,11 +66,15 @@ const changed = (doc: SubscriptionDoc, change: Partial<SubscriptionDoc>, { meta 
 const over = (doc: SubscriptionDoc, event: Since) =>
   changed(doc, { status: 'ended', cancelsAtEnd: false, over: doc.over + 1 }, event);
 
-/** A payment as it is after so much of it went back. */
+/**
+ * The payments after so much of one of them went back, or is to go back. All of it counts once: it is due first, and
+ * arrives later.
+ */
 const refundedOf = (payments: readonly Payment[], id: string, cents: number) =>
-  payments.map((payment) =>
-    payment.id === id ? { ...payment, refundedCents: payment.refundedCents + cents } : payment,
-  );
+  payments.map((payment) => {
+    const refundedCents = Math.min(payment.refundedCents + cents, payment.amountCents);
+    return payment.id === id ? { ...payment, refundedCents } : payment;
+  });
 
 /** Every account's subscription. */
 export const subscriptionsView = defineView<SubscriptionDoc, SubscriptionEvent | PaymentEvent>({
@@ -134,6 +138,17 @@ export const subscriptionsView = defineView<SubscriptionDoc, SubscriptionEvent |
       const payments = refundedOf(doc.payments, invoiceId ?? paymentId ?? '', amountCents);
       return changed(doc, { payments }, event);
     },
+    SubscriptionRefunded: (doc, event) => {
+      const { invoiceId, amountCents } = event.data;
+      return changed(doc, { payments: refundedOf(doc.payments, invoiceId, amountCents) }, event);
+    },
+    PaymentRefunded: {
+      keys: ({ data: { purpose, subjectId } }) => (purpose === 'subscription' ? [subjectId] : []),
+      evolve(doc, event: Recorded<Extract<PaymentEvent, { type: 'PaymentRefunded' }>>) {
+        const { paymentId, amountCents } = event.data;
+        return doc && changed(doc, { payments: refundedOf(doc.payments, paymentId, amountCents) }, event);
+      },
+    },
     PaymentCancelled: {
       keys: ({ data: { purpose, subjectId } }) => (purpose === 'subscription' ? [subjectId] : []),
       evolve: (doc, { meta: { at } }: Recorded<PaymentEvent>, accountId) => {
@@ -154,8 +169,20 @@ function guaranteeOf({ payments, hadMoneyBack, lifetimePaymentId, status }: Subs
   const runs = status === 'trialing' || status === 'active' || status === 'past-due';
   const payment =
     payments.find(({ id }) => id === lifetimePaymentId) ??
-    (runs ? payments.find(({ refundedCents }) => refundedCents === 0) : undefined);
+    (runs ? payments.find(({ refundedCents, amountCents }) => refundedCents < amountCents) : undefined);
   return payment && !hadMoneyBack ? moneyBackUntil(payment.paidAt) : null;
+}
+
+/** Whoever has Premium has the add-on with it, for nothing (REQ-400). */
+function addOnsOf(
+  doc: SubscriptionDoc,
+  id: string,
+  status: SubscriptionDto['status'],
+): SubscriptionDto['addOns'] {
+  if (status === 'ended') return [];
+  const bought = doc.payments.find((payment) => payment.id === doc.lifetimePaymentId);
+  const purchasedAt = bought?.paidAt ?? doc.createdAt;
+  return [{ id, memorialId: null, itemType: 'memorial-add-on', price: 0, purchasedAt }];
 }
 
 /** The subscription as its owner reads it (REQ-357). */
@@ -166,9 +193,10 @@ export function ownSubscriptionOf(doc: SubscriptionDoc | null): OwnSubscriptionD
   const isThere = doc && status && (status !== 'ended' || doc.periodEnd !== null);
   if (!isThere) return { subscription: null, trialDays: left };
   const isLifetime = status === 'lifetime';
+  const id = doc.subscriptionId ?? doc._id;
   return {
     subscription: {
-      id: doc.subscriptionId ?? doc._id,
+      id,
       userId: doc._id,
       planType: isLifetime ? 'lifetime' : 'premium',
       status,
@@ -180,6 +208,7 @@ export function ownSubscriptionOf(doc: SubscriptionDoc | null): OwnSubscriptionD
       isTest: !isLifetime && doc.providerId === null,
       moneyBackUntil: guaranteeOf(doc),
       payments: doc.payments,
+      addOns: addOnsOf(doc, id, status),
     },
     trialDays: left,
   };

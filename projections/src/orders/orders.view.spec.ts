@@ -1,0 +1,227 @@
+import type { OrderEvent } from '@everpaw/contracts/orders/order.events';
+import type { PaymentEvent } from '@everpaw/contracts/payments/payment.events';
+import { describe, expect, test } from '@jest/globals';
+import { folded } from '../testing/folded.ts';
+import { orderDtoOf, ordersView } from './orders.view.ts';
+
+type Known = OrderEvent | PaymentEvent;
+const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const [orderId, accountId, personId, cartId, productId, recipientId] = [1, 2, 3, 4, 5, 6].map(id) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+const about = { orderId, accountId };
+const shippingAddress = {
+  firstName: 'Ana',
+  lastName: 'Reis',
+  email: 'ana@example.org',
+  phone: '0123',
+  address: '7 Long Lane',
+  city: 'Porto',
+  state: 'Porto',
+  zipCode: '12345',
+  country: 'US' as const,
+};
+const amounts = {
+  subtotalCents: 2_000,
+  discountCents: 0,
+  shippingCents: 599,
+  taxCents: 0,
+  totalCents: 2_599,
+};
+const items = [{ productId, name: 'A cup', imageUrl: '/cup.svg', quantity: 2, priceCents: 1_000 }];
+const placed: Known = {
+  type: 'OrderPlaced',
+  data: { ...about, personId, cartId, items, promoCode: 'KIND', amounts, currency: 'USD', shippingAddress },
+};
+const cancelled = (refundCents: number): Known => ({
+  type: 'OrderCancelled',
+  data: { ...about, reason: 'buyer', items: [], promoCode: null, refundCents, currency: 'USD' },
+});
+const payment = { paymentId: orderId, purpose: 'order' as const, subjectId: orderId };
+const money = (amountCents: number) => ({ ...payment, amountCents, currency: 'USD' as const });
+const refunded = (cents: number): Known => ({ type: 'PaymentRefunded', data: money(cents) });
+const failed: Known = { type: 'PaymentRefundFailed', data: { ...money(1), reason: 'x' } };
+const tracked = (trackingNumber: string): Known => ({
+  type: 'OrderTracked',
+  data: { ...about, personId, carrier: 'Post', trackingNumber },
+});
+const recipient = {
+  recipientName: 'Rui',
+  recipientEmail: 'rui@example.org',
+  recipientPhone: '',
+  address: '9 Lane',
+  city: 'Porto',
+  state: 'Porto',
+  zipCode: '12345',
+  country: 'US' as const,
+  deliveryInstructions: '',
+};
+const addressed: Known = { type: 'GiftAddressed', data: { orderId, accountId, recipientId, ...recipient } };
+const card = { message: 'With love', signMessage: true, notifyRecipient: true };
+const written: Known = { type: 'GiftWritten', data: { orderId, accountId, ...card } };
+const doc = (...events: Known[]) => folded(ordersView, events).get(orderId);
+const dto = (...events: Known[]) => {
+  const found = doc(...events);
+  return found && orderDtoOf(found);
+};
+
+test('REQ-706 REQ-709 an order is what was agreed on, in prices that are read as dollars', () => {
+  expect(doc(placed)).toMatchObject({
+    personId,
+    cartId,
+    refundedCents: 0,
+    updatedAt: '2026-03-01T12:00:00.000Z',
+  });
+  expect(dto(placed)).toEqual({
+    id: orderId,
+    userId: accountId,
+    status: 'pending',
+    totalAmount: '25.99',
+    stripePaymentIntentId: null,
+    shippingAddress,
+    billingAddress: null,
+    createdAt: '2026-03-01T12:00:00.000Z',
+    updatedAt: '2026-03-01T12:00:00.000Z',
+    items: [
+      {
+        id: `${orderId} ${productId}`,
+        orderId,
+        productId,
+        name: 'A cup',
+        imageUrl: '/cup.svg',
+        quantity: 2,
+        priceAtTime: '10.00',
+      },
+    ],
+    promoCode: 'KIND',
+    amounts,
+    refundCents: 0,
+    gift: null,
+    refund: 'none',
+    tracking: null,
+  });
+});
+
+test('REQ-708 it goes step by step, and says when', () => {
+  const steps: Known[] = [
+    { type: 'OrderPaid', data: { ...about, cartId, items: [], amountCents: 2_599, currency: 'USD' } },
+    { type: 'OrderProcessingStarted', data: about },
+    { type: 'OrderShipped', data: about },
+    { type: 'OrderDelivered', data: about },
+  ];
+  const statuses = steps.map((_, index) => doc(placed, ...steps.slice(0, index + 1)));
+  expect(statuses.map((one) => one?.status)).toEqual(['paid', 'processing', 'shipped', 'delivered']);
+  expect(statuses.at(-1)?.updatedAt).toBe('2026-03-01T12:04:00.000Z');
+});
+
+test('it can be sent elsewhere, tracked, and handed over', () => {
+  const elsewhere = { ...shippingAddress, city: 'Lisbon' };
+  const readdressed: Known = {
+    type: 'OrderReaddressed',
+    data: { ...about, personId, shippingAddress: elsewhere },
+  };
+  expect(dto(placed, readdressed)?.shippingAddress).toEqual(elsewhere);
+  expect(dto(placed, tracked('123'))?.tracking).toEqual({ carrier: 'Post', number: '123' });
+  expect(dto(placed, tracked('123'), tracked(''))?.tracking).toBeNull();
+  expect(dto(placed, { type: 'OrderHandedOver', data: { orderId, accountId: personId } })?.userId).toBe(
+    personId,
+  );
+});
+
+describe('its money', () => {
+  const started: Known = { type: 'PaymentStarted', data: { ...money(2_599), intentId: 'pi_1' } };
+
+  test('is paid by the intent that was begun last', () => {
+    expect(dto(placed, started)?.stripePaymentIntentId).toBe('pi_1');
+    expect(doc(started)).toBeUndefined();
+    const other: Known = { type: 'PaymentStarted', data: { ...started.data, purpose: 'ecard' } } as Known; // of a card
+    expect(doc(placed, other)?.intentId).toBeNull();
+  });
+
+  test('goes back as far as the provider says', () => {
+    expect(dto(placed, cancelled(2_599))).toMatchObject({
+      status: 'cancelled',
+      refundCents: 2_599,
+      refund: 'due',
+    });
+    expect(dto(placed, cancelled(2_599), refunded(2_598))?.refund).toBe('due');
+    expect(dto(placed, cancelled(2_599), refunded(2_598), refunded(1))?.refund).toBe('made');
+    expect(dto(placed, cancelled(0))?.refund).toBe('none');
+    expect(dto(placed, refunded(5))?.refund).toBe('made');
+    const late: Known = {
+      type: 'LatePaymentReceived',
+      data: { ...about, amountCents: 2_599, currency: 'USD' },
+    };
+    expect(dto(placed, cancelled(0), late)).toMatchObject({ refundCents: 2_599, refund: 'due' });
+  });
+
+  test('that the provider does not give back is said, until it does', () => {
+    expect(dto(placed, cancelled(2_599), failed)?.refund).toBe('failed');
+    expect(dto(placed, cancelled(2_599), failed, refunded(2_599))?.refund).toBe('made');
+    for (const event of [failed, refunded(1)]) expect(doc(event)).toBeUndefined();
+  });
+});
+
+describe('a gift', () => {
+  test('has a recipient, a card, and whoever gives it in the place of an address', () => {
+    const contact: Known = {
+      type: 'OrderPlaced',
+      data: { ...placed.data, shippingAddress: { ...shippingAddress, address: '' } },
+    } as Known; // a gift is placed without an address
+    expect(dto(contact, addressed, written)).toMatchObject({
+      shippingAddress: null,
+      gift: { recipient, ...card, sender: { name: 'Ana', email: 'ana@example.org', phone: '0123' } },
+    });
+    expect(dto(contact, addressed)?.gift).toMatchObject({
+      message: '',
+      signMessage: false,
+      notifyRecipient: false,
+    });
+    expect(dto(placed, written)?.gift).toBeNull();
+  });
+
+  test('REL-15 forgets its recipient, and its giver', () => {
+    const forgotten: Known = { type: 'GiftRecipientErased', data: { orderId, accountId } };
+    const told = dto(placed, addressed, written, tracked('1'), forgotten);
+    expect(told?.gift).toMatchObject({ recipient: null, message: 'With love' });
+    expect(told?.tracking).toBeNull();
+    const erased: Known = { type: 'OrderContactErased', data: about };
+    const left = dto(placed, addressed, written, tracked('1'), erased);
+    expect(left).toMatchObject({
+      shippingAddress: null,
+      tracking: null,
+      gift: { message: '', sender: null },
+    });
+    expect(dto(placed, erased)?.gift).toBeNull();
+    expect(dto(placed, forgotten)?.gift).toBeNull();
+  });
+});
+
+test('one that never came keeps its place and nothing else', () => {
+  const abandoned: Known = { type: 'OrderAbandoned', data: { orderId } };
+  expect(doc(abandoned)).toEqual({
+    _id: orderId,
+    accountId: null,
+    personId: '',
+    cartId: '',
+    status: 'abandoned',
+    items: [],
+    promoCode: null,
+    amounts: { subtotalCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0, totalCents: 0 },
+    refundCents: 0,
+    refundedCents: 0,
+    refundFailed: false,
+    tracking: null,
+    intentId: null,
+    shippingAddress: null,
+    gift: null,
+    createdAt: '2026-03-01T12:00:00.000Z',
+    updatedAt: '2026-03-01T12:00:00.000Z',
+  });
+  expect(dto(abandoned)).toBeNull();
+});
