@@ -6,6 +6,7 @@ import type { EcardParts } from '../ecards/ecards.commands.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { PersonKeys } from '../platform/keys/person-keys.ts';
+import type { OpenedMailbox } from './open-mailbox.ts';
 
 /** A site that does not sell takes no card with a price. */
 export function ecardPayment({ siteMode }: Config): EcardParts['payment'] {
@@ -14,13 +15,18 @@ export function ecardPayment({ siteMode }: Config): EcardParts['payment'] {
 
 /** What jobs do for e-cards. */
 export function openEcards(
-  parts: DeliveryParts & { jobs: Pick<JobQueue, 'add'>; keys: Pick<PersonKeys, 'destroy'> },
+  parts: Omit<DeliveryParts, 'returnAddresses'> & {
+    jobs: Pick<JobQueue, 'add'>;
+    keys: Pick<PersonKeys, 'destroy'>;
+    mailbox: Pick<OpenedMailbox, 'returnAddresses'> | null;
+  },
 ) {
+  const returnAddresses = parts.mailbox?.returnAddresses ?? null;
   const begin = dueEcards(parts);
   return {
     /** Asks for what is due now; answers how much. It is done every minute where jobs run. */
     beginDue: () => begin(parts.clock()),
     emails: ecardEmails(parts),
-    handlers: { [deliverEcardJob]: deliverEcard(parts) },
+    handlers: { [deliverEcardJob]: deliverEcard({ ...parts, returnAddresses }) },
   };
 }

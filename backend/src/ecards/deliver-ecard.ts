@@ -15,6 +15,7 @@ import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { CommandMap, CommandType } from '../platform/commands/command-map.ts';
 import type { StreamStates } from '../platform/commands/stream-states.ts';
 import type { Email, Mailer } from '../platform/email/mailer.ts';
+import type { ReturnAddresses } from '../platform/email/return-addresses.ts';
 import type { Job } from '../platform/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { requireReached } from '../platform/projections/require-reached.ts';
@@ -32,6 +33,8 @@ export type DeliveryParts = {
   secret: string;
   /** The origin of the links. */
   origin: string;
+  /** Where notices about cards come back to; null where nobody reads them. */
+  returnAddresses: ReturnAddresses | null;
 };
 
 type Known = Extract<EcardState, { written: unknown }>;
@@ -155,7 +158,9 @@ export function deliverEcard(parts: DeliveryParts): (job: Pick<Job, 'data'>) => 
     const card = await stateOf(parts, ecardId);
     if (card.status !== 'sending') return;
     try {
-      await parts.mailer.send(await emailOf(parts, ecardId, card));
+      const email = await emailOf(parts, ecardId, card);
+      const returnTo = parts.returnAddresses?.of(ecardId, deliveryId);
+      await parts.mailer.send(returnTo ? { ...email, returnTo } : email);
     } catch (error) {
       if (isRefused(error)) await say('BounceEcard', { ecardId, reason: 'refused' });
       else if (now.getTime() - Date.parse(sendAt) > deliveryTimeoutMs)

@@ -5,11 +5,11 @@ import {
   type DeclineEcards,
   declineEcardsData,
   type EcardCommand,
+  ecardDeliveryData,
   ecardIdData,
   ecardPaymentData,
   markEcardPaidData,
   sendEcardData,
-  startEcardDeliveryData,
 } from '@everpaw/contracts/ecards/ecard.commands';
 import {
   type EcardPayment,
@@ -36,10 +36,11 @@ const ecardSchemas = {
   CancelEcard: ecardIdData,
   MarkEcardPaid: markEcardPaidData,
   RenewEcardPayment: ecardPaymentData,
-  StartEcardDelivery: startEcardDeliveryData,
-  EndEcardDelivery: startEcardDeliveryData,
-  ConfirmEcardSent: startEcardDeliveryData,
+  StartEcardDelivery: ecardDeliveryData,
+  EndEcardDelivery: ecardDeliveryData,
+  ConfirmEcardSent: ecardDeliveryData,
   BounceEcard: bounceEcardData,
+  ReturnEcard: ecardDeliveryData,
   EraseEcard: ecardIdData,
 };
 const templateSchemas = {

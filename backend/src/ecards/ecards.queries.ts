@@ -15,6 +15,11 @@ import type { Positioned } from '@everpaw/projections/kernel/offline-rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 
+/** A forwarder may send back what its reader has got all the same. */
+function isSentBack({ status, sentAt }: EcardDoc): boolean {
+  return status === 'bounced' && sentAt !== null;
+}
+
 /** What is asked of e-cards. Whoever may not see one gets the answer for one that is not there. */
 @Injectable()
 export class EcardQueries {
@@ -83,10 +88,10 @@ export class EcardQueries {
     return { paymentId, priceCents };
   }
 
-  /** A card for whoever got it. Throws `ecard-not-found`. */
+  /** A card for whoever got it, also one that somebody on its way has sent back. Throws `ecard-not-found`. */
   async opened(ecardId: string): Promise<OpenedEcardDto> {
     const doc = await this.doc(ecardId);
-    if (!doc || (doc.status !== 'sent' && doc.status !== 'sending')) throw ecardNotFound();
+    if (!doc || !(['sent', 'sending'].includes(doc.status) || isSentBack(doc))) throw ecardNotFound();
     const template = await this.readModels
       .model(ecardTemplatesProjection)
       .findById(doc.templateId)

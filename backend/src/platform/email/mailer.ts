@@ -8,7 +8,12 @@ import { replaceDurably } from '../data-folder/durable-file.ts';
 import { type EmailTemplate, pictureId, renderEmail } from './email-template.ts';
 
 /** An email on its way. `id` is the same whenever the same email is sent again: it becomes its Message-ID. */
-export type Email = EmailTemplate & { id: string; to: string };
+export type Email = EmailTemplate & {
+  id: string;
+  to: string;
+  /** Where mail servers tell that it could not be delivered; by default at the address that it is from. */
+  returnTo?: string;
+};
 
 /** Sends emails, one recipient each. */
 export type Mailer = {
@@ -53,9 +58,10 @@ function oneAddress(text: string): string {
 
 /** The way out for emails: an SMTP server, or `.eml` files in a folder that are overwritten by their repetition. */
 export function openMailer({ smtpUrl, from, host, folder, now }: MailerOptions): Mailer {
-  const composed = ({ id, to, ...email }: Email) => ({
+  const composed = ({ id, to, returnTo, ...email }: Email) => ({
     from: oneLine(from),
     to: { name: '', address: oneAddress(to) },
+    ...(returnTo ? { envelope: { from: oneAddress(returnTo), to: oneAddress(to) } } : {}),
     subject: oneLine(email.subject),
     ...(email.replyTo
       ? { replyTo: { name: oneLine(email.replyTo.name), address: oneAddress(email.replyTo.address) } }

@@ -1,0 +1,43 @@
+import { type EcardState, ecardDecider } from '@everpaw/contracts/ecards/ecard.decider';
+import { v5 as uuidv5 } from 'uuid';
+import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { StreamStates } from '../platform/commands/stream-states.ts';
+import type { DeliveryNotice } from '../platform/email/delivery-notice.ts';
+import type { ReturnAddresses } from '../platform/email/return-addresses.ts';
+import { ecardStream } from './ecards.commands.ts';
+
+export type ReturnParts = {
+  returnAddresses: ReturnAddresses;
+  states: StreamStates;
+  executor: Pick<CommandExecutor, 'executeReceived'>;
+};
+
+const space = '4f6f5f6e-5a0c-5a0e-9a3f-3f5d6c1b7e20';
+
+/**
+ * Takes a notice of a mail server: a card whose delivery has failed for good is bounced; answers whether one is. Which
+ * card is told by the address that the notice was sent to, and by nothing that is written in it. The same notice again,
+ * and one about a card that is not there any more, changes nothing.
+ */
+export function returnedEcards({ returnAddresses, states, executor }: ReturnParts) {
+  return async ({ sentTo, hasFailed }: DeliveryNotice): Promise<boolean> => {
+    if (!hasFailed) return false;
+    for (const address of sentTo) {
+      const named = returnAddresses.read(address);
+      if (!named) continue;
+      const ecardId = named.id;
+      const loaded = await states.load(ecardDecider, ecardStream(ecardId));
+      const state = loaded.state as EcardState; // folded by this very decider
+      const deliveryId = state.status === 'none' ? undefined : state.deliveries.find(named.isOf);
+      if (deliveryId === undefined) continue;
+      const { position } = await executor.executeReceived({
+        type: 'ReturnEcard',
+        data: { ecardId, deliveryId },
+        commandId: uuidv5(`return ${deliveryId}`, space),
+        actor: { kind: 'system', name: 'ecards' },
+      });
+      return position !== null;
+    }
+    return false;
+  };
+}
