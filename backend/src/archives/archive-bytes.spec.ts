@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Decrypter, Encrypter } from 'age-encryption';
+import { FileTooLarge } from '../platform/media-store/chunked-files.ts';
 import { createFolderStore } from '../platform/media-store/folder-store.ts';
+import type { MediaStore } from '../platform/media-store/media-store.ts';
 import { ArchiveDamaged, ArchiveLocked } from './archive-damaged.ts';
 import { archiveParts, checkedParts, largestPart, linesIn, partOf, withSums } from './archive-format.ts';
 import { sealed, unsealed } from './archive-sealing.ts';
-import { type ArchiveStore, ArchiveTooLarge, createArchiveStore } from './archive-store.ts';
+import { type ArchiveStore, createArchiveStore } from './archive-store.ts';
 import { collected, readTar, type TarEntry, writeTar } from './tar.ts';
 import { verifyArchive } from './verify-archive.ts';
 
@@ -293,7 +295,7 @@ describe('where archives are kept', () => {
   test('REQ-381 one that would be too large is not kept, nor one whose making fails', async () => {
     const most = { ...name(id(4)), maxBytes: 100 };
     await expect(archives.put(most, each([Buffer.alloc(101)]), () => [])).rejects.toBeInstanceOf(
-      ArchiveTooLarge,
+      FileTooLarge,
     );
     async function* broken(): AsyncGenerator<Uint8Array> {
       yield big;
@@ -302,6 +304,35 @@ describe('where archives are kept', () => {
     await expect(archives.put(name(id(4)), broken(), () => [])).rejects.toThrow('no');
     expect(await archives.find(id(4))).toBeNull();
     expect(await archives.put(most, each([Buffer.alloc(100)]), () => [])).toBe(100);
+  });
+
+  test('REL-15 REL-05 a rewrite that breaks off anywhere leaves nobody unnamed whose key may be in it', async () => {
+    const kept = createFolderStore(join(folder, 'broken'));
+    let failAt = Number.POSITIVE_INFINITY;
+    let puts = 0;
+    const failing: MediaStore = {
+      ...kept,
+      async put(key, bytes) {
+        puts += 1;
+        if (puts >= failAt) throw new Error('the process died here');
+        await kept.put(key, bytes);
+      },
+    };
+    const broken = createArchiveStore(failing, () => now);
+    await broken.put(name(id(8)), each([Buffer.from('with a key')]), () => [id(3), id(9)]);
+    for (failAt = 1; ; failAt += 1) {
+      puts = 0;
+      const error = await broken
+        .put(name(id(8)), each([Buffer.from('without')]), () => [id(9)])
+        .catch((cause: Error) => cause);
+      const found = await broken.find(id(8));
+      const text = String(await collected((await broken.read(id(8)))?.stream ?? []));
+      if (text === 'with a key') expect(found?.people).toContain(id(3));
+      if (error instanceof Error) continue;
+      expect([text, found?.people]).toEqual(['without', [id(9)]]);
+      break;
+    }
+    expect(failAt).toBeGreaterThan(3);
   });
 
   test('a run begins once', async () => {

@@ -1,15 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sha256, uuid } from '@everpaw/contracts/kernel/schemas';
 import * as z from 'zod/mini';
 import { readAll } from '../media/media-library.ts';
+import { ChunkGone, createChunkedFiles } from '../platform/media-store/chunked-files.ts';
 import type { MediaStore } from '../platform/media-store/media-store.ts';
 import { ArchiveDamaged } from './archive-damaged.ts';
-
-/** The archive would have more bytes than it may; nothing of it is kept. */
-export class ArchiveTooLarge extends Error {
-  override readonly name = 'ArchiveTooLarge';
-}
 
 /** Which archive: the run that made it, and the file name that it is downloaded by. */
 export type ArchiveName = { scheduleId: string; runId: string; archiveName: string };
@@ -34,10 +29,6 @@ const begun = z.object({ at: z.string() });
 /** Whose keys are in it. */
 const people = z.array(z.string());
 
-const chunkBytes = 8 * 1024 * 1024;
-/** A chunk that no archive names is of a process that died, when it is older than any run. */
-const orphanMs = 24 * 3_600_000;
-
 /**
  * Where archives are kept: in chunks, in the store that also holds the photos, so that every process reaches them. What
  * is written is an archive from the moment its manifest is there, and is replaced as a whole.
@@ -49,7 +40,7 @@ export type ArchiveStore = {
    * Keeps the bytes as the archive of this run, in place of what it had. Answers their number. `holds` names, once they
    * are written, whose keys are in them.
    *
-   * @throws ArchiveTooLarge
+   * @throws FileTooLarge
    */
   put(
     archive: ArchiveName & { maxBytes: number | null },
@@ -68,88 +59,27 @@ export type ArchiveStore = {
 };
 
 const folderOf = (runId: string) => `archive-${runId}`;
-const chunkKey = (folder: string, index: number) => `${folder}/chunk-${String(index).padStart(6, '0')}.bin`;
-const chunkFolder = /^(archive-[0-9a-f-]{36})-([0-9a-f]{12})-[0-9a-f]{8}$/;
-
-/** Bytes in chunks of one size, the last one shorter. */
-async function* chunked(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let held: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of bytes) {
-    held.push(part);
-    size += part.byteLength;
-    if (size < chunkBytes) continue;
-    yield Buffer.concat(held);
-    held = [];
-    size = 0;
-  }
-  if (size > 0) yield Buffer.concat(held);
-}
-
-/** What an archive consists of in the store: chunks in a folder of their own, and JSON beside them. */
-function filesIn(store: MediaStore) {
-  async function json<T>(key: string, schema: z.ZodMiniType<T>): Promise<T | null> {
-    const bytes = await readAll(store, key);
-    return bytes && schema.parse(JSON.parse(bytes.toString('utf8')));
-  }
-
-  async function empty(folder: string): Promise<void> {
-    for await (const key of store.list(folder)) await store.delete(key);
-  }
-
-  return {
-    json,
-    empty,
-    putJson: (key: string, value: unknown) => store.put(key, Buffer.from(JSON.stringify(value))),
-    manifestOf: (runId: string) => json(`${folderOf(runId)}/manifest.json`, manifest),
-
-    async *chunksOf({ folder, chunks }: Manifest): AsyncGenerator<Uint8Array> {
-      for (let index = 0; index < chunks; index += 1) {
-        const chunk = await store.get(chunkKey(folder, index));
-        if (!chunk) throw new ArchiveDamaged('a part of it is gone');
-        yield* chunk.stream;
-      }
-    },
-
-    /** Writes the chunks; answers what the manifest says of them. */
-    async write(folder: string, bytes: AsyncIterable<Uint8Array>, maxBytes: number | null) {
-      const hash = createHash('sha256');
-      let [size, chunks] = [0, 0];
-      try {
-        for await (const chunk of chunked(bytes)) {
-          size += chunk.byteLength;
-          if (maxBytes !== null && size > maxBytes) throw new ArchiveTooLarge();
-          hash.update(chunk);
-          await store.put(chunkKey(folder, chunks), chunk);
-          chunks += 1;
-        }
-      } catch (error) {
-        await empty(folder).catch(() => {}); // the error that led here says more; the sweep comes by
-        throw error;
-      }
-      return { size, chunks, sum: hash.digest('hex') };
-    },
-  };
-}
-
-/** Deletes chunks that no archive names and that are older than any run. */
-async function sweepChunks(store: MediaStore, at: Date): Promise<void> {
-  const { manifestOf, empty } = filesIn(store);
-  const folders = new Set<string>();
-  for await (const key of store.list()) {
-    const folder = key.slice(0, key.indexOf('/'));
-    const made = chunkFolder.exec(folder)?.[2];
-    if (made && at.getTime() - Number.parseInt(made, 16) > orphanMs) folders.add(folder);
-  }
-  for (const folder of folders) {
-    const runId = (chunkFolder.exec(folder)?.[1] ?? '').slice('archive-'.length);
-    if ((await manifestOf(runId))?.folder !== folder) await empty(folder);
-  }
-}
 
 /** The archives of a store. */
 export function createArchiveStore(store: MediaStore, now: () => Date): ArchiveStore {
-  const { json, putJson, manifestOf, empty, chunksOf, write } = filesIn(store);
+  const files = createChunkedFiles(store, now);
+  const json = async <T>(key: string, schema: z.ZodMiniType<T>): Promise<T | null> => {
+    const bytes = await readAll(store, key);
+    return bytes && schema.parse(JSON.parse(bytes.toString('utf8')));
+  };
+  const putJson = (key: string, value: unknown) => store.put(key, Buffer.from(JSON.stringify(value)));
+  const manifestOf = (runId: string) => json(`${folderOf(runId)}/manifest.json`, manifest);
+  const peopleOf = async (runId: string) => (await json(`${folderOf(runId)}/people.json`, people)) ?? [];
+  const putPeople = (runId: string, names: Iterable<string>) =>
+    putJson(`${folderOf(runId)}/people.json`, [...new Set(names)]);
+
+  async function* bytesOf(found: Manifest): AsyncGenerator<Uint8Array> {
+    try {
+      yield* files.read(found);
+    } catch (error) {
+      throw error instanceof ChunkGone ? new ArchiveDamaged(error.message) : error;
+    }
+  }
 
   return {
     async begin(runId) {
@@ -161,13 +91,14 @@ export function createArchiveStore(store: MediaStore, now: () => Date): ArchiveS
 
     async put({ scheduleId, runId, archiveName, maxBytes }, bytes, holds) {
       const before = await manifestOf(runId);
-      const made = now().getTime().toString(16).padStart(12, '0');
-      const folder = `${folderOf(runId)}-${made}-${randomBytes(4).toString('hex')}`;
-      const written = await write(folder, bytes, maxBytes);
-      await putJson(`${folderOf(runId)}/people.json`, holds());
-      const next: Manifest = { version: 1, scheduleId, archiveName, folder, ...written };
+      const written = await files.write(folderOf(runId), bytes, maxBytes);
+      // Whichever of the two is there when this process dies: nobody whose key is in it is left unnamed.
+      await putPeople(runId, before ? [...(await peopleOf(runId)), ...holds()] : holds());
+      const next: Manifest = { version: 1, scheduleId, archiveName, ...written };
       await putJson(`${folderOf(runId)}/manifest.json`, next);
-      if (before) await empty(before.folder);
+      if (!before) return written.size;
+      await putPeople(runId, holds());
+      await files.remove(before.folder);
       return written.size;
     },
 
@@ -175,32 +106,21 @@ export function createArchiveStore(store: MediaStore, now: () => Date): ArchiveS
       const found = await manifestOf(runId);
       if (!found) return null;
       const { scheduleId, archiveName, size } = found;
-      return {
-        scheduleId,
-        runId,
-        archiveName,
-        size,
-        people: (await json(`${folderOf(runId)}/people.json`, people)) ?? [],
-      };
+      return { scheduleId, runId, archiveName, size, people: await peopleOf(runId) };
     },
 
     async read(runId) {
       const found = await manifestOf(runId);
       if (!found) return null;
       const { scheduleId, archiveName, size } = found;
-      return {
-        scheduleId,
-        runId,
-        archiveName,
-        size,
-        stream: Readable.from(chunksOf(found), { objectMode: false }),
-      };
+      const stream = Readable.from(bytesOf(found), { objectMode: false });
+      return { scheduleId, runId, archiveName, size, stream };
     },
 
     async remove(runId) {
       const found = await manifestOf(runId);
-      if (found) await empty(found.folder);
-      await empty(folderOf(runId));
+      if (found) await files.remove(found.folder);
+      await files.remove(folderOf(runId));
     },
 
     async *list() {
@@ -210,6 +130,10 @@ export function createArchiveStore(store: MediaStore, now: () => Date): ArchiveS
       }
     },
 
-    sweep: (at) => sweepChunks(store, at),
+    sweep: (at) =>
+      files.sweep(at, async (folder, name) => {
+        const found = await manifestOf(name.slice('archive-'.length));
+        return found?.folder === folder;
+      }),
   };
 }

@@ -11,9 +11,10 @@ import type { CommandMap, CommandType } from '../platform/commands/command-map.t
 import type { StreamStates } from '../platform/commands/stream-states.ts';
 import type { Job } from '../platform/jobs/job-queue.ts';
 import { errorName } from '../platform/jobs/run-job.ts';
+import { FileTooLarge } from '../platform/media-store/chunked-files.ts';
 import { ArchiveDamaged, ArchiveLocked } from './archive-damaged.ts';
 import { sealed, unsealed } from './archive-sealing.ts';
-import { type ArchiveStore, ArchiveTooLarge } from './archive-store.ts';
+import type { ArchiveStore } from './archive-store.ts';
 import { archiveScheduleStream } from './archives.commands.ts';
 import { type ArchiveSources, type MadeArchive, makeArchive, NothingToArchive } from './make-archive.ts';
 import { destroyedAmong, rewriteArchive } from './rewrite-archive.ts';
@@ -56,7 +57,7 @@ class NoPassphrase extends Error {}
 
 /** Why a run came to nothing, in the words of its log. */
 function reasonOf(error: unknown): ArchiveRunError {
-  if (error instanceof ArchiveTooLarge) return 'too-large';
+  if (error instanceof FileTooLarge) return 'too-large';
   if (error instanceof NothingToArchive) return 'no-entity';
   if (error instanceof NoPassphrase) return 'no-passphrase';
   const isOutage =
@@ -102,21 +103,33 @@ async function runArchive(parts: ArchiveRunParts, run: RunData): Promise<void> {
   };
   if (!(await archives.begin(runId))) return fail('interrupted');
   try {
-    const { size, counted } = await writeArchive(parts, run);
+    const written = await writeArchive(parts, run);
     // Who was erased while it was written is not in what is kept.
-    const archiveSize = (await forgetErased(parts, runId, null)) ?? size;
-    const data = { scheduleId, runId, archiveSize, output: archiveOutput(counted()) };
-    await say('CompleteArchiveRun', data, runId);
+    const kept = (await forgetErased(parts, runId, null)) ?? written;
+    await say('CompleteArchiveRun', { scheduleId, runId, ...kept }, runId);
   } catch (error) {
     logger.warn(`An archive could not be made (${errorName(error)})`);
     await fail(reasonOf(error));
   }
 }
 
+/** What the log of a run says of its archive. */
+type WrittenArchive = { archiveSize: number; output: string };
+
+async function putArchive(
+  { archives }: ArchiveRunParts,
+  archive: Parameters<ArchiveStore['put']>[0],
+  { people, counted }: MadeArchive,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<WrittenArchive> {
+  const archiveSize = await archives.put(archive, bytes, people);
+  return { archiveSize, output: archiveOutput(counted()) };
+}
+
 async function writeArchive(
   parts: ArchiveRunParts,
   { scheduleId, runId, archiveName, maxBackupSize: maxBytes, startedAt, ...run }: RunData,
-): Promise<{ size: number; counted: MadeArchive['counted'] }> {
+): Promise<WrittenArchive> {
   const passphrase = run.encryptionEnabled ? parts.passphrase : null;
   if (run.encryptionEnabled && passphrase === null) throw new NoPassphrase();
   const { entityType, entityId } = run;
@@ -125,19 +138,18 @@ async function writeArchive(
     compress: run.compressionEnabled,
     passphrase,
   });
-  const size = await parts.archives.put({ scheduleId, runId, archiveName, maxBytes }, bytes, made.people);
-  return { size, counted: made.counted };
+  return putArchive(parts, { scheduleId, runId, archiveName, maxBytes }, made, bytes);
 }
 
 /**
  * Writes a kept archive anew when it holds keys of people who were erased (REL-15); one that cannot be opened is
- * deleted. Answers its new size; null when nothing had to be done. `cause` names why, where its log is to say so.
+ * deleted. Answers what is kept now; null when nothing had to be done. `cause` names why, where its log is to say so.
  */
 async function forgetErased(
   parts: ArchiveRunParts,
   runId: string,
   cause: string | null,
-): Promise<number | null> {
+): Promise<WrittenArchive | null> {
   const { archives, sources, passphrase, clock } = parts;
   const found = await archives.find(runId);
   if (!found || (await destroyedAmong(sources.keys, found.people)).size === 0) return null;
@@ -151,14 +163,9 @@ async function forgetErased(
       compress: archiveName.includes('.zst'),
       passphrase: archiveName.endsWith('.age') ? passphrase : null,
     });
-    const archiveSize = await archives.put(
-      { scheduleId, runId, archiveName, maxBytes: null },
-      bytes,
-      made.people,
-    );
-    if (cause !== null)
-      await say('NoteArchiveRewrite', { scheduleId, runId, archiveSize }, `${runId} ${cause}`);
-    return archiveSize;
+    const kept = await putArchive(parts, { scheduleId, runId, archiveName, maxBytes: null }, made, bytes);
+    if (cause !== null) await say('NoteArchiveRewrite', { scheduleId, runId, ...kept }, `${runId} ${cause}`);
+    return kept;
   } catch (error) {
     if (!(error instanceof ArchiveLocked || error instanceof ArchiveDamaged)) throw error;
     logger.warn(

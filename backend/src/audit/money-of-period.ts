@@ -7,15 +7,35 @@ import type { EventPages } from './logged-events.ts';
 /** Events of one page. */
 const pageSize = 1_000;
 
-/** Whole days in UTC, both included, as somebody wrote them (`YYYY-MM-DD`); null where they are none. */
-export function periodOf(first: string, last: string): { from: string; to: string } | null {
-  if (!isCalendarDate(first) || !isCalendarDate(last) || last < first) return null;
-  const midnight = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString();
+export type Period = { from: string; to: string };
+
+const flags: readonly string[] = ['--from', '--to'];
+const usage = 'npm run audit -- money --from DAY --to DAY';
+
+/**
+ * The period that `--from DAY --to DAY` names: whole days in UTC, both included, as somebody wrote them (`YYYY-MM-DD`).
+ * Where the words name none: one line that says which of them is wrong.
+ */
+export function periodOf(words: readonly string[]): Period | { wrong: string } {
+  const days = new Map<string, string>();
+  for (let at = 0; at < words.length; at += 2) {
+    const [flag = '', day] = words.slice(at, at + 2);
+    if (!flags.includes(flag) || days.has(flag))
+      return { wrong: `${flag} is not understood here: ${usage}.` };
+    if (day === undefined) return { wrong: `No day follows ${flag}: ${usage}.` };
+    if (!isCalendarDate(day)) return { wrong: `${flag} ${day} is no day: write one as YYYY-MM-DD.` };
+    days.set(flag, day);
+  }
+  const missing = flags.find((flag) => !days.has(flag));
+  if (missing !== undefined) return { wrong: `${missing} DAY is missing: ${usage}.` };
+  const [first = '', last = ''] = flags.map((flag) => days.get(flag));
+  if (last < first) return { wrong: `--to ${last} is before --from ${first}.` };
+  const midnight = (day: string, later: number) => new Date(Date.parse(day) + later * dayMs).toISOString();
   return { from: midnight(first, 0), to: midnight(last, 1) };
 }
 
 /** The money that moved in a period, told by the log alone: amounts, currencies and instants are open in every event. */
-export async function moneyOf(pages: EventPages, period: { from: string; to: string }): Promise<MoneySum[]> {
+export async function moneyOf(pages: EventPages, period: Period): Promise<MoneySum[]> {
   const money = openMoneySums(period);
   let position = beforeTheFirstPosition;
   for (;;) {

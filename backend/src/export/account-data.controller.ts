@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { accountDataApi } from '@everpaw/contracts/export/account-data.api';
 import type { ErasureCertificate, ExportStatus, Leaving } from '@everpaw/contracts/export/account-data.dto';
 import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
@@ -45,7 +44,7 @@ export class AccountDataController {
     if (!file) throw new DomainError('not-found', 'export-not-found', accountDataMessages.exportNotThere);
     const name = `everpaw-${file.readyAt.toISOString().slice(0, 10)}.zip`;
     reply.headers({ ...fileHeaders, 'cache-control': 'private, no-store' });
-    return new StreamableFile(createReadStream(file.path), {
+    return new StreamableFile(file.stream, {
       type: 'application/zip',
       disposition: `attachment; filename="${name}"`,
       length: file.size,

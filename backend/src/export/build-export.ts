@@ -61,6 +61,22 @@ type Own = SyncedEntity & { authored: Authored };
 /** One of which they take along what their memorials received, too. */
 type Taken = Own & { parent: { entity: string; field: string } };
 
+/** The views that an export is made of: where they are behind, what was just written would be missing. */
+export async function exportedViews(): Promise<string[]> {
+  const beside = [
+    accountsProjection,
+    memorialsProjection,
+    keepershipsProjection,
+    tributeCountsProjection,
+    commentsProjection,
+    ordersProjection,
+    reviewsProjection,
+    subscriptionsProjection,
+  ];
+  const synced = (await syncedEntities()).map(({ projection }) => projection);
+  return [...new Set([...beside, ...synced].map(({ name }) => name))];
+}
+
 async function ownEntities(): Promise<Own[]> {
   return (await syncedEntities()).flatMap((entity) => {
     const { authored } = entity.rules;

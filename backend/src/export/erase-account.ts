@@ -151,8 +151,11 @@ export async function eraseAccount(
   await carryOut('CertifyErasure', { erasureId, accountId, askedAt: asked.at, erased }, cause);
 }
 
-/** Events after which nobody is told any more what their stream said of somebody: of what belongs to a memorial, of comments and of orders. */
-const takenBack: readonly string[] = [...takingBackTypes, 'CommentDeleted', 'OrderContactErased'];
+/** Events after which nobody is told any more what their stream said of somebody: of what belongs to a memorial, and of the rest. */
+const takenBack: readonly string[] = [
+  ...takingBackTypes,
+  ...['CommentDeleted', 'NewsUnliked', 'EcardErased', 'ReviewDeleted', 'OrderContactErased'],
+];
 
 /** Where the log says that an account was deleted; null where it does not. */
 async function askedIn(engine: EraseParts['engine'], accountId: string): Promise<AuditEventDoc | null> {

@@ -1,9 +1,16 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { type ExportStatus, exportDays } from '@everpaw/contracts/export/account-data.dto';
 import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { type Connection, type Model, Schema } from 'mongoose';
+import {
+  type ChunkedFile,
+  type ChunkedFiles,
+  createChunkedFiles,
+} from '../platform/media-store/chunked-files.ts';
+import type { MediaStore } from '../platform/media-store/media-store.ts';
 
 /** One export of an account at most; `_id` is the account. `exportId` names its job and its file. */
 type ExportDoc = {
@@ -20,6 +27,8 @@ type ExportDoc = {
   holds?: readonly string[];
   /** Whether somebody left while it was being written. */
   isStale?: boolean;
+  /** Where its file lies in the bucket; absent where it lies in the folder of the process that wrote it. */
+  kept?: Pick<ChunkedFile, 'folder' | 'chunks'> | undefined;
 };
 
 const schema = new Schema(
@@ -35,6 +44,7 @@ const schema = new Schema(
     expiresAt: Date,
     holds: { type: [String], default: undefined },
     isStale: Boolean,
+    kept: { type: new Schema({ folder: String, chunks: Number }, { _id: false }), default: undefined },
   },
   { versionKey: false },
 );
@@ -48,7 +58,8 @@ const fileName = /^([0-9a-f-]{36})\.zip(\.part)?$/;
 
 /**
  * The exports of accounts: what is known of them, and their files in a folder of their own, readable by nobody but
- * the site and never served by name. A file stands under its name only when all of it is on the disk.
+ * the site and never served by name. A file stands under its name only when all of it is on the disk. With a bucket the
+ * folder holds what is being written only: a finished file lies there in chunks, and every process can send it.
  */
 export type Exports = {
   /** Begins an export, or goes on with the one that is being built; answers the id of its job. The same id again is the same. */
@@ -65,8 +76,8 @@ export type Exports = {
    */
   finish(accountId: string, exportId: string, holds: readonly string[]): Promise<void>;
   fail(accountId: string, exportId: string): Promise<void>;
-  /** The finished file; null when there is none here or its days are over. */
-  file(accountId: string): Promise<{ path: string; size: number; readyAt: Date } | null>;
+  /** The finished file; null when there is none that can be read here, or its days are over. `size` is in bytes. */
+  file(accountId: string): Promise<{ stream: Readable; size: number; readyAt: Date } | null>;
   /** Deletes the account's export, also one that is being built. */
   forget(accountId: string): Promise<void>;
   /**
@@ -100,19 +111,44 @@ function statusOf(doc: ExportDoc): ExportStatus {
   return { state: 'ready', requestedAt, readyAt, expiresAt, size: doc.size };
 }
 
-/** Where the files of exports stand: while they are written, and whole. */
-function filesIn(folder: string) {
+/** Where the files of exports stand: in the folder while they are written, and whole there or in the bucket. */
+function filesIn(folder: string, bucket: ChunkedFiles | null) {
   const whole = (exportId: string) => join(folder, `${exportId}.zip`);
   const part = (exportId: string) => join(folder, `${exportId}.zip.part`);
   return {
-    whole,
     part,
-    async remove(exportId: string): Promise<void> {
+
+    /** Puts what was written where it can be read from; answers where that is in the bucket. */
+    async keep(exportId: string): Promise<ExportDoc['kept']> {
+      if (!bucket) {
+        await syncFile(part(exportId));
+        await rename(part(exportId), whole(exportId));
+        return undefined;
+      }
+      const { folder: kept, chunks } = await bucket.write(
+        `export-${exportId}`,
+        createReadStream(part(exportId)),
+      );
+      await rm(part(exportId), { force: true });
+      return { folder: kept, chunks };
+    },
+
+    /** The bytes of a finished file; null when they are not there. */
+    async open({ exportId, kept }: Files): Promise<Readable | null> {
+      if (!kept) return existsSync(whole(exportId)) ? createReadStream(whole(exportId)) : null;
+      const isThere = bucket !== null && (await bucket.has(kept));
+      return isThere ? Readable.from(bucket.read(kept), { objectMode: false }) : null;
+    },
+
+    async remove({ exportId, kept }: Files): Promise<void> {
       await rm(part(exportId), { force: true });
       await rm(whole(exportId), { force: true });
+      if (kept) await bucket?.remove(kept.folder);
     },
   };
 }
+type ExportFiles = ReturnType<typeof filesIn>;
+type Files = Pick<ExportDoc, 'exportId' | 'kept'>;
 
 /** Deletes the files of `folder` that no export of `known` names, when nobody has written to them for long. */
 async function removeOrphans(folder: string, known: ReadonlySet<string>, at: Date): Promise<void> {
@@ -128,45 +164,53 @@ async function removeOrphans(folder: string, known: ReadonlySet<string>, at: Dat
 /** How exports end: with their account, with whoever is in them, and in time. */
 function endsOf(
   model: Model<ExportDoc>,
-  folder: string,
-  removeFiles: (exportId: string) => Promise<void>,
+  { folder, files, bucket }: { folder: string; files: ExportFiles; bucket: ChunkedFiles | null },
 ): Pick<Exports, 'forget' | 'forgetHolding' | 'sweep'> {
+  /** The file goes first: a run that was cut off finds the record again. */
+  const end = async (doc: ExportDoc) => {
+    await files.remove(doc);
+    await model.deleteOne({ _id: doc._id, exportId: doc.exportId, state: doc.state });
+  };
   return {
     async forget(accountId) {
-      const doc = await model.findById(accountId).lean<ExportDoc>();
-      if (!doc) return;
-      // The record goes first: whoever is still writing then removes the file when it is done.
-      await model.deleteOne({ _id: accountId });
-      await removeFiles(doc.exportId);
+      // What is finished in between is read again; whoever still writes removes the file when the record is gone.
+      for (;;) {
+        const doc = await model.findById(accountId).lean<ExportDoc>();
+        if (!doc) return;
+        await end(doc);
+      }
     },
 
     async forgetHolding(ids) {
       await model.updateMany({ state: { $ne: 'ready' } }, { $set: { isStale: true } });
       const held = { $or: [{ holds: { $in: [...ids] } }, { holds: { $exists: false } }] };
-      for (const doc of await model.find({ state: 'ready', ...held }).lean<ExportDoc[]>()) {
-        // The file goes first: a run that was cut off finds the record again.
-        await removeFiles(doc.exportId);
-        await model.deleteOne({ _id: doc._id, exportId: doc.exportId });
-      }
+      for (const doc of await model.find({ state: 'ready', ...held }).lean<ExportDoc[]>()) await end(doc);
     },
 
     async sweep(at) {
-      for (const doc of await model.find({ expiresAt: { $lte: at } }).lean<ExportDoc[]>()) {
-        await removeFiles(doc.exportId);
-        await model.deleteOne({ _id: doc._id, exportId: doc.exportId });
-      }
-      const known = new Set((await model.find({}).lean<ExportDoc[]>()).map(({ exportId }) => exportId));
-      await removeOrphans(folder, known, at);
+      for (const doc of await model.find({ expiresAt: { $lte: at } }).lean<ExportDoc[]>()) await end(doc);
+      const docs = await model.find({}).lean<ExportDoc[]>();
+      await removeOrphans(folder, new Set(docs.map(({ exportId }) => exportId)), at);
+      const named = new Set(docs.map(({ kept }) => kept?.folder));
+      await bucket?.sweep(at, async (each) => named.has(each));
     },
   };
 }
 
-/** Opens the exports in `connection`, which must keep every acknowledged write, and in `folder`. */
-export async function openExports(connection: Connection, folder: string, now: () => Date): Promise<Exports> {
+/**
+ * Opens the exports in `connection`, which must keep every acknowledged write, and in `folder`; with a `store` what is
+ * finished lies there.
+ */
+export async function openExports(
+  connection: Connection,
+  { folder, store }: { folder: string; store: MediaStore | null },
+  now: () => Date,
+): Promise<Exports> {
   const model = connection.model<ExportDoc>('exports', schema, 'exports');
   await model.init();
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const { whole, part, remove: removeFiles } = filesIn(folder);
+  const bucket = store && createChunkedFiles(store, now);
+  const files = filesIn(folder, bucket);
 
   const find = (accountId: string) => model.findById(accountId).lean<ExportDoc>();
 
@@ -180,7 +224,7 @@ export async function openExports(connection: Connection, folder: string, now: (
       const before = await find(accountId);
       if (before?.state === 'building' || before?.exportId === exportId) return before.exportId;
       await model.replaceOne({ _id: accountId }, begun(accountId, exportId, now()), { upsert: true });
-      if (before) await removeFiles(before.exportId);
+      if (before) await files.remove(before);
       return exportId;
     },
 
@@ -193,7 +237,7 @@ export async function openExports(connection: Connection, folder: string, now: (
       const doc = await find(accountId);
       if (doc?.exportId !== exportId || doc.state === 'ready') return null;
       await model.updateOne({ _id: accountId, exportId }, { $set: { isStale: false } });
-      return part(exportId);
+      return files.part(exportId);
     },
 
     async progress(accountId, exportId, done, total) {
@@ -201,36 +245,35 @@ export async function openExports(connection: Connection, folder: string, now: (
     },
 
     async finish(accountId, exportId, holds) {
-      const { size } = await stat(part(exportId));
-      await syncFile(part(exportId));
-      await rename(part(exportId), whole(exportId));
+      const { size } = await stat(files.part(exportId));
+      const kept = await files.keep(exportId);
       const readyAt = now();
       const expiresAt = new Date(readyAt.getTime() + exportDays * dayMs);
       const ready = { state: 'ready', size, readyAt, expiresAt, holds: [...holds] } as const;
       const { matchedCount } = await model.updateOne(
         { _id: accountId, exportId, isStale: { $ne: true } },
-        { $set: ready },
+        { $set: kept ? { ...ready, kept } : ready },
       );
       if (matchedCount === 1) return;
-      await removeFiles(exportId);
+      await files.remove({ exportId, kept });
       // Its person may have left, or asked anew, while it was being written.
       if (await isWanted(accountId, exportId))
         throw new Error('Somebody whose words are in it may have left: it is written anew');
     },
 
     async fail(accountId, exportId) {
-      await rm(part(exportId), { force: true });
+      await rm(files.part(exportId), { force: true });
       await model.updateOne({ _id: accountId, exportId }, { $set: { state: 'failed' } });
     },
 
     async file(accountId) {
       const doc = await find(accountId);
       if (doc?.state !== 'ready' || !doc.readyAt || isOver(doc)) return null;
-      const path = whole(doc.exportId);
-      return existsSync(path) ? { path, size: doc.size, readyAt: doc.readyAt } : null;
+      const stream = await files.open(doc);
+      return stream && { stream, size: doc.size, readyAt: doc.readyAt };
     },
 
-    ...endsOf(model, folder, removeFiles),
+    ...endsOf(model, { folder, files, bucket }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { variantWidths } from '@everpaw/contracts/media/media.limits';
 import { variantFormats, variantName } from '@everpaw/contracts/media/media.url';
 import sharp from 'sharp';
-import type { MediaStore } from '../platform/media-store/media-store.ts';
+import { type MediaStore, MediaStoreUnavailable } from '../platform/media-store/media-store.ts';
+import { S3Failure } from '../platform/media-store/s3-store.ts';
 import { readAll, readManifest, readStoredManifest, sumOf } from './media-library.ts';
 import { partKey, readRecording } from './recording-library.ts';
 
@@ -9,6 +10,8 @@ import { partKey, readRecording } from './recording-library.ts';
  * Reads every file that is kept of these pictures and recordings: each must be there, and be what was written (REL-26). A picture of
  * 1.0 has no checksums: of its files it is only known whether they can be decoded whole. What is made when it is first
  * asked for is not read: it can be made again. Answers a sentence for each file that is not sound.
+ *
+ * @throws what the store throws when it cannot answer
  */
 export async function checkPictures(store: MediaStore, sha256s: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
@@ -16,10 +19,18 @@ export async function checkPictures(store: MediaStore, sha256s: readonly string[
   return problems;
 }
 
+/** What stands for a manifest that was read and says nothing; a store that cannot answer says nothing of a picture. */
+function unreadable<T>(error: unknown, otherwise: T): T {
+  if (error instanceof MediaStoreUnavailable || error instanceof S3Failure) throw error;
+  return otherwise;
+}
+
 async function problemsOf(store: MediaStore, sha256: string): Promise<string[]> {
-  const stored = await readStoredManifest(store, sha256).catch(() => null);
+  const stored = await readStoredManifest(store, sha256).catch((error) => unreadable(error, null));
   if (stored?.kind === 'recording') return problemsOfRecording(store, sha256);
-  const manifest = await readManifest(store, sha256).catch(() => 'unreadable' as const);
+  const manifest = await readManifest(store, sha256).catch((error) =>
+    unreadable(error, 'unreadable' as const),
+  );
   if (manifest === null) return [`the picture ${sha256} is missing`];
   if (manifest === 'unreadable' || manifest.sha256 !== sha256)
     return [`the picture ${sha256}: manifest.json is damaged`];
@@ -39,7 +50,7 @@ async function problemsOf(store: MediaStore, sha256: string): Promise<string[]> 
 }
 
 async function problemsOfRecording(store: MediaStore, sha256: string): Promise<string[]> {
-  const manifest = await readRecording(store, sha256).catch(() => null);
+  const manifest = await readRecording(store, sha256).catch((error) => unreadable(error, null));
   if (manifest?.recording.sha256 !== sha256) return [`the recording ${sha256}: manifest.json is damaged`];
   const problems: string[] = [];
   for (const [part, sum] of manifest.sums.entries()) {

@@ -38,6 +38,16 @@ describe('configuration', () => {
     ],
     ['SMTP_URL', 'mail.example.org', 'SMTP_URL must be an smtp:// or smtps:// address.'],
     ['SMTP_URL', 'smtp://mail.example.org', 'PUBLIC_URL must be set with SMTP_URL, since mails hold links.'],
+    [
+      'MAILBOX_URL',
+      'imaps://mail.example.org',
+      'MAILBOX_URL must be imaps://user:password@host/folder, with user, password and folder percent-encoded.',
+    ],
+    [
+      'MAILBOX_URL',
+      'imaps://a:b@mail.example.org',
+      'SMTP_URL must be set with MAILBOX_URL, which holds what mail servers answer.',
+    ],
     ['MAIL_FROM', 'hello@everpaw.example', 'MAIL_FROM must look like Name <address>.'],
     ['MAIL_FROM', 'Everpaw <a@x.org>, <b@x.org>', 'MAIL_FROM must look like Name <address>.'],
     ['GOOGLE_CLIENT_ID', 'id', 'GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET must be set together.'],
@@ -75,10 +85,28 @@ describe('configuration', () => {
     expect(Object.values(readConfig({ [name]: value }))).toContain(value);
   });
 
+  test('a mailbox is one of the address that emails are from', () => {
+    const given = {
+      PUBLIC_URL: 'https://everpaw.example',
+      SMTP_URL: 'smtp://mail.example.org',
+      MAILBOX_URL: 'imaps://returns:secret@mail.example.org',
+    };
+    const line =
+      'MAIL_FROM must have a domain and at most 19 characters before its @ with MAILBOX_URL, since notices come back to it with a plus and 44 characters.';
+    for (const sender of [undefined, 'Everpaw <so-many-letters-as-this@everpaw.example>'])
+      expect(() => readConfig({ ...given, MAIL_FROM: sender })).toThrow(new ConfigError(line));
+    expect(readConfig({ ...given, MAIL_FROM: 'Everpaw <hello@everpaw.example>' }).mailbox).toMatchObject({
+      host: 'mail.example.org',
+      user: 'returns',
+    });
+    expect(readConfig({}).mailbox).toBeNull();
+  });
+
   test('the line never repeats a value, which may be a secret', () => {
-    expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).toThrow(
-      expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
-    );
+    for (const given of [{ SESSION_SECRET: 'hunter2' }, { MAILBOX_URL: 'imaps://a:hunter2@b:c' }])
+      expect(() => readConfig(given)).toThrow(
+        expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
+      );
   });
 
   test('rate limits cannot be turned off in production', () => {

@@ -3,6 +3,8 @@ import { email } from '@everpaw/contracts/kernel/email';
 import { contactAddress } from '@everpaw/contracts/site/about.messages';
 import { type SiteMode, siteModes } from '@everpaw/contracts/site/site-mode';
 import * as z from 'zod/mini';
+import { type MailboxAddress, readMailboxAddress } from '../email/mailbox-address.ts';
+import { canTag, mostBeforeAt, tagLength } from '../email/return-addresses.ts';
 import { eventStoreSchemes } from '../event-log/event-store-address.ts';
 import { networksOf } from '../http/addresses.ts';
 import { readServerAddress } from './server-address.ts';
@@ -116,6 +118,16 @@ const environment = z.object({
       .check(z.regex(/^[^\p{Cc}<>,]*<[^\p{Cc}\s<>,@]+@[^\p{Cc}\s<>,@]+>$/u, 'must look like Name <address>')),
     'Everpaw <hello@localhost>',
   ),
+  MAILBOX_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => readMailboxAddress(text) !== null,
+          'must be imaps://user:password@host/folder, with user, password and folder percent-encoded',
+        ),
+      ),
+  ),
   LOG_FORMAT: z.optional(z.enum(['text', 'json'], 'must be text or json')),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   STRIPE_SECRET_KEY: z.optional(
@@ -199,6 +211,8 @@ export type Config = {
   smtpUrl: string | null;
   /** The sender of emails, as `Name <address>`. */
   emailFrom: string;
+  /** The mailbox that notices about emails come back to; null: nobody reads them. */
+  mailbox: MailboxAddress | null;
   /** Where the messages of the contact form are emailed to. */
   contactEmail: string;
   /** Lines for a person at a terminal, or for machines. */
@@ -260,11 +274,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: s3Of(e),
     smtpUrl: e.SMTP_URL ?? null,
     emailFrom: e.MAIL_FROM,
+    mailbox: mailboxOf(e),
     contactEmail: e.CONTACT_EMAIL,
     logFormat: e.LOG_FORMAT ?? (production ? 'json' : 'text'),
     metricsToken: e.METRICS_TOKEN ?? null,
     providers: providersOf(e),
   };
+}
+
+function mailboxOf(e: z.infer<typeof environment>): MailboxAddress | null {
+  if (!e.MAILBOX_URL) return null;
+  if (!e.SMTP_URL)
+    throw new ConfigError('SMTP_URL must be set with MAILBOX_URL, which holds what mail servers answer.');
+  if (!canTag(e.MAIL_FROM))
+    throw new ConfigError(
+      `MAIL_FROM must have a domain and at most ${mostBeforeAt} characters before its @ with MAILBOX_URL, since notices come back to it with a plus and ${tagLength} characters.`,
+    );
+  return readMailboxAddress(e.MAILBOX_URL);
 }
 
 function paymentsOf(e: z.infer<typeof environment>): PaymentsConfig | null {

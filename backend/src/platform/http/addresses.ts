@@ -71,7 +71,8 @@ export function networkOf(address: string): string {
   return `${[first, second, third, fourth].map((part) => part.toString(16)).join(':')}::/64`;
 }
 
-const isLoopback = networksOf('loopback') ?? (() => false);
+/** Whether an address is one of this machine's own; a name is not. */
+export const isLoopback: Networks = networksOf('loopback') ?? (() => false);
 
 /** Headers by which a proxy says that it asks for somebody else, beside the one whose addresses are read. */
 const proxyHeaders = [

@@ -52,7 +52,7 @@ export function admitRequests(parts: {
       if (isCopy && !isSafe(request.method) && !request.routeOptions.config.everpawEndpoint?.inCopies)
         throw readOnlyCopy();
       if (shared.send(request, reply)) return reply;
-      limits.countAddress(request, reply);
+      await limits.countAddress(request, reply);
     },
 
     async preParsing(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -60,7 +60,7 @@ export function admitRequests(parts: {
       if (!endpoint && !everpawPage) return;
       const caller = await admit(request, endpoint?.access ?? 'anyone');
       request.caller = caller;
-      limits.countCaller(request, reply, caller.actor);
+      await limits.countCaller(request, reply, caller.actor);
       if (closed && endpoint?.sells) throw closed;
       const limit = endpoint?.bodyLimit ?? defaultBodyLimit;
       countBody(pool, request, reply, { sender: senderOfRequest(request), limit });

@@ -4,8 +4,11 @@ import { LRUCache } from 'lru-cache';
 /** Counts what somebody does often. */
 export type RateLimits = {
   /** Takes one of what `subject` may do at this rate; answers the milliseconds to wait for it, 0 when it was taken. */
-  take(subject: string, rate: Rate): number;
+  take(subject: string, rate: Rate): number | Promise<number>;
 };
+
+/** Limits that answer at once, since nobody else is asked. */
+export type OwnRateLimits = { take(subject: string, rate: Rate): number };
 
 /** Those who did something lately; who was forgotten for the sake of others begins anew. */
 const remembered = 100_000;
@@ -14,7 +17,7 @@ const remembered = 100_000;
  * Limits in the memory of this process. `factor` multiplies every rate, 0 turns them off. Each subject has one number:
  * the instant at which all it did would have been done at its even rate (GCRA), so nothing is ever swept.
  */
-export function createRateLimits(now: () => number, factor: number): RateLimits {
+export function createRateLimits(now: () => number, factor: number): OwnRateLimits {
   const doneAt = new LRUCache<string, number>({ max: remembered });
   return {
     take(subject, { max, windowMs, burst = max }) {

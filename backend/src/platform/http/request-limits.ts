@@ -14,14 +14,14 @@ export const REQUEST_LIMITS = Symbol('request limits');
 /** How often somebody may ask, whichever way they do it (SEC-28). */
 export type RequestLimits = {
   /** Counts a request for its address, before anything else is done for it. Throws `too-many-requests`. */
-  countAddress(request: FastifyRequest, reply: FastifyReply): void;
+  countAddress(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Counts it for whoever turned out to call: an account, or a visitor's address. Throws `too-many-requests`. */
-  countCaller(request: FastifyRequest, reply: FastifyReply, actor: Actor): void;
+  countCaller(request: FastifyRequest, reply: FastifyReply, actor: Actor): Promise<void>;
   /**
    * Counts one command of `actor`, or of a visitor's `address`, whether it came by itself or in a push. Answers the
    * milliseconds to wait before it may be executed, 0 when it may be now.
    */
-  charge(type: string, actor: Actor, address: string): number;
+  charge(type: string, actor: Actor, address: string): number | Promise<number>;
 };
 
 function senderOf(actor: Actor, address: string): string {
@@ -50,7 +50,7 @@ export function createRequestLimits(rates: RateLimits): RequestLimits {
       : rates.take(`${type} ${senderOf(actor, address)}`, commandRate(type, actor.kind));
 
   return {
-    countAddress(request, reply) {
+    async countAddress(request, reply) {
       const { everpawEndpoint: endpoint } = request.routeOptions.config;
       const address = networkOf(request.ip);
       // An endpoint with a rate of its own counts for itself; all others share one count.
@@ -58,16 +58,19 @@ export function createRequestLimits(rates: RateLimits): RequestLimits {
       const wait = own
         ? rates.take(`${endpoint?.method} ${endpoint?.path} ${address}`, own)
         : rates.take(address, generalRate);
-      refuse(wait, reply);
+      refuse(await wait, reply);
     },
-    countCaller(request, reply, actor) {
+    async countCaller(request, reply, actor) {
       const { everpawEndpoint: endpoint } = request.routeOptions.config;
       if (endpoint?.rate?.per)
         refuse(
-          rates.take(`${endpoint.method} ${endpoint.path} ${senderOf(actor, request.ip)}`, endpoint.rate),
+          await rates.take(
+            `${endpoint.method} ${endpoint.path} ${senderOf(actor, request.ip)}`,
+            endpoint.rate,
+          ),
           reply,
         );
-      if (endpoint?.command) refuse(charge(endpoint.command, actor, request.ip), reply);
+      if (endpoint?.command) refuse(await charge(endpoint.command, actor, request.ip), reply);
     },
     charge,
   };

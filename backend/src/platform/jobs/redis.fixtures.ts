@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '../free-port.fixtures.ts';
 
 export type RedisServer = { readonly url: string; close(): Promise<void> };
 
@@ -56,13 +56,4 @@ async function saysReady({ stdout }: ChildProcess): Promise<boolean> {
     lines.on('line', (line) => line.includes('Ready to accept connections') && resolve(true));
     lines.once('close', () => resolve(false));
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new TypeError('A TCP server has a port');
-  return address.port;
 }

@@ -55,8 +55,9 @@ const servedBucket: Subject = {
   },
 };
 
-function storeAt({ endpoint }: S3Server): MediaStore {
-  return createS3Store({ endpoint, bucket: 'b', region: 'r', accessKeyId: 'a', secretAccessKey: 's' });
+function storeAt({ endpoint }: S3Server, timeoutMs = 30_000): MediaStore {
+  const access = { region: 'r', accessKeyId: 'a', secretAccessKey: 's' };
+  return createS3Store({ endpoint, bucket: 'b', ...access, timeoutMs });
 }
 
 describe('REL-23 a bucket whose server is away', () => {
@@ -90,6 +91,28 @@ describe('REL-23 a bucket whose server is away', () => {
       for (const call of calls) await expect(call()).rejects.toBeInstanceOf(MediaStoreUnavailable);
     },
   );
+
+  test('REL-29 whoever reads slowly gets all of it, and a server that stands still is an outage', async () => {
+    const store = storeAt(server, 200);
+    const key = `${'b'.repeat(64)}/chunk.bin`;
+    const bytes = randomBytes(4 * 1024 * 1024);
+    server.fault = null;
+    await store.put(key, bytes);
+    const slowly = await store.get(key);
+    const parts: Uint8Array[] = [];
+    const begun = Date.now();
+    for await (const part of slowly?.stream ?? []) {
+      parts.push(part);
+      // Longer than the server may take for a call, while most of it is still on the way.
+      if (parts.length === 1) await new Promise((resolve) => setTimeout(resolve, 400));
+    }
+    expect(Date.now() - begun).toBeGreaterThan(400);
+    expect(Buffer.concat(parts).equals(bytes)).toBe(true);
+    server.fault = 'stall';
+    const stalled = await store.get(key);
+    await expect(stalled && buffer(stalled.stream)).rejects.toBeInstanceOf(MediaStoreUnavailable);
+    server.fault = null;
+  });
 
   test('a refusal is none', async () => {
     server.fault = 403;

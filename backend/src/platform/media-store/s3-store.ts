@@ -20,6 +20,8 @@ export interface S3Settings {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly prefix?: string;
+  /** How long a call may take, and the next bytes of a body that is read, in milliseconds; 30 s by default. */
+  readonly timeoutMs?: number;
 }
 
 /** The store answered with a status that was not asked for. */
@@ -33,15 +35,16 @@ export class S3Failure extends Error {
   }
 }
 
-/** How long one call may take before it counts as failed, in milliseconds. */
-const timeoutMs = 30_000;
-
 /** Calls the store; answers with a status among the accepted ones, or throws. */
 function createCall(client: AwsClient) {
-  return async function call(operation: string, url: string, init: RequestInit, accepted: readonly number[]) {
+  return async function call(
+    operation: string,
+    url: string,
+    init: RequestInit & { signal: AbortSignal },
+    accepted: readonly number[],
+  ) {
     // Redirects are refused: a signed request goes to the configured store and nowhere else.
-    const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await client.fetch(url, { redirect: 'error', signal, ...init }).catch((cause) => {
+    const answer = await client.fetch(url, { redirect: 'error', ...init }).catch((cause) => {
       throw unavailable(operation, cause);
     });
     if (accepted.includes(answer.status)) return answer;
@@ -51,12 +54,20 @@ function createCall(client: AwsClient) {
   };
 }
 
+/** A signal that aborts after so many milliseconds unless it is stopped before. */
+function stoppableTimeout(ms: number): { signal: AbortSignal; stop(): void } {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new DOMException('No answer in time', 'TimeoutError')), ms);
+  return { signal: controller.signal, stop: () => clearTimeout(timer) };
+}
+
 /** A media store in a bucket, with path-style addresses, which every S3-compatible store understands. */
 export function createS3Store({
   endpoint,
   bucket,
   region,
   prefix = '',
+  timeoutMs = 30_000,
   ...credentials
 }: S3Settings): MediaStore {
   const client = new AwsClient({ ...credentials, region, service: 's3', retries: 3 });
@@ -64,9 +75,10 @@ export function createS3Store({
   const addressOf = (key: string) => `${base}/${prefix}${checkedKey(key)}`;
 
   const call = createCall(client);
+  const within = () => ({ signal: AbortSignal.timeout(timeoutMs) });
 
   async function facts(key: string) {
-    const answer = await call('stat', addressOf(key), { method: 'HEAD' }, [200, 404]);
+    const answer = await call('stat', addressOf(key), { method: 'HEAD', ...within() }, [200, 404]);
     if (answer.status === 404) return null;
     return { size: Number(answer.headers.get('content-length')), contentType: contentTypeOf(key) };
   }
@@ -78,7 +90,7 @@ export function createS3Store({
       const answer = await call(
         'put',
         addressOf(key),
-        { method: 'PUT', headers, body: new Uint8Array(bytes) },
+        { method: 'PUT', headers, body: new Uint8Array(bytes), ...within() },
         [200, 201, 204],
       );
       await answer.body?.cancel();
@@ -88,7 +100,11 @@ export function createS3Store({
       const headers: Record<string, string> = range
         ? { range: `bytes=${range.start}-${range.end ?? ''}` }
         : {};
-      const answer = await call('get', addressOf(key), { headers }, [200, 206, 404, 416]);
+      // Whoever reads takes the time that they need: only the answer has to come in time, and then each piece of it.
+      const { signal, stop } = stoppableTimeout(timeoutMs);
+      const answer = await call('get', addressOf(key), { headers, signal }, [200, 206, 404, 416]).finally(
+        stop,
+      );
       if (answer.status === 404 || answer.status === 416) {
         await answer.body?.cancel();
         const known = answer.status === 416 ? await facts(key) : null;
@@ -99,14 +115,14 @@ export function createS3Store({
       const { start, end } = bytesWithin(size, answer.status === 206 ? range : undefined);
       // The DOM's and Node's declarations of the same web stream differ by name only.
       const body = answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([]);
-      const stream = Readable.from(whole(body), { objectMode: false });
+      const stream = Readable.from(whole(body, timeoutMs), { objectMode: false });
       return { stream, size, start, end, contentType: contentTypeOf(key) };
     },
 
     stat: facts,
 
     async delete(key) {
-      const answer = await call('delete', addressOf(key), { method: 'DELETE' }, [200, 204, 404]);
+      const answer = await call('delete', addressOf(key), { method: 'DELETE', ...within() }, [200, 204, 404]);
       await answer.body?.cancel();
     },
 
@@ -116,7 +132,7 @@ export function createS3Store({
       do {
         const query = new URLSearchParams({ 'list-type': '2', prefix: below });
         if (token) query.set('continuation-token', token);
-        const answer = await call('list', `${base}?${query}`, {}, [200]);
+        const answer = await call('list', `${base}?${query}`, within(), [200]);
         const { keys, next } = await pageOf(answer);
         for (const key of keys) yield key.slice(prefix.length);
         token = next;
@@ -148,11 +164,19 @@ function unavailable(operation: string, cause: unknown): MediaStoreUnavailable {
   return new MediaStoreUnavailable(`The picture store does not answer to ${operation}`, { cause });
 }
 
-/** What arrives of an answer; one that is cut off ends with `MediaStoreUnavailable`. */
-async function* whole(body: Readable): AsyncGenerator<Uint8Array> {
+/** What arrives of an answer; one that is cut off, or stands still, ends with `MediaStoreUnavailable`. */
+async function* whole(body: Readable, timeoutMs: number): AsyncGenerator<Uint8Array> {
+  const pieces = body[Symbol.asyncIterator]();
   try {
-    yield* body;
+    for (;;) {
+      const timer = setTimeout(() => body.destroy(new Error('Nothing more came in time')), timeoutMs);
+      const piece = await pieces.next().finally(() => clearTimeout(timer));
+      if (piece.done) return;
+      yield piece.value;
+    }
   } catch (cause) {
     throw unavailable('get', cause);
+  } finally {
+    body.destroy();
   }
 }

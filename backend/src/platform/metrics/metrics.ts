@@ -17,6 +17,10 @@ export type Metrics = {
   measuredHandlers(handlers: JobHandlers): JobHandlers;
   /** Counts what became of a pushed command. */
   countVerdict(verdict: string): void;
+  /** Counts a look into the mailbox for notices, and whether it could be read. */
+  countMailboxRound(outcome: 'read' | 'failed'): void;
+  /** Counts an email that was found there: a notice that sent a card back, another notice, or something else. */
+  countFoundEmail(kind: 'returned' | 'notice' | 'other'): void;
   contentType: string;
   /** The figures as text; what cannot be asked of an engine that is away is left out. */
   text(measured: Measured): Promise<string>;
@@ -35,12 +39,6 @@ export function createMetrics(): Metrics {
     help: 'Appends to the event log, from the call to the durable answer or the failure.',
     labelNames: ['outcome'],
     buckets: appendBuckets,
-    registers,
-  });
-  const verdicts = new Counter({
-    name: 'everpaw_push_verdicts_total',
-    help: 'Commands that devices have pushed, by verdict.',
-    labelNames: ['verdict'],
     registers,
   });
   const waits = new Histogram({
@@ -94,7 +92,8 @@ export function createMetrics(): Metrics {
     }),
     measuredHandlers: (handlers) =>
       Object.fromEntries(Object.entries(handlers).map(([name, handle]) => [name, handlerOf(name, handle)])),
-    countVerdict: (verdict) => verdicts.inc({ verdict }),
+    ...pushCounters(registers),
+    ...mailboxCounters(registers),
     contentType: registry.contentType,
     async text(measured) {
       jobs.reset();
@@ -104,6 +103,37 @@ export function createMetrics(): Metrics {
         for (const [state, count] of Object.entries(counts.value)) jobs.set({ state }, count);
       return registry.metrics();
     },
+  };
+}
+
+/** What became of what devices have pushed. */
+function pushCounters(registers: Registry[]): Pick<Metrics, 'countVerdict'> {
+  const verdicts = new Counter({
+    name: 'everpaw_push_verdicts_total',
+    help: 'Commands that devices have pushed, by verdict.',
+    labelNames: ['verdict'],
+    registers,
+  });
+  return { countVerdict: (verdict) => verdicts.inc({ verdict }) };
+}
+
+/** What is found in the mailbox that notices about emails come back to. */
+function mailboxCounters(registers: Registry[]): Pick<Metrics, 'countMailboxRound' | 'countFoundEmail'> {
+  const rounds = new Counter({
+    name: 'everpaw_mailbox_rounds_total',
+    help: 'Looks into the mailbox for delivery notices, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const emails = new Counter({
+    name: 'everpaw_mailbox_emails_total',
+    help: 'Emails found there: notices that sent a card back, other notices, and what is none.',
+    labelNames: ['kind'],
+    registers,
+  });
+  return {
+    countMailboxRound: (outcome) => rounds.inc({ outcome }),
+    countFoundEmail: (kind) => emails.inc({ kind }),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { ProjectionEngine } from './projection-engine.ts';
 
-/** For work that is tried again later: raises an `Error` unless these views have everything up to the position. */
+/** For work that is tried again later: raises an `Error` unless these views have everything up to the position, in this many milliseconds. */
 export async function requireReached(
   engine: Pick<ProjectionEngine, 'waitFor'>,
   views: readonly string[],
   position: unknown,
+  timeoutMs?: number,
 ): Promise<void> {
-  if ((await engine.waitFor(views, String(position))) !== 'reached')
+  if ((await engine.waitFor(views, String(position), timeoutMs)) !== 'reached')
     throw new Error('The views are behind; trying again later');
 }

@@ -3,12 +3,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What a bucket's server does wrong from now on: answers so, hangs up, or breaks off in the middle of what it sends. */
-export type S3Fault = number | 'hang-up' | 'cut-off';
+/**
+ * What a bucket's server does wrong from now on: answers so, hangs up, or breaks off or stands still in the middle of
+ * what it sends.
+ */
+export type S3Fault = number | 'hang-up' | 'cut-off' | 'stall';
 
 export type S3Server = {
   endpoint: string;
   fault: S3Fault | null;
+  /** What it holds, by key. */
+  readonly objects: Map<string, Buffer>;
   close(): Promise<void>;
 };
 
@@ -38,6 +43,7 @@ export async function serveS3(): Promise<S3Server> {
         ? {}
         : { 'content-range': `bytes ${start}-${start + part.length - 1}/${bytes.length}` }),
     });
+    if (fault === 'stall') return response.write(part.subarray(0, part.length / 2));
     if (fault !== 'cut-off') return response.end(part);
     response.write(part.subarray(0, part.length / 2), () => request.socket.destroy());
   });
@@ -46,6 +52,7 @@ export async function serveS3(): Promise<S3Server> {
   const served: S3Server = {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens
     fault: null,
+    objects,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto';
+import { minuteMs } from '@everpaw/contracts/kernel/durations';
+import { Redis, type Result } from 'ioredis';
+import { redisOptions } from '../jobs/bull-jobs.ts';
+import { errorName } from '../jobs/run-job.ts';
+import type { EngineLogger } from '../projections/logger.ts';
+import type { OwnRateLimits, RateLimits } from './rate-limits.ts';
+
+declare module 'ioredis' {
+  interface RedisCommander<Context> {
+    /** What `takeScript` answers: milliseconds to wait, 0 when it was taken. */
+    takeOne(key: string, eachMs: number, aheadMs: number): Result<number, Context>;
+  }
+}
+
+/** How long Redis may take to count, in milliseconds. */
+const timeoutMs = 1_000;
+/** How long it is not asked after it did not, in milliseconds. */
+const restMs = 5_000;
+
+/**
+ * Takes one at an even rate (GCRA), in one step and by the clock of the server, as `createRateLimits` does: the key
+ * holds the instant at which all that was taken would have been done. ARGV: milliseconds for each, and how many ahead.
+ */
+const takeScript = `
+  local each, ahead = tonumber(ARGV[1]), tonumber(ARGV[2])
+  local time = redis.call('TIME')
+  local at = time[1] * 1000 + math.floor(time[2] / 1000)
+  local done = math.min(math.max(tonumber(redis.call('GET', KEYS[1])) or at, at), at + ahead)
+  local wait = math.ceil(done + each - at - ahead - 0.000001)
+  if wait > 0 then return wait end
+  redis.call('SET', KEYS[1], string.format('%.6f', done + each), 'PX', math.ceil(done + each - at))
+  return 0
+`;
+
+export type SharedRatesOptions = {
+  /** The address of Redis. */
+  url: string;
+  /** Multiplies every rate; 0 turns them off. */
+  factor: number;
+  /** Names who is counted: neither an address nor an account stands in Redis. */
+  secret: string;
+  /** Counts while Redis does not. */
+  own: OwnRateLimits;
+  now: () => number;
+  logger: EngineLogger;
+};
+
+/**
+ * Limits that all processes on one Redis share: the same even rates as in one process (GCRA). While Redis does not
+ * answer in time, each process counts for itself, so that nobody waits for it and nothing is without a limit.
+ */
+export async function openSharedRates({
+  url,
+  factor,
+  secret,
+  own,
+  now,
+  logger,
+}: SharedRatesOptions): Promise<RateLimits & { close(): Promise<void> }> {
+  const redis = new Redis({
+    ...redisOptions(url),
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: timeoutMs,
+  });
+  // What it means is told where it is met.
+  redis.on('error', () => {});
+  await redis.connect().catch(() => {});
+  redis.defineCommand('takeOne', { numberOfKeys: 1, lua: takeScript });
+  let ownUntil = 0;
+  let quietUntil = 0;
+
+  const missed = (error: unknown) => {
+    ownUntil = now() + restMs;
+    if (now() < quietUntil) return;
+    quietUntil = now() + minuteMs;
+    logger.warn(`Rates are counted in this process alone: Redis does not answer (${errorName(error)})`);
+  };
+
+  return {
+    async take(subject, rate) {
+      if (factor === 0) return 0;
+      if (now() < ownUntil) return own.take(subject, rate);
+      const { max, windowMs, burst = max } = rate;
+      const eachMs = windowMs / (max * factor);
+      const name = createHmac('sha256', secret).update(subject).digest('base64url');
+      try {
+        return await redis.takeOne(`everpaw:rate:${name}`, eachMs, burst * factor * eachMs);
+      } catch (error) {
+        missed(error);
+        return own.take(subject, rate);
+      }
+    },
+    async close() {
+      redis.disconnect();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { MediaStore } from './media-store.ts';
+
+/** A file that lies in chunks in a store. `folder` is that of its chunks, `size` in bytes, `sum` the SHA-256 of all. */
+export type ChunkedFile = { folder: string; size: number; chunks: number; sum: string };
+
+/** A chunk of the file is not in the store. */
+export class ChunkGone extends Error {
+  override readonly name = 'ChunkGone';
+}
+
+/** The file would have more bytes than it may; nothing of it is kept. */
+export class FileTooLarge extends Error {
+  override readonly name = 'FileTooLarge';
+}
+
+const chunkBytes = 8 * 1024 * 1024;
+/** A chunk that nobody names is of a process that died, when it is older than what any process works on. */
+const orphanMs = 24 * 3_600_000;
+const chunkFolder = /^(.+)-([0-9a-f]{12})-[0-9a-f]{8}$/;
+const chunkKey = (folder: string, index: number) => `${folder}/chunk-${String(index).padStart(6, '0')}.bin`;
+
+/** Files of any size in a store, in chunks of 8 MiB: every process reaches them, and none is ever held whole. */
+export type ChunkedFiles = {
+  /**
+   * Writes a file into a folder of its own, whose name begins with `name` and tells when that was.
+   *
+   * @throws FileTooLarge above `maxBytes`; what `bytes` throws. Nothing is left then.
+   */
+  write(name: string, bytes: AsyncIterable<Uint8Array>, maxBytes?: number | null): Promise<ChunkedFile>;
+  /** The bytes of a file. @throws ChunkGone, in the middle too */
+  read(file: Pick<ChunkedFile, 'folder' | 'chunks'>): AsyncGenerator<Uint8Array>;
+  /** Whether there is something of the file. */
+  has(file: Pick<ChunkedFile, 'folder' | 'chunks'>): Promise<boolean>;
+  /** Removes the chunks of a folder; absent ones are already removed. */
+  remove(folder: string): Promise<void>;
+  /** Deletes the chunks of yesterday and before that nobody names: `isNamed` is asked for each folder, by its name too. */
+  sweep(now: Date, isNamed: (folder: string, name: string) => Promise<boolean>): Promise<void>;
+};
+
+/** Bytes in chunks of one size, the last one shorter. */
+async function* chunked(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of bytes) {
+    held.push(part);
+    size += part.byteLength;
+    if (size < chunkBytes) continue;
+    yield Buffer.concat(held);
+    held = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(held);
+}
+
+export function createChunkedFiles(store: MediaStore, now: () => Date): ChunkedFiles {
+  async function remove(folder: string): Promise<void> {
+    for await (const key of store.list(folder)) await store.delete(key);
+  }
+
+  return {
+    async write(name, bytes, maxBytes = null) {
+      const made = now().getTime().toString(16).padStart(12, '0');
+      const folder = `${name}-${made}-${randomBytes(4).toString('hex')}`;
+      const hash = createHash('sha256');
+      let [size, chunks] = [0, 0];
+      try {
+        for await (const chunk of chunked(bytes)) {
+          size += chunk.byteLength;
+          if (maxBytes !== null && size > maxBytes) throw new FileTooLarge();
+          hash.update(chunk);
+          await store.put(chunkKey(folder, chunks), chunk);
+          chunks += 1;
+        }
+      } catch (error) {
+        await remove(folder).catch(() => {}); // the error that led here says more; the sweep comes by
+        throw error;
+      }
+      return { folder, size, chunks, sum: hash.digest('hex') };
+    },
+
+    async *read({ folder, chunks }) {
+      for (let index = 0; index < chunks; index += 1) {
+        const chunk = await store.get(chunkKey(folder, index));
+        if (!chunk) throw new ChunkGone('a part of it is gone');
+        yield* chunk.stream;
+      }
+    },
+
+    async has({ folder, chunks }) {
+      return chunks > 0 && (await store.stat(chunkKey(folder, chunks - 1))) !== null;
+    },
+
+    remove,
+
+    async sweep(at, isNamed) {
+      const folders = new Map<string, string>();
+      for await (const key of store.list()) {
+        const folder = key.slice(0, key.indexOf('/'));
+        const [, name = '', made] = chunkFolder.exec(folder) ?? [];
+        if (made && at.getTime() - Number.parseInt(made, 16) > orphanMs) folders.set(folder, name);
+      }
+      for (const [folder, name] of folders) if (!(await isNamed(folder, name))) await remove(folder);
+    },
+  };
+}
