@@ -1,9 +1,9 @@
 import { boughtStatuses } from '@everpaw/contracts/orders/order-status';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
-import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
+import { isPaidFor, type OrderDoc } from '@everpaw/projections/orders/orders.view';
 import type { ReadModels } from '../platform/read-models/read-models.ts';
 
-/** How many people have bought each of these products, by its id; a visitor counts once for each of their carts. */
+/** How many people have bought each of these products and have it still, by its id; a visitor counts once for each of their carts. */
 export async function customersOf(
   readModels: ReadModels,
   productIds: readonly string[],
@@ -12,10 +12,10 @@ export async function customersOf(
   const docs = await readModels
     .model(ordersProjection)
     .find({ status: { $in: [...boughtStatuses] }, 'items.productId': { $in: [...productIds] } })
-    .select({ accountId: 1, cartId: 1, items: 1 })
-    .lean<Pick<OrderDoc, 'accountId' | 'cartId' | 'items'>[]>();
+    .select({ accountId: 1, cartId: 1, items: 1, refundedCents: 1, amounts: 1 })
+    .lean<Pick<OrderDoc, 'accountId' | 'cartId' | 'items' | 'refundedCents' | 'amounts'>[]>();
   const buyers = new Map(productIds.map((id) => [id, new Set<string>()]));
-  for (const { accountId, cartId, items } of docs)
+  for (const { accountId, cartId, items } of docs.filter(isPaidFor))
     for (const { productId } of items) buyers.get(productId)?.add(accountId ?? cartId);
   return new Map([...buyers].map(([id, people]) => [id, people.size]));
 }

@@ -128,15 +128,23 @@ export const newsCategoryCommands = handles({
   context: async (command, load) => ({ asker: await askerOf(command, load) }),
 });
 
+/** The article beneath which a comment is reported; null where there is none, and for every other command. */
+async function reportedOn({ type, data }: CommentCommand, load: Load): Promise<string | null> {
+  if (type !== 'ReportComment') return null;
+  const comment = await load(commentDecider, commentStream(data.commentId));
+  return comment.status === 'none' ? null : comment.articleId;
+}
+
 export const commentCommands = handles({
   decider: commentDecider,
   commands: commentSchemas,
   stream: (data: CommentCommand['data']) => commentStream(data.commentId),
   async context(command, load) {
     const { data } = command;
+    const articleId = 'articleId' in data ? data.articleId : await reportedOn(command, load);
     const [asker, article, parent] = await Promise.all([
       askerOf(command, load),
-      'articleId' in data ? load(articleDecider, articleStream(data.articleId)) : null,
+      articleId === null ? null : load(articleDecider, articleStream(articleId)),
       'parentId' in data && data.parentId !== null
         ? load(commentDecider, commentStream(data.parentId))
         : null,

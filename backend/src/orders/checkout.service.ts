@@ -35,6 +35,9 @@ type Offer = { position: string; items: OrderItem[]; promoCode: string | null; a
 /** Turns a cart into an order and begins its payment. Every amount is computed here (SEC-22). */
 @Injectable()
 export class Checkout {
+  /** What is being ordered at this moment, by the cart or the gift that it is of. */
+  private readonly underWay = new Map<string, Set<Promise<unknown>>>();
+
   constructor(
     private readonly carts: CartQueries,
     private readonly orders: OrderQueries,
@@ -63,13 +66,25 @@ export class Checkout {
     { shippingAddress, confirmedCents }: { shippingAddress: ShippingAddress; confirmedCents: number },
     origin: CommandOrigin,
   ) {
-    const { cartId, accountId } = shopper;
+    const { cartId } = shopper;
     const offer = await this.taxed(await this.offer(shopper), shippingAddress);
-    const { items, promoCode, amounts } = offer;
+    const { amounts } = offer;
     if (amounts.totalCents !== confirmedCents)
       throw new DomainError('conflict', 'total-changed', messages.totalChanged, { current: { amounts } });
+    return this.amongOthers(cartId, async () => {
+      const orderId = await this.ordered(shopper, offer, shippingAddress, origin);
+      return this.begin(orderId, amounts.totalCents);
+    });
+  }
+
+  private async ordered(
+    { cartId, accountId }: Shopper,
+    { items, promoCode, amounts, position }: Offer,
+    shippingAddress: ShippingAddress,
+    origin: CommandOrigin,
+  ): Promise<string> {
     await this.readModels.reached([ordersProjection.name], await headOf(this.log));
-    const orderId = await this.freeId(`${cartId} ${offer.position} ${amounts.totalCents}`);
+    const orderId = await this.freeId(`${cartId} ${position} ${amounts.totalCents}`);
     const system = { actor: origin.actor, arrivedAt: origin.arrivedAt };
     const data = { orderId, accountId, cartId, items, promoCode, amounts, shippingAddress };
     await this.place({ type: 'PlaceOrder', data }, origin);
@@ -82,7 +97,7 @@ export class Checkout {
         ...system,
       },
     );
-    return this.begin(orderId, amounts.totalCents);
+    return orderId;
   }
 
   /**
@@ -93,11 +108,46 @@ export class Checkout {
     { seed, ...gift }: Omit<CommandMap['PlaceGift'], 'orderId'> & { seed: string },
     origin: CommandOrigin,
   ) {
-    await this.readModels.reached([ordersProjection.name], await headOf(this.log));
-    const orderId = await this.freeId(`${gift.cartId} ${seed}`);
-    if (await this.orders.isPaid(gift.cartId, orderId)) throw alreadyPaid(messages.giftPaid);
-    await this.place({ type: 'PlaceGift', data: { orderId, ...gift } }, origin);
-    return this.begin(orderId, gift.amounts.totalCents);
+    return this.amongOthers(gift.cartId, async () => {
+      await this.readModels.reached([ordersProjection.name], await headOf(this.log));
+      const orderId = await this.freeId(`${gift.cartId} ${seed}`);
+      if (await this.orders.isPaid(gift.cartId, orderId)) throw alreadyPaid(messages.giftPaid);
+      await this.place({ type: 'PlaceGift', data: { orderId, ...gift } }, origin);
+      return this.begin(orderId, gift.amounts.totalCents);
+    });
+  }
+
+  /**
+   * Orders something, and answers once whoever ordered of the same cart or gift meanwhile has come to an end: only then
+   * is it known which of these orders can be paid. Throws `DomainError` `order-replaced` for the others.
+   */
+  private async amongOthers<Begun extends { orderId: string }>(
+    cartId: string,
+    order: () => Promise<Begun>,
+  ): Promise<Begun & { position: string }> {
+    const underWay = this.underWay.get(cartId) ?? new Set();
+    this.underWay.set(cartId, underWay);
+    const own = order();
+    underWay.add(own);
+    try {
+      const begun = await own;
+      await Promise.allSettled(underWay);
+      await this.requireKept(begun.orderId);
+      return { ...begun, position: await headOf(this.log) };
+    } finally {
+      underWay.delete(own);
+      if (underWay.size === 0) this.underWay.delete(cartId);
+    }
+  }
+
+  /** Throws `DomainError` `order-replaced` where another order took the place of this one. */
+  private async requireKept(orderId: string): Promise<void> {
+    const { state } = await this.states.load(orderDecider, orderStream(orderId));
+    // The stream was folded by this very decider.
+    if ((state as OrderState).status !== 'cancelled') return;
+    // Whoever replaced it may have seen no payment yet that could be stopped.
+    await this.payments.stop(orderId);
+    throw replaced();
   }
 
   /**
@@ -134,13 +184,7 @@ export class Checkout {
       amountCents: totalCents,
       description: `Order ${orderId}`,
     });
-    const { state } = await this.states.load(orderDecider, orderStream(orderId));
-    // The stream was folded by this very decider. Whoever replaced it meanwhile saw no payment that could be stopped.
-    if ((state as OrderState).status === 'cancelled') {
-      await this.payments.stop(orderId);
-      throw replaced();
-    }
-    return { ...ticket, orderId, totalCents, position: await headOf(this.log) };
+    return { ...ticket, orderId, totalCents };
   }
 
   /** The cart at the prices of now, before tax. Throws `DomainError` `cart-empty`. */

@@ -75,10 +75,10 @@ export class OrderQueries {
   /** The ids of a cart's orders that nobody has paid yet, the newest first. */
   async unpaidOf(cartId: string): Promise<string[]> {
     const docs = await this.model
-      .find({ cartId, status: 'pending' }, { createdAt: 1 })
-      .lean<Pick<OrderDoc, '_id' | 'createdAt'>[]>();
-    const newestFirst = docs.sort((a, b) => (`${b.createdAt} ${b._id}` < `${a.createdAt} ${a._id}` ? -1 : 1));
-    return newestFirst.map(({ _id }) => _id);
+      .find({ cartId, status: 'pending' }, { _id: 1 })
+      .sort(newestFirst)
+      .lean<Pick<OrderDoc, '_id'>[]>();
+    return docs.map(({ _id }) => _id);
   }
 
   /** Whether another order than this one of a cart has been paid, and not been cancelled since. */

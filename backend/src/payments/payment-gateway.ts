@@ -16,6 +16,7 @@ export type StripeClient = Pick<
   | 'prices'
   | 'subscriptions'
   | 'invoices'
+  | 'invoicePayments'
 >;
 
 /** The way to the payment provider, or to what stands in for it. */

@@ -137,7 +137,10 @@ export class Payments {
     return tax_amount_exclusive;
   }
 
-  /** Pays with nothing, as a page of the provider would have it paid. Throws `DomainError` where payments are real. */
+  /**
+   * Pays with nothing, as a page of the provider would have it paid. Throws `DomainError`: `payment-not-found`, also where
+   * payments are real, and `payment-cancelled`.
+   */
   async simulate(clientSecret: string, answer: SimulatedAnswer) {
     const { client, simulated } = this.requireOpen();
     const [intentId] = clientSecret.split('_secret_');
@@ -159,8 +162,10 @@ export class Payments {
     } catch (error) {
       const failure = providerErrorOf(error);
       if (failure?.code === 'card_declined') return { status: 'declined' as const };
-      if ((failure?.payment_intent ?? failure?.setup_intent)?.status === 'succeeded')
-        return { status: 'succeeded' as const };
+      const { status } = failure?.payment_intent ?? failure?.setup_intent ?? {};
+      if (status === 'succeeded') return { status };
+      if (status === 'canceled')
+        throw new DomainError('conflict', 'payment-cancelled', paymentMessages.cancelled);
       throw error;
     }
   }

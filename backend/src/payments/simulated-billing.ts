@@ -214,12 +214,22 @@ function addCustomer({ customers }: Billing): Answered {
   return done({ id, object: 'customer' });
 }
 
+function paymentsOfInvoices({ invoices }: Billing, form: URLSearchParams): Answered {
+  const intentId = form.get('payment[payment_intent]');
+  const paid = [...invoices.values()].filter(({ payments }) =>
+    payments.data.some(({ payment }) => payment.payment_intent === intentId),
+  );
+  const data = paid.map(({ id: invoice }) => ({ id: newId('inpay'), object: 'invoice_payment', invoice }));
+  return done({ object: 'list', data });
+}
+
 /** The calls that make something new, or answer a list. */
 const calls: Record<string, (billing: Billing, form: URLSearchParams) => Answered> = {
   'POST /v1/customers': addCustomer,
   'POST /v1/setup_intents': createSetup,
   'GET /v1/prices': ({ prices }) => done({ object: 'list', data: [...prices.values()] }),
   'POST /v1/prices': addPrice,
+  'GET /v1/invoice_payments': paymentsOfInvoices,
   'POST /v1/subscriptions': subscribe,
 };
 

@@ -20,6 +20,15 @@ export type SimulatedFaults = {
   copies: number;
 };
 
+/** A provider that is well. */
+export const noFaults: Readonly<SimulatedFaults> = {
+  outage: null,
+  outageOf: '/',
+  holdsWebhooks: false,
+  loses: [],
+  copies: 1,
+};
+
 /** Stands in for the payment provider: it speaks the calls of Stripe that the site makes, over HTTP, and moves no money. */
 export type SimulatedProvider = {
   host: string;
@@ -113,7 +122,7 @@ export async function startSimulatedProvider({
 }: {
   clock?: () => Date;
 } = {}): Promise<SimulatedProvider> {
-  const faults: SimulatedFaults = { outage: null, outageOf: '/', holdsWebhooks: false, loses: [], copies: 1 };
+  const faults: SimulatedFaults = { ...noFaults };
   const secretKey = `sk_test_simulated_${randomBytes(16).toString('hex')}`;
   const webhookSecret = `whsec_${randomBytes(24).toString('base64url')}`;
   const webhooks = openWebhooks(clock, faults, webhookSecret);
@@ -121,6 +130,7 @@ export async function startSimulatedProvider({
 
   const take = async (request: IncomingMessage, reply: ServerResponse) => {
     const body = (await buffer(request)).toString('utf8');
+    const [path = '', query = ''] = String(request.url).split('?');
     const outage = request.url?.startsWith(faults.outageOf) ? faults.outage : null;
     if (outage === 'down') return void request.socket.destroy();
     const key = request.headers['idempotency-key'];
@@ -128,8 +138,8 @@ export async function startSimulatedProvider({
       outage === 'failing'
         ? failed(500, 'api_error', 'internal')
         : request.headers.authorization === `Bearer ${secretKey}`
-          ? books.answer(request.method ?? '', String(request.url).split('?')[0] ?? '', {
-              body,
+          ? books.answer(request.method ?? '', path, {
+              body: body || query,
               key: typeof key === 'string' ? key : undefined,
             })
           : failed(401, 'invalid_request_error', 'unauthorized');

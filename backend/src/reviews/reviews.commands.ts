@@ -8,7 +8,7 @@ import {
   writeReviewData,
 } from '@everpaw/contracts/reviews/review.commands';
 import { reviewDecider } from '@everpaw/contracts/reviews/review.decider';
-import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
+import { isPaidFor, type OrderDoc } from '@everpaw/projections/orders/orders.view';
 import type { Model } from 'mongoose';
 import { v5 as uuidv5 } from 'uuid';
 import { accountStream } from '../accounts/accounts.commands.ts';
@@ -46,7 +46,7 @@ export async function boughtWith(
   const docs = await orders
     .find({ accountId, status: { $in: [...boughtStatuses] }, 'items.productId': productId })
     .lean<OrderDoc[]>();
-  return docs.find(({ refundedCents, amounts }) => refundedCents < amounts.totalCents)?._id ?? null;
+  return docs.find(isPaidFor)?._id ?? null;
 }
 
 /** The id of somebody's review of a product: there is one for each. */

@@ -1,6 +1,7 @@
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { OrderEvent } from '@everpaw/contracts/orders/order.events';
 import type { PaymentEvent } from '@everpaw/contracts/payments/payment.events';
+import type { ReviewEvent } from '@everpaw/contracts/reviews/review.events';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
 import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
 import { v5 as uuidv5 } from 'uuid';
@@ -16,22 +17,30 @@ type Parts = {
   executor: Pick<CommandExecutor, 'executeReceived'>;
 };
 
-const jobName = 'withdraw-reviews';
+const ofOrder = 'withdraw-reviews';
+const ofReview = 'check-review';
 
-/** Whoever gives back what they bought, with all of its money, has no say about it any more. */
+/**
+ * Whoever gives back what they bought, with all of its money, has no say about it any more. A review that was written in
+ * the same moment may have been decided on before the refund and stored after it: one of the two looks at the other.
+ */
 export const reviewRights: Reaction = reaction({
   name: 'review-rights',
-  version: 1,
-  events: ['OrderCancelled', 'PaymentRefunded'],
-  on(event: Recorded<OrderEvent | PaymentEvent>) {
+  version: 2,
+  events: ['OrderCancelled', 'PaymentRefunded', 'ReviewWritten'],
+  on(event: Recorded<OrderEvent | PaymentEvent | ReviewEvent>) {
     const { position } = event;
     switch (event.type) {
       case 'OrderCancelled':
         if (event.data.refundCents === 0 || event.data.accountId === null) return [];
-        return [{ job: { name: jobName, data: { orderId: event.data.orderId, position } } }];
+        return [{ job: { name: ofOrder, data: { orderId: event.data.orderId, position } } }];
       case 'PaymentRefunded':
         if (event.data.purpose !== 'order') return [];
-        return [{ job: { name: jobName, data: { orderId: event.data.subjectId, position } } }];
+        return [{ job: { name: ofOrder, data: { orderId: event.data.subjectId, position } } }];
+      case 'ReviewWritten': {
+        const { authorId: accountId, productId } = event.data;
+        return [{ job: { name: ofReview, data: { accountId, productId, position } } }];
+      }
       default:
         return [];
     }
@@ -39,25 +48,39 @@ export const reviewRights: Reaction = reaction({
 });
 
 /** Withdraws the reviews that an order alone gave the right to, once that order is given back. */
-export function reviewJobs({ engine, executor }: Parts): Record<typeof jobName, (job: Job) => Promise<void>> {
+export function reviewJobs({
+  engine,
+  executor,
+}: Parts): Record<typeof ofOrder | typeof ofReview, (job: Job) => Promise<void>> {
+  const ordersAt = async (position: unknown) => {
+    await requireReached(engine, [ordersProjection.name], position);
+    return engine.model<OrderDoc>(ordersProjection.name);
+  };
+  const withdraw = (reviewId: string, jobId: string) =>
+    executor.executeReceived({
+      type: 'WithdrawReview',
+      data: { reviewId },
+      // What is written after another purchase can be withdrawn once more.
+      commandId: uuidv5(`withdraw ${reviewId}`, jobId),
+      actor: { kind: 'system', name: 'reviews' },
+    });
+
   return {
-    async [jobName]({ id, data }) {
-      await requireReached(engine, [ordersProjection.name], data.position);
-      const orders = engine.model<OrderDoc>(ordersProjection.name);
+    async [ofOrder]({ id, data }) {
+      const orders = await ordersAt(data.position);
       const order = await orders.findById(String(data.orderId)).lean<OrderDoc>();
       const accountId = order?.accountId ?? null;
       if (!order || accountId === null) return;
-      for (const { productId } of order.items) {
-        if ((await boughtWith(orders, accountId, productId)) !== null) continue;
-        const reviewId = reviewIdOf(accountId, productId);
-        await executor.executeReceived({
-          type: 'WithdrawReview',
-          data: { reviewId },
-          // What is written after another purchase can be withdrawn once more.
-          commandId: uuidv5(`withdraw ${reviewId}`, id),
-          actor: { kind: 'system', name: 'reviews' },
-        });
-      }
+      for (const { productId } of order.items)
+        if ((await boughtWith(orders, accountId, productId)) === null)
+          await withdraw(reviewIdOf(accountId, productId), id);
+    },
+
+    async [ofReview]({ id, data }) {
+      const [accountId, productId] = [String(data.accountId), String(data.productId)];
+      const orders = await ordersAt(data.position);
+      if ((await boughtWith(orders, accountId, productId)) === null)
+        await withdraw(reviewIdOf(accountId, productId), id);
     },
   };
 }

@@ -121,6 +121,8 @@ export class SubscriptionProvider {
         if (paid) await this.say({ type: 'RecordInvoice', data: paid }, paid.invoiceId);
         return;
       }
+      case 'charge.refunded':
+        return this.recordRefund(message.data.object);
       default:
     }
   }
@@ -154,6 +156,25 @@ export class SubscriptionProvider {
       const reason = failure?.code ?? 'unknown';
       await this.say({ type: 'DeclineSubscription', data: { ...about, reason } }, subscriptionId);
     }
+  }
+
+  /** Writes down what went back of an invoice, whoever gave it back; what has a payment of its own is none of it. */
+  private async recordRefund({ payment_intent, amount_refunded: amountCents, metadata }: Stripe.Charge) {
+    const intentId = idOf(payment_intent);
+    if (intentId === null || metadata?.paymentId) return;
+    const { client } = this.payments.requireOpen();
+    const payment = { type: 'payment_intent', payment_intent: intentId };
+    const { data } = await askProvider(() => client.invoicePayments.list({ payment, limit: 1 }));
+    const id = idOf(data[0]?.invoice);
+    const paid = id === null ? null : paymentOf(await askProvider(() => client.invoices.retrieve(id)));
+    if (!paid) return;
+    const { accountId, invoiceId } = paid;
+    // The message that it was paid may have been lost, or come later.
+    await this.say({ type: 'RecordInvoice', data: paid }, invoiceId);
+    await this.say(
+      { type: 'RecordSubscriptionRefund', data: { accountId, invoiceId, amountCents } },
+      intentId,
+    );
   }
 
   private async changeCard(doc: SubscriptionDoc, card: string): Promise<void> {
