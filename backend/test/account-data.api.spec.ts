@@ -172,6 +172,31 @@ describe('exporting', () => {
     expect((await readdir(join(site.dataDir, 'exports'))).length).toBe(files);
   });
 
+  test('waits for views that are behind: what was just written would be missing', async () => {
+    const member = await site.member();
+    await createWithPhotos(member, [await smallPhoto(6)]);
+    const { engine } = site.platform;
+    const { waitFor } = engine;
+    const asked: (readonly string[])[] = [];
+    Object.assign(engine, {
+      waitFor: async (views: readonly string[]) => {
+        asked.push(views);
+        return 'behind';
+      },
+    });
+    try {
+      await member.post('/api/accounts/me/export');
+      await until(async () => asked.some((views) => views.includes('memories') && views.includes('orders')));
+    } finally {
+      Object.assign(engine, { waitFor });
+    }
+    expect((await member.get('/api/accounts/me/export')).json.state).toBe('building');
+    const exportId = await site.platform.exports.request(member.id, randomUUID());
+    await site.platform.jobs.add('export', { accountId: member.id, exportId }, { jobId: randomUUID() });
+    await until(async () => (await member.get('/api/accounts/me/export')).json.state === 'ready');
+    expect([...(await download(member)).keys()]).toContain('memorials/01-bella/photos/001.jpg');
+  });
+
   test('goes on after a crash in the middle: a half file is never offered', async () => {
     const member = await site.member();
     await createWithPhotos(member, [await smallPhoto(5)]);

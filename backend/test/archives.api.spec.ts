@@ -558,8 +558,15 @@ describe('an archive', () => {
       const names = await namesIn(path, secret);
       expect(names).not.toContain(hashes[0]);
       expect(names.includes(String(hashes[1]))).toBe(id !== single);
-      expect(await describeArchive(path, secret ?? null)).toContain('Every part is as it was written.');
+      const described = await describeArchive(path, secret ?? null);
+      expect(described).toContain('Every part is as it was written.');
+      // The log of its run tells what is in it now.
+      const told = (await runs(id)).find((each: { id: string }) => each.id === runId);
+      const [, events, photos] = /^(\d+) events, (\d+) photos,/m.exec(described) ?? [];
+      expect(told.output.replaceAll(/[^0-9,]/g, '')).toBe(`${events},${photos}`);
+      expect(told.archiveSize).toBe((await readFile(path)).byteLength);
     }
+    expect((await runs(single))[0].output).toMatch(/, 0 photos$/);
     const [lostNow] = (await runs(locked)).filter((each: { id: string }) => each.id === lost.id);
     expect(lostNow).toMatchObject({
       isKept: false,

@@ -25,7 +25,7 @@ afterEach(() => cluster.close(), 60_000);
 
 /** Processes with these roles: the first, which lays out the stores, and then the others at once. */
 async function startAll([first = '', ...others]: readonly string[]): Promise<Killable[]> {
-  return [await cluster.start(first), ...(await Promise.all(others.map(cluster.start)))];
+  return [await cluster.start(first), ...(await Promise.all(others.map((roles) => cluster.start(roles))))];
 }
 
 /** One browser whose requests a balancer hands to these processes in turn. */

@@ -5,6 +5,7 @@ import { seedEcardTemplates, seededTemplateId } from '../src/ecards/ecard-templa
 import { paymentWord } from '../src/payments/payment-jobs.ts';
 import { nowhere } from './helpers/acts.ts';
 import { emailsTo } from './helpers/emails.ts';
+import { liveMode } from './helpers/shop.ts';
 import { type Client, openSite, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
 
@@ -13,7 +14,7 @@ describe('REQ-612 a card with a price, where the site sells', () => {
   let priceCents: number;
   const templateId = seededTemplateId('golden-arch');
   beforeAll(async () => {
-    site = await openSite({ env: { SITE_MODE: 'live', STRIPE_SECRET_KEY: 'simulated' } });
+    site = await openSite({ env: liveMode });
     await seedEcardTemplates(site.platform);
     await site.settled();
     const { json } = await site.browser().get('/api/ecards/templates');
@@ -83,6 +84,7 @@ describe('REQ-612 a card with a price, where the site sells', () => {
   test('SEC-09 SEC-22 nobody pays another’s, another price, or what is not there', async () => {
     const client = await site.member();
     const { id } = await written(client);
+    await site.settled();
     expect((await begin(await site.member(), id)).status).toBe(404);
     expect((await begin(site.browser(), id)).status).toBe(404);
     expect((await begin(client, nowhere)).status).toBe(404);
@@ -103,12 +105,14 @@ describe('REQ-612 a card with a price, where the site sells', () => {
     };
     const { id } = await written(sender, { scheduledSendDate: inAWeek() });
     expect(await asked(sender, id)).toEqual({ waits: true, priceCents });
+    await site.settled();
     for (const client of [stranger, site.browser()]) expect(await asked(client, id)).toBe('ecard-not-found');
     expect(await asked(sender, nowhere)).toBe('ecard-not-found');
     await answers(sender, (await begin(sender, id)).json.clientSecret);
     await becomes(sender, id, 'scheduled');
     expect(await asked(sender, id)).toEqual({ waits: false, priceCents });
     const visitors = await written(site.browser());
+    await site.settled();
     expect(await asked(site.browser(), visitors.id)).toEqual({ waits: true, priceCents });
   });
 

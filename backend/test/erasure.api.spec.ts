@@ -18,9 +18,19 @@ import { beforeTheFirstPosition } from '../src/platform/event-log/position.ts';
 import { headOf } from '../src/platform/projections/log-source.ts';
 import { startProjectionEngine } from '../src/platform/projections/projection-engine.ts';
 import { connectReadStore } from '../src/platform/read-store/connect-read-store.ts';
-import { createMemorial, createWithPhotos, makeKeeper, sign, smallPhoto, upload } from './helpers/acts.ts';
+import {
+  createMemorial,
+  createWithPhotos,
+  makeKeeper,
+  remember,
+  sha256Of,
+  sign,
+  smallPhoto,
+  upload,
+} from './helpers/acts.ts';
 import { jobsDone } from './helpers/emails.ts';
 import { memberWithRole } from './helpers/personas.ts';
+import { makeRecording, sendRecording } from './helpers/recordings.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
 
@@ -53,6 +63,11 @@ function canaries() {
     comment: mark(),
     card: mark(),
     cardFor: mark(),
+    memory: mark(),
+    memoryTag: mark().slice(0, 30),
+    memoryAtFriends: mark(),
+    recording: mark(),
+    recordingText: mark(),
   };
 }
 type Canaries = ReturnType<typeof canaries>;
@@ -73,6 +88,8 @@ type Scene = {
   handedPhotos: string[];
   spare: string;
   shared: string;
+  /** The leaver's, on their own page. */
+  recording: string;
 };
 
 async function plan(member: Member): Promise<void> {
@@ -157,6 +174,16 @@ async function scene(): Promise<Scene> {
   await makeKeeper(site, { owner: leaver, keeper: friend, memorialId: handed });
   await leaver.post(`/api/memorials/${handed}/hand-over`, { keeperId: friend.id });
 
+  const memoryPhoto = await upload(leaver, await picture());
+  const told = { title: words.memory, description: words.memory, tags: [words.memoryTag] };
+  await remember(leaver, own, { ...told, sha256: memoryPhoto });
+  await remember(leaver, friends, { title: words.memoryAtFriends });
+  await remember(friend, friends, { title: 'This memory stays.' });
+  const film = await makeRecording({ seed: 15 });
+  expect((await sendRecording(leaver, film)).status).toBe(200);
+  const recorded = { sha256: sha256Of(film), title: words.recording, description: words.recordingText };
+  expect((await leaver.post(`/api/memorials/${own}/recordings`, recorded)).status).toBe(201);
+
   const articleId = await article();
   const comment = (who: typeof leaver, content: string) =>
     who.post(`/api/news-feeds/${articleId}/comments`, { content });
@@ -192,7 +219,11 @@ async function scene(): Promise<Scene> {
   await leaver.post('/api/accounts/me/export');
   await until(async () => (await leaver.get('/api/accounts/me/export')).json.state === 'ready');
   await site.settled();
-  return { leaver, friend, words, own, ownPhotos, deleted, friends, handed, handedPhotos, spare, shared };
+  return {
+    ...{ leaver, friend, words, own, deleted, friends, handed, handedPhotos, spare, shared },
+    ownPhotos: [...ownPhotos, memoryPhoto],
+    recording: recorded.sha256,
+  };
 }
 
 /** Everything that the site holds of what people see: all views, and all records beside them. */
@@ -301,7 +332,8 @@ describe('REL-15 leaving', () => {
   });
 
   test('removes their pictures, but not those that somebody else shows or sent', async () => {
-    expect(await picturesKept([...at.ownPhotos, at.spare])).toEqual([false, false, false]);
+    expect(await picturesKept([...at.ownPhotos, at.spare])).toEqual([false, false, false, false]);
+    expect(await site.platform.recordings.describe(at.recording)).toBeNull();
     expect(await picturesKept([...at.handedPhotos, at.shared])).toEqual([true, true]);
     for (const sha256 of at.ownPhotos)
       expect((await site.browser().get(`/media/${sha256}/w320.jpg`)).status).toBe(404);
@@ -384,7 +416,10 @@ describe('REL-15 leaving', () => {
     );
     // Their own memorial and the one that was deleted already; one photo of two was taken out before. They cared for
     // a memorial of a friend, and for the one that they had handed over.
-    expect(Object.fromEntries(kinds)).toEqual({ memorial: 2, photo: 1, tribute: 3, keeping: 2, comment: 1 });
+    expect(Object.fromEntries(kinds)).toEqual({
+      ...{ memorial: 2, photo: 1, tribute: 3, keeping: 2 },
+      ...{ memory: 2, recording: 1, comment: 1, 'news-like': 1, ecard: 1 },
+    });
     expect(json.askedAt <= json.doneAt).toBe(true);
     for (const word of [...Object.values(at.words), at.leaver.email, at.leaver.id])
       expect(text).not.toContain(word);
@@ -432,6 +467,33 @@ describe('REL-15 leaving', () => {
     const again = { email: at.leaver.email, password, name: 'Somebody New' };
     expect((await site.browser().post('/api/auth/register', again)).status).toBe(201);
   });
+});
+
+test('REL-15 on a page of somebody else the photo that a keeper added stays, and the memory that they wrote goes', async () => {
+  const [leaver, friend] = [await site.member('Lea Leaver'), await site.member('Tom Friend')];
+  const memorialId = await createMemorial(friend, { petName: 'Milo' });
+  await makeKeeper(site, { owner: friend, keeper: leaver, memorialId });
+  const [onPage, inMemory] = [await upload(leaver, await picture()), await upload(leaver, await picture())];
+  const added = await leaver.post(`/api/memorials/${memorialId}/images`, {
+    imageId: randomUUID(),
+    sha256: onPage,
+  });
+  expect(added.status).toBe(201);
+  await remember(leaver, memorialId, { title: 'By the sea', photo: inMemory });
+  const left = await leaver.send('DELETE', '/api/accounts/me', { body: { password } });
+  await erased({ leaver });
+  expect(await picturesKept([onPage, inMemory])).toEqual([true, false]);
+  const page = await friend.get(`/api/memorials/${memorialId}/images`);
+  expect(page.json).toMatchObject([{ id: added.json.id }]);
+  expect((await friend.get(`/api/memorials/${memorialId}/memories`)).text).not.toContain('By the sea');
+  const { json } = await site.browser().get(`/api/erasures/${left.json.erasureId}`);
+  expect(json.erased).toEqual(
+    expect.arrayContaining([
+      { kind: 'keeping', count: 1 },
+      { kind: 'memory', count: 1 },
+    ]),
+  );
+  expect(json.erased).toHaveLength(2);
 });
 
 describe('REL-15 REL-05 a crash on the way', () => {
@@ -498,7 +560,8 @@ describe('REL-15 REL-05 a crash on the way', () => {
     const keptWords = await everythingKept();
     const { name: _, lastName: __, agent: ___, ...words } = at.words;
     expect(Object.values(words).filter((word) => keptWords.includes(word))).toEqual([]);
-    expect(await picturesKept([...at.ownPhotos, at.spare])).toEqual([false, false, false]);
+    expect(await picturesKept([...at.ownPhotos, at.spare])).toEqual([false, false, false, false]);
+    expect(await site.platform.recordings.describe(at.recording)).toBeNull();
     expect(await picturesKept([...at.handedPhotos, at.shared])).toEqual([true, true]);
     expect((await keys.find([at.leaver.id])).get(at.leaver.id)).toBeNull();
     expect((await at.friend.get(`/api/memorials/${at.handed}`)).json.memorialText).toBe('This story stays.');

@@ -14,23 +14,12 @@ import { moneyOf } from '../src/audit/money-of-period.ts';
 import { seedEcardTemplates, seededTemplateId } from '../src/ecards/ecard-templates.ts';
 import { openPaymentGateway, type PaymentGateway } from '../src/payments/payment-gateway.ts';
 import { paymentJobs } from '../src/payments/payment-jobs.ts';
-import type { SimulatedProvider } from '../src/payments/simulated-provider.ts';
+import { noFaults, type SimulatedProvider } from '../src/payments/simulated-provider.ts';
 import { asOperator, memberWithRole } from './helpers/personas.ts';
+import { address, liveMode, providerOf } from './helpers/shop.ts';
 import { type Client, openSite, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
 
-const env = { SITE_MODE: 'live', STRIPE_SECRET_KEY: 'simulated' };
-const address = {
-  firstName: 'Ana',
-  lastName: 'Reis',
-  email: 'buyer@example.org',
-  phone: '0123456789',
-  address: '7 Long Lane',
-  city: 'Porto',
-  state: 'Porto',
-  zipCode: '12345',
-  country: 'US',
-};
 const gift = {
   senderName: 'Ana Reis',
   senderEmail: 'giver@example.org',
@@ -53,9 +42,8 @@ let productId: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'everpaw-money-'));
   payments = await openPaymentGateway({ kind: 'simulated' }, () => new Date());
-  if (!payments.simulated) throw new Error('no simulated provider');
-  provider = payments.simulated;
-  site = await openSite({ dataDir, env, payments });
+  provider = providerOf(payments);
+  site = await openSite({ dataDir, env: liveMode, payments });
   await seedEcardTemplates(site.platform);
   const admin = await memberWithRole(site, 'admin');
   const cup = { name: 'A cup', description: 'For tea.', category: 'gifts', imageUrl: '/products/x.svg' };
@@ -69,7 +57,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 beforeEach(() => {
-  Object.assign(provider.faults, { outage: null, holdsWebhooks: false, loses: [], copies: 1 });
+  Object.assign(provider.faults, noFaults);
 });
 
 const answers = (client: Client, clientSecret: string, answer = 'approved') =>
@@ -150,7 +138,7 @@ describe('SEC-22 REQ-752 messages of the payment provider', () => {
     const { client, orderId } = await untold();
     const cookies = new Map(client.cookies);
     await site.close();
-    site = await openSite({ dataDir, env, payments });
+    site = await openSite({ dataDir, env: liveMode, payments });
     const buyer = Object.assign(site.browser(), { cookies });
     expect(await statusOf(buyer, orderId)).toBe('pending');
     const queued = await site.platform.jobs.queued(1_000);
@@ -275,6 +263,11 @@ describe('the money of a period, told by the log', () => {
     if (turn === 0) await client.post(subscriptionsApi.moneyBack.path);
     if (turn === 1)
       await asOperator(site, 'ChangePlan', { accountId: client.id, subscriptionStatus: 'free' });
+    if (turn === 2)
+      await payments.client.refunds.create({
+        payment_intent: provider.billing.paidInvoices(client.id)[0]?.intentId,
+        amount: 1 + random(599),
+      });
   }
 
   test('is what the provider’s own books say after a random sequence, to the cent', async () => {
@@ -317,5 +310,22 @@ describe('the money of a period, told by the log', () => {
     expect(text.trim().split('\n')).toHaveLength(1);
     expect(await money('--from', '2001-02-30', '--to', '2001-12-31')).toBe(2);
     expect(await money('--from', '2001-02-02', '--to', '2001-01-31')).toBe(2);
+  });
+
+  test.each([
+    [['--from', '2001-02-30', '--to', '2001-12-31'], '--from 2001-02-30 is no day: write one as YYYY-MM-DD.'],
+    [['--from', '2001-02-01', '--to', 'yesterday'], '--to yesterday is no day: write one as YYYY-MM-DD.'],
+    [['--from', '2001-02-02', '--to', '2001-01-31'], '--to 2001-01-31 is before --from 2001-02-02.'],
+    [['--from', '2001-02-02'], /^--to DAY is missing: npm run audit -- money --from DAY --to DAY\.$/],
+    [['--to', '2001-02-02'], /^--from DAY is missing: /],
+    [[], /^--from DAY is missing: /],
+    [['--from', '2001-02-02', '--to'], /^No day follows --to: /],
+    [['--from', '2001-02-02', '--until', '2001-02-03'], /^--until is not understood here: /],
+    [['--from', '2001-02-02', '--from', '2001-02-03'], /^--from is not understood here: /],
+  ])('of an operator who asks with %j names what is wrong in one line', async (words, line) => {
+    let text = '';
+    const out = { write: (piece: string) => (text += piece) };
+    expect(await operateAudit(site.platform.config, ['money', ...words], out)).toBe(2);
+    expect(text.split('\n')).toEqual([expect.stringMatching(line), '']);
   });
 });

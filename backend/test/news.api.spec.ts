@@ -341,6 +341,8 @@ describe('comments and likes', () => {
     expect(await awaiting()).toEqual([]);
     const hidden = (await admin.get('/api/admin/news-feed-comments?hiddenOnly=true')).json.comments;
     expect(hidden).toEqual([expect.objectContaining({ id: bad, reports })]);
+    await admin.post(`/api/admin/news-feeds/${id}/archive`);
+    expect((await report(tom, fine, 'spam')).json.code).toBe('comment-not-found');
   });
 
   test('REQ-720 a like counts once for each person, and is taken back', async () => {

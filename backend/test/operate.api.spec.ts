@@ -28,6 +28,7 @@ import { readConfig } from '../src/platform/config/config.ts';
 import { type DocumentMigration, migrateState } from '../src/platform/data-folder/store-identity.ts';
 import { openEmbeddedEventLog } from '../src/platform/event-log/embedded-event-log.ts';
 import { serveEventLog } from '../src/platform/event-log/testing/serve-event-log.ts';
+import { serveS3 } from '../src/platform/media-store/testing/serve-s3.ts';
 import { runOperatorCli } from '../src/platform/operator/operator-cli.ts';
 import type { OperatorSubject } from '../src/platform/operator/operator-commands.ts';
 import { operatorSocketPath, serveOperator } from '../src/platform/operator/operator-socket.ts';
@@ -443,6 +444,42 @@ describe('REL-26 damage of pictures', () => {
     const text = await found();
     expect(text).toContain(`the picture ${sha256}: ${names[0]} is missing`);
     expect(text).toContain(`the picture ${portrait} is missing`);
+  });
+
+  test('on S3: one byte in each file, and a file that is gone, are found and named; a bucket that is away is said', async () => {
+    const bucket = await serveS3();
+    try {
+      const access = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 's' };
+      const env = { S3_ENDPOINT: bucket.endpoint, S3_BUCKET: 'photos', ...access };
+      const running = await openSite({ dataDir: place('data'), env });
+      open.push(running);
+      const { hashes } = await createWithPhotos(await running.member(), [await smallPhoto(1)]);
+      await running.settled();
+      const checked = () => checkSite(running.platform.config, quiet).catch((error: Error) => error.message);
+      expect(await checked()).toContain('the bucket photos: sound');
+      const files = [...bucket.objects.keys()].filter((key) => /\/(?:w|master)/.test(key));
+      expect(files.length).toBeGreaterThan(2);
+      for (const file of files) {
+        const bytes = bucket.objects.get(file) ?? Buffer.alloc(0);
+        const turned = Buffer.from(bytes);
+        turned.writeUInt8(turned.readUInt8(turned.length >> 1) ^ 1, turned.length >> 1);
+        bucket.objects.set(file, turned);
+        expect(await checked()).toContain(
+          `the bucket photos: 1 problems\n  the picture ${hashes[0]}: ${file.split('/')[1]} is damaged\nBring back what is damaged`,
+        );
+        bucket.objects.set(file, bytes);
+      }
+      bucket.objects.delete(files[0] ?? '');
+      expect(await checked()).toContain(`the picture ${hashes[0]}: ${files[0]?.split('/')[1]} is missing`);
+      bucket.fault = 403;
+      expect(await checked()).toBe(
+        'The pictures in the bucket photos could not be checked: The picture store answered 403 to get.',
+      );
+      bucket.fault = null;
+      await close(running);
+    } finally {
+      await bucket.close();
+    }
   });
 
   test('a picture of 1.0 has no checksums: garbage in place of it, and half of it, are found', async () => {

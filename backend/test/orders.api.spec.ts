@@ -9,11 +9,12 @@ import { modeRules } from '@everpaw/contracts/site/site-mode';
 import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { overdueOrders } from '../src/orders/overdue-orders.ts';
-import type { SimulatedProvider } from '../src/payments/simulated-provider.ts';
+import { noFaults, type SimulatedProvider } from '../src/payments/simulated-provider.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { nowhere } from './helpers/acts.ts';
 import { emailsTo } from './helpers/emails.ts';
 import { type Member, memberWithRole } from './helpers/personas.ts';
+import { liveMode, providerOf } from './helpers/shop.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
 
@@ -29,8 +30,6 @@ const address = {
   zipCode: '12345',
   country: 'US',
 };
-
-const live = { SITE_MODE: 'live', STRIPE_SECRET_KEY: 'simulated' };
 
 /** A member of a site that sells, with an order of theirs that is paid. */
 async function buyerOf(site: Site, priceCents: number) {
@@ -55,7 +54,7 @@ describe('a site in testing mode', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'everpaw-reopened-'));
-    const selling = await openSite({ dataDir, env: live });
+    const selling = await openSite({ dataDir, env: liveMode });
     sold = await buyerOf(selling, 6_000);
     await selling.close();
     site = await openSite({ dataDir });
@@ -181,21 +180,13 @@ describe('a site that sells', () => {
   let admin: Member;
   let provider: SimulatedProvider;
   beforeAll(async () => {
-    site = await openSite({ env: live });
+    site = await openSite({ env: liveMode });
     admin = await memberWithRole(site, 'admin');
-    const { simulated } = site.platform.payments ?? {};
-    if (!simulated) throw new Error('no simulated provider');
-    provider = simulated;
+    provider = providerOf(site.platform.payments);
   });
   afterAll(() => site.close());
   beforeEach(() => {
-    Object.assign(provider.faults, {
-      outage: null,
-      outageOf: '/',
-      holdsWebhooks: false,
-      loses: [],
-      copies: 1,
-    });
+    Object.assign(provider.faults, noFaults);
   });
 
   const details = (priceCents: number) => ({
@@ -702,6 +693,12 @@ describe('a site that sells', () => {
     const returned = await filled(await site.member(), cup);
     const orderId = await bought(returned, 6_000);
     expect((await returned.post(`/api/orders/${orderId}/cancel`)).status).toBe(200);
+    const refunded = await bought(await filled(await site.member(), cup), 6_000);
+    await site.platform.payments?.client.refunds.create({ payment_intent: intentOf(refunded)?.id });
+    await until(async () => {
+      const doc = await site.platform.engine.model<OrderDoc>('orders').findById(refunded).lean<OrderDoc>();
+      return doc?.refundedCents === 6_000;
+    });
     const category = { slug: 'store', name: 'Store', description: '', color: '#5b6b5a', sortOrder: 0 };
     const made = await admin.post('/api/admin/news-feed-categories', category);
     const about = async (productId: string | null) => {

@@ -1,22 +1,13 @@
 import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
 import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { nowhere } from './helpers/acts.ts';
 import { type Member, memberWithRole } from './helpers/personas.ts';
+import { address, liveMode } from './helpers/shop.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
 
-const address = {
-  firstName: 'Ana',
-  lastName: 'Reis',
-  email: 'buyer@example.org',
-  phone: '0123456789',
-  address: '7 Long Lane',
-  city: 'Porto',
-  state: 'Porto',
-  zipCode: '12345',
-  country: 'US',
-};
+const withdrawing = 'withdraw-reviews';
 const words = { rating: 4, title: 'Lovely', text: 'It stands by the door.' };
 
 test('REQ-490 a site in testing mode takes no review', async () => {
@@ -34,7 +25,7 @@ describe('REQ-473 REQ-474 REQ-490 reviews, where the site sells', () => {
   let site: Site;
   let admin: Member;
   beforeAll(async () => {
-    site = await openSite({ env: { SITE_MODE: 'live', STRIPE_SECRET_KEY: 'simulated' } });
+    site = await openSite({ env: liveMode });
     admin = await memberWithRole(site, 'admin');
   });
   afterAll(() => site.close());
@@ -160,6 +151,34 @@ describe('REQ-473 REQ-474 REQ-490 reviews, where the site sells', () => {
     await until(async () => (await reviewsOf(cup)).count === 0);
     expect((await reviewsOf(cup, client)).mayWrite).toBe(false);
     expect((await write(client, cup)).json.code).toBe('not-bought');
+  });
+
+  test('are withdrawn, too, when they were decided on before the refund and are stored after it', async () => {
+    const cup = await listed();
+    const { client, orderId } = await buyerOf(cup);
+    const { log } = site.platform.eventLog;
+    const append = log.appendToStream.bind(log);
+    const refunded = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const held = jest.spyOn(log, 'appendToStream').mockImplementation(async (stream, ...rest) => {
+      if (stream.startsWith('review-')) {
+        begun.resolve();
+        await refunded.promise;
+      }
+      return append(stream, ...rest);
+    });
+    const writing = write(client, cup);
+    await begun.promise;
+    await client.post(`/api/orders/${orderId}/cancel`);
+    await until(async () => (await client.get(`/api/orders/${orderId}`)).json.refund === 'made');
+    const waits = async () =>
+      (await site.platform.jobs.queued(1_000)).some(({ name }) => name === withdrawing);
+    await until(async () => !(await waits()));
+    refunded.resolve();
+    expect((await writing).status).toBe(200);
+    held.mockRestore();
+    await until(async () => (await reviewsOf(cup)).count === 0);
+    expect(await reviewsOf(cup, client)).toMatchObject({ own: null, reviews: [] });
   });
 
   test('are hidden and shown again by permission, and the access log knows', async () => {

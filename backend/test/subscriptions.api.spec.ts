@@ -7,11 +7,12 @@ import { trialDays } from '@everpaw/contracts/subscriptions/plans';
 import { subscriptionsApi as api } from '@everpaw/contracts/subscriptions/subscriptions.api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { openPaymentGateway } from '../src/payments/payment-gateway.ts';
-import type { SimulatedProvider } from '../src/payments/simulated-provider.ts';
+import { noFaults, type SimulatedProvider } from '../src/payments/simulated-provider.ts';
 import { overdueTrials } from '../src/subscriptions/overdue-trials.ts';
 import { createMemorial } from './helpers/acts.ts';
 import { emailsTo } from './helpers/emails.ts';
 import { asOperator, memberWithRole } from './helpers/personas.ts';
+import { liveMode, providerOf } from './helpers/shop.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
 
@@ -116,12 +117,11 @@ describe('a site in testing mode', () => {
 });
 
 test('REQ-626 money that is to go back goes back after an outage of the provider and a new start of the site', async () => {
-  const env = { SITE_MODE: 'live', STRIPE_SECRET_KEY: 'simulated' };
   const dataDir = await mkdtemp(join(tmpdir(), 'everpaw-refund-'));
   const payments = await openPaymentGateway({ kind: 'simulated' }, () => new Date());
-  const provider = payments.simulated as SimulatedProvider; // it is the simulated one
+  const provider = providerOf(payments);
   try {
-    const first = await openSite({ dataDir, env, payments });
+    const first = await openSite({ dataDir, env: liveMode, payments });
     const client = await first.member();
     const { clientSecret } = await begin(client);
     await client.post(paymentsApi.simulate.path, { clientSecret, answer: 'approved' });
@@ -134,7 +134,7 @@ test('REQ-626 money that is to go back goes back after an outage of the provider
       (await site.platform.jobs.queued(100)).some(({ name }) => name === 'refund-invoice');
     await until(() => waits(first));
     await first.close();
-    const second = await openSite({ dataDir, env, payments });
+    const second = await openSite({ dataDir, env: liveMode, payments });
     provider.faults.outage = null;
     expect(await waits(second)).toBe(true);
     await until(async () => (await eventsOf(second, client.id)).includes('SubscriptionRefunded'), 45_000);
@@ -151,21 +151,13 @@ describe('a site that sells', () => {
   let admin: Member;
   let provider: SimulatedProvider;
   beforeAll(async () => {
-    site = await openSite({ env: { SITE_MODE: 'live', STRIPE_SECRET_KEY: 'simulated' } });
-    const { simulated } = site.platform.payments ?? {};
-    if (!simulated) throw new Error('no simulated provider');
-    provider = simulated;
+    site = await openSite({ env: liveMode });
+    provider = providerOf(site.platform.payments);
     admin = await memberWithRole(site, 'super_admin');
   });
   afterAll(() => site.close());
   beforeEach(() => {
-    Object.assign(provider.faults, {
-      outage: null,
-      outageOf: '/',
-      holdsWebhooks: false,
-      loses: [],
-      copies: 1,
-    });
+    Object.assign(provider.faults, noFaults);
   });
 
   const answers = async (client: Client, clientSecret: string, answer = 'approved') =>
@@ -213,6 +205,21 @@ describe('a site that sells', () => {
     expect(await eventsOf(site, client.id)).toEqual(['SubscriptionPrepared', 'TrialStarted']);
     expect(subscriptionsOf(client)).toHaveLength(1);
     expect(await codeOf(client.post(api.begin.path))).toEqual([409, 'already-premium']);
+  });
+
+  test('REQ-358 REQ-359 REQ-400 whoever has Premium has the add-on with it, for 0 cents, until Premium ends', async () => {
+    const { client } = await paying();
+    const addOn = {
+      id: expect.any(String),
+      memorialId: null,
+      itemType: 'memorial-add-on',
+      price: 0,
+      purchasedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    };
+    expect((await own(client)).subscription.addOns).toEqual([addOn]);
+    await client.post(api.moneyBack.path);
+    await becomes(client, 'ended');
+    expect((await own(client)).subscription.addOns).toEqual([]);
   });
 
   test('a page that never came back begins it too, by the message alone; a foreign secret begins nothing', async () => {
@@ -276,6 +283,38 @@ describe('a site that sells', () => {
     expect(subscription.payments).toMatchObject([{ amountCents: 599, refundedCents: 599 }]);
     await until(async () => (await planOf(client)) === 'free');
     expect(await codeOf(client.post(api.moneyBack.path))).toEqual([409, 'no-money-back']);
+  });
+
+  test('a refund that was made at the payment provider itself is told, in parts and once, and takes no plan away', async () => {
+    const { client } = await paying();
+    const refund = (amount: number) =>
+      site.platform.payments?.client.refunds.create({
+        payment_intent: provider.billing.paidInvoices(client.id)[0]?.intentId,
+        amount,
+      });
+    const refundedCents = async () => (await own(client)).subscription.payments[0]?.refundedCents;
+    provider.faults.copies = 2;
+    await refund(200);
+    await until(async () => (await refundedCents()) === 200);
+    expect((await own(client)).subscription.moneyBackUntil).not.toBeNull();
+    await refund(399);
+    await until(async () => (await refundedCents()) === 599);
+    await provider.delivered();
+    const events = await eventsOf(site, client.id);
+    expect(events.filter((type) => type === 'SubscriptionRefunded')).toHaveLength(2);
+    expect((await own(client)).subscription).toMatchObject({ status: 'active', moneyBackUntil: null });
+    expect(await planOf(client)).toBe('premium');
+    expect(await codeOf(client.post(api.moneyBack.path))).toEqual([409, 'no-money-back']);
+  });
+
+  test('a refund of an invoice of which nobody has heard tells that it was paid, too', async () => {
+    const { client, providerId } = await subscribed();
+    provider.faults.loses = ['invoice.paid'];
+    provider.billing.turn(providerId, 'approved');
+    const [paid] = provider.billing.paidInvoices(client.id);
+    await site.platform.payments?.client.refunds.create({ payment_intent: paid?.intentId, amount: 100 });
+    await until(async () => (await own(client)).subscription.payments[0]?.refundedCents === 100);
+    expect((await own(client)).subscription.payments).toMatchObject([{ amountCents: 599 }]);
   });
 
   test('REQ-659 Lifetime is one payment, ends the subscription, and can be given back', async () => {
@@ -362,8 +401,10 @@ describe('a site that sells', () => {
     async (plan) => {
       const { client, clientSecret } = await aboutToPay();
       await put(client, plan);
-      await until(async () => (await own(client)).subscription?.status !== 'preparing');
-      await happened(client, 'SubscriptionEnded');
+      // The one of before, and the one whose card is there.
+      const endings = async () =>
+        (await eventsOf(site, client.id)).filter((type) => type === 'SubscriptionEnded');
+      await until(async () => (await endings()).length === 2);
       const late = await beginsAtProvider(clientSecret);
       await until(async () => statusAt(late) === 'canceled');
       await happened(client, 'SubscriptionRefunded');

@@ -583,6 +583,7 @@ describe('live hints', () => {
   test('SEC-10 nobody listens to what they may not see, and the stream ends when it turns private or is deleted', async () => {
     const [keeper, stranger] = [await site.member(), await site.member()];
     const memorialId = await createMemorial(keeper);
+    await site.settled();
     const random = await site.browser().get(`/api/live?entity=memorial&id=${nowhere}`);
     expect(random.status).toBe(404);
     for (const change of [

@@ -20,6 +20,7 @@ describe('REL-19 another person’s tribute', () => {
   test('reaches an open page: it hears of the change, and what it then asks for counts the tribute', async () => {
     const keeper = await site.member();
     const memorialId = await createMemorial(keeper);
+    await site.settled();
     const reader = site.browser();
     const ear = await listen(site, reader, memorialId);
     const before = await reader.get(`/api/memorials/${memorialId}`);

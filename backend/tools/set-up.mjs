@@ -1,7 +1,15 @@
 // Runs on whatever Node the machine has, before anything is installed: no dependencies, plain JavaScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -90,17 +98,17 @@ function stamp(name, value) {
   writeFileSync(join(stamps, name), value);
 }
 
-/** Installs what package-lock.json names, unless exactly that is installed. */
-export function install() {
+/** Installs what package-lock.json names, unless exactly that is installed. `out` is the file that hears of it. */
+export function install({ out = 1 } = {}) {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (isStamped('installed', lock)) return;
-  process.stdout.write('Installing what Everpaw is made of. This happens once and takes a minute or two.\n');
+  writeSync(out, 'Installing what Everpaw is made of. This happens once and takes a minute or two.\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', out, 'inherit'],
     shell: process.platform === 'win32',
   });
   if (result.status !== 0) give('The installation did not finish. The lines above say why.');
@@ -118,13 +126,13 @@ const parts = [
       'projections/tsconfig.json',
     ],
     makes: ['contracts/dist', 'projections/dist'],
-    build: () => tool('typescript/bin/tsc', ['-b', 'contracts', 'projections']),
+    build: (options) => tool('typescript/bin/tsc', ['-b', 'contracts', 'projections'], options),
   },
   {
     name: 'backend',
     from: ['backend/src', '.config/swc.json', 'nest-cli.json'],
     makes: ['backend/dist/src'],
-    build: () => tool('@nestjs/cli/bin/nest.js', ['build', 'backend']),
+    build: (options) => tool('@nestjs/cli/bin/nest.js', ['build', 'backend'], options),
   },
   {
     name: 'app',
@@ -138,18 +146,19 @@ const parts = [
       'projections/src',
     ],
     makes: ['pwa/dist', 'pwa/dist-server'],
-    build: () => run(projectNode(), [join(root, 'backend/tools/build-app.mjs')]),
+    build: (options) => run(projectNode(), [join(root, 'backend/tools/build-app.mjs')], options),
   },
 ];
 
-/** Builds what has changed since it was built last. */
-export function build() {
-  for (const part of parts) {
+/** Builds what has changed since it was built last: all of it, or the parts of these names. `out` hears of it. */
+export function build({ names = parts.map(({ name }) => name), out = 1 } = {}) {
+  for (const part of parts.filter(({ name }) => names.includes(name))) {
     const value = digest(part.from);
     if (isStamped(`built-${part.name}`, value) && part.makes.every((path) => existsSync(join(root, path))))
       continue;
-    process.stdout.write(`Building the ${part.name}.\n`);
-    if (part.build() !== 0) give(`The ${part.name} could not be built. The lines above say why.`);
+    writeSync(out, `Building the ${part.name}.\n`);
+    if (part.build({ stdio: ['inherit', out, 'inherit'] }) !== 0)
+      give(`The ${part.name} could not be built. The lines above say why.`);
     stamp(`built-${part.name}`, value);
   }
 }

@@ -1,4 +1,4 @@
-// What the tests need beyond npm: a browser, a Redis server and strace. On Debian as root they are installed; elsewhere it is said.
+// What the tests need beyond npm: a browser, a Redis server, an IMAP server and strace. On Debian as root they are installed; elsewhere it is said.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +7,8 @@ const needed = [
   { program: 'chromium', debian: 'chromium' },
   { program: 'chromium-headless-shell', debian: 'chromium-headless-shell' },
   { program: 'redis-server', debian: 'redis-server' },
+  // The mailbox that delivery notices come back to.
+  { program: 'dovecot', debian: 'dovecot-imapd' },
   // Records what reaches the disk, for the tests of a power cut.
   { program: 'strace', debian: 'strace' },
 ];

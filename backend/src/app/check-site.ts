@@ -19,6 +19,8 @@ import { checkServerLog } from '../platform/data-folder/check-server-log.ts';
 import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
 import { storedKeys } from '../platform/keys/person-keys.ts';
 import { createFolderStore } from '../platform/media-store/folder-store.ts';
+import { MediaStoreUnavailable } from '../platform/media-store/media-store.ts';
+import { createS3Store, S3Failure } from '../platform/media-store/s3-store.ts';
 import { Refused } from '../platform/operator/refused.ts';
 import { buildFile, buildRecords, buildsIn } from '../platform/projections/build-store.ts';
 import { headOf } from '../platform/projections/log-source.ts';
@@ -29,14 +31,14 @@ import { databases, dataFiles } from './data-files.ts';
 import type { ProjectorPlaces } from './open-projector-thread.ts';
 import { photosShownIn } from './photos-shown.ts';
 
-/** What is on S3 is vouched for there. */
 type CheckedPlaces = ProjectorPlaces & Partial<Pick<Config, 's3'>>;
 
 /**
- * Checks every file of embedded engines in the folder, every event of the log, wherever it is, and every picture in the
- * folder that a memorial or a profile shows, also beside a running site: all are only read.
+ * Checks every file of embedded engines in the folder, every event of the log and every picture that a memorial or a
+ * profile shows, wherever they are, also beside a running site: all are only read.
  *
- * @throws Refused with the findings, by file, when something is damaged; ServerUnreachable.
+ * @throws Refused with the findings, by file, when something is damaged, or when the bucket does not answer;
+ * ServerUnreachable.
  */
 export async function checkSite(places: CheckedPlaces, report: (line: string) => void): Promise<string> {
   const { dataDir, eventStoreUrl } = places;
@@ -66,13 +68,26 @@ export async function checkSite(places: CheckedPlaces, report: (line: string) =>
   if (reports.length === 0) throw new Refused(`There are no files of embedded engines in ${dataDir}.`);
   const text = describeReports(reports);
   if (reports.every(({ problems }) => problems.length === 0)) return text;
-  const isOnlyViews = reports.every(({ file, problems }) => problems.length === 0 || builds.includes(file));
+  const damaged = reports.filter(({ problems }) => problems.length > 0);
   throw new Refused(
-    `${text}\n${isOnlyViews ? 'Views can be built anew: npm run projections -- rebuild NAME.' : 'Bring back a backup: npm run restore -- FOLDER.'}`,
+    `${text}\n${remedyFor(
+      damaged.map(({ file }) => file),
+      builds,
+    )}`,
   );
 }
 
 const serverLog = 'the event log on its server';
+const bucketNamed = (bucket: string) => `the bucket ${bucket}`;
+
+/** What helps where all of this is damaged. */
+function remedyFor(damaged: readonly string[], builds: readonly string[]): string {
+  if (damaged.every((file) => builds.includes(file)))
+    return 'Views can be built anew: npm run projections -- rebuild NAME.';
+  if (damaged.every((file) => file.startsWith(bucketNamed(''))))
+    return "Bring back what is damaged from the bucket's own backup.";
+  return 'Bring back a backup: npm run restore -- FOLDER.';
+}
 
 async function checkServer(
   places: ProjectorPlaces,
@@ -95,14 +110,22 @@ async function checkServer(
   }
 }
 
-/** The report on pictures; null where none is shown, or they are not in the folder. */
-async function checkMedia(places: CheckedPlaces, report: (line: string) => void): Promise<FileReport | null> {
-  if (places.s3) return null;
+/** The report on pictures; null where none is shown. */
+async function checkMedia(
+  { s3 = null, ...places }: CheckedPlaces,
+  report: (line: string) => void,
+): Promise<FileReport | null> {
   const shown = await picturesShown(places);
   if (shown.length === 0) return null;
-  const file = join(places.dataDir, dataFiles.media);
+  const file = s3 ? bucketNamed(s3.bucket) : join(places.dataDir, dataFiles.media);
   report(`${file} is checked: ${shown.length} pictures`);
-  return { file, problems: await checkPictures(createFolderStore(file), shown) };
+  try {
+    const store = s3 ? createS3Store(s3) : createFolderStore(file);
+    return { file, problems: await checkPictures(store, shown) };
+  } catch (error) {
+    const isOfBucket = error instanceof MediaStoreUnavailable || error instanceof S3Failure;
+    throw isOfBucket ? new Refused(`The pictures in ${file} could not be checked: ${error.message}.`) : error;
+  }
 }
 
 /** The pictures that memorials and profiles show, by the builds that there are. A build that cannot be read knows none. */

@@ -31,7 +31,6 @@ import { answerClientErrors, arrivalTimes, capConnections, silenceMs } from '../
 import { drainRequests } from '../platform/http/drain-requests.ts';
 import { createReadiness, type HealthCheck, NotFit, serveHealth } from '../platform/http/health.ts';
 import { problemOf, sendProblem } from '../platform/http/problem.filter.ts';
-import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { readBody } from '../platform/http/request-body.ts';
 import { createRequestLimits } from '../platform/http/request-limits.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
@@ -73,8 +72,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   fastify.decorate('everpawRequestIdentity', platform.identity);
 
   const shared = createSharedAnswers(platform.views, sessionCookie(config));
-  const rates = createRateLimits(() => platform.clock().getTime(), config.rateLimitFactor);
-  const limits = createRequestLimits(rates);
+  const limits = createRequestLimits(platform.rates);
   const admit = createAdmission({ readModels: platform.views, accessLog: platform.accessLog });
   const admission = admitRequests({
     headers,
@@ -191,10 +189,11 @@ function takeBodies(fastify: FastifyInstance): void {
     // Nobody is there to take it, and the answer does not depend on it.
     if (request.is404) return done(null, undefined);
     const isRaw = request.routeOptions.config.everpawEndpoint?.rawBody;
-    readBody(request, payload, { limit: limitOf(request) }).then(
-      (body) => (isRaw ? done(null, body) : parseJson(request, body.toString('utf8'), done)),
-      done,
-    );
+    readBody(request, payload, { limit: limitOf(request) }).then((body) => {
+      if (isRaw) return done(null, body);
+      // Whoever names the kind of a body and sends none has sent none.
+      return body.length === 0 ? done(null, undefined) : parseJson(request, body.toString('utf8'), done);
+    }, done);
   });
   for (const type of [/^image\//, 'application/octet-stream'])
     fastify.addContentTypeParser(type, async (request: FastifyRequest, payload: Readable) => {

@@ -1,7 +1,7 @@
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import { v5 as uuidv5 } from 'uuid';
-import { buildExport, type ExportParts } from '../export/build-export.ts';
+import { buildExport, type ExportParts, exportedViews } from '../export/build-export.ts';
 import { type EraseParts, eraseAccount } from '../export/erase-account.ts';
 import { type Exports, exportAttempts } from '../export/exports.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
@@ -27,6 +27,9 @@ type Parts = Omit<EraseParts, 'forgetPicture' | 'forgetBuyer' | 'erasure' | 'eng
     payments: PaymentGateway | null;
   };
 
+/** How long the views may take to be level before an export, in milliseconds. */
+const levelTimeoutMs = 30_000;
+
 const space = '5f1b0f0e-6f0a-5b7e-9c55-2b1d7a3e4c10';
 
 /** What a job follows from, where its reaction says so: jobs of before that was noted do not. */
@@ -36,11 +39,13 @@ function causeIn({ correlationId, causationId }: Job['data']): Cause {
 }
 
 async function exportOf(parts: Parts, { data, attempt }: Job): Promise<void> {
-  const { exports } = parts;
+  const { exports, engine } = parts;
   const [accountId, exportId] = [String(data.accountId), String(data.exportId)];
   const file = await exports.begin(accountId, exportId);
   if (!file) return;
   try {
+    // What its person did before they asked is in it, also where another process folds.
+    await requireReached(engine, await exportedViews(), await parts.head(), levelTimeoutMs);
     const holds = await buildExport(parts, { accountId, file }, (done, total) =>
       exports.progress(accountId, exportId, done, total),
     );

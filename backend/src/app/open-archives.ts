@@ -13,6 +13,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { errorName } from '../platform/jobs/run-job.ts';
 import { createFolderStore } from '../platform/media-store/folder-store.ts';
+import type { MediaStore } from '../platform/media-store/media-store.ts';
 import { createS3Store } from '../platform/media-store/s3-store.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { dataFiles } from './data-files.ts';
@@ -21,11 +22,13 @@ type Opening = { config: Config; clock: () => Date; file(name: string): string }
 
 /** Where archives are kept: beside the photos, so that every process of a cluster reaches them. */
 export function openArchiveStore({ config, clock, file }: Opening): ArchiveStore {
-  const { s3 } = config;
-  const store = s3
-    ? createS3Store({ ...s3, prefix: `${dataFiles.archives}/` })
-    : createFolderStore(file(dataFiles.archives));
+  const store = inBucket(config, dataFiles.archives) ?? createFolderStore(file(dataFiles.archives));
   return createArchiveStore(store, clock);
+}
+
+/** A folder of the bucket as a store of its own; null where there is no bucket. */
+export function inBucket({ s3 }: Pick<Config, 's3'>, folder: string): MediaStore | null {
+  return s3 && createS3Store({ ...s3, prefix: `${folder}/` });
 }
 
 export function archiveAbilitiesOf(config: Config, siteId: string): ArchiveAbilities {

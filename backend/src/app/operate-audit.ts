@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { consistencyWith, proofOf } from '../audit/audit-files.ts';
 import { type EventPages, pagesOfLog } from '../audit/logged-events.ts';
-import { moneyOf, moneyTable, periodOf } from '../audit/money-of-period.ts';
+import { moneyOf, moneyTable, type Period, periodOf } from '../audit/money-of-period.ts';
 import { type SignedLog, signedLogsOf, verifiersOf } from '../audit/signed-log.ts';
 import { readCheckpoint } from '../audit/signer.ts';
 import { readTree, type TreeReader } from '../audit/transparency-tree.ts';
@@ -128,13 +128,7 @@ function replayOf(argv: readonly string[]): { to: ReplayTo; into: string } | nul
   return to && { to, into: resolve(process.env.INIT_CWD ?? '.', folder) };
 }
 
-/** The days that `money --from DAY --to DAY` names; null for other words. */
-function moneyAsked([verb, fromFlag, first = '', toFlag, last = '', ...more]: readonly string[]) {
-  const isMoney = verb === 'money' && fromFlag === '--from' && toFlag === '--to' && more.length === 0;
-  return isMoney ? periodOf(first, last) : null;
-}
-
-async function tellMoney(config: Config, period: { from: string; to: string }): Promise<string> {
+async function tellMoney(config: Config, period: Period): Promise<string> {
   const { log, close } = await openLog(config);
   try {
     return moneyTable(await moneyOf(pagesOfLog(log), period));
@@ -182,8 +176,12 @@ export async function operateAudit(config: Config, argv: readonly string[], out:
     const code = await operateAudit(config, ['verify'], out);
     return code === 0 ? operateAudit(config, ['verify-memorial', ...rest], out) : code;
   }
-  const period = moneyAsked(argv);
-  if (period) return answered(out, () => tellMoney(config, period));
+  if (asked === 'money') {
+    const period = periodOf(argv.slice(1));
+    if (!('wrong' in period)) return answered(out, () => tellMoney(config, period));
+    out.write(`${period.wrong}\n`);
+    return 2;
+  }
   if (readingOf(argv, () => {}) !== null)
     return answered(out, async (report) => {
       const reader = await openAuditReader(config);

@@ -40,6 +40,8 @@ import { type Mailer, openMailer } from '../platform/email/mailer.ts';
 import { createAppender } from '../platform/event-log/appender.ts';
 import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
 import type { EventLogHandle } from '../platform/event-log/event-log.ts';
+import { createRateLimits, type RateLimits } from '../platform/http/rate-limits.ts';
+import { openSharedRates } from '../platform/http/shared-rates.ts';
 import { connectJobs } from '../platform/jobs/connect-jobs.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { openPersonKeys, type PersonKeys } from '../platform/keys/person-keys.ts';
@@ -82,11 +84,13 @@ import {
   type Archiving,
   archiveAbilitiesOf,
   beginEveryMinute,
+  inBucket,
   openArchiveStore,
   openArchiving,
 } from './open-archives.ts';
 import { type OpenedAudit, openAudit } from './open-audit.ts';
 import { ecardPayment, openEcards } from './open-ecards.ts';
+import { type OpenedMailbox, openMailbox } from './open-mailbox.ts';
 import { warmProjectorThread } from './open-projector-thread.ts';
 import { type OpenedReadModels, openReadModels } from './open-read-models.ts';
 import { photosShown, photosShownIn } from './photos-shown.ts';
@@ -141,6 +145,8 @@ export type Platform = {
   /** The way to the payment provider; null where the site does not sell. */
   payments: PaymentGateway | null;
   newsAnalytics: NewsAnalytics;
+  /** How often somebody may do something, with Redis at all processes together. */
+  rates: RateLimits;
   metrics: Metrics;
   lines: LogLines | null;
   shell: Shell;
@@ -288,7 +294,11 @@ async function openRecords({ state: { connection }, site }: Stores, opening: Ope
   const sessions = await openSessions(connection, clock);
   const accessLog = await openAccessLog(connection, clock);
   closers.push(() => accessLog.close());
-  const exports = await openExports(connection, file(dataFiles.exports), clock);
+  const exports = await openExports(
+    connection,
+    { folder: file(dataFiles.exports), store: inBucket(config, dataFiles.exports) },
+    clock,
+  );
   const tokens = await openOneTimeTokens(connection, clock);
   const attempts = await openAttempts(connection, clock);
   const contactMessages = await openContactMessages(connection);
@@ -415,6 +425,21 @@ function connectQueue(site: Stores['site'], { config, clock, file, reached }: Op
   );
 }
 
+/** Counts how often somebody does something: with Redis for all processes together. */
+async function openRates(
+  { secret }: Stores,
+  { config, clock, closers, visit }: Opening,
+): Promise<RateLimits> {
+  const factor = config.rateLimitFactor;
+  const now = () => clock().getTime();
+  const own = createRateLimits(now, factor);
+  if (config.redisUrl === null || factor === 0 || visit || !config.roles.includes('api')) return own;
+  const logger = new Logger('rates');
+  const shared = await openSharedRates({ url: config.redisUrl, factor, secret, own, now, logger });
+  closers.push(() => shared.close());
+  return shared;
+}
+
 /** Opens the way to the payment provider; null where the site does not sell. */
 async function openPayments({ config, clock, closers, payments }: Opening): Promise<PaymentGateway | null> {
   if (!config.payments) return null;
@@ -422,6 +447,17 @@ async function openPayments({ config, clock, closers, payments }: Opening): Prom
   const gateway = await openPaymentGateway(config.payments, clock);
   closers.push(() => gateway.close());
   return gateway;
+}
+
+/** Opens the mailbox that notices about emails come back to; null where there is none. */
+async function openNotices(
+  { connection }: Stores['state'],
+  secret: string,
+  { executor, states }: Pick<Execution, 'executor' | 'states'>,
+  { config, clock, metrics }: Opening,
+): Promise<OpenedMailbox | null> {
+  const { mailbox: address, emailFrom: from } = config;
+  return address && openMailbox({ address, from, secret, connection, executor, states, clock, metrics });
 }
 
 /** What is done later about orders, payments and subscriptions. */
@@ -460,6 +496,18 @@ async function scrubBoth(
 ): Promise<void> {
   await maintenance?.scrub();
   await engine.scrub();
+}
+
+/** Looks every minute for what is due. */
+function beginMinutely(
+  due: Readonly<Record<string, Pick<OpenedMailbox, 'beginDue'>>>,
+  mailbox: OpenedMailbox | null,
+  closers: Opening['closers'],
+): void {
+  for (const [name, { beginDue }] of Object.entries({ ...due, ...(mailbox && { mailbox }) }))
+    closers.push(beginEveryMinute(name, beginDue));
+  // What is read there is broken off before it is waited for.
+  closers.push(async () => mailbox?.close());
 }
 
 /** Opens the queue of jobs and the way out for emails; `processJobs` begins to work. */
@@ -502,7 +550,8 @@ async function openJobs(
   });
   const payments = await openPayments(opening);
   const commanding = { engine, executor, states, jobs, keys };
-  const ecards = openEcards({ ...commanding, mailer, queue: imageQueue, clock, secret, origin });
+  const mailbox = await openNotices(state, secret, commanding, opening);
+  const ecards = openEcards({ ...commanding, mailer, queue: imageQueue, clock, secret, origin, mailbox });
   const paid = workOfPayments(payments, { ...commanding, origin, clock });
   const processJobs = () => {
     const handlers = {
@@ -535,8 +584,7 @@ async function openJobs(
       [contactJobName]: contactJob({ messages: kept.contactMessages, mailer, to: config.contactEmail }),
     };
     jobs.process(metrics.measuredHandlers(lines ? logJobs(handlers) : handlers));
-    for (const [name, { beginDue }] of Object.entries({ archives: archiving, ecards, payments: paid }))
-      closers.push(beginEveryMinute(name, beginDue));
+    beginMinutely({ archives: archiving, ecards, payments: paid }, mailbox, closers);
   };
   return { jobs, mailer, processJobs, archiving, payments };
 }
@@ -655,6 +703,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       views: readModelsOf(engine),
       ...records,
       ...work,
+      rates: await openRates(stores, opening),
       metrics: opening.metrics,
       lines: opening.lines,
       shell: await openShell({

@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RecordedEvent } from '@eventstore/db-client';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
-import { isInstant, positionShape } from '@everpaw/contracts/kernel/moments';
+import { instantOf, positionShape } from '@everpaw/contracts/kernel/moments';
 import { picturesIn } from '../media/named-pictures.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { CopyOf } from '../platform/data-folder/after-restore.ts';
@@ -44,10 +44,8 @@ export function replayTo(text: string): ReplayTo | null {
   if (positionShape.test(text)) return { position: text };
   // A position of the embedded log is a number, which is how `check` and most people count.
   if (/^[1-9]\d{0,15}$/.test(text)) return { position: formatPosition(positionAt(Number(text))) };
-  const at = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(at)) return null;
-  const instant = new Date(at).toISOString();
-  return isInstant(instant) ? { instant } : null;
+  const instant = instantOf(text);
+  return instant === null ? null : { instant };
 }
 
 /**

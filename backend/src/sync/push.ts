@@ -84,7 +84,7 @@ function behind(id: string): Verdict {
 export type PushParts = {
   actor: Actor;
   /** Counts a command of this type and answers the milliseconds to wait for it. */
-  charge(type: string): number;
+  charge(type: string): number | Promise<number>;
   execute: Execute;
   /** Hears of failures that are nobody's refusal. */
   onFailure(error: unknown): void;
@@ -150,7 +150,7 @@ async function carriedOut(
     const { command } = known;
     if (actor.kind !== 'account' && command.by !== 'visitor')
       throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
-    const waitMs = charge(type);
+    const waitMs = await charge(type);
     if (waitMs > 0) return later(id, waitMs);
     const outcome = await execute(pushed, await newestPayload(command, pushed), known);
     return { id, verdict: 'accepted', position: outcome.position };

@@ -1,22 +1,28 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { RecordedEvent } from '@eventstore/db-client';
 import PostalMime from 'postal-mime';
 import { openEmbeddedEventLog } from '../../src/platform/event-log/embedded-event-log.ts';
 import { serveEventLog } from '../../src/platform/event-log/testing/serve-event-log.ts';
+import { freePort } from '../../src/platform/free-port.fixtures.ts';
 import { startRedis } from '../../src/platform/jobs/redis.fixtures.ts';
+import { type S3Server, serveS3 } from '../../src/platform/media-store/testing/serve-s3.ts';
+import { projectRoot } from '../../src/platform/project-root.ts';
 import { serveReadStore } from '../../src/platform/read-store/testing/serve-read-store.ts';
 import { startEmailServer } from './email-server.ts';
 import { type Killable, startKillable } from './killable.ts';
 
-/** Engines that processes of the built site share, each through the real client: log, read store, jobs, mail. */
+/** A process of a cluster. An operator asks it by its data folder, with the same settings. */
+export type Member = Killable & { dataDir: string; env: Record<string, string> };
+
+/** Engines that processes of the built site share, each through the real client: log, read store, jobs, photos, mail. */
 export type Cluster = {
   /** Starts a process with these roles, on a data folder of its own, as on a machine of its own. */
-  start(roles: string): Promise<Killable>;
+  start(roles: string, settings?: Record<string, string>): Promise<Member>;
   /** Kills it (kill -9) and forgets it. */
   kill(process: Killable): Promise<void>;
   /** Every event of the log, as it is stored. */
@@ -25,6 +31,8 @@ export type Cluster = {
   emailsTo(address: string): Promise<{ subject: string; messageId: string }[]>;
   /** What `MONGODB_URL` is. */
   readonly mongodbUrl: string;
+  /** The bucket of the photos. */
+  readonly bucket: S3Server;
   close(): Promise<void>;
 };
 
@@ -34,6 +42,7 @@ export async function openCluster(): Promise<Cluster> {
   const events = await serveEventLog(eventLog);
   const views = await serveReadStore();
   const redis = await startRedis();
+  const bucket = await serveS3();
   const email = await startEmailServer();
   const running = new Set<Killable>();
   const kill = async (process: Killable) => {
@@ -44,19 +53,20 @@ export async function openCluster(): Promise<Cluster> {
     EVENTSTORE_URL: events.url(),
     MONGODB_URL: views.url,
     REDIS_URL: redis.url,
+    S3_ENDPOINT: bucket.endpoint,
+    S3_BUCKET: 'photos',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 's',
     SMTP_URL: email.url,
     // Each process has a folder of its own, and whoever folds signs.
     AUDIT_SIGNING_KEY: Buffer.alloc(32, 1).toString('base64'),
   };
   return {
-    async start(ROLES) {
+    async start(ROLES, settings = {}) {
       const PORT = String(await freePort());
-      const process = await startKillable(join(folder, randomUUID()), {
-        ...shared,
-        ROLES,
-        PORT,
-        PUBLIC_URL: `http://localhost:${PORT}`,
-      });
+      const dataDir = join(folder, randomUUID());
+      const env = { ...shared, ROLES, PORT, PUBLIC_URL: `http://localhost:${PORT}`, ...settings };
+      const process = { ...(await startKillable(dataDir, env)), dataDir, env };
       running.add(process);
       return process;
     },
@@ -72,9 +82,11 @@ export async function openCluster(): Promise<Cluster> {
       return parsed.map(({ subject = '', messageId = '' }) => ({ subject, messageId }));
     },
     mongodbUrl: views.url,
+    bucket,
     async close() {
       for (const process of [...running]) await kill(process);
       await email.close();
+      await bucket.close();
       await redis.close();
       await views.close();
       await events.close();
@@ -84,10 +96,16 @@ export async function openCluster(): Promise<Cluster> {
   };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+/** What an operator types at this folder, in a process of its own; answers what it says. @throws where it is refused */
+export async function operate(
+  { dataDir, env }: Pick<Member, 'dataDir' | 'env'>,
+  ...words: string[]
+): Promise<string> {
+  const program = join(projectRoot, 'backend/dist/src/app/operate.js');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', program, ...words],
+    { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } },
+  );
+  return stdout;
 }
