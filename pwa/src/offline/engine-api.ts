@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
+import type { ClearedDraft } from './store/drafts.ts';
 import type { CommandInput, EntityRef } from './store/entities.ts';
 import type { UnsentWork } from './store/wipe-account.ts';
 import type { Refreshed } from './sync/refreshed.ts';
@@ -7,12 +8,13 @@ import type { Refreshed } from './sync/refreshed.ts';
 /** What is loaded after the first paint: everything that validates, sends and pulls. */
 export type Engine = {
   /** Stored on this device before the promise resolves; sent when possible. Answers the command's id. */
-  enqueue(input: CommandInput, also?: { clearDraft?: string }): Promise<string>;
+  enqueue(input: CommandInput, also?: ClearedDraft): Promise<string>;
   /** Several commands, all stored or none. */
-  enqueueAll(inputs: readonly CommandInput[], also?: { clearDraft?: string }): Promise<string[]>;
+  enqueueAll(inputs: readonly CommandInput[], also?: ClearedDraft): Promise<string[]>;
   /** Stores a photo for a command or a draft that will name it. Raises `DomainError` (too large, no image) or `NoRoom`. */
   cachePhoto(photo: Blob): Promise<MediaDescriptor>;
-  saveDraft(key: string, value: unknown, photos: readonly string[]): Promise<void>;
+  /** Answers when it was saved, in milliseconds since the epoch. */
+  saveDraft(key: string, value: unknown, photos: readonly string[]): Promise<number>;
   clearDraft(key: string): Promise<void>;
   refresh(root: EntityRef): Promise<Refreshed>;
   /** Asks for the children of one kind. */

@@ -1,17 +1,16 @@
 // @vitest-environment node
 import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { describe, expect, it } from 'vitest';
+import { cacheNames } from '../sw/cache-names.ts';
 import { syncTag } from '../sw/messages.ts';
-import { createEngine } from './engine.ts';
 import { setSetting, setting } from './store/database.ts';
 import { readStatus } from './store/status.ts';
-import { type Transport, TransportError } from './sync/transport.ts';
+import { device, fakePage } from './testing/engine-device.ts';
 import {
   cachedIds,
   cacheMemorial,
   chosenPhoto,
   entry,
-  freshDatabase,
   idOf,
   keeperId,
   memorial,
@@ -19,97 +18,11 @@ import {
   positionOf,
 } from './testing/fixtures.ts';
 import { simulatedUser } from './testing/run-simulation.ts';
-import { SimulatedLocks } from './testing/simulated-locks.ts';
-import { eventLoopTurns, SimulatedTime, until } from './testing/simulated-time.ts';
+import { eventLoopTurns, until } from './testing/simulated-time.ts';
 import type { World } from './world.ts';
-import * as writing from './writing.ts';
 
-const offline = () => Promise.reject(new TransportError('network'));
 const keeper = simulatedUser(keeperId, 'free');
 const other = simulatedUser(idOf(77), 'free');
-
-/** A page as the engine listens to it. */
-function fakePage() {
-  const window = new EventTarget();
-  const document = Object.assign(new EventTarget(), {
-    visibilityState: 'visible' as DocumentVisibilityState,
-  });
-  return {
-    // As much of both as the engine asks for.
-    page: { window, document } as unknown as NonNullable<World['page']>,
-    window,
-    show(state: DocumentVisibilityState) {
-      document.visibilityState = state;
-      document.dispatchEvent(new Event('visibilitychange'));
-    },
-  };
-}
-
-/** An engine on a device whose server can be switched on and off; `calls` are those that got through. */
-async function device(over: Partial<World> = {}) {
-  const db = freshDatabase();
-  await db.open();
-  const time = new SimulatedTime(Date.parse('2026-05-01T08:00:00.000Z'));
-  const calls: string[] = [];
-  const line = {
-    isUp: true,
-    session: { holds: true, ended: null } as Awaited<ReturnType<Transport['session']>>,
-  };
-  const through =
-    <Answer>(name: string, answer: () => Answer) =>
-    async (): Promise<Answer> => {
-      if (!line.isUp) throw new TransportError('network');
-      calls.push(name);
-      return answer();
-    };
-  const transport: Transport = {
-    async push({ commands }) {
-      if (!line.isUp) throw new TransportError('network');
-      calls.push('push');
-      return {
-        verdicts: commands.map(({ id }) => ({ id, verdict: 'accepted' as const, position: null })),
-        position: null,
-      };
-    },
-    pull: through('pull', () => ({
-      reset: false as const,
-      changed: {},
-      removed: {},
-      cursor: positionOf(1),
-      more: false,
-    })),
-    putMedia: offline,
-    one: offline,
-    list: offline,
-    changes: offline,
-    signOut: through('sign out', () => undefined),
-    session: through('session', () => line.session),
-  };
-  const engine = createEngine({
-    db,
-    now: () => time.now(),
-    world: {
-      transport,
-      locks: new SimulatedLocks().of({}),
-      timers: time.timers(() => true),
-      random: () => 1,
-      measure: async () => null,
-      writing: async () => writing,
-      soon: (task) => task(),
-      openLive: null,
-      caches: undefined,
-      withdraw: async () => {},
-      storage: undefined,
-      fetch: offline,
-      serviceWorker: undefined,
-      watchQueue: () => () => {},
-      report: () => {},
-      page: null,
-      ...over,
-    },
-  });
-  return { db, time, calls, line, engine };
-}
 
 const edit = (n: number) => entry(n, 'EditMemorial', { memorialId, changes: { petName: `Bella ${n}` } });
 const pushes = (calls: readonly string[]) => calls.filter((name) => name === 'push').length;
@@ -319,46 +232,183 @@ describe('whose device this is', () => {
     await engine.sessionEnded();
     expect(await cachedIds(db, 'memorial')).toEqual([memorialId]);
   });
+
+  it('a session that has ended is asked about only once it is known not to hold', async () => {
+    const { db, engine, line, calls } = await device();
+    await engine.signedIn(keeper);
+    line.session = { holds: false, ended: { reason: 'ended', accountId: keeperId } };
+    await cacheMemorial(db, memorial(), { asOf: 1 });
+    await engine.sendNow();
+    expect(calls).not.toContain('session');
+    await setSetting(db, 'paused', true);
+    await engine.sendNow();
+    expect(calls).toContain('session');
+    expect(await cachedIds(db, 'memorial')).toEqual([]);
+  });
+
+  it('nobody’s session is not asked about', async () => {
+    const { db, engine, calls } = await device();
+    await setSetting(db, 'paused', true);
+    await engine.sessionEnded();
+    expect(calls).toEqual([]);
+  });
+
+  it('what a session that ended takes is taken by the next start, when the tab was closed meanwhile', async () => {
+    const { db, engine, calls } = await device();
+    await setSetting(db, 'account', keeper);
+    await setSetting(db, 'ended', { reason: 'ended', accountId: keeperId });
+    await cacheMemorial(db, memorial(), { asOf: 1 });
+    const stop = engine.start();
+    await until(async () => (await setting(db, 'ended')) === undefined);
+    expect(await cachedIds(db, 'memorial')).toEqual([]);
+    expect(await setting(db, 'account')).toBeUndefined();
+    expect(calls).not.toContain('session');
+    stop();
+  });
+
+  it.each([
+    ['somebody else is signed in', other],
+    ['nobody is', undefined],
+  ])('an end that was stored is forgotten, and takes nothing, where %s', async (_, account) => {
+    const { db, engine } = await device();
+    await setSetting(db, 'account', account);
+    await setSetting(db, 'ended', { reason: 'ended', accountId: keeperId });
+    await cacheMemorial(db, memorial(), { asOf: 1 });
+    await engine.sendNow();
+    expect(await setting(db, 'ended')).toBeUndefined();
+    expect(await cachedIds(db, 'memorial')).toEqual([memorialId]);
+    expect((await setting(db, 'account'))?.id).toBe(account?.id);
+  });
+
+  describe('two tabs', () => {
+    /** A tab in which somebody has signed in; `starts` says how often it began anew. */
+    async function tab() {
+      const { page, window } = fakePage();
+      let starts = 0;
+      const location = {
+        reload() {
+          starts += 1;
+        },
+      };
+      const made = await device({
+        page: { ...page, window: Object.assign(window, { location }) as Window & typeof globalThis },
+      });
+      const stop = made.engine.start();
+      await made.engine.signedIn(keeper);
+      await eventLoopTurns(40);
+      return { ...made, stop, starts: () => starts };
+    }
+
+    it.each([
+      ['signs its person out', undefined],
+      ['signs somebody else in', other],
+    ])(
+      'REL-30 another one %s: nothing of this one is kept as theirs, and its page begins anew',
+      async (_, who) => {
+        const { db, engine, stop, starts } = await tab();
+        expect(starts()).toBe(0);
+        await setSetting(db, 'account', who);
+        const words = { memorialId, changes: { petName: 'Hers' } };
+        const refused = { code: 'somebody-else' };
+        await expect(engine.enqueue({ type: 'EditMemorial', payload: words })).rejects.toMatchObject(refused);
+        await expect(engine.saveDraft('ecard', { form: 'hers' }, [])).rejects.toMatchObject(refused);
+        expect([await db.outbox.count(), await db.drafts.count()]).toEqual([0, 0]);
+        await until(() => starts() === 1);
+        stop();
+      },
+    );
+
+    it('REL-30 a sign-out that is under way in another one is waited for, and not for ever', async () => {
+      const { db, stop, starts, time } = await tab();
+      await setSetting(db, 'signOutOwed', true);
+      await setSetting(db, 'account', undefined);
+      await eventLoopTurns(40);
+      expect(starts()).toBe(0);
+      await time.pass(2_000);
+      expect(starts()).toBe(1);
+      stop();
+    });
+
+    it('REL-30 the answer that somebody else is signed in begins the page anew, too', async () => {
+      const { engine, stop, starts } = await tab();
+      await engine.signedIn(keeper);
+      await eventLoopTurns(40);
+      expect(starts()).toBe(0);
+      await engine.signedIn(other);
+      await until(() => starts() >= 1);
+      stop();
+    });
+
+    it('who signs out here leaves by themselves, and a visitor goes on when somebody signs in elsewhere', async () => {
+      const { db, engine, stop, starts } = await tab();
+      await engine.signOut();
+      await setSetting(db, 'account', other);
+      await engine.saveDraft('ecard', { form: 'words' }, []);
+      await eventLoopTurns(40);
+      expect([starts(), await db.drafts.count()]).toEqual([0, 1]);
+      stop();
+    });
+  });
+
+  it('signing in again takes nothing, and lets sending go on', async () => {
+    const { db, engine, calls } = await device();
+    await engine.signedIn(keeper);
+    await cacheMemorial(db, memorial(), { asOf: 1 });
+    await setSetting(db, 'paused', true);
+    await setSetting(db, 'ended', { reason: 'ended', accountId: keeperId });
+    await db.outbox.add(edit(1));
+    expect(await engine.signedIn(keeper)).toBe('kept');
+    expect(await cachedIds(db, 'memorial')).toEqual([memorialId]);
+    expect([await setting(db, 'paused'), await setting(db, 'ended')]).toEqual([undefined, undefined]);
+    await until(() => pushes(calls) === 1);
+  });
+
+  it('a sign-in is not taken for the person’s while a sign-out is owed: it is carried out instead', async () => {
+    const { db, engine, line, calls } = await device();
+    await setSetting(db, 'signOutOwed', true);
+    line.isUp = false;
+    expect(await engine.signedIn(keeper)).toBe('signed-out');
+    expect(await setting(db, 'signOutOwed')).toBe(true);
+    line.isUp = true;
+    expect(await engine.signedIn(keeper)).toBe('signed-out');
+    expect(await setting(db, 'account')).toBeUndefined();
+    expect([calls, await setting(db, 'signOutOwed')]).toEqual([['sign out'], undefined]);
+  });
+
+  it('nothing is sent or pulled while a sign-out is owed', async () => {
+    const { db, engine, line, calls } = await device();
+    await setSetting(db, 'signOutOwed', true);
+    await db.outbox.add({ ...edit(1), accountId: null });
+    line.isUp = false;
+    await engine.sendNow();
+    expect((await db.outbox.get(1))?.attempts).toBe(0);
+    line.isUp = true;
+    await engine.sendNow();
+    expect(calls.slice(0, 2)).toEqual(['sign out', 'push']);
+  });
+
+  it('signing out with a signal ends the session and empties the caches', async () => {
+    const deleted: string[] = [];
+    const caches = {
+      keys: async () => [cacheNames.pages, 'of something else'],
+      delete: async (name: string) => deleted.push(name) > 0,
+    } as Partial<CacheStorage> as CacheStorage; // as much of it as is asked for
+    const { db, engine, calls } = await device({ caches });
+    await engine.signedIn(keeper);
+    await until(() => calls.includes('pull'));
+    expect(await engine.signOut()).toBe('ended');
+    expect(calls.at(-1)).toBe('sign out');
+    expect(await setting(db, 'signOutOwed')).toBeUndefined();
+    expect(deleted).toEqual([cacheNames.pages]);
+  });
 });
 
 it('a memorial whose creation is not part of the views yet is never asked for by name', async () => {
-  const db = freshDatabase();
-  await db.open();
-  const time = new SimulatedTime(0);
   const opened: string[] = [];
-  const engine = createEngine({
-    db,
-    now: () => time.now(),
-    world: {
-      transport: {
-        push: offline,
-        pull: offline,
-        putMedia: offline,
-        one: offline,
-        list: offline,
-        changes: offline,
-        signOut: offline,
-        session: offline,
-      },
-      locks: new SimulatedLocks().of({}),
-      timers: time.timers(() => true),
-      random: () => 1,
-      newId: () => idOf(1),
-      measure: async () => null,
-      writing: () => import('./writing.ts'),
-      soon: (task) => task(),
-      openLive(url) {
-        opened.push(url);
-        return { addEventListener: () => {}, close: () => {} };
-      },
-      caches: undefined,
-      withdraw: async () => {},
-      storage: undefined,
-      fetch: offline,
-      serviceWorker: undefined,
-      watchQueue: () => () => {},
-      report: () => {},
-      page: null,
+  const { db, engine } = await device({
+    openLive(url) {
+      opened.push(url);
+      return { addEventListener: () => {}, close: () => {} };
     },
   });
   const creation = entry(

@@ -4,6 +4,7 @@ import type { Minting } from './outbox/outbox.ts';
 import { createSending, type Sending } from './sending.ts';
 import { createSessions } from './sessions.ts';
 import { type Database, setSetting, setting } from './store/database.ts';
+import type { ClearedDraft } from './store/drafts.ts';
 import { type CommandInput, type EntityRef, keyOf } from './store/entities.ts';
 import { releaseMedia } from './store/media-cache.ts';
 import { createHintFollower } from './sync/follow-hints.ts';
@@ -27,21 +28,19 @@ type LocalWrite =
 
 /** What is written on this device: commands, their photos, drafts, and what becomes of a refused command. */
 function createLocalWrites(
-  { db, now, world, quietly }: EngineParts,
+  { db, now, world, quietly, shown }: EngineParts,
   sending: Pick<Sending, 'send' | 'afterQueueing'>,
 ): Pick<Engine, LocalWrite> {
   const minting = ({ mintId }: Writing): Minting => ({ now, newId: world.newId ?? mintId });
 
   async function saving<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
     const writing = await world.writing();
+    await writing.requireSame(db, shown);
     const purge = () => writing.purgePictures(world.caches);
     return writing.withRoom(db, () => work(writing), purge);
   }
 
-  async function enqueueAll(
-    inputs: readonly CommandInput[],
-    also?: { clearDraft?: string },
-  ): Promise<string[]> {
+  async function enqueueAll(inputs: readonly CommandInput[], also?: ClearedDraft): Promise<string[]> {
     const ids = await saving((writing) => writing.enqueueAll(db, inputs, minting(writing), also));
     sending.afterQueueing();
     return ids;
@@ -63,8 +62,11 @@ function createLocalWrites(
       saving(({ cachePhoto, measureInBrowser }) =>
         cachePhoto({ db, now, measure: world.measure ?? measureInBrowser }, photo),
       ),
-    saveDraft: (key, value, photos) =>
-      saving(({ saveDraft }) => saveDraft(db, { key, value, photos, updatedAt: now() })),
+    async saveDraft(key, value, photos) {
+      const updatedAt = now();
+      await saving(({ saveDraft }) => saveDraft(db, { key, value, photos, updatedAt }));
+      return updatedAt;
+    },
     clearDraft: async (key) => (await world.writing()).removeDraft(db, key),
     unsentWork: async () => (await world.writing()).unsentWork(db),
     editAndResend: (commandId, payload) =>
@@ -138,7 +140,7 @@ export function createEngine({
   world?: World;
 }): Engine {
   const quietly = (work: Promise<unknown>) => void work.catch(world.report);
-  const parts: EngineParts = { db, now, world, quietly };
+  const parts: EngineParts = { db, now, world, quietly, shown: { to: null } };
 
   const puller = createPuller({ ...world, db, now, accountPull: world.writing });
   const sending = createSending(parts, { onAccepted: () => quietly(puller.catchUp()) });
@@ -196,6 +198,7 @@ export function createEngine({
       quietly(wakeUp().then(completePins));
       return () => {
         stop();
+        parts.shown.stop?.();
         hearing.stop();
         quietly(sending.stop());
         quietly(puller.stop());

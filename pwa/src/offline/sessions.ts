@@ -17,7 +17,7 @@ export type Sessions = {
 
 /** Whose device this is. `letGo` resolves when nothing is sent or pulled any more; `wakeUp` begins it again. */
 export function createSessions(
-  { db, world, quietly }: EngineParts,
+  { db, world, quietly, shown }: EngineParts,
   { letGo, wakeUp }: { letGo(): Promise<void>; wakeUp(): Promise<void> },
 ): Sessions {
   async function settleSignOut(): Promise<boolean> {
@@ -31,11 +31,8 @@ export function createSessions(
     return true;
   }
 
-  async function wipe(accountId: string, how: { everything: boolean }): Promise<void> {
-    const { wipeAccount, wipeCaches } = await world.writing();
-    const { openRoots } = await wipeAccount(db, accountId, how);
-    await wipeCaches(world.caches, openRoots);
-  }
+  const wipe = async (accountId: string, how: { everything: boolean }) =>
+    (await world.writing()).wipeDevice(db, world.caches, accountId, how);
 
   async function settleEnded({ isOver = false } = {}): Promise<void> {
     const account = await setting(db, 'account');
@@ -61,6 +58,7 @@ export function createSessions(
 
     async signedIn(user) {
       if (await setting(db, 'signOutOwed')) {
+        shown.to = null;
         await settleSignOut();
         return 'signed-out';
       }
@@ -71,16 +69,21 @@ export function createSessions(
         await setSetting(db, 'paused', undefined);
         await setSetting(db, 'ended', undefined);
       });
+      const person = { shown, before: shown.to, world };
+      shown.to = user.id;
+      quietly(world.writing().then(({ watchPerson }) => watchPerson(db, person)));
       quietly(wakeUp());
       return 'kept';
     },
 
     async sessionEnded() {
+      shown.to = null;
       await setSetting(db, 'paused', true);
       await settleEnded({ isOver: true });
     },
 
     async signOut() {
+      shown.to = null;
       await world.writing();
       await letGo();
       const account = await setting(db, 'account');

@@ -6,6 +6,7 @@ import type { PhotoParts } from './store/photo.ts';
 import { followEpoch } from './sync/follow-epoch.ts';
 import { httpTransport } from './sync/http-transport.ts';
 import type { LiveParts } from './sync/live.ts';
+import type { Shown } from './sync/same-person.ts';
 import { browserTimers, type Timers } from './sync/timers.ts';
 import type { Transport } from './sync/transport.ts';
 
@@ -80,4 +81,5 @@ export type EngineParts = {
   world: World;
   /** Work that nobody waits for; `world.report` hears of its failure. */
   quietly(work: Promise<unknown>): void;
+  shown: Shown;
 };

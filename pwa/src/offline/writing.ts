@@ -1,4 +1,7 @@
 import { v7 } from 'uuid';
+import type { Database } from './store/database.ts';
+import { wipeCaches } from './store/private-caches.ts';
+import { wipeAccount } from './store/wipe-account.ts';
 
 export { browserLocks } from './outbox/locks.ts';
 export { discard, editAndResend, enqueueAll, sendAgain } from './outbox/outbox.ts';
@@ -6,12 +9,24 @@ export { createSender } from './outbox/sender.ts';
 export { removeDraft, saveDraft } from './store/drafts.ts';
 export { cachePhoto, measureInBrowser } from './store/photo.ts';
 export { completePins, pin, unpin } from './store/pins.ts';
-export { purgePictures, wipeCaches } from './store/private-caches.ts';
+export { purgePictures } from './store/private-caches.ts';
 export { withRoom } from './store/room.ts';
 export { askToPersist } from './store/storage.ts';
-export { unsentWork, wipeAccount } from './store/wipe-account.ts';
+export { unsentWork } from './store/wipe-account.ts';
 /** What is needed only for an account, or where something is written, sent, pinned or wiped; a visitor who only reads does without it. */
 export { pullAccount } from './sync/account-pull.ts';
+export { requireSame, watchPerson } from './sync/same-person.ts';
 
 /** A new id whose order is that of time (UUIDv7). */
 export const mintId = (): string => v7();
+
+/** Takes what is an account's off this device, from its database and its caches; `everything` with its unsent words. */
+export async function wipeDevice(
+  db: Database,
+  caches: CacheStorage | undefined,
+  accountId: string,
+  how: { everything: boolean },
+): Promise<void> {
+  const { openRoots } = await wipeAccount(db, accountId, how);
+  await wipeCaches(caches, openRoots);
+}

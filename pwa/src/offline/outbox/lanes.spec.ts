@@ -141,4 +141,22 @@ describe('what waits behind a refused creation', () => {
     expect(behindRefusedCreation(entities, lane).map(({ seq }) => seq)).toEqual([2, 3]);
     expect(behindRefusedCreation(entities, [create(1), edit(2)])).toEqual([]);
   });
+
+  it('is nothing that was done before it, is settled or on its way, or waits for a decision of its own', () => {
+    const lane = [
+      edit(1),
+      create(2, { state: 'rejected' }),
+      edit(3, { state: 'accepted' }),
+      edit(4, { state: 'sending' }),
+      edit(5, { state: 'rejected' }),
+      edit(6),
+      sign(7, { state: 'parked' }),
+    ];
+    expect(behindRefusedCreation(entities, lane).map(({ seq }) => seq)).toEqual([6, 7]);
+  });
+
+  it('is nothing behind another refusal than that of a root’s creation', () => {
+    expect(behindRefusedCreation(entities, [edit(1, { state: 'rejected' }), edit(2)])).toEqual([]);
+    expect(behindRefusedCreation(entities, [sign(1, { state: 'rejected' }), sign(2)])).toEqual([]);
+  });
 });

@@ -112,6 +112,18 @@ describe('one sender without Web Locks', () => {
 });
 
 describe('one sender with Web Locks', () => {
+  it('works under the one name that every tab and version asks for, until waiting is given up', async () => {
+    const asked: unknown[] = [];
+    const locks = webLocks({
+      request: (async (name: string, { signal }: LockOptions, work: () => Promise<void>) => {
+        asked.push(name, signal);
+        await work();
+      }) as LockManager['request'], // as much of it as is asked for
+    });
+    await locks.exclusive(never, async () => void asked.push('worked'));
+    expect(asked).toEqual(['everpaw-sender', never, 'worked']);
+  });
+
   it('does nothing when waiting was given up, and passes on what the work raises', async () => {
     const aborted = AbortSignal.abort();
     const refusing = webLocks({ request: () => Promise.reject(new DOMException('Aborted', 'AbortError')) });

@@ -81,6 +81,14 @@ describe('what is done on the phone', () => {
     expect(await db.outbox.toArray()).toMatchObject([{ blobs: [sha256] }]);
   });
 
+  it('leaves a draft that was saved since, as by another tab', async () => {
+    await saveDraft(db, { key: 'new', value: 'another', photos: [], updatedAt: 2 });
+    for (const asOf of [1, null]) await enqueueAll(db, [sign()], minting, { clearDraft: 'new', asOf });
+    expect(await readDraft(db, 'new')).toMatchObject({ value: 'another' });
+    await enqueueAll(db, [sign()], minting, { clearDraft: 'new', asOf: 2 });
+    expect(await readDraft(db, 'new')).toBeNull();
+  });
+
   it('waits behind a creation that was refused', async () => {
     await db.outbox.add(entry(1, 'CreateMemorial', { memorialId }, { state: 'rejected' }));
     minted = 50;
@@ -106,6 +114,16 @@ describe('a draft', () => {
     await saveDraft(db, { key: 'new', value: null, photos: [], updatedAt: 2 });
     expect(await db.media.count()).toBe(0);
   });
+});
+
+it('an unknown command is not queued', async () => {
+  const unknown = { type: 'FromANewerApp', payload: {} } as unknown as CommandInput; // no screen could ask for it
+  await expect(enqueueAll(db, [unknown], minting)).rejects.toMatchObject({
+    kind: 'invalid',
+    code: 'unknown-command',
+    message: 'This is not something that can be done',
+  });
+  expect(await db.outbox.count()).toBe(0);
 });
 
 describe('a refusal', () => {
@@ -165,6 +183,83 @@ describe('a refusal', () => {
     ]);
     await sendAgain(db, idOf(1));
     expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual(['queued', 'queued']);
+  });
+
+  it('that is settled, or never was one, cannot be decided on again', async () => {
+    await db.outbox.add(edit('queued'));
+    for (const id of [idOf(1), idOf(99)])
+      for (const decide of [
+        sendAgain,
+        discard,
+        (of: Database, it: string) => editAndResend(of, it, {}, minting),
+      ])
+        await expect(decide(db, id)).rejects.toMatchObject({
+          kind: 'not-found',
+          code: 'no-refusal',
+          message: 'This has been settled already.',
+        });
+    expect(await db.outbox.toArray()).toMatchObject([{ state: 'queued', attempts: 3 }]);
+  });
+
+  it('that is corrected must stay with what it is about', async () => {
+    await db.outbox.add(edit());
+    await expect(
+      editAndResend(db, idOf(1), { memorialId: idOf(9), changes: {} }, minting),
+    ).rejects.toMatchObject({
+      kind: 'invalid',
+      code: 'other-entity',
+      message: 'This belongs to something else.',
+    });
+  });
+
+  it('without a conflict is sent again as it was', async () => {
+    await db.outbox.add({ ...edit(), error: { ...conflict, kind: 'stuck' } });
+    await sendAgain(db, idOf(1));
+    expect((await db.outbox.get(1))?.payload).toMatchObject({ base: { petName: 'Bella' } });
+  });
+
+  it('that is sent again gives its photos another chance, and lets go of those that it has no more', async () => {
+    const other = 'b'.repeat(64);
+    const failed = { attempts: 5, failures: 4, nextAttemptAt: 99, uploaded: 1 as const };
+    await db.media.bulkAdd([chosenPhoto(sha256, failed), chosenPhoto(other, { ...failed, queued: 0 })]);
+    const payload = (of: string) => ({ memorialId, imageId: idOf(3), sha256: of });
+    await db.outbox.add(entry(1, 'AddPhoto', payload(sha256), { state: 'rejected' }));
+    await editAndResend(db, idOf(1), payload(other), minting);
+    expect((await db.outbox.get(1))?.blobs).toEqual([other]);
+    expect(await db.media.get(other)).toMatchObject({
+      queued: 1,
+      accounts: [keeperId],
+      attempts: 0,
+      failures: 0,
+      nextAttemptAt: 0,
+    });
+    expect(await db.media.get(sha256)).toMatchObject({ queued: 0, attempts: 5 });
+  });
+
+  it('lets go on only what waited for this very creation', async () => {
+    await db.outbox.bulkAdd([
+      entry(1, 'CreateMemorial', { memorialId }, { state: 'rejected' }),
+      entry(2, 'EditMemorial', { memorialId, changes: {} }, { state: 'parked' }),
+      entry(3, 'EditMemorial', { memorialId, changes: {} }, { state: 'rejected' }),
+      entry(4, 'CreateMemorial', { memorialId }, { state: 'rejected' }),
+      entry(5, 'EditMemorial', { memorialId, changes: {} }, { state: 'parked' }),
+      entry(6, 'EditMemorial', { memorialId: idOf(9), changes: {} }, { state: 'parked' }),
+    ]);
+    await sendAgain(db, idOf(1));
+    expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual([
+      'queued',
+      'queued',
+      'rejected',
+      'rejected',
+      'parked',
+      'parked',
+    ]);
+  });
+
+  it('of an edit takes nothing with it', async () => {
+    await db.outbox.bulkAdd([edit(), entry(2, 'EditMemorial', { memorialId, changes: {} })]);
+    await discard(db, idOf(1));
+    expect((await db.outbox.toArray()).map(({ seq }) => seq)).toEqual([2]);
   });
 
   it('is forgotten only when the person says so, and a creation with all that waits behind it', async () => {

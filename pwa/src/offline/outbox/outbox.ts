@@ -1,7 +1,7 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
 import { type Database, type OutboxEntry, setting } from '../store/database.ts';
-import { removeDraft } from '../store/drafts.ts';
+import { type ClearedDraft, removeDraft } from '../store/drafts.ts';
 import { type CommandInput, type EntityList, targetOf } from '../store/entities.ts';
 import { holdMedia, releaseMedia } from '../store/media-cache.ts';
 import { behindRefusedCreation, createsRoot } from './lanes.ts';
@@ -61,7 +61,7 @@ export async function enqueueAll(
   db: Database,
   inputs: readonly CommandInput[],
   minting: Minting,
-  { clearDraft: draft }: { clearDraft?: string } = {},
+  { clearDraft: draft, asOf }: ClearedDraft = {},
 ): Promise<string[]> {
   // Before the transaction: schemas are loaded, and a transaction does not wait for anything but the database.
   const made: Omit<Unnumbered, 'accountId'>[] = [];
@@ -91,7 +91,7 @@ export async function enqueueAll(
         accountId,
       ),
     ]);
-    if (draft !== undefined) await removeDraft(db, draft);
+    if (draft !== undefined) await removeDraft(db, draft, asOf);
     return entries.map((entry) => entry.id);
   });
 }

@@ -9,6 +9,7 @@ import { readStatus } from '../store/status.ts';
 import { type Transport, TransportError } from '../sync/transport.ts';
 import {
   cacheMemorial,
+  chosenPhoto,
   entry,
   freshDatabase,
   idOf,
@@ -20,7 +21,7 @@ import {
 } from '../testing/fixtures.ts';
 import { simulatedUser } from '../testing/run-simulation.ts';
 import { SimulatedLocks } from '../testing/simulated-locks.ts';
-import { SimulatedTime, until } from '../testing/simulated-time.ts';
+import { eventLoopTurns, SimulatedTime, until } from '../testing/simulated-time.ts';
 import { sendAgain } from './outbox.ts';
 import { createSender, type Sender } from './sender.ts';
 import { watchQueue } from './watch-queue.ts';
@@ -416,6 +417,116 @@ describe('sending', () => {
     );
     await open().wake();
     expect(await states()).toEqual([]);
+  });
+
+  it('forgets no waiting time that the server asked for of one kind, unless the person asks to send now', async () => {
+    const error = { kind: 'later' as const, code: 'later', message: '', errors: [] };
+    await db.outbox.bulkAdd([
+      edit(1, { error, nextAttemptAt: time.now() + 9_000 }),
+      edit(2, { nextAttemptAt: time.now() + 9_000 }, idOf(9)),
+    ]);
+    await db.media.put({ ...chosenPhoto(sha256), nextAttemptAt: 99 });
+    const sender = open();
+    await sender.wakeAtOnce();
+    expect(await states()).toEqual(['queued', 'accepted']);
+    expect((await db.media.get(sha256))?.nextAttemptAt).toBe(0);
+    await sender.wakeAtOnce({ isAsked: true });
+    expect(await states()).toEqual(['accepted', 'accepted']);
+  });
+
+  it('looks again by itself when the first waiting time is over, and not once it is stopped', async () => {
+    await db.outbox.bulkAdd([
+      edit(1, { nextAttemptAt: time.now() + 5_000 }),
+      edit(2, { nextAttemptAt: time.now() + 3_000 }, idOf(9)),
+    ]);
+    const sender = open();
+    await sender.wake();
+    await time.pass(2_999);
+    expect(log).toEqual([]);
+    await time.pass(1);
+    await until(async () => (await states())[1] === 'accepted');
+    expect(await states()).toEqual(['queued', 'accepted']);
+    await sender.stop();
+    await time.pass(60_000);
+    expect(log).toHaveLength(1);
+    await sender.wake();
+    expect(await states()).toEqual(['accepted', 'accepted']);
+  });
+
+  it('sends nothing while a sign-out is owed, but what visitors did', async () => {
+    await setSetting(db, 'signOutOwed', true);
+    await db.outbox.bulkAdd([
+      edit(1),
+      entry(2, 'SignGuestbook', { memorialId, tributeId: idOf(90) }, { accountId: null }),
+    ]);
+    await open().wake();
+    expect(log).toEqual(['push visitor 2']);
+  });
+
+  it('sends at most four calls at a time', async () => {
+    const under = { now: 0, most: 0 };
+    push = async (call, signal) => {
+      under.now += 1;
+      under.most = Math.max(under.most, under.now);
+      await eventLoopTurns(60);
+      under.now -= 1;
+      return accept(call, signal);
+    };
+    const alone = { attempts: 9, error: { kind: 'http' as const, code: '', message: '', errors: [] } };
+    await db.outbox.bulkAdd(Array.from({ length: 9 }, (_, n) => edit(n + 1, alone, idOf(100 + n))));
+    await open().wake();
+    expect((await states()).every((state) => state === 'accepted')).toBe(true);
+    expect(under.most).toBe(4);
+  });
+
+  it('takes an answer that this version cannot read for a fault of neither the line nor the words', async () => {
+    await db.outbox.add(edit(1));
+    push = () => Promise.reject(new TransportError('outdated', { code: 'not-understood' }));
+    await open().wake();
+    expect(await setting(db, 'outdated')).toBe(true);
+    expect(await db.outbox.toArray()).toMatchObject([
+      { state: 'queued', error: { kind: 'busy', code: 'not-understood' } },
+    ]);
+  });
+
+  it.each([
+    [429, 'busy', 'http-429'],
+    [503, 'busy', 'http-503'],
+    [500, 'http', 'http-500'],
+    [0, 'network', 'network'],
+  ])('names a call that failed with %i', async (status, kind, code) => {
+    await db.outbox.add(edit(1));
+    push = () =>
+      Promise.reject(new TransportError(status === 0 ? 'network' : 'http', { status, message: 'No' }));
+    await open().wake();
+    expect((await db.outbox.get(1))?.error).toEqual({ kind, code, message: 'No', errors: [] });
+  });
+
+  it('asks the person about a photo that the server goes on losing, or that is on this device no more', async () => {
+    const unknown = verdicts((id) => ({
+      id,
+      verdict: 'rejected',
+      code: 'photo-unknown',
+      message: 'No',
+      errors: [],
+    }));
+    push = unknown;
+    await db.outbox.add(addPhoto(1));
+    await open().wake();
+    expect(await states()).toEqual(['rejected']);
+    await db.outbox.clear();
+    await cachePhoto();
+    await db.media.update(sha256, { uploaded: 1 });
+    await db.outbox.add({ ...addPhoto(2), attempts: 3 });
+    const sender = open();
+    await sender.wake();
+    expect(await db.outbox.toArray()).toMatchObject([
+      { state: 'queued', attempts: 4, error: { kind: 'retry' } },
+    ]);
+    await sender.wakeAtOnce();
+    expect(await db.outbox.toArray()).toMatchObject([
+      { state: 'rejected', error: { code: 'photo-unknown' } },
+    ]);
   });
 
   it('gives up what is on its way when it is stopped, and keeps it', async () => {

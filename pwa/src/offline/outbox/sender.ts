@@ -54,11 +54,6 @@ class Nudge {
       this.#end = resolve;
     });
   }
-
-  /** Ends a wait without asking for another look. */
-  release(): void {
-    this.#end();
-  }
 }
 
 /** Calls under way; each that ends nudges, because what it left behind may have been read before it was written. */
@@ -142,10 +137,10 @@ export function createSender(parts: SenderParts): Sender {
       await wake();
     },
     async stop() {
-      cancelTimer();
       stopping.abort();
-      nudge.release();
       await draining?.catch(() => {});
+      // What came to its end meanwhile may have set one.
+      cancelTimer();
       stopping = new AbortController();
     },
   };

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { useCallback, useEffect, useState } from 'react';
 import type { Shown } from '../store/as-confirmed.ts';
+import type { ClearedDraft } from '../store/drafts.ts';
 import type { CommandInput, DtoOf, EntityDefinition } from '../store/entities.ts';
 import type { Refusal } from '../store/refusals.ts';
 import type { AsOf } from '../store/shown.ts';
@@ -34,7 +35,7 @@ export function useAllRefusals(): Refusal[] | undefined {
 }
 
 /** Keeps a command on this device and sends it when possible; answers its id. Raises `DomainError` for a payload that its schema refuses. */
-export function useEnqueue(): (input: CommandInput, also?: { clearDraft?: string }) => Promise<string> {
+export function useEnqueue(): (input: CommandInput, also?: ClearedDraft) => Promise<string> {
   return useActions().enqueue;
 }
 
@@ -47,7 +48,8 @@ export type DraftHandle<T> = {
   value: T | null;
   photos: string[];
   updatedAt: number | null;
-  save(value: T, photos?: readonly string[]): Promise<void>;
+  /** Answers when it was saved, in milliseconds since the epoch. */
+  save(value: T, photos?: readonly string[]): Promise<number>;
   clear(): Promise<void>;
 };
 

@@ -2,6 +2,9 @@ import { type Database, type Draft, visitorsOwn } from './database.ts';
 import { holdMedia, releaseMedia } from './media-cache.ts';
 import { readViewer } from './viewer.ts';
 
+/** The draft that is forgotten with what comes of it; with `asOf`, only as it was saved then. */
+export type ClearedDraft = { clearDraft?: string; asOf?: number | null };
+
 /** A visitor's draft has no account; it goes on when they sign in. Nobody sees another account's. */
 function rowKey(key: string, accountId: string | null): string {
   return `${key}@${accountId ?? visitorsOwn}`;
@@ -37,11 +40,14 @@ export async function saveDraft(
   });
 }
 
-/** Forgets a form and the photos that only it held. Runs in a transaction of its own or in the caller's. */
-export async function removeDraft(db: Database, key: string): Promise<void> {
+/**
+ * Forgets a form and the photos that only it held. Runs in a transaction of its own or in the caller's. With `asOf`, one
+ * that was saved at another time stays: somebody else has written it since, such as another tab.
+ */
+export async function removeDraft(db: Database, key: string, asOf?: number | null): Promise<void> {
   await db.transaction('rw', [db.drafts, db.media, db.outbox, db.settings], async () => {
     const draft = await readDraft(db, key);
-    if (!draft) return;
+    if (!draft || (asOf !== undefined && draft.updatedAt !== asOf)) return;
     await db.drafts.delete(draft.key);
     await releaseMedia(db, draft.photos);
   });

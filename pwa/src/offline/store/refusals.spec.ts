@@ -1,10 +1,90 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { entry, idOf, memorialId } from '../testing/fixtures.ts';
+import { entry, freshDatabase, idOf, keeperId, memorialId } from '../testing/fixtures.ts';
+import { simulatedUser } from '../testing/run-simulation.ts';
+import { setSetting } from './database.ts';
 import { entities } from './entities.ts';
-import { refusalOf } from './refusals.ts';
+import { readRefusals, refusalOf } from './refusals.ts';
 
 describe('a refusal', () => {
+  it('without a reason, of a command that this app does not know, has no words of its own', () => {
+    const known = entry(1, 'EditMemorial', { memorialId, changes: {} }, { state: 'rejected' });
+    expect(refusalOf(entities, { ...known, type: 'FromANewerApp', payload: 'sealed' }, [])).toEqual({
+      commandId: known.id,
+      entity: 'memorial',
+      id: memorialId,
+      root: { entity: 'memorial', id: memorialId },
+      type: 'FromANewerApp',
+      title: '',
+      kind: 'rejected',
+      code: '',
+      message: '',
+      errors: [],
+      payload: 'sealed',
+      words: '',
+      yours: null,
+      current: null,
+      writtenAt: known.createdAt,
+      waitingBehind: 0,
+    });
+  });
+
+  it('has the name of what was done, the server’s code and errors, and counts only what waits behind the same page', () => {
+    const errors = [{ path: 'petName', message: 'No' }];
+    const error = { kind: 'stuck' as const, code: 'failed', message: 'Not yet', errors };
+    const known = entry(1, 'EditMemorial', { memorialId, changes: {} }, { state: 'rejected', error });
+    const parked = [known.root, 'memorial/other', known.root].map((root, n) => ({
+      ...entry(2 + n, 'EditMemorial', { memorialId, changes: {} }),
+      root,
+    }));
+    expect(refusalOf(entities, known, parked)).toMatchObject({
+      title: 'A change of the memorial',
+      kind: 'stuck',
+      code: 'failed',
+      message: 'Not yet',
+      errors,
+      waitingBehind: 2,
+    });
+  });
+
+  it('of a conflict without fields of its own is told whole', () => {
+    const error = {
+      kind: 'conflict' as const,
+      code: 'moved',
+      message: '',
+      errors: [],
+      current: ['not', 'a record'],
+    };
+    const known = entry(1, 'ReorderPhotos', { memorialId, imageIds: [] }, { state: 'rejected', error });
+    expect(refusalOf(entities, known, [])).toMatchObject({
+      kind: 'conflict',
+      yours: { memorialId, imageIds: [] },
+      current: null,
+    });
+  });
+
+  it('is read in the order in which things were done, of one page or of all, and only the viewer’s', async () => {
+    const db = freshDatabase();
+    await setSetting(db, 'account', simulatedUser(keeperId, 'free'));
+    const refused = (n: number, id: string, over = {}) =>
+      entry(n, 'EditMemorial', { memorialId: id, changes: {} }, { state: 'rejected', ...over });
+    await db.outbox.bulkAdd([
+      refused(2, memorialId),
+      refused(1, idOf(70)),
+      refused(3, memorialId, { accountId: idOf(77) }),
+      refused(4, memorialId, { accountId: null }),
+      refused(5, memorialId, { state: 'parked' }),
+    ]);
+    const told = async (root?: { entity: string; id: string }) =>
+      (await readRefusals(db, root)).map(({ commandId, waitingBehind }) => [commandId, waitingBehind]);
+    expect(await told()).toEqual([
+      [idOf(1), 0],
+      [idOf(2), 1],
+      [idOf(4), 1],
+    ]);
+    expect(await told({ entity: 'memorial', id: idOf(70) })).toEqual([[idOf(1), 0]]);
+  });
+
   it('names both versions of a conflict, field by field', () => {
     const refused = entry(
       1,

@@ -45,13 +45,18 @@ async function reachedFor(db: Database, entry: OutboxEntry): Promise<Reached> {
   };
 }
 
-/** Forgets every accepted command that the confirmed documents contain. Runs inside the caller's transaction. */
+/**
+ * Forgets every accepted command that the confirmed documents contain, and a visitor's of what only accounts are shown.
+ * Runs inside the caller's transaction.
+ */
 export async function dropSettled(db: Database): Promise<void> {
   const accepted = await db.outbox.where('state').equals('accepted').toArray();
   const settled: OutboxEntry[] = [];
   for (const entry of accepted) {
-    const isChild = db.entities.named(entry.entity).parent !== undefined;
-    if (isSettled({ ...entry, isChild }, await reachedFor(db, entry))) settled.push(entry);
+    const { parent, accountsOnly } = db.entities.named(entry.entity);
+    const comesBack = entry.accountId !== null || !accountsOnly;
+    const isChild = parent !== undefined;
+    if (!comesBack || isSettled({ ...entry, isChild }, await reachedFor(db, entry))) settled.push(entry);
   }
   if (settled.length === 0) return;
   await db.outbox.bulkDelete(settled.map((entry) => entry.seq));

@@ -213,6 +213,47 @@ describe('a guestbook is asked for as a list', () => {
   });
 });
 
+describe('older ones', () => {
+  const more = () => askForOlder(asking(), db.entities.named('tribute'), root);
+
+  it('are asked for where there are some, and not where none are known of', async () => {
+    expect([await more(), asked]).toEqual(['current', []]);
+    await open(page(3, [at(3)]));
+    expect([await more(), asked]).toEqual(['current', []]);
+  });
+
+  it('come as the account, from where the list ends, and are counted anew', async () => {
+    await open(page(3, [at(3)], { nextCursor: 'older', count: 5 }));
+    await setSetting(db, 'account', simulatedUser(keeperId, 'free'));
+    lists = [page(9, [at(2)], { nextCursor: 'oldest', count: 4 })];
+    expect(await more()).toBe('current');
+    expect(asked).toEqual(['list own older>03']);
+    expect(await db.lists.get(['tribute', memorialId])).toMatchObject({
+      count: 4,
+      nextCursor: 'oldest',
+      position: positionOf(3),
+    });
+    expect((await db.documents.get(['tribute', idOf(2)]))?.asOf).toBe(1_000);
+    expect([await ids(), (await shown())?.hasMore]).toEqual([[3, 2], true]);
+  });
+
+  it('settle what was written here, when they bring it', async () => {
+    await open(page(3, [at(3)], { nextCursor: 'older' }));
+    const payload = { memorialId, tributeId: idOf(2) };
+    await db.outbox.add(entry(1, 'SignGuestbook', payload, { state: 'accepted', position: positionOf(2) }));
+    await db.lists.update(['tribute', memorialId], { position: null });
+    lists = [page(3, [at(2)])];
+    await more();
+    expect([asked, await db.outbox.count()]).toEqual([['list anybody older>'], 0]);
+  });
+
+  it('of a page that is gone take it from this device', async () => {
+    await open(page(3, [at(3)], { nextCursor: 'older' }));
+    expect(await more()).toBe('gone');
+    expect(await db.documents.count()).toBe(0);
+  });
+});
+
 describe('what was told is not undone', () => {
   it('by an older page that was kept on this device', async () => {
     await open(page(3, [at(3), at(2)]));

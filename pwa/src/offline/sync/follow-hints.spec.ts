@@ -140,6 +140,80 @@ it('an account is pulled for once, unless its cursor is past the hint', async ()
   expect(asked).toEqual(['pull']);
 });
 
+it('a visitor pulls nothing, and hears of an account’s own changes by it alone', async () => {
+  const { db, time, asked, follower } = await world();
+  follower.hint({ position: positionOf(15), root: null });
+  await time.pass(5_000);
+  await eventLoopTurns(40);
+  expect(asked).toEqual([]);
+  await setSetting(db, 'account', simulatedUser(keeperId, 'free'));
+  follower.hint({ position: positionOf(15), root: null });
+  await time.pass(5_000);
+  await until(() => asked.length === 1);
+  expect(asked).toEqual(['pull']);
+});
+
+it('what was told of the furthest position is asked for past that one, whatever came later', async () => {
+  const { db, time, tell } = await world();
+  for (const n of [10, 14, 12]) tell(n);
+  await time.pass(5_000);
+  await until(async () => (await db.lists.get(['tribute', memorialId]))?.position === positionOf(14));
+});
+
+it('hints wait a moment for others, and nobody waits longer than two seconds', async () => {
+  const { time, asked, tell } = await world();
+  tell(10);
+  await time.pass(1_999);
+  await eventLoopTurns(40);
+  expect(asked).toEqual([]);
+  await time.pass(1);
+  await until(() => asked.length === 2);
+});
+
+it('what only accounts may read is asked for where this device has opened it', async () => {
+  const { db, time, asked, tell } = await world();
+  const list = {
+    entity: 'memory',
+    parent: memorialId,
+    count: 0,
+    nextCursor: null,
+    position: positionOf(3),
+    asOf: 1,
+  };
+  await db.lists.put(list);
+  tell(10);
+  await time.pass(5_000);
+  await until(() => asked.length === 3);
+  expect(asked).toEqual(['memorial', 'guestbook', 'guestbook']);
+});
+
+it('a refresh that failed is told of, and the next hint is another attempt', async () => {
+  const db = freshDatabase();
+  const time = new SimulatedTime(0);
+  const reported: unknown[] = [];
+  let isDown = true;
+  let asked = 0;
+  const ask = async () => {
+    if (isDown) throw new Error('no signal');
+    asked += 1;
+    return 'current' as const;
+  };
+  const follower = createHintFollower({
+    db,
+    puller: { pull: ask, refresh: ask, refreshList: ask },
+    timers: time.timers(() => true),
+    random: () => 0,
+    report: (error) => reported.push(error),
+  });
+  follower.hint({ position: positionOf(1), root: memorialRef() });
+  await time.pass(300);
+  await until(() => reported.length === 1);
+  isDown = false;
+  follower.hint({ position: positionOf(2), root: memorialRef() });
+  await time.pass(300);
+  await until(() => asked === 2);
+});
+
 it('nothing is asked for after the page is left', async () => {
   const { time, asked, tell, follower } = await world();
   tell(10);

@@ -1,11 +1,13 @@
 // @vitest-environment node
 import { tributeEntity } from '@everpaw/contracts/guestbook/tribute.entity';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
+import { pullSize } from '@everpaw/contracts/sync/sync.limits';
 import { describe, expect, it } from 'vitest';
 import { idOf, keeperId, memorial, memorialId, positionOf } from '../testing/fixtures.ts';
 import { SimulatedTime, until } from '../testing/simulated-time.ts';
 import { httpTransport, stalledAfterMs } from './http-transport.ts';
 import { TransportError } from './transport.ts';
+import type { Upload } from './upload.ts';
 
 const never = new AbortController().signal;
 const command = { id: idOf(1), type: 'DeleteMemorial', v: 1, payload: { memorialId } };
@@ -238,6 +240,144 @@ describe('the sync routes over HTTP', () => {
     });
     const { transport: none } = server(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failure(none.signOut(never))).toMatchObject({ kind: 'network' });
+  });
+
+  it('tell whether the session holds, and why it was ended', async () => {
+    expect(await server(() => json({ id: keeperId })).transport.session(never)).toEqual({
+      holds: true,
+      ended: null,
+    });
+    const over = () => {
+      const answer = problem(401, 'signed-out');
+      answer.headers.set('x-session-ended', `ended ${keeperId}`);
+      return answer;
+    };
+    expect(await server(over).transport.session(never)).toEqual({
+      holds: false,
+      ended: { reason: 'ended', accountId: keeperId },
+    });
+    for (const other of [() => problem(503, 'unavailable'), () => new Response('', { status: 401 })])
+      expect(await failure(server(other).transport.session(never))).toBeTruthy();
+  });
+
+  it('sign out', async () => {
+    const { calls, transport } = server(() => json({ signedOut: true }));
+    await transport.signOut(never);
+    expect(calls).toMatchObject([{ url: '/api/auth/logout', init: { method: 'POST', cache: 'no-store' } }]);
+    expect(calls[0]?.init).not.toHaveProperty('body');
+  });
+
+  it('pull as much as an answer holds at most without saying so, and refuse no answer that is whole', async () => {
+    const answer = { reset: false, changed: {}, removed: {}, cursor: positionOf(3), more: false };
+    const { calls, transport } = server(() => json(answer));
+    const call = { accountId: keeperId, cursor: null, minPosition: null, limit: pullSize };
+    expect(await transport.pull(call, never)).toEqual(answer);
+    expect(calls[0]?.url).toBe('/api/sync');
+    expect(calls[0]?.init.headers).toEqual({ accept: 'application/json', 'x-account': keeperId });
+  });
+
+  it('say which history an answer comes from before anybody reads it', async () => {
+    const heard: (string | null)[] = [];
+    const answers = [json({ reset: true }, { headers: { 'x-epoch': 'a' } }), json({ reset: true })];
+    const transport = httpTransport({
+      fetch: async () => answers.shift() ?? json({}),
+      now: () => 0,
+      onEpoch: async (epoch) => void heard.push(epoch),
+    });
+    const call = { accountId: keeperId, cursor: null, minPosition: null, limit: 200 };
+    await transport.pull(call, never);
+    await transport.pull(call, never);
+    expect(heard).toEqual(['a', null]);
+  });
+
+  it('take shapes that are not theirs for somebody else’s', async () => {
+    const children = { definition: tributeEntity, parent: memorialId, accountId: null, minPosition: null };
+    for (const answer of [{}, { entries: [] }]) {
+      const { transport } = server(() => json(answer));
+      for (const asked of [
+        transport.list({ ...children, cursor: null }, never),
+        transport.changes({ ...children, since: positionOf(1) }, never),
+        transport.one({ definition: memorialEntity, id: memorialId, etag: null, minPosition: null }, never),
+      ])
+        expect(await failure(asked)).toMatchObject({ kind: 'network', code: 'not-this-server' });
+    }
+    const changes = { entries: [], removed: [], count: 0, position: positionOf(2), more: false };
+    const { transport: late } = server(() => json(changes, { headers: { 'x-stale': 'true' } }));
+    expect(await late.changes({ ...children, since: positionOf(1) }, never)).toEqual({
+      status: 'ok',
+      changes,
+      stale: true,
+    });
+    const { transport: there } = server(() => json({ entries: [], count: 0, nextCursor: null }));
+    expect(await there.list({ ...children, cursor: null }, never)).toMatchObject({
+      status: 'ok',
+      stale: false,
+    });
+  });
+
+  it('ask for nothing that comes with the pull alone', async () => {
+    const { transport } = server(() => json({}));
+    const { one: _, ...alone } = memorialEntity;
+    await expect(
+      transport.one({ definition: alone, id: memorialId, etag: null, minPosition: null }, never),
+    ).rejects.toThrow('This entity comes with the pull alone.');
+  });
+
+  it('end with whoever asked, and are no stalled line then', async () => {
+    const asking = new AbortController();
+    const transport = httpTransport({
+      now: () => 0,
+      fetch: (_url, { signal } = {}) =>
+        new Promise((_resolve, reject) => {
+          const end = () => reject(new DOMException('', 'AbortError'));
+          if (signal?.aborted) end();
+          signal?.addEventListener('abort', end);
+        }),
+    });
+    const left = failure(transport.signOut(asking.signal));
+    asking.abort();
+    expect(await left).toMatchObject({ kind: 'network', code: '' });
+    expect(await failure(transport.signOut(asking.signal))).toMatchObject({ kind: 'network', code: '' });
+  });
+
+  it('refuse a photo in the server’s words, and take no description that is not whole', async () => {
+    const sha256 = 'a'.repeat(64);
+    const call = { accountId: keeperId, sha256, bytes: new ArrayBuffer(8), type: 'image/jpeg' };
+    const sent: Parameters<Upload>[0][] = [];
+    const answering = (status: number, body: object, type = 'application/problem+json') =>
+      httpTransport({
+        fetch: () => Promise.reject(new TypeError('unused')),
+        now: () => 0,
+        origin: 'https://everpaw.example',
+        upload: async (given) => {
+          sent.push(given);
+          given.onProgress(1);
+          const headers = { get: (name: string) => (name === 'content-type' ? type : null) };
+          return { status, text: JSON.stringify(body), headers };
+        },
+      }).putMedia(call, never);
+    const words = {
+      type: 'about:blank',
+      title: 'No',
+      status: 415,
+      error: 'No',
+      code: 'not-an-image',
+      errors: [],
+    };
+    expect(await failure(answering(415, words))).toMatchObject({
+      kind: 'http',
+      status: 415,
+      code: 'not-an-image',
+    });
+    expect(await failure(answering(200, { sha256 }))).toMatchObject({
+      kind: 'network',
+      code: 'not-this-server',
+    });
+    expect(sent[0]).toMatchObject({
+      url: `https://everpaw.example/api/media/${sha256}`,
+      headers: { 'content-type': 'image/jpeg', 'x-account': keeperId },
+    });
+    expect([sent[0]?.body.size, sent[0]?.body.type]).toEqual([8, 'image/jpeg']);
   });
 
   it('upload a photo under its name and check the description that comes back', async () => {

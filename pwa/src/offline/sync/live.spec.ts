@@ -99,6 +99,39 @@ describe('live hints', () => {
     expect(opened.map(({ url }) => url)).toEqual(['/api/live', `/api/live?entity=memorial&id=${memorialId}`]);
   });
 
+  it('are of a memorial by its name where this device cannot say whether it creates it', async () => {
+    const opened: string[] = [];
+    const live = createLive({
+      open(url) {
+        opened.push(url);
+        return { addEventListener: () => {}, close: () => {} };
+      },
+      timers: new SimulatedTime(0).timers(() => true),
+      random: () => 1,
+      isNew: () => Promise.reject(new Error('not read')),
+      onHint: () => {},
+      onSilence: () => {},
+    });
+    live.listen(memorialRef());
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(opened).toEqual([`/api/live?entity=memorial&id=${memorialId}`]);
+  });
+
+  it('are not asked for again once they are stopped, also while they wait, and never of nobody in particular', async () => {
+    const { live, opened, silent, time } = world();
+    live.listen(null);
+    for (let at = 0; at < 3; at += 1) {
+      opened[at]?.tell('error');
+      await time.pass(10_000);
+    }
+    expect([opened.length, silent]).toEqual([4, []]);
+    opened[3]?.tell('error');
+    live.stop();
+    live.stop();
+    await time.pass(600_000);
+    expect(opened.map(({ isOpen }) => isOpen)).toEqual([false, false, false, false]);
+  });
+
   it('are not asked for when the page was left before it was known where from', async () => {
     const { live, opened, time } = world();
     live.listen(memorialRef());

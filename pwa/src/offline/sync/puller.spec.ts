@@ -22,7 +22,7 @@ import {
   tribute,
 } from '../testing/fixtures.ts';
 import { simulatedUser } from '../testing/run-simulation.ts';
-import { SimulatedTime, until } from '../testing/simulated-time.ts';
+import { eventLoopTurns, SimulatedTime, until } from '../testing/simulated-time.ts';
 import { createPuller } from './puller.ts';
 import { type Transport, TransportError } from './transport.ts';
 
@@ -181,6 +181,199 @@ describe('pulling', () => {
     });
     await puller.pull();
     expect(await db.documents.count()).toBe(0);
+  });
+});
+
+describe('what the person cares for', () => {
+  it('comes with the pull when its page is opened, which is then the page that was opened last', async () => {
+    await cacheMemorial(db, memorial(), { asOf: 1 });
+    pulls = [changes(5)];
+    expect(await open().refresh(memorialRef())).toBe('current');
+    expect(asked).toEqual(['none>']);
+    expect(await cachedMemorial(db)).toMatchObject({ asOf: time.now(), openedAt: time.now() });
+    pulls = [changes(6)];
+    expect(await open().refreshList('tribute', memorialRef())).toBe('current');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is not known to be gone because the device may not ask for it, and was not opened then', async () => {
+    await cacheMemorial(db, memorial(), { asOf: 1 });
+    await setSetting(db, 'signOutOwed', true);
+    expect(await open().refresh(memorialRef())).toBe('unreachable');
+    expect([asked, (await cachedMemorial(db))?.openedAt]).toEqual([[], 1]);
+  });
+
+  it('is asked for once more when that was asked meanwhile, and by one call at a time', async () => {
+    const puller = open();
+    await Promise.all([puller.pull(), puller.pull(), puller.pull()]);
+    expect(asked.length).toBeLessThanOrEqual(2);
+    const before = asked.length;
+    await puller.pull();
+    expect(asked).toHaveLength(before + 1);
+  });
+
+  it('that this version cannot read asks for an update, and changes nothing', async () => {
+    pulls = [changes(5, { memorials: [{ ...memorial(), petName: 7 } as unknown as MemorialDto] })];
+    expect(await open().pull()).toBe('unreachable');
+    expect(await setting(db, 'outdated')).toBe(true);
+    expect([await db.documents.count(), await db.cursor.count()]).toEqual([0, 0]);
+    pulls = [changes(5)];
+    await open().pull();
+    expect(await setting(db, 'outdated')).toBeUndefined();
+  });
+
+  it('goes on where a pull fails for a reason of this device', async () => {
+    const puller = createPuller({
+      db,
+      timers: time.timers(() => true),
+      now: time.now,
+      random: () => 1,
+      withdraw: async () => {},
+      accountPull: () => Promise.reject(new Error('not fetched')),
+      transport: {
+        pull: async () => changes(1),
+        one: answerMemorial,
+        list: answerGuestbook,
+        changes: answerChanges,
+      },
+    });
+    await expect(puller.pull()).rejects.toThrow('not fetched');
+    expect(await puller.refresh(memorialRef(strangers))).toBe('gone');
+  });
+
+  it('was confirmed when the server has told all, and not before', async () => {
+    await cacheMemorial(db, memorial(), { asOf: 1 });
+    await cacheMemorial(db, memorial({ id: strangers, userId: idOf(61) }), { asOf: 1 });
+    pulls = [changes(5, { more: true }), new TransportError('network')];
+    await open().pull();
+    expect((await cachedMemorial(db))?.asOf).toBe(1);
+    pulls = [changes(6)];
+    await open().pull();
+    expect([(await cachedMemorial(db))?.asOf, (await cachedMemorial(db, strangers))?.asOf]).toEqual([
+      time.now(),
+      1,
+    ]);
+  });
+
+  it('is asked for anew by an app that knows more entities than the one before', async () => {
+    const cursor = {
+      key: 'pull' as const,
+      accountId: keeperId,
+      cursor: positionOf(3),
+      entities: ['memorial'],
+      asOf: 1,
+    };
+    await db.cursor.put(cursor);
+    await open().pull();
+    expect(asked).toEqual(['none>']);
+    await db.cursor.put({
+      ...cursor,
+      accountId: idOf(77),
+      entities: db.entities.all.map(({ name }) => name),
+    });
+    await open().pull();
+    expect(asked.at(-1)).toBe('none>');
+  });
+});
+
+describe('what was done here is asked for until it is confirmed', () => {
+  const accepted = (over = {}) =>
+    entry(
+      1,
+      'EditMemorial',
+      { memorialId, changes: {} },
+      { state: 'accepted', position: positionOf(9), ...over },
+    );
+
+  it('by the account’s pull, after growing pauses, and not for ever', async () => {
+    await cacheMemorial(db, memorial(), { asOf: 1 });
+    await db.outbox.add(accepted());
+    pulls = Array.from({ length: 40 }, () => changes(5));
+    const puller = open();
+    await puller.catchUp();
+    const first = asked.length;
+    expect(first).toBeGreaterThan(0);
+    await time.pass(999);
+    expect(asked).toHaveLength(first);
+    await time.pass(1);
+    await until(() => asked.length > first);
+    for (let round = 0; round < 20; round += 1) await time.pass(300_000);
+    const last = asked.length;
+    await time.pass(3_000_000);
+    expect(asked).toHaveLength(last);
+    expect(await db.outbox.count()).toBe(1);
+  });
+
+  it('and no longer once it is', async () => {
+    await db.outbox.add(accepted());
+    pulls = [changes(5), changes(9)];
+    const puller = open();
+    await puller.catchUp();
+    await time.pass(1_000);
+    await until(async () => (await db.outbox.count()) === 0);
+    await eventLoopTurns(40);
+    const done = asked.length;
+    await time.pass(600_000);
+    expect(asked).toHaveLength(done);
+  });
+
+  it('not after the page is left, also where it was asked for twice at the same moment', async () => {
+    await db.outbox.add(accepted({ position: positionOf(200) }));
+    const puller = open();
+    await Promise.all([puller.catchUp(), puller.catchUp()]);
+    const left = asked.length;
+    await puller.stop();
+    await time.pass(600_000);
+    expect(asked).toHaveLength(left);
+  });
+
+  it('of a root that nobody here cares for by its page and its lists', async () => {
+    await setSetting(db, 'account', undefined);
+    await db.outbox.add(
+      entry(
+        1,
+        'SignGuestbook',
+        { memorialId: strangers, tributeId: idOf(62) },
+        {
+          ...accepted(),
+          seq: 1,
+          accountId: null,
+          entity: 'tribute',
+          entityId: idOf(62),
+          root: `memorial/${strangers}`,
+        },
+      ),
+    );
+    const called: string[] = [];
+    answerMemorial = async ({ id }) => {
+      called.push(`one ${id === strangers}`);
+      return { status: 'unchanged' };
+    };
+    answerGuestbook = async ({ definition, parent }) => {
+      called.push(`${definition.name} ${parent === strangers}`);
+      return { status: 'ok', stale: true, page: { entries: [], count: 0, nextCursor: null } };
+    };
+    await open().catchUp();
+    expect(called).toEqual(['one true', 'tribute true']);
+    expect(asked).toEqual([]);
+  });
+
+  it('not of a card that a visitor has sent with an earlier app: it leaves the device', async () => {
+    const [ecardId, called] = [idOf(63), [] as string[]];
+    await db.outbox.add(
+      accepted({ accountId: null, entity: 'ecard', entityId: ecardId, root: `ecard/${ecardId}` }),
+    );
+    answerMemorial = async ({ id }) => {
+      called.push(id);
+      return { status: 'unchanged' };
+    };
+    await open().catchUp();
+    expect([called, await db.outbox.count()]).toEqual([[], 0]);
+  });
+
+  it('and nothing is asked for where nothing was done', async () => {
+    await open().catchUp();
+    expect(asked).toEqual([]);
   });
 });
 

@@ -1,8 +1,9 @@
 import { pullSize } from '@everpaw/contracts/sync/sync.limits';
 import type { Withdraw } from '../../sw/withdraw-page.ts';
 import { type Database, setSetting, setting } from '../store/database.ts';
-import { cacheAnswer, isOwn } from '../store/documents.ts';
+import { cacheAnswer, documentTables, isOwn } from '../store/documents.ts';
 import { type EntityRef, keyOf, refOf } from '../store/entities.ts';
+import { dropSettled } from '../store/settle.ts';
 import { adaptiveSize } from './adaptive-size.ts';
 import { type Asking, acceptedUpTo, forgetGone } from './asking.ts';
 import { delayAfter } from './backoff.ts';
@@ -93,6 +94,8 @@ function createCatchUp(
   async function catchUp(): Promise<void> {
     cancelTimer();
     const signal = untilStopped();
+    // An earlier app may have left what never comes back.
+    await db.transaction('rw', documentTables(db), () => dropSettled(db));
     const before = await accepted();
     if (before.length === 0) return;
     const account = await setting(db, 'account');
@@ -101,6 +104,8 @@ function createCatchUp(
     const left = await accepted();
     attempts = left.length < before.length ? 1 : attempts + 1;
     if (left.length === 0 || signal.aborted || attempts > longestCatchUpAttempts) return;
+    // Another one may have come to its end meanwhile.
+    cancelTimer();
     cancelTimer = timers.after(delayAfter(attempts, random()), () => {
       catchUp().catch(() => {});
     });
