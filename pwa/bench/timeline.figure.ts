@@ -92,10 +92,10 @@ export async function timelineFigures(
     };
   };
   const few = await open(counts.slideshow);
-  const bareFade = await few.slowly(() => fadedBox(few.page, turns[preset]));
+  const bareFade = await few.slowly(() => framesOfTurns(few.page, 'box', turns[preset]));
   await few.page.goto(`${few.address}?view=slideshow`);
   await few.page.getByRole('button', { name: 'Pause' }).click();
-  const turned = await few.slowly(() => turnedSlides(few.page, turns[preset]));
+  const turned = await few.slowly(() => framesOfTurns(few.page, 'slide', turns[preset]));
   await few.context.close();
 
   const many = await open(counts.timeline);
@@ -154,48 +154,30 @@ function rowsOf(seen: {
   ];
 }
 
-/** Milliseconds between frames while slide after slide is turned to, from each press until it has come to rest. */
-function turnedSlides(page: Page, count: number): Promise<number[]> {
+/**
+ * Milliseconds between frames while slide after slide is turned to, from each press until it has come to rest; or the
+ * same of a box that fades in, on an empty page.
+ */
+function framesOfTurns(page: Page, what: 'slide' | 'box', count: number): Promise<number[]> {
   return page.evaluate(
-    async ({ times, ms }) => {
-      const deltas: number[] = [];
+    async ({ isSlide, times, ms }) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       const next = document.querySelector<HTMLButtonElement>('button[aria-label="Next memory"]');
-      if (!next) throw new Error('There is no slideshow.');
-      for (let turn = 0; turn < times; turn += 1) {
-        // A slide is looked at for a while, in which the next one is made ready.
-        await new Promise((resolve) => setTimeout(resolve, 1_300));
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-        next.click();
-        const start = performance.now();
-        let before = start;
-        while (before - start < ms) {
-          await new Promise((resolve) => requestAnimationFrame(resolve));
-          const now = performance.now();
-          deltas.push(now - before);
-          before = now;
-        }
-      }
-      return deltas;
-    },
-    { times: count, ms: turnMs },
-  );
-}
-
-/** The same of a box that fades in, on an empty page. */
-function fadedBox(page: Page, count: number): Promise<number[]> {
-  return page.evaluate(
-    async ({ times, ms }) => {
-      const deltas: number[] = [];
+      if (isSlide && !next) throw new Error('There is no slideshow.');
       const box = document.createElement('div');
       box.style.cssText = 'width:390px;height:600px;background:#678';
-      document.body.append(box);
+      if (!isSlide) document.body.append(box);
+      const deltas: number[] = [];
       for (let turn = 0; turn < times; turn += 1) {
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-        box.animate([{ opacity: 0, transform: 'translateY(6px)' }, {}], 420);
+        // A slide is looked at for a while, in which the next one is made ready.
+        if (isSlide) await new Promise((resolve) => setTimeout(resolve, 1_300));
+        await frame();
+        if (isSlide) next?.click();
+        else box.animate([{ opacity: 0, transform: 'translateY(6px)' }, {}], 420);
         const start = performance.now();
         let before = start;
         while (before - start < ms) {
-          await new Promise((resolve) => requestAnimationFrame(resolve));
+          await frame();
           const now = performance.now();
           deltas.push(now - before);
           before = now;
@@ -203,7 +185,7 @@ function fadedBox(page: Page, count: number): Promise<number[]> {
       }
       return deltas;
     },
-    { times: count, ms: turnMs },
+    { isSlide: what === 'slide', times: count, ms: turnMs },
   );
 }
 

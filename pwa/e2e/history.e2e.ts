@@ -95,7 +95,8 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
       .waitFor();
     // Of two photos one is on the page; the other is gone from where it was added too.
     await picturesAreDrawn(page);
-    expect(await entries(page).getByRole('img', { name: historyMessages.photo }).count()).toBe(1);
+    const shown = entries(page).getByRole('img', { name: historyMessages.photo });
+    await expect.poll(() => shown.count()).toBe(1);
     expect(await entries(page).getByText(historyMessages.photoGone).count()).toBe(1);
     await expectInOrder(page, `history-${screen}`);
 
@@ -128,7 +129,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     const leaf = page.getByRole('article', { name: 'Memorial of Luna', exact: true });
     await leaf.getByText(before).waitFor();
     await leaf.getByText(historyMessages.photoGone).waitFor();
-    expect(await leaf.getByRole('button', { name: /^Open / }).count()).toBe(1);
+    await expect.poll(() => leaf.getByRole('button', { name: /^Open / }).count()).toBe(1);
     await page.getByText('She shared her stick with everyone.').waitFor();
     expect(await page.getByText(historyMessages.wasPrivate).count()).toBe(0);
     await picturesAreDrawn(page);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ecardEmailMessages } from '@everpaw/contracts/ecards/ecard-emails.messages';
 import { ecardsMessages } from '@everpaw/contracts/ecards/ecards.messages';
 import { contactAddress } from '@everpaw/contracts/site/about.messages';
 import type { Browser, Page } from 'playwright-core';
@@ -12,6 +13,7 @@ import {
   openBrowser,
   openPhone,
   picturesAreDrawn,
+  rowsOf,
   type screens,
   until,
 } from './helpers/phone.ts';
@@ -320,9 +322,57 @@ test('REQ-008 REQ-018 REQ-037 a visitor reads the news, and goes on with the ser
   await page.getByText('Comments need a connection.').waitFor();
   await page.getByRole('link', { name: 'All news' }).click();
   await page.getByText(/as it was when you were last here/).waitFor();
+  await page.getByRole('button', { name: /^Remembering 2$/ }).click();
+  await page.getByText('Showing 2 of 2 updates').waitFor();
 });
 
-test('REQ-598 REQ-599 cards can be chosen and seen as they will be without a server, each with its drawing', async () => {
+test('REQ-732 a comment is reported by a member, also one whose connection comes back, and kept or hidden by those who moderate', async () => {
+  const [ana, tom] = [
+    await register(server, { name: 'Ana Reis' }),
+    await register(server, { name: 'Tom Friend' }),
+  ];
+  const feeds = (await ana.send('GET', '/api/news-feeds?limit=50')).json.feeds;
+  const { id } = feeds.find(({ feed }: { feed: { slug: string } }) => feed.slug === 'small-rituals').feed;
+  for (const content of ['We light a candle.', 'Cheap vitamins!'])
+    await ana.send('POST', `/api/news-feeds/${id}/comments`, { content });
+  const { page, expecting } = await openPhone(browser, server, { as: tom });
+  const comment = (words: string) => page.getByRole('article').filter({ hasText: words }).last();
+  const dialog = page.getByRole('dialog', { name: 'Report this comment' });
+  const report = async (words: string, reason: string) => {
+    await comment(words).getByRole('button', { name: 'Report' }).click();
+    await dialog.getByLabel(reason).check();
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+  };
+  await page.goto('/news/small-rituals');
+  await report('We light a candle.', 'It tells something private');
+  await told(page, 'Thank you for telling us');
+  await cachedOffline(page);
+
+  expecting(noServer);
+  await server.kill();
+  onTestFinished(() => server.start());
+  await report('Cheap vitamins!', 'It is advertising or spam');
+  await dialog.getByRole('alert').waitFor();
+  await server.start();
+  expect(await dialog.getByLabel('It is advertising or spam').isChecked()).toBe(true);
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await told(page, 'Thank you for telling us');
+
+  const desk = await openPhone(browser, server, { screen: 'desktop', as: chief });
+  const row = (words: string) => desk.page.getByRole('listitem').filter({ hasText: words }).first();
+  await desk.page.goto('/admin?tool=comments');
+  await desk.page.getByRole('switch', { name: 'Reported ones only' }).click();
+  await row('Cheap vitamins!').getByText('It is advertising or spam').waitFor();
+  await row('Cheap vitamins!').getByRole('button', { name: 'Hide' }).click();
+  await row('We light a candle.').getByRole('button', { name: 'Keep it' }).click();
+  await desk.page.getByText('No report waits for an answer').waitFor();
+  await page.reload();
+  await comment('We light a candle.').waitFor();
+  expect(await page.getByText('Cheap vitamins!').count()).toBe(0);
+});
+
+test('REQ-598 REQ-599 REQ-605 cards can be chosen, seen with their drawings and written without a server; the card arrives once', async () => {
   const { page, expecting } = await openPhone(browser, server);
   await page.goto('/ecards');
   await page
@@ -347,4 +397,31 @@ test('REQ-598 REQ-599 cards can be chosen and seen as they will be without a ser
   const preview = page.getByRole('figure', { name: ecardsMessages.preview });
   await preview.waitFor();
   await picturesAreDrawn(page);
+
+  const to = `${randomUUID()}@example.org`;
+  for (const [label, words] of [
+    ['Your name', 'Ana Reis'],
+    ['Your email', 'ana@example.org'],
+    ['Their name', 'Ben Okafor'],
+    ['Their email', to],
+    ['Your message', 'We miss her with you.'],
+  ] as const)
+    await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(words);
+  await page.getByRole('button', { name: 'Send E-Card' }).click();
+  await page
+    .getByRole('dialog', { name: ecardsMessages.review })
+    .getByRole('button', { name: 'Send E-Card' })
+    .click();
+  await told(page, ecardsMessages.waitingTitle);
+  await server.start();
+  await page.reload();
+  const subject = ecardEmailMessages.subject('Ana Reis');
+  await until(async () => (await emailsTo(server, to)).some((email) => email.subject === subject));
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .waitFor();
+  expect(await rowsOf(page, 'outbox')).toEqual([]);
+  expect(await emailsTo(server, to)).toHaveLength(1);
 });

@@ -55,6 +55,24 @@ async function textOnTheDevice(page: Page): Promise<string> {
 }
 
 describe('signing out', () => {
+  test('REL-30 another tab shows and keeps nothing more of somebody who has signed out', async () => {
+    const keeper = await register(server);
+    await createMemorial(keeper);
+    const { page, context, expecting } = await openPhone(browser, server, { as: keeper });
+    expecting(/status of 401/);
+    await page.goto('/my-memorials');
+    await page.getByRole('heading', { name: 'Bella' }).waitFor();
+    const other = await context.newPage();
+    await other.goto('/');
+    await leave(other);
+    await other.getByRole('button', { name: 'Sign in' }).first().waitFor();
+    await page.getByRole('button', { name: 'Sign in' }).first().waitFor();
+    expect(await page.getByRole('heading', { name: 'Bella' }).count()).toBe(0);
+    expect(
+      (await rowsOf(page, 'settings')).some((row) => JSON.stringify(row).includes(String(keeper.id))),
+    ).toBe(false);
+  });
+
   test('REQ-131 with unsent work it asks first, names what would be lost, and staying loses nothing', async () => {
     const before = server.countEvents('PhotoAdded');
     const keeper = await register(server);

@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createMemorial, register } from './helpers/accounts.ts';
 import { cachedOffline, noServer, openBrowser, openPhone, until } from './helpers/phone.ts';
 import { copySite } from './helpers/prepare.ts';
@@ -18,6 +18,8 @@ beforeAll(async () => {
   await copySite(join(inject('runFolder'), 'site'), folder);
   [server, browser] = await Promise.all([startServer({ site: folder }), openBrowser()]);
 });
+// The test before may have switched it off.
+beforeEach(() => server.start());
 afterAll(async () => {
   await browser.close();
   await server.close();

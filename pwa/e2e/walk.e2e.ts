@@ -151,6 +151,6 @@ test.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     const numbers = page.getByRole('region', { name: 'Statistics' });
     await numbers.getByText('1', { exact: true }).nth(1).waitFor();
     const store = page.getByRole('region', { name: 'Memorial Store' });
-    expect(await store.getByRole('link', { name: /^View Details/ }).count()).toBe(3);
+    await expect.poll(() => store.getByRole('link', { name: /^View Details/ }).count()).toBe(3);
   },
 );

@@ -58,7 +58,7 @@ export const nobodyIsThere = /status of 401 .*\/api\/(auth\/user|sync)\b/;
 
 /** What a browser writes into its console when the server is away, also while it looks for a newer service worker. */
 export const noServer =
-  /net::ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|FAILED|INTERNET_DISCONNECTED)|unknown error occurred when fetching the script/;
+  /net::ERR_(CONNECTION_(?:REFUSED|RESET|CLOSED|ABORTED)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|FAILED|INTERNET_DISCONNECTED)|unknown error occurred when fetching the script/;
 
 export type PhoneOptions = Omit<BrowserContextOptions, 'screen'> & {
   screen?: keyof typeof screens;

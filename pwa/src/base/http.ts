@@ -152,7 +152,8 @@ function dataOf({ headers, text }: Exchanged): unknown {
 }
 
 type Schemas<E> = E extends Endpoint<infer S> ? S : never;
-type AnswerOf<E> = Schemas<E> extends { answer: infer S extends z.ZodMiniType } ? z.infer<S> : unknown;
+/** What an endpoint answers. */
+export type AnswerOf<E> = Schemas<E> extends { answer: infer S extends z.ZodMiniType } ? z.infer<S> : unknown;
 /** What an endpoint is sent; bytes where its body has no schema. */
 export type BodyOf<E> = Schemas<E> extends { body: infer S extends z.ZodMiniType } ? z.input<S> : ArrayBuffer;
 

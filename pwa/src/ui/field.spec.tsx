@@ -28,6 +28,31 @@ test('a text area counts characters as people do, and lets them go over the limi
   expect(screen.getByText('6/5 characters')).toBeTruthy();
 });
 
+test('a field takes the last character of its limit, also an emoji, and none beyond it', () => {
+  const room = (value: string) => {
+    const { unmount } = render(
+      <>
+        <TextField label="Name" maxLength={3} value={value} onChange={() => {}} />
+        <TextArea label="About" maxLength={3} value={value} onChange={() => {}} />
+      </>,
+    );
+    const rooms = ['Name', 'About'].map(
+      (name) => Number(screen.getByLabelText(name).getAttribute('maxlength')) - value.length,
+    );
+    unmount();
+    return rooms;
+  };
+  expect(['ab', 'a🐾', 'abc', 'a🐾c', '🐾🐾🐾'].map(room)).toEqual([
+    [2, 2],
+    [2, 2],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ]);
+  render(<TextField label="Free" value="a" onChange={() => {}} />);
+  expect(screen.getByLabelText('Free').hasAttribute('maxlength')).toBe(false);
+});
+
 test('a select offers its choices under its name, seen or only heard', () => {
   const options = [{ value: 'dog', label: 'Dog' }];
   render(

@@ -1,3 +1,4 @@
+import { characterCount, inputLength } from '@everpaw/contracts/kernel/characters';
 import {
   type InputHTMLAttributes,
   type ReactNode,
@@ -18,6 +19,9 @@ type Described = {
 
 const inputStyle =
   'w-full min-h-12 rounded-soft border bg-leaf px-3.5 py-2.5 text-body text-ink placeholder:text-ink-faint transition-colors';
+/** The limit of a control in characters, as a browser takes it. */
+const lengthOf = ({ value, maxLength }: { value?: unknown; maxLength?: number | undefined }) =>
+  maxLength === undefined ? undefined : inputLength(typeof value === 'string' ? value : '', maxLength);
 const borderStyle = (error: Described['error']) =>
   error ? 'border-danger' : 'border-rule-strong hover:border-ink-soft';
 
@@ -88,12 +92,17 @@ function Field({
 
 type TextFieldProps = Described & InputHTMLAttributes<HTMLInputElement> & { aside?: ReactNode };
 
-/** One line of text. `required={false}` marks it as optional. */
+/** One line of text. `required={false}` marks it as optional; `maxLength` is in characters. */
 export function TextField({ label, hint, error, aside, className, ...input }: TextFieldProps) {
   const { attributes, ...ids } = useDescription({ label, hint, error }, input.id);
   return (
     <Field {...ids} label={label} hint={hint} error={error} required={input.required} aside={aside}>
-      <input {...input} {...attributes} className={classNames(inputStyle, borderStyle(error), className)} />
+      <input
+        {...input}
+        {...attributes}
+        maxLength={lengthOf(input)}
+        className={classNames(inputStyle, borderStyle(error), className)}
+      />
     </Field>
   );
 }
@@ -107,7 +116,7 @@ type TextAreaProps = Described &
 /** Several lines of text that grow with what is written. */
 export function TextArea({ label, hint, error, limit, className, ...input }: TextAreaProps) {
   const { attributes, ...ids } = useDescription({ label, hint, error }, input.id);
-  const length = typeof input.value === 'string' ? Array.from(input.value).length : 0;
+  const length = typeof input.value === 'string' ? characterCount(input.value) : 0;
   return (
     <Field
       {...ids}
@@ -132,6 +141,7 @@ export function TextArea({ label, hint, error, limit, className, ...input }: Tex
         rows={4}
         {...input}
         {...attributes}
+        maxLength={lengthOf(input)}
         className={classNames(inputStyle, borderStyle(error), 'field-sizing-content min-h-28', className)}
       />
     </Field>

@@ -11,6 +11,7 @@ type Paged = {
   isFetching: boolean;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
   refetch(): Promise<unknown>;
   fetchNextPage(): Promise<unknown>;
 };

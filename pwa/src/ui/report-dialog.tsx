@@ -44,6 +44,7 @@ export function ReportDialog({
   return (
     <Dialog
       open
+      size="short"
       onClose={onClose}
       title={title}
       description={description}

@@ -101,7 +101,7 @@ describe('deleting the account', () => {
       'your account ana@example.org, your name and your settings',
       "Luna's memorial with 2 photos and 1 tribute",
       '3 tributes that you wrote for others',
-      'your care for 1 memorial of others; what you added there stays',
+      'your care for 1 memorial of others and the memories you wrote there; everything else you added, such as photos, stays',
     ]);
     expect(dialog.getByRole('link', { name: 'Hand it over: Luna' }).getAttribute('href')).toBe(
       `/memorials/${leaving.memorials[0]?.id}/edit#caring-together`,
@@ -172,6 +172,8 @@ describe('REL-15 the certificate of an erasure', () => {
     await screen.findByText('2 memorials');
     for (const text of ['1 photo', '1 memorial of others that was cared for', erasureId, certificate.event])
       expect(screen.getByText(text)).toBeDefined();
+    // As the dialog has promised.
+    expect(screen.getByText(/^Photos and words .* stay on those pages\.$/)).toBeDefined();
   });
 
   test('is waited for while something is still being deleted', async () => {

@@ -77,6 +77,7 @@ function Certificate({ certificate }: { certificate: ErasureCertificate }) {
           <li key={kind}>{erasedWords(kind, count)}</li>
         ))}
       </ul>
+      <p className="mt-6 text-ink-soft">{accountDataMessages.certificateStays}</p>
       <dl className="mt-8 border-rule border-t">
         {facts.map(([name, value]) => (
           <div key={name} className="grid gap-x-6 border-rule border-b py-3 sm:grid-cols-[14rem_1fr]">

@@ -1,11 +1,13 @@
 import { actionNames, adminMessages } from '@everpaw/contracts/admin/admin.messages';
 import type { AccessLogLine } from '@everpaw/contracts/admin/admin.schemas';
+import { listMessages } from '@everpaw/contracts/kernel/list.messages';
 import { useState } from 'react';
 import { dayAndTime } from '../../base/dates.ts';
 import { messageOf } from '../../base/http.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/field.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useAccessLog } from './admin-calls.ts';
 
@@ -47,23 +49,13 @@ export function AccessLog({
                 <Line key={entry.id} entry={entry} />
               ))}
             </ol>
-            {log.hasNextPage && (
-              <Button
-                variant="quiet"
-                busy={log.isFetchingNextPage}
-                busyLabel="Loading..."
-                onClick={() => void log.fetchNextPage()}
-                className="justify-self-center"
-              >
-                {adminMessages.logMore}
-              </Button>
-            )}
+            <MoreButton list={log}>{adminMessages.logMore}</MoreButton>
           </>
         )
       ) : log.isError ? (
         <ErrorState
           title="The access log could not be read"
-          text={messageOf(log.error, 'The server could not be reached.')}
+          text={messageOf(log.error, listMessages.unreachable)}
           busy={log.isFetching}
           onRetry={() => void log.refetch()}
         />

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { adminMessages } from '@everpaw/contracts/admin/admin.messages';
 import type { AdminAccount } from '@everpaw/contracts/admin/admin.schemas';
+import { listMessages } from '@everpaw/contracts/kernel/list.messages';
 import { useEffect, useState } from 'react';
 import { displayName } from '../../base/display-name.ts';
 import { messageOf } from '../../base/http.ts';
@@ -53,7 +54,7 @@ export function People({ user, onShowLog }: { user: CurrentUser; onShowLog: (acc
       ) : found.isError ? (
         <ErrorState
           title="The list could not be read"
-          text={messageOf(found.error, 'The server could not be reached.')}
+          text={messageOf(found.error, listMessages.unreachable)}
           busy={found.isFetching}
           onRetry={() => void found.refetch()}
         />

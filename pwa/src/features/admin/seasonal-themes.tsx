@@ -1,4 +1,5 @@
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { listMessages } from '@everpaw/contracts/kernel/list.messages';
 import { isInSeason, shownTheme } from '@everpaw/contracts/themes/season';
 import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import { seasonalThemeMessages as messages } from '@everpaw/contracts/themes/seasonal-theme.messages';
@@ -63,7 +64,7 @@ export function SeasonalThemes() {
       ) : list.isError ? (
         <ErrorState
           title="The seasonal themes could not be read"
-          text={messageOf(list.error, 'The server could not be reached.')}
+          text={messageOf(list.error, listMessages.unreachable)}
           busy={list.isFetching}
           onRetry={() => void list.refetch()}
         />

@@ -2,12 +2,14 @@ import type { ArchiveRun, ArchiveSchedule } from '@everpaw/contracts/archives/ar
 import { archiveScreenMessages as messages } from '@everpaw/contracts/archives/archive-screens.messages';
 import { archivesApi } from '@everpaw/contracts/archives/archives.api';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { listMessages } from '@everpaw/contracts/kernel/list.messages';
 import { dayAndTime } from '../../base/dates.ts';
 import { fileSize } from '../../base/file-size.ts';
 import { messageOf } from '../../base/http.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Button, buttonStyle } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useArchiveRuns } from './archive-calls.ts';
 
@@ -29,23 +31,13 @@ export function ArchiveRuns({ schedule, onClose }: { schedule: ArchiveSchedule; 
                 <Run key={run.id} run={run} />
               ))}
             </ol>
-            {log.hasNextPage && (
-              <Button
-                variant="quiet"
-                busy={log.isFetchingNextPage}
-                busyLabel={messages.loading}
-                onClick={() => void log.fetchNextPage()}
-                className="justify-self-center"
-              >
-                {messages.olderRuns}
-              </Button>
-            )}
+            <MoreButton list={log}>{messages.olderRuns}</MoreButton>
           </div>
         )
       ) : log.isError ? (
         <ErrorState
           title={messages.runsUnreadable}
-          text={messageOf(log.error, 'The server could not be reached.')}
+          text={messageOf(log.error, listMessages.unreachable)}
           busy={log.isFetching}
           onRetry={() => void log.refetch()}
           level={3}

@@ -5,6 +5,7 @@ import {
 } from '@everpaw/contracts/archives/archive-schedule.messages';
 import { archiveScreenMessages as messages } from '@everpaw/contracts/archives/archive-screens.messages';
 import { archivesApi } from '@everpaw/contracts/archives/archives.api';
+import { listMessages } from '@everpaw/contracts/kernel/list.messages';
 import { useState } from 'react';
 import { dayAndTime } from '../../base/dates.ts';
 import { messageOf } from '../../base/http.ts';
@@ -63,7 +64,7 @@ export default function Archives() {
       ) : list.isError ? (
         <ErrorState
           title={messages.unreadable}
-          text={messageOf(list.error, 'The server could not be reached.')}
+          text={messageOf(list.error, listMessages.unreachable)}
           busy={list.isFetching}
           onRetry={() => void list.refetch()}
         />

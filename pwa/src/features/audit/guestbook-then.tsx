@@ -3,7 +3,7 @@ import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messag
 import { dayOf } from '../../base/dates.ts';
 import { messageOf } from '../../base/http.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { Signature, whereabouts } from '../guestbook/tribute.tsx';
 import { problemOf, stateOf, useGuestbookAt } from './history-calls.ts';
@@ -75,17 +75,9 @@ function Tributes({ guestbook, data }: { guestbook: Reading; data: NonNullable<R
           );
         })}
       </ul>
-      {guestbook.hasNextPage && (
-        <Button
-          variant="quiet"
-          busy={guestbook.isFetchingNextPage}
-          busyLabel={historyMessages.moreLoading}
-          onClick={() => void guestbook.fetchNextPage()}
-          className="mt-4"
-        >
-          {historyMessages.more}
-        </Button>
-      )}
+      <div className="mt-4 empty:hidden">
+        <MoreButton list={guestbook}>{historyMessages.more}</MoreButton>
+      </div>
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { isInOrder } from '@everpaw/contracts/kernel/time-span';
 import { type ReactNode, useId, useRef } from 'react';
 import { dayOf } from '../../base/dates.ts';
 import { messageOf } from '../../base/http.ts';
-import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { Entry } from './entry.tsx';
 import { Filter } from './filter.tsx';
@@ -154,23 +154,11 @@ function Days({ entries, timeline }: { entries: readonly HistoryEntry[]; timelin
           </section>
         ))}
       </div>
-      {timeline.hasNextPage && (
-        <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 lg:ml-48">
-          <Button
-            variant="quiet"
-            busy={timeline.isFetchingNextPage}
-            busyLabel={historyMessages.moreLoading}
-            onClick={() => void more()}
-          >
-            {historyMessages.more}
-          </Button>
-          {timeline.isFetchNextPageError && (
-            <p role="alert" className="text-ink-soft text-small">
-              {historyMessages.moreFailed}
-            </p>
-          )}
-        </div>
-      )}
+      <div className="mt-8 lg:ml-48 empty:hidden">
+        <MoreButton list={timeline} onMore={more} failed={historyMessages.moreFailed}>
+          {historyMessages.more}
+        </MoreButton>
+      </div>
     </>
   );
 }

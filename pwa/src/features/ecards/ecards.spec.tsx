@@ -2,6 +2,8 @@ import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.mes
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openOffline } from '../../offline/offline.ts';
+import { setSetting } from '../../offline/store/database.ts';
+import { putDocuments } from '../../offline/store/documents.ts';
 import { freshDatabase, positionOf } from '../../offline/testing/fixtures.ts';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../test-app.tsx';
 
@@ -188,11 +190,52 @@ describe('the cards', () => {
     expect(await db.drafts.count()).toBe(0);
   });
 
+  test('one that is sent takes nothing away that another tab has written meanwhile', async () => {
+    const db = freshDatabase();
+    await open({}, { db });
+    await choose('Olive Wreath');
+    fill();
+    await waitFor(async () => expect(await db.drafts.count()).toBe(1));
+    const [own] = await db.drafts.toArray();
+    if (!own) throw new Error('It was just counted');
+    const others = { ...own, value: { ...(own.value as object), form: { recipientName: 'Clara' } } };
+    await db.drafts.put({ ...others, updatedAt: own.updatedAt + 1 });
+    await send();
+    await screen.findByRole('button', { name: 'Choose Olive Wreath' });
+    expect(await db.drafts.toArray()).toMatchObject([{ value: { form: { recipientName: 'Clara' } } }]);
+  });
+
   test('REQ-612 in testing mode a card with a price says that it cannot be sent yet', async () => {
     await open();
     await choose('Golden Arch');
     expect(await screen.findByText(messages.testing)).toBeTruthy();
   });
+});
+
+test('REQ-714 a card that came back says so in the list, and which address did not take it', async () => {
+  const db = freshDatabase();
+  const card = {
+    ...{ id: id(70), accountId: ana.id, templateId: id(1), senderName: 'Ana', senderEmail: ana.email },
+    ...{
+      recipientName: 'Ben',
+      recipientEmail: 'bne@example.org',
+      personalMessage: 'With you.',
+      petName: null,
+    },
+    ...{ scheduledSendDate: null, timeZone: 'UTC', hasPhoto: false, priceCents: 0, isDelivered: false },
+    ...{ sendAt: '2026-03-01T12:00:00.000Z', sentAt: '2026-03-01T12:00:00.000Z', status: 'bounced' },
+    ...{ bounceReason: 'refused', createdAt: '2026-03-01T12:00:00.000Z', position: positionOf(3) },
+  };
+  await setSetting(db, 'account', ana);
+  await db.transaction('rw', db.tables, () =>
+    putDocuments(db, db.entities.named('ecard'), [card], { asOf: 5 }),
+  );
+  await open({}, { db, user: ana, path: '/ecards/sent' });
+  const row = within(
+    (await screen.findByRole('heading', { name: 'For Ben' })).closest('li') ?? document.body,
+  );
+  expect(row.getByText('Not delivered: the address did not take it')).toBeTruthy();
+  expect(row.getByText('bne@example.org')).toBeTruthy();
 });
 
 describe('a card with a price, where the site sells', () => {

@@ -7,7 +7,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { longDate } from '../../base/dates.ts';
-import { ApiError, call, messageOf } from '../../base/http.ts';
+import { type AnswerOf, ApiError, call, messageOf } from '../../base/http.ts';
 import { type Notice, useToast } from '../../base/notices.ts';
 import { type Settled, settled } from '../../base/verdict.ts';
 import { useActions, useOffline, useOnline } from '../../offline/react/hooks.ts';
@@ -22,8 +22,11 @@ const PayEcard = lazy(() => import('./pay-ecard.tsx'));
 /** How long the notice waits for the server's word before it says that the card is on this device, in milliseconds. */
 const verdictTimeoutMs = 4_000;
 
-/** Keeps a card on this device and sends it from there; straight to the server where this browser keeps nothing. */
-function useSend(templateId: string) {
+/**
+ * Keeps a card on this device and sends it from there; straight to the server where this browser keeps nothing. The draft
+ * goes with it, unless another tab has saved words of its own since `draftSavedAt`.
+ */
+function useSend(templateId: string, draftSavedAt: () => Promise<number | null>) {
   const { enqueue, discard } = useActions();
   const offline = useOffline();
   const online = useOnline();
@@ -36,7 +39,8 @@ function useSend(templateId: string) {
       await call(ecardsApi.send, { body: payload, idempotencyKey: ecardId });
       return { state: 'accepted' };
     }
-    const id = await enqueue({ type: 'SendEcard', payload }, { clearDraft: ecardDraftKey });
+    const also = { clearDraft: ecardDraftKey, asOf: await draftSavedAt() };
+    const id = await enqueue({ type: 'SendEcard', payload }, also);
     const answer: Settled = online ? await settled(offline, id, verdictTimeoutMs) : { state: 'waiting' };
     // It is still in the form: nothing is lost with it.
     if (answer.state === 'refused') await discard(id);
@@ -55,7 +59,7 @@ type Written = EcardDraft['written'];
 type Unpaid = { id: string; form: EcardForm; priceCents: number };
 
 /** What the server says of a card that was written; a card that it does not know waits for nothing. */
-async function paymentOf(id: string): Promise<{ waits: boolean; priceCents: number }> {
+async function paymentOf(id: string): Promise<AnswerOf<typeof ecardsApi.payment>> {
   return call(ecardsApi.payment, { params: { id } }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return { waits: false, priceCents: 0 };
     throw error;
@@ -119,18 +123,30 @@ function useStarted(draft: DraftHandle<EcardDraft>, user: CurrentUser | null): E
   return started;
 }
 
+/** Keeps the words of this tab until they are over; `savedAt` is when the draft was last saved, as this tab knows it. */
+function useKept(draft: DraftHandle<EcardDraft>, templateId: string) {
+  const isOver = useRef(false);
+  const saved = useRef(Promise.resolve(draft.updatedAt));
+  async function keep(form: EcardForm, written: Written) {
+    if (isOver.current) return;
+    const before = saved.current;
+    const saving = draft.save({ templateId, form, written });
+    // What could not be saved leaves the draft as it was.
+    saved.current = saving.catch(() => before);
+    await saving;
+  }
+  return { keep, savedAt: () => saved.current, isOver };
+}
+
 function OpenEcard({
   template,
   user,
   draft,
   onLeave,
 }: Props & { user: CurrentUser | null; draft: DraftHandle<EcardDraft> }) {
-  const send = useSend(template.id);
   const started = useStarted(draft, user);
-  const isOver = useRef(false);
-  const keep = async (form: EcardForm, written: Written) => {
-    if (!isOver.current) await draft.save({ templateId: template.id, form, written });
-  };
+  const { keep, savedAt, isOver } = useKept(draft, template.id);
+  const send = useSend(template.id, savedAt);
   const { write: writePaid, written } = useWritePaid({
     templateId: template.id,
     accountId: user?.id ?? null,

@@ -143,6 +143,8 @@ function Row({
   onPay: (card: ShownEcard) => void;
 }) {
   const template = useTemplateOf(card.templateId);
+  // An address that was mistyped is seen here.
+  const isBounced = card.status === 'bounced' && !card.unsent;
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-rule border-b py-5 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-x-8">
       <img
@@ -155,9 +157,10 @@ function Row({
       />
       <div className="grid gap-1">
         <h2 className="text-heading">{messages.forName(card.recipientName)}</h2>
-        <p className="text-ink-soft">
+        <p className={isBounced ? 'text-danger' : 'text-ink-soft'}>
           {card.unsent ? messages.waitsHere : ecardStatusText(card, (at) => longDate(isoDay(new Date(at))))}
         </p>
+        {isBounced && <p className="text-small [overflow-wrap:anywhere]">{card.recipientEmail}</p>}
         <p className="line-clamp-1 text-ink-faint text-small">{card.personalMessage}</p>
       </div>
       {(card.status === 'scheduled' || card.status === 'unpaid') && (

@@ -4,11 +4,10 @@ import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.mes
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { AnswerOf } from '../../base/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useEcardDraft } from './use-ecard-draft.ts';
-
-type BodyOfAnswer = { waits: boolean; priceCents: number };
 
 /** How often it is asked whether the card still waits, in milliseconds. */
 const askEveryMs = 4_000;
@@ -24,7 +23,7 @@ export function UnfinishedEcard({
   const { value, clear } = useEcardDraft();
   const [asking, setAsking] = useState(false);
   const ecardId = value?.written?.ecardId ?? '';
-  const payment = useQuery<BodyOfAnswer>({
+  const payment = useQuery<AnswerOf<typeof ecardsApi.payment>>({
     queryKey: [pathOf(ecardsApi.payment, { params: { id: ecardId } })],
     enabled: ecardId !== '',
     staleTime: 0,

@@ -138,7 +138,7 @@ function OpenForm({
 }: Props & {
   draftKey: string;
   started: TributeForm;
-  saveDraft: (form: TributeForm) => Promise<void>;
+  saveDraft: (form: TributeForm) => Promise<unknown>;
 }) {
   const sign = useSign({ memorialId, isReachable, draftKey, onClose });
   const notify = useToast();

@@ -4,18 +4,20 @@ import {
   maxVisitorNameLength,
 } from '@everpaw/contracts/guestbook/guestbook.limits';
 import { tributeChangeMessages } from '@everpaw/contracts/guestbook/tribute-changes.messages';
+import { characterCount } from '@everpaw/contracts/kernel/characters';
+import { seen } from '@everpaw/contracts/kernel/seen';
 
 /** The fields of the form as they stand in its inputs (REQ-308 to REQ-310). */
 export type TributeForm = { visitorName: string; visitorLocation: string; tributeMessage: string };
 
 export const emptyTribute: TributeForm = { visitorName: '', visitorLocation: '', tributeMessage: '' };
 
-/** What is sent: trimmed, an empty place as null. */
+/** What is sent: trimmed, and empty where nothing of it is seen, as the server takes it; an empty place as null. */
 export function tributeOf(form: TributeForm) {
   return {
-    visitorName: form.visitorName.trim(),
-    visitorLocation: form.visitorLocation.trim() || null,
-    tributeMessage: form.tributeMessage.trim(),
+    visitorName: seen(form.visitorName),
+    visitorLocation: seen(form.visitorLocation) || null,
+    tributeMessage: seen(form.tributeMessage),
   };
 }
 
@@ -27,11 +29,12 @@ export function tributeErrors(form: TributeForm): Partial<Record<keyof TributeFo
   const { visitorName, visitorLocation, tributeMessage } = tributeOf(form);
   const errors: Partial<Record<keyof TributeForm, string>> = {};
   if (!visitorName) errors.visitorName = 'Please enter your name';
-  else if (visitorName.length > maxVisitorNameLength) errors.visitorName = tributeChangeMessages.nameTooLong;
-  if (visitorLocation && visitorLocation.length > maxVisitorLocationLength)
+  else if (characterCount(visitorName) > maxVisitorNameLength)
+    errors.visitorName = tributeChangeMessages.nameTooLong;
+  if (visitorLocation && characterCount(visitorLocation) > maxVisitorLocationLength)
     errors.visitorLocation = tributeChangeMessages.locationTooLong;
   if (!tributeMessage) errors.tributeMessage = 'Please write a few words';
-  else if (tributeMessage.length > maxTributeLength)
+  else if (characterCount(tributeMessage) > maxTributeLength)
     errors.tributeMessage = tributeChangeMessages.messageTooLong;
   return errors;
 }

@@ -32,7 +32,7 @@ const column = 'mx-auto w-full max-w-[41rem]';
 /** One article (decision on REQ-646). */
 export default function ArticleScreen() {
   const { slug = '' } = useParams();
-  const { article, fromDevice, isMissing, failed, busy, retry } = useArticle(slug);
+  const { article, fromDevice, isMissing, failed, isUnreached, busy, retry } = useArticle(slug);
   useScreen(article?.feed.title ?? (isMissing ? messages.notFound : null));
   return (
     <div className="page-width pt-6 sm:pt-10">
@@ -56,7 +56,13 @@ export default function ArticleScreen() {
           {messages.notFoundText}
         </EmptyState>
       ) : failed ? (
-        <ErrorState level={1} title={messages.failed} text={messages.tryAgain} busy={busy} onRetry={retry} />
+        <ErrorState
+          level={1}
+          title={messages.failed}
+          text={isUnreached ? messages.notKept : messages.tryAgain}
+          busy={busy}
+          onRetry={retry}
+        />
       ) : (
         <SkeletonGroup label={messages.reading} className={`${column} mt-8 grid gap-5`}>
           <Skeleton className="h-5 w-32" />

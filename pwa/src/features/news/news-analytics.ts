@@ -1,3 +1,4 @@
+import { firstCharacters } from '@everpaw/contracts/kernel/characters';
 import { newsApi } from '@everpaw/contracts/news/news.api';
 import { maxAnalyticsText } from '@everpaw/contracts/news/news.limits';
 import type { articleAnalyticsTypes, feedAnalyticsTypes } from '@everpaw/contracts/news/news-kinds';
@@ -37,7 +38,7 @@ export function countArticle(id: string, eventType: (typeof articleAnalyticsType
 
 /** Counts what was searched for, or which tab or category was chosen (REQ-648, REQ-649). */
 export function countFeed(eventType: (typeof feedAnalyticsTypes)[number], chosen: string): void {
-  const eventData = chosen.trim().slice(0, maxAnalyticsText);
+  const eventData = firstCharacters(chosen.trim(), maxAnalyticsText);
   if (asksNotTo() || eventData === '') return;
   call(newsApi.countFeed, { body: { eventType, eventData, sessionId: sessionId() } }).catch(lost);
 }

@@ -7,7 +7,14 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../base/http.ts';
 import { orNothing, useOffline, useReading } from '../../offline/react/hooks.ts';
 import { foundHere, type NewsAsked } from './news-query.ts';
-import { type HeldNews, heldEntries, seenWith, seenWithout } from './seen-news.ts';
+import {
+  type CountedCategory,
+  countedCategories,
+  type HeldNews,
+  heldEntries,
+  seenWith,
+  seenWithout,
+} from './seen-news.ts';
 
 /** What the news shows. `fromDevice` says that the server could not be asked; `failed`, that there is nothing at all. */
 export type News = {
@@ -68,6 +75,11 @@ function useNewsKept(list: NewsList | undefined, asOf: number): void {
   }, [offline, list, asOf]);
 }
 
+/** Whether the server could not be asked so far. */
+function isAway(answer: { isError: boolean; failureCount: number; fetchStatus: string }): boolean {
+  return answer.isError || answer.failureCount > 0 || answer.fetchStatus === 'paused';
+}
+
 /** What is asked for, page after page (REQ-643, REQ-652, REQ-653). To be used anew for another question (`key`). */
 export function useNews(asked: NewsAsked): News {
   const [cursors, setCursors] = useState<readonly string[]>([]);
@@ -89,10 +101,9 @@ export function useNews(asked: NewsAsked): News {
     Math.max(0, ...further.map(({ dataUpdatedAt }) => dataUpdatedAt)),
   );
   const stored = useHeldNews();
-  const isAway =
-    first !== undefined && (first.isError || first.failureCount > 0 || first.fetchStatus === 'paused');
+  const cannotAsk = first !== undefined && isAway(first);
   const last = pages.at(-1);
-  const here = stored && isAway ? foundHere(heldEntries(stored, Date.now()), asked) : undefined;
+  const here = stored && cannotAsk ? foundHere(heldEntries(stored, Date.now()), asked) : undefined;
   const fromDevice = !first?.data && here !== undefined;
   return {
     entries: first?.data ? pages.flatMap(({ data }) => data?.feeds ?? []) : here,
@@ -100,7 +111,7 @@ export function useNews(asked: NewsAsked): News {
     total: first?.data?.pagination.total ?? here?.length ?? 0,
     hasMore: last?.data?.pagination.hasMore ?? (cursors.length > 0 && last?.isPending === true),
     fromDevice,
-    failed: isAway && !first.data && stored === null,
+    failed: cannotAsk && !first.data && stored === null,
     busy: pages.some(({ isFetching }) => isFetching),
     loadMore() {
       const next = last?.data?.pagination.nextCursor;
@@ -111,13 +122,15 @@ export function useNews(asked: NewsAsked): News {
   };
 }
 
-/** The categories with their counts (REQ-636, REQ-654). */
-export function useNewsCategories(): readonly CategoryCount[] {
-  const { data } = useQuery<CategoryCount[]>({
+/** The categories with their counts (REQ-636, REQ-654): the server's, or where it cannot be asked those of what is held. */
+export function useNewsCategories(): readonly CountedCategory[] {
+  const answer = useQuery<CategoryCount[]>({
     queryKey: [newsApi.categories.path],
     staleTime: newsCategoriesFreshMs,
   });
-  return data ?? [];
+  const stored = useHeldNews();
+  if (answer.data) return answer.data;
+  return stored && isAway(answer) ? countedCategories(heldEntries(stored, Date.now())) : [];
 }
 
 /** One article: the server's, or where it cannot be asked the one that this device had last. */
@@ -135,17 +148,19 @@ export function useArticle(slug: string) {
       ? (seen: Seen) => seenWithout(seen, slug)
       : null;
   useSeenChange(change, answer.dataUpdatedAt + answer.errorUpdatedAt);
-  const isAway = answer.isError || answer.failureCount > 0 || answer.fetchStatus === 'paused';
+  const cannotAsk = isAway(answer);
   const found = stored ? heldEntries(stored, Date.now()).find(({ feed }) => feed.slug === slug) : undefined;
   const kept: ArticlePage | undefined =
-    found && isAway && !isMissing
+    found && cannotAsk && !isMissing
       ? { ...found, offer: null, commentCount: 0, isLiked: false, related: [] }
       : undefined;
   return {
     article: answer.data ?? kept,
     fromDevice: !answer.data && kept !== undefined,
     isMissing,
-    failed: isAway && !isMissing && !answer.data && stored !== undefined && !kept,
+    failed: cannotAsk && !isMissing && !answer.data && stored !== undefined && !kept,
+    /** It is not the server that said no. */
+    isUnreached: !(answer.error instanceof ApiError),
     busy: answer.isFetching,
     retry: () => void answer.refetch(),
   };

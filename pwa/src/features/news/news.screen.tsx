@@ -1,5 +1,5 @@
 import { newsApi } from '@everpaw/contracts/news/news.api';
-import type { CategoryCount, NewsEntry } from '@everpaw/contracts/news/news.dto';
+import type { NewsEntry } from '@everpaw/contracts/news/news.dto';
 import { newsMessages as messages } from '@everpaw/contracts/news/news.messages';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -14,6 +14,7 @@ import { countFeed } from './news-analytics.ts';
 import { NewsCard, NewsCardSkeleton, newsGrid } from './news-card.tsx';
 import { useNews, useNewsCategories } from './news-feed.ts';
 import { type NewsAsked, type NewsTab, newsTabs, readNewsAsked, writeNewsAsked } from './news-query.ts';
+import type { CountedCategory } from './seen-news.ts';
 
 const tabs = Object.keys(newsTabs) as NewsTab[]; // the keys of the table itself
 
@@ -120,7 +121,7 @@ function Chips({
   chosen,
   onChoose,
 }: {
-  categories: readonly CategoryCount[];
+  categories: readonly CountedCategory[];
   chosen: string;
   onChoose: (category: string) => void;
 }) {
@@ -144,7 +145,7 @@ function Chips({
         {messages.allCategories} {count(total)}
       </button>
       {categories.map(({ category, feedCount }) => (
-        <button key={category.id} {...chip(category.slug)}>
+        <button key={category.slug} {...chip(category.slug)}>
           <span
             aria-hidden="true"
             className="size-2.5 rounded-full outline outline-on-moss/60"

@@ -232,10 +232,16 @@ describe('the list', () => {
     const second = await open('/news', away, { db });
     expect(await titles()).toEqual(['Article 1', 'Article 2']);
     expect(screen.getByText(/as it was when you were last here/)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Remembering 2$/ })).toBeTruthy();
     second.unmount();
     await open('/news/article-2', { 'GET /api/news-feeds/article-2': () => null }, { db });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Article 2');
     expect(screen.getByText('Comments need a connection.')).toBeTruthy();
+  });
+
+  test('an article that is not on this device says so where there is no connection', async () => {
+    await open('/news/article-9', { 'GET /api/news-feeds/article-9': () => null });
+    expect(await screen.findByText(/this article is not on this device yet/)).toBeTruthy();
   });
 
   test('REQ-018 further pages that were listed and articles that were opened are there too, until one is gone', async () => {

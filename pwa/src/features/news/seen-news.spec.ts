@@ -2,7 +2,7 @@
 import type { NewsEntry } from '@everpaw/contracts/news/news.dto';
 import { mostNewsKept } from '@everpaw/contracts/news/news.limits';
 import { expect, test } from 'vitest';
-import { heldEntries, seenWith, seenWithout } from './seen-news.ts';
+import { countedCategories, heldEntries, seenWith, seenWithout } from './seen-news.ts';
 
 const now = Date.parse('2026-03-01T12:00:00.000Z');
 const entry = (n: number, more: Partial<NewsEntry['feed']> = {}): NewsEntry => ({
@@ -43,4 +43,23 @@ test('all that is held is listed once: the newest page as it was, then the other
     'article-9',
   ]);
   expect(slugs(heldEntries({ list: null, seen: [entry(2)] }, now))).toEqual(['article-2']);
+});
+
+test('REQ-636 the categories of what is held are counted, the largest first', () => {
+  const of = (n: number, slug: string | null): NewsEntry => ({
+    ...entry(n),
+    category: slug === null ? null : { name: slug.toUpperCase(), slug, color: '#3B82F6' },
+  });
+  const counted = countedCategories([
+    of(1, 'rituals'),
+    of(2, 'coping'),
+    of(3, null),
+    of(4, 'site'),
+    of(5, 'site'),
+  ]);
+  expect(counted.map(({ category, feedCount }) => [category.name, feedCount])).toEqual([
+    ['SITE', 2],
+    ['COPING', 1],
+    ['RITUALS', 1],
+  ]);
 });

@@ -36,3 +36,19 @@ export function heldEntries({ list, seen }: HeldNews, now: number): NewsEntry[] 
     ({ feed }) => feed.expiresAt === null || Date.parse(feed.expiresAt) > now,
   );
 }
+
+/** A category by which news is looked through, with how many articles there are in it. */
+export type CountedCategory = { category: NonNullable<NewsEntry['category']>; feedCount: number };
+
+/** The categories of these articles, the largest first. */
+export function countedCategories(entries: readonly NewsEntry[]): CountedCategory[] {
+  const counts = new Map<string, CountedCategory>();
+  for (const { category } of entries) {
+    if (!category) continue;
+    const feedCount = (counts.get(category.slug)?.feedCount ?? 0) + 1;
+    counts.set(category.slug, { category, feedCount });
+  }
+  return [...counts.values()].sort(
+    (a, b) => b.feedCount - a.feedCount || a.category.name.localeCompare(b.category.name),
+  );
+}

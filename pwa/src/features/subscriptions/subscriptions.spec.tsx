@@ -20,6 +20,15 @@ const subscription: SubscriptionDto = {
   isTest: false,
   moneyBackUntil: '2099-11-10T10:00:00.000Z',
   payments: [{ id: 'in_1', paidAt: '2026-10-10T10:00:00.000Z', amountCents: 599, refundedCents: 0 }],
+  addOns: [
+    {
+      id: '0197f3a0-0000-7000-8000-000000000009',
+      memorialId: null,
+      itemType: 'memorial-add-on',
+      price: 0,
+      purchasedAt: '2026-10-10T10:00:00.000Z',
+    },
+  ],
 };
 const own = (found: SubscriptionDto | null): OwnSubscriptionDto => ({
   subscription: found,
@@ -189,6 +198,15 @@ describe('the own plan', () => {
     await openPlan({ ...subscription, ...change }, 'premium');
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByText('Receipt in_1')).toBeTruthy();
+  });
+
+  test('REQ-400 says that the add-on is part of Premium, and nothing of it once Premium has ended', async () => {
+    const { unmount } = await openPlan(subscription, 'premium');
+    expect(await screen.findByText(/The Memorial Add-on is part of it/)).toBeTruthy();
+    unmount();
+    await openPlan({ ...subscription, status: 'ended', addOns: [] }, 'free');
+    expect(await screen.findByText(/Premium has ended/)).toBeTruthy();
+    expect(screen.queryByText(/Add-on/)).toBeNull();
   });
 
   test('goes on after all', async () => {

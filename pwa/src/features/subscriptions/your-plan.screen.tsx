@@ -77,6 +77,9 @@ function Told({ user, own: { subscription } }: { user: CurrentUser; own: OwnSubs
             )}
           </p>
           <p className="mt-2 max-w-measure text-ink-soft">{text}</p>
+          {runs && subscription.addOns.length > 0 && (
+            <p className="mt-2 max-w-measure text-ink-soft">{messages.addOn}</p>
+          )}
         </div>
         <Actions subscription={subscription} premium={isPremium(status)} />
       </Part>

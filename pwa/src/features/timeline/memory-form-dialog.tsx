@@ -84,7 +84,7 @@ type OpenProps = Props & {
   seen: MemoryForm;
   started: MemoryForm;
   draftKey: string;
-  saveDraft: (form: MemoryForm) => Promise<void>;
+  saveDraft: (form: MemoryForm) => Promise<unknown>;
 };
 
 /** Keeps the command on this device; answers what became of it, null where there was nothing to do. */

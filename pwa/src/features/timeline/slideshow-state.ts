@@ -8,7 +8,9 @@ const lessMotion = '(prefers-reduced-motion: reduce)';
  * the page is hidden, and does not begin by itself where somebody wants less motion.
  */
 export function useSlideshow(count: number) {
-  const [at, setAt] = useState(0);
+  const [chosen, setAt] = useState(0);
+  // There may be fewer than when it was chosen.
+  const at = Math.min(chosen, Math.max(0, count - 1));
   const [playing, setPlaying] = useState(() => !matchMedia(lessMotion).matches);
   const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
   const runs = playing && visible && count > 1;
@@ -27,18 +29,17 @@ export function useSlideshow(count: number) {
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its whole time, however one came to it
   useEffect(() => {
     if (!runs) return;
-    const timer = setTimeout(() => setAt((now) => (now + 1) % count), slideMs);
+    const timer = setTimeout(() => setAt((at + 1) % count), slideMs);
     return () => clearTimeout(timer);
   }, [runs, at, count]);
 
   return {
-    at: Math.min(at, Math.max(0, count - 1)),
+    at,
     playing,
     runs,
     setPlaying,
-    turn: (by: 1 | -1) => setAt((now) => (now + by + count) % count),
+    turn: (by: 1 | -1) => setAt((at + by + count) % count),
   };
 }

@@ -86,3 +86,12 @@ test('a single memory does not turn', () => {
   const slides = show(1);
   expect(slides.current.runs).toBe(false);
 });
+
+test('REQ-673 where memories are taken away it goes on from the one that is seen', () => {
+  const { result, rerender } = renderHook(({ count }) => useSlideshow(count), { initialProps: { count: 9 } });
+  act(() => result.current.turn(-1));
+  rerender({ count: 4 });
+  expect(result.current.at).toBe(3);
+  pass(4_000);
+  expect(result.current.at).toBe(0);
+});

@@ -7,6 +7,7 @@ import { messageOf } from '../../../base/http.ts';
 import { useScreen } from '../../../base/screen.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link, OnwardLink } from '../../../ui/link.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { problemOf, stateOf } from '../history-calls.ts';
 import { useDesk } from './desk-calls.ts';
@@ -121,23 +122,11 @@ function Lines({ lines, desk }: { lines: readonly DeskLine[]; desk: ReturnType<t
           <Line key={line.position} line={line} />
         ))}
       </ol>
-      {desk.hasNextPage && (
-        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button
-            variant="quiet"
-            busy={desk.isFetchingNextPage}
-            busyLabel={deskMessages.moreLoading}
-            onClick={() => void more()}
-          >
-            {deskMessages.more}
-          </Button>
-          {desk.isFetchNextPageError && (
-            <p role="alert" className="text-ink-soft text-small">
-              {deskMessages.moreFailed}
-            </p>
-          )}
-        </div>
-      )}
+      <div className="mt-6 empty:hidden">
+        <MoreButton list={desk} onMore={more} failed={deskMessages.moreFailed}>
+          {deskMessages.more}
+        </MoreButton>
+      </div>
     </>
   );
 }

@@ -50,7 +50,7 @@ export function SearchForm({
         className={classNames(
           'grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:gap-x-4',
           hasSubject
-            ? 'lg:grid-cols-[12rem_minmax(14rem,1fr)_14rem_10.5rem_10.5rem]'
+            ? 'lg:grid-cols-3 xl:grid-cols-[12rem_minmax(14rem,1fr)_14rem_10.5rem_10.5rem]'
             : 'lg:grid-cols-[12rem_14rem_10.5rem_10.5rem]',
         )}
       >

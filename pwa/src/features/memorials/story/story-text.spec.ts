@@ -37,6 +37,8 @@ describe('the words of a story', () => {
     expect(fits('x'.repeat(5000))).toBe(true);
     expect(fits('x'.repeat(5001))).toBe(false);
     expect(fits(`<strong>${'x'.repeat(5000)}</strong>`)).toBe(true);
+    expect(fits('🐾'.repeat(5000))).toBe(true);
+    expect(fits('🐾'.repeat(5001))).toBe(false);
     // What the server would not take for its length with markup does not fit either.
     expect(fits('&amp;'.repeat(4001))).toBe(false);
   });

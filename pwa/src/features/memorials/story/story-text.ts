@@ -1,3 +1,4 @@
+import { characterCount as charactersOf } from '@everpaw/contracts/kernel/characters';
 import { escapeHtml } from '@everpaw/contracts/kernel/html';
 import { maxStoryLength, maxStoryMarkupLength } from '@everpaw/contracts/memorials/memorials.limits';
 import { plainStory } from '@everpaw/contracts/memorials/story';
@@ -37,10 +38,10 @@ export function wordCount(markup: string): number {
 
 /** Characters of a story, counted as the limit counts them: its plain text, the numbers of a list included (REQ-252). */
 export function characterCount(markup: string): number {
-  return plainStory(markup).length;
+  return charactersOf(plainStory(markup));
 }
 
 /** Whether a story is short enough to be kept, its markup included (REQ-260). */
 export function fits(markup: string): boolean {
-  return characterCount(markup) <= maxStoryLength && markup.length <= maxStoryMarkupLength;
+  return characterCount(markup) <= maxStoryLength && charactersOf(markup) <= maxStoryMarkupLength;
 }

@@ -1,31 +1,11 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { useAtRest } from '../../../base/draft-kept.ts';
 import { useDirtyForm } from '../../../base/unfinished-work.ts';
 import { useDraft } from '../../../offline/react/more-hooks.ts';
 import { isWritten, type MemorialForm, readMemorialForm } from './memorial-form.ts';
 
-/** How long writing must rest before it is kept, in milliseconds. */
-const draftRest = 500;
-
 /** What is kept between visits: the form, and what the form will become. */
 export type DraftForm<Extra> = { form: MemorialForm } & Extra;
-
-/** Does the work when the form has rested, when the page is hidden and when it is left. */
-function useRest(work: RefObject<() => void>, form: unknown, extra: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change begins the rest anew
-  useEffect(() => {
-    const timer = setTimeout(() => work.current(), draftRest);
-    return () => clearTimeout(timer);
-  }, [form, extra]);
-  // Who leaves, or puts the phone away, has not rested first.
-  useEffect(() => {
-    const leave = () => document.visibilityState === 'hidden' && work.current();
-    document.addEventListener('visibilitychange', leave);
-    return () => {
-      document.removeEventListener('visibilitychange', leave);
-      work.current();
-    };
-  }, [work]);
-}
 
 /**
  * A form that is kept on this device while it is written, with its photos. Undefined until the device has been
@@ -74,7 +54,7 @@ export function useMemorialDraft<Extra extends Record<string, unknown>>(
     saved.current = { form, extra };
     (isWritten(form) || held.current.size > 0 ? store(form, extra) : clear()).catch(() => {});
   };
-  useRest(storeNews, form, extra);
+  useAtRest(storeNews, form, extra);
 
   return {
     form,
