@@ -2,12 +2,11 @@ import 'fake-indexeddb/auto';
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { act, waitFor, within } from '@testing-library/react';
-import Dexie from 'dexie';
 import { StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { prerender } from 'react-dom/static.edge';
 import { BrowserRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { App } from './app/app.tsx';
 import { takeFirstData } from './base/first-data.ts';
 import { PaintedContext } from './base/painted.ts';
@@ -120,9 +119,6 @@ describe('the first paint of the other first pages', () => {
 
 describe('a drawn page comes alive', () => {
   let root: Root | undefined;
-  beforeEach(async () => {
-    await Dexie.delete('everpaw');
-  });
   afterEach(() => {
     act(() => root?.unmount());
     document.body.replaceChildren();

@@ -1,4 +1,5 @@
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { takeNewDevice } from './test-device.ts';
 
 // Specs of what needs no page run without one, and without what reads pages.
 const library = 'document' in globalThis ? await import('@testing-library/react') : null;
@@ -6,6 +7,8 @@ const library = 'document' in globalThis ? await import('@testing-library/react'
 // Tests wait for a condition; how long it takes says how busy the machine is, not whether the app is right.
 library?.configure({ asyncUtilTimeout: 25_000 });
 vi.setConfig({ testTimeout: 60_000 });
+
+beforeEach(takeNewDevice);
 
 afterEach(() => {
   library?.cleanup();

@@ -5,9 +5,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearNotices } from '../base/notices.ts';
 import { ana, asUser, renderApp, stubServer } from '../test-app.tsx';
 
-beforeEach(async () => {
+beforeEach(() => {
   act(clearNotices);
-  await Dexie.delete('everpaw');
 });
 
 type Reply = Parameters<typeof stubServer>[0][string];

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import Dexie from 'dexie';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { markWaiting } from '../sw/waiting.ts';
 import { asUser, renderApp, stubServer } from '../test-app.tsx';
 import { memorialDto, positionOf } from '../test-memorials.ts';
@@ -25,10 +24,6 @@ async function openForm() {
 }
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-
-beforeEach(async () => {
-  await Dexie.delete('everpaw');
-});
 
 describe('a new version that waits', () => {
   test('is offered no more from the first word in a form on, and again when the form is closed', async () => {

@@ -3,7 +3,6 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { optionalCalls } from '@everpaw/contracts/site/optional-calls';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import Dexie from 'dexie';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clearNotices } from '../../base/notices.ts';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
@@ -25,9 +24,8 @@ const product = (id: number) => ({
 /** The calls of a store that these replies know. */
 const callsIn = (replies: Replies) => optionalCalls.filter((path) => `GET ${path}` in replies);
 
-beforeEach(async () => {
+beforeEach(() => {
   act(clearNotices);
-  await Dexie.delete('everpaw');
 });
 
 async function open(

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { InvitationOffer, KeepersDto } from '@everpaw/contracts/memorials/keepers.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import Dexie from 'dexie';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clearNotices } from '../../base/notices.ts';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
@@ -33,9 +32,8 @@ const theirs: KeepersDto = {
   invitations: [],
 };
 
-beforeEach(async () => {
+beforeEach(() => {
   act(clearNotices);
-  await Dexie.delete('everpaw');
 });
 
 async function openEdit(view = memorial, people = kept, replies: Parameters<typeof stubServer>[0] = {}) {

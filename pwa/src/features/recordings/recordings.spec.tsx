@@ -5,7 +5,6 @@ import {
   recordingScreens as words,
 } from '@everpaw/contracts/recordings/recording-screens.messages';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import Dexie from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearNotices } from '../../base/notices.ts';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
@@ -43,9 +42,8 @@ const sound: MemorialAudio = {
 };
 const recordings = { videos: [video], audio: [sound] };
 
-beforeEach(async () => {
+beforeEach(() => {
   act(clearNotices);
-  await Dexie.delete('everpaw');
 });
 
 type Replies = Parameters<typeof stubServer>[0];

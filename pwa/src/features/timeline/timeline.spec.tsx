@@ -3,7 +3,6 @@ import type { MemoryDto } from '@everpaw/contracts/timeline/memory.dto';
 import { memoryChangeMessages as messages } from '@everpaw/contracts/timeline/memory-changes.messages';
 import { timelineMessages } from '@everpaw/contracts/timeline/timeline.messages';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isoDay } from '../../base/dates.ts';
 import { clearNotices } from '../../base/notices.ts';
@@ -37,9 +36,8 @@ const three = [
   memory(203, { title: 'She came home', date: '2011-06-01', type: 'milestone', tags: ['arrivals'] }),
 ];
 
-beforeEach(async () => {
+beforeEach(() => {
   act(clearNotices);
-  await Dexie.delete('everpaw');
 });
 
 type Replies = Parameters<typeof stubServer>[0];

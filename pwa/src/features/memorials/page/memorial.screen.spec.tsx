@@ -2,8 +2,9 @@ import { shortPathOf } from '@everpaw/contracts/memorials/short-address';
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Dexie from 'dexie';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ana, asUser, renderApp, stubServer } from '../../../test-app.tsx';
+import { takeNewDevice } from '../../../test-device.ts';
 import {
   anasMemorial,
   memorialDto,
@@ -24,10 +25,6 @@ const serve = (view: object, entries: object[] = []) => ({
 const problem = (status: number, error: string, code: string) => ({
   status,
   body: { type: 'about:blank', title: 'Refused', status, error, code, errors: [] },
-});
-
-beforeEach(async () => {
-  await Dexie.delete('everpaw');
 });
 
 describe('a memorial page', () => {
@@ -202,7 +199,7 @@ describe('the guestbook', () => {
     expect(screen.getByText(/Two gardens down/)).toBeTruthy();
     expect(screen.getByText(/ago$/)).toBeTruthy();
     one.unmount();
-    await Dexie.delete('everpaw');
+    await takeNewDevice();
     stubServer({ ...asUser(null), ...serve(bella) });
     renderApp(path);
     expect(await screen.findByText("Be the first to sign Bella's guestbook")).toBeTruthy();
@@ -411,7 +408,7 @@ describe('the guestbook', () => {
     expect(screen.getByRole('button', { name: 'Report' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Hide' })).toBeNull();
     visitor.unmount();
-    await Dexie.delete('everpaw');
+    await takeNewDevice();
     stubServer({
       ...asUser(ana),
       ...serve(anasMemorial(), [tributeDto()]),

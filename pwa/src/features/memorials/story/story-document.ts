@@ -1,3 +1,4 @@
+import { wholeCharacters, withoutControls } from '@everpaw/contracts/kernel/characters';
 import { readStory, type StoryBlock, type StoryInline, writeStory } from './story-tree.ts';
 
 /** A node of the document in the editor, as its library writes it. Its names are those of the library. */
@@ -23,8 +24,8 @@ function linesOf(node: StoryNode): StoryInline[][] {
     if (!open || child.type === 'hardBreak') lines.push([]);
     open = true;
     const has = (mark: string) => child.marks?.some(({ type }) => type === mark) ?? false;
-    if (child.type === 'text' && child.text)
-      lines.at(-1)?.push({ text: child.text, strong: has('bold'), em: has('italic') });
+    const text = child.type === 'text' && child.text ? withoutControls(wholeCharacters(child.text)) : '';
+    if (text) lines.at(-1)?.push({ text, strong: has('bold'), em: has('italic') });
   }
   return lines;
 }

@@ -3,7 +3,7 @@ import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
 import Dexie from 'dexie';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../../test-app.tsx';
 import { anasMemorial, positionOf, pullAnswerOf } from '../../../test-memorials.ts';
 
@@ -35,10 +35,6 @@ const refusing = (code: string) => ({
       position: null,
     },
   }),
-});
-
-beforeEach(async () => {
-  await Dexie.delete('everpaw');
 });
 
 async function fillFirstStep(petName = 'Juno') {

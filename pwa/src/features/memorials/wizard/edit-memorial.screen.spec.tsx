@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
-import Dexie from 'dexie';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../../test-app.tsx';
 import { anasMemorial, photosOf, positionOf, pullAnswerOf } from '../../../test-memorials.ts';
 
@@ -33,10 +32,6 @@ const holding = (memorial: MemorialDto) => ({
       position: positionOf(9),
     },
   }),
-});
-
-beforeEach(async () => {
-  await Dexie.delete('everpaw');
 });
 
 const goTo = async (title: string) => {
