@@ -1,8 +1,9 @@
 // `npm test`: everything, in a fresh clone too. Each part runs even when an earlier one failed, so one run tells all.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { build, environment, install, projectNode, root } from './set-up.mjs';
 import { systemTools } from './system-tools.mjs';
 
@@ -134,14 +135,36 @@ for (const { name, said, isSound, took } of await Promise.all(checking)) {
   if (!isSound) failed.push(name);
 }
 
-const totals = [jestSummary, vitestSummary, browserSummary].map((file) => {
+/** What a part wrote of its tests; a part that wrote nothing ended before its tests did. */
+function summaryOf(file) {
   try {
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(file, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+    const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
+      readFileSync(file, 'utf8'),
+    );
+    const notPassed = testResults.flatMap(({ name, status, assertionResults, message }) => {
+      const tests = assertionResults.filter((test) => test.status === 'failed');
+      if (tests.length === 0 && status === 'failed') return [{ file: name, title: '', why: message }];
+      return tests.map(({ fullName, failureMessages }) => ({
+        file: name,
+        title: fullName,
+        why: failureMessages[0],
+      }));
+    });
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, notPassed };
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, notPassed: [] };
   }
-});
+}
+
+const totals = [jestSummary, vitestSummary, browserSummary].map(summaryOf);
+// Once more at the end, where whoever reads only the end finds them.
+for (const { file, title, why } of totals.flatMap(({ notPassed }) => notPassed))
+  process.stdout.write(
+    `\n✗ ${relative(root, file)} ${title}\n${stripVTControlCharacters(why ?? '')
+      .split('\n')
+      .slice(0, 12)
+      .join('\n')}\n`,
+  );
 const sum = (key) => totals.reduce((total, each) => total + each[key], 0);
 if (sum('skipped') > 0) failed.push('a test was skipped');
 process.stdout.write(
