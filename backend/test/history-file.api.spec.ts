@@ -197,6 +197,52 @@ describe('what an operator verifies', () => {
     ]);
   });
 
+  test.each([
+    [
+      ['verify', '--from'],
+      'FILE is missing.',
+      ['[--from FILE]', '--memorial ID', '--file HISTORY [--key FILE]'],
+    ],
+    [
+      ['verify', '--form', 'x'],
+      '--form is not understood here.',
+      ['[--from FILE]', '--memorial ID', '--file H'],
+    ],
+    [
+      ['verify', '--file', 'x', '--keys', 'y'],
+      '--keys is not understood here.',
+      ['[--from', '--mem', '--file'],
+    ],
+    [['proof'], 'STREAM/REVISION is missing.', ['STREAM/REVISION']],
+    [['consistency', '1', '2'], '2 is not understood here.', ['OLD']],
+    [['replay', '--to', '5'], '--into FOLDER is missing.', ['--to POSITION|TIME --into FOLDER']],
+    [['checkpoint', 'now'], 'now is not understood here.', ['']],
+    [['continue'], 'FILE is missing.', ['FILE']],
+    [['rotate-key', ''], 'An empty word is not understood here.', ['']],
+  ])('%j is answered by what is wrong with it, and how that verb is written', async (words, line, forms) => {
+    const [code, text] = await audit(...words);
+    const command = `npm run audit -- ${words[0]} `;
+    expect([code, String(text).split('\n')]).toEqual([
+      2,
+      [line, ...forms.map((form) => expect.stringContaining(`${command}${form}`)), ''],
+    ]);
+  });
+
+  test('a verb that there is not, and none, are answered by all of them', async () => {
+    const [[code, text], [noneCode, none]] = [await audit('very'), await audit()];
+    expect([code, noneCode]).toEqual([2, 2]);
+    expect(text).toBe(`There is no npm run audit -- very.\n${none}`);
+    for (const verb of ['verify', 'proof', 'consistency', 'checkpoint', 'replay', 'rotate-key', 'money'])
+      expect(none).toContain(`npm run audit -- ${verb} `);
+  });
+
+  test('MIS-17 a moment that is none is named', async () => {
+    expect(await audit('replay', '--to', 'yesterday', '--into', join(site.dataDir, 'copy'))).toEqual([
+      2,
+      'yesterday is neither a position nor a time, such as 2026-03-01T12:00:00Z.\n',
+    ]);
+  });
+
   test('REL-16 that the history of a memorial is what the log holds of it, and all of that', async () => {
     await site.settled();
     const act = operatorActs(site.platform)['audit.verify-memorial'];

@@ -9,6 +9,7 @@ import { formatTilePath, parseBundle } from '@everpaw/contracts/audit/tile';
 import { run, runSync } from '@everpaw/contracts/audit/work';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { backupSite } from '../src/app/backup-site.ts';
+import { openAuditReader } from '../src/app/operate-audit.ts';
 import { operatorActs } from '../src/app/operator-acts.ts';
 import { restoreSite } from '../src/app/restore-site.ts';
 import { nodeTools } from '../src/audit/node-tools.ts';
@@ -202,6 +203,8 @@ test('REL-40 SEC-32 the key is the owner’s alone and in no backup; a restored 
 
   const said = await restoreSite(places('restored'), place('backup'), new Date(), quiet);
   expect(said).toContain('No checkpoint is signed until: npm run audit -- continue FILE');
+  // The tree is in no backup: what makes it is said to whoever verifies too early.
+  await expect(openAuditReader(places('restored'))).rejects.toThrow('npm start, then this command again.');
   const restored = await site('restored');
   await createMemorial(await restored.member());
   await expect(act(restored, 'audit.checkpoint')).rejects.toThrow('This site was restored: it signs nothing');

@@ -1,16 +1,23 @@
 import { resolve } from 'node:path';
 import type { Config } from '../platform/config/config.ts';
 import { answered, type Out } from '../platform/operator/operator-cli.ts';
+import { misunderstood, type Usage } from '../platform/operator/operator-usage.ts';
 import { describeArchive, listArchive, restoreArchive } from './restore-archive.ts';
 
-const usage = [
-  'npm run archive -- list FILE                    every part of an archive, with its size in bytes\n',
-  'npm run archive -- verify FILE                  every part against its sum, and the events of a site against their checkpoint\n',
-  'npm run archive -- restore FILE --into FOLDER   a data folder that a site starts with; reactions and jobs stay off until `on`\n',
-  'npm run archive -- restore FILE --into FOLDER --later LATER   the same; whom a later data folder, backup or archive has\n',
-  '                                                erased is erased again\n',
-  'An encrypted archive needs the ARCHIVE_PASSPHRASE that it was made with.\n',
-].join('');
+const usages: readonly Usage[] = [
+  { verb: 'list', words: 'FILE', does: 'every part of an archive, with its size in bytes' },
+  {
+    verb: 'verify',
+    words: 'FILE',
+    does: 'every part against its sum, and the events of a site against their checkpoint',
+  },
+  {
+    verb: 'restore',
+    words: 'FILE --into FOLDER [--later LATER]',
+    does: 'a data folder that a site starts with, reactions and jobs off until `on`; whom a later data folder, backup or archive has erased is erased again',
+  },
+];
+const passphraseUsage = 'An encrypted archive needs the ARCHIVE_PASSPHRASE that it was made with.\n';
 
 // Relative to where `npm run` was typed, which is not where it runs.
 const typed = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
@@ -37,6 +44,6 @@ export async function operateArchive(config: Config, argv: readonly string[], ou
     return answered(out, () => listArchive(typed(file), passphrase));
   if (file !== undefined && argv.length === 2 && verb === 'verify')
     return answered(out, () => describeArchive(typed(file), passphrase));
-  out.write(usage);
+  out.write(`${misunderstood('archive', usages, argv)}${passphraseUsage}`);
   return 2;
 }

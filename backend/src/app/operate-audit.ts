@@ -15,12 +15,13 @@ import type { EventLog } from '../platform/event-log/event-log.ts';
 import { openEventLogReader } from '../platform/event-log/event-log-reader.ts';
 import { answered, type Out, runOperatorCli } from '../platform/operator/operator-cli.ts';
 import { operatorSocketPath } from '../platform/operator/operator-socket.ts';
+import { isUnderstood, misunderstood, type Usage } from '../platform/operator/operator-usage.ts';
 import { Refused } from '../platform/operator/refused.ts';
 import { connectReadStore, openToRead, type ReadStore } from '../platform/read-store/connect-read-store.ts';
 import { databases, dataFiles, treeFile } from './data-files.ts';
 import { operatorActs } from './operator-acts.ts';
 import { openPlatform } from './platform.ts';
-import { type ReplayTo, replaySite, replayTo } from './replay-site.ts';
+import { replaySite, replayTo } from './replay-site.ts';
 
 /** The transparency log to be read, beside the running site or without one. */
 type AuditReader = {
@@ -35,14 +36,20 @@ type AuditReader = {
 
 type Places = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl'>;
 
-function present(file: string): string {
-  if (!existsSync(file)) throw new Refused(`There is no ${file}.`);
+/** @throws Refused naming the file and what helps */
+function present(file: string, help: string): string {
+  if (!existsSync(file)) throw new Refused(`There is no ${file}. ${help}`);
   return file;
 }
 
+const noSite = 'DATA_DIR names the folder of a site, which has one once it was started.';
+/** After a restore, say: the tree is no part of a backup or an archive, it follows from the log. */
+const noTree =
+  'A site makes it of its log when it starts, and a restored one has not been started yet: npm start, then this command again.';
+
 function openStore(url: string | null, file: string, database: string): Promise<ReadStore> {
   return url === null
-    ? openToRead(present(file), database)
+    ? openToRead(present(file, noSite), database)
     : connectReadStore({ url, file, database, synchronous: 'NORMAL' });
 }
 
@@ -50,7 +57,7 @@ function openStore(url: string | null, file: string, database: string): Promise<
 async function openLog({ dataDir, eventStoreUrl }: Pick<Places, 'dataDir' | 'eventStoreUrl'>) {
   const file = join(dataDir, dataFiles.events);
   return eventStoreUrl === null
-    ? openEventLogReader(present(file))
+    ? openEventLogReader(present(file, noSite))
     : connectEventLog({ url: eventStoreUrl, file });
 }
 
@@ -69,7 +76,7 @@ export async function openAuditReader({ dataDir, eventStoreUrl, mongodbUrl }: Pl
     // On MongoDB the tree is a collection among the views; here it is a file of its own, whose database has no name.
     const views =
       mongodbUrl === null
-        ? await openToRead(present(join(folder, treeFile)))
+        ? await openToRead(present(join(folder, treeFile), noTree))
         : await openStore(mongodbUrl, folder, databases.views);
     closers.push(() => views.close());
     const logs = signedLogsOf(state.connection);
@@ -102,30 +109,20 @@ async function contentOf(path: string): Promise<string> {
   }
 }
 
-/** What is only read, by this process itself; null for other words. */
+/** What is only read, by this process itself; null for other verbs. */
 function readingOf(
-  [verb, ...args]: readonly string[],
+  [verb, first = '', second]: readonly string[],
   report: (line: string) => void,
 ): ((reader: AuditReader) => Promise<string>) | null {
-  const [first = '', second = ''] = args;
-  if (verb === 'verify' && (args.length === 0 || (args.length === 2 && first === '--from')))
+  if (verb === 'verify')
     return async ({ pages, tree, log, verifiers }) => {
-      const older = args.length === 0 ? null : readCheckpoint(await contentOf(second), verifiers);
+      const older = second === undefined ? null : readCheckpoint(await contentOf(second), verifiers);
       return verifyLog({ pages, tree, log, older, report });
     };
-  if (verb === 'proof' && args.length === 1) return (reader) => proofOf(first, reader);
-  if (verb === 'consistency' && args.length === 1)
+  if (verb === 'proof') return (reader) => proofOf(first, reader);
+  if (verb === 'consistency')
     return async (reader) => consistencyWith(/^\d+$/.test(first) ? first : await contentOf(first), reader);
   return null;
-}
-
-/** What `replay --to … --into …` asks for; null for other words. */
-function replayOf(argv: readonly string[]): { to: ReplayTo; into: string } | null {
-  const [verb, toFlag, moment = '', intoFlag, folder = ''] = argv;
-  if (verb !== 'replay' || argv.length !== 5 || toFlag !== '--to' || intoFlag !== '--into') return null;
-  const to = replayTo(moment);
-  // Relative to where `npm run` was typed, which is not where it runs.
-  return to && { to, into: resolve(process.env.INIT_CWD ?? '.', folder) };
 }
 
 async function tellMoney(config: Config, period: Period): Promise<string> {
@@ -137,24 +134,50 @@ async function tellMoney(config: Config, period: Period): Promise<string> {
   }
 }
 
-const readingUsage = [
-  'npm run audit -- money --from DAY --to DAY  what came in and what went back on these days (UTC, both included), in cents\n',
-  'npm run audit -- verify [--from FILE]    every event against the signed checkpoint; also against an older one that was kept\n',
-  'npm run audit -- verify --memorial ID    the same, and that its history is what the log holds of it, and all of that\n',
-  'npm run audit -- verify --file HISTORY [--key FILE]  an exported history (history.jsonl), with these verifier keys or those of this site\n',
-  'npm run audit -- proof STREAM/REVISION   the proof of one event, as a .tlog-proof file\n',
-  'npm run audit -- replay --to POSITION|TIME --into FOLDER  a copy of the site as it was, to be looked at; a time is like 2026-03-01T12:00:00Z\n',
-  'npm run audit -- consistency OLD         what proves that the newest checkpoint extends an older one: its file or its size\n',
-].join('');
+/** The verbs that this process does by itself, beside a running site or without one. */
+const readings: readonly Usage[] = [
+  {
+    verb: 'verify',
+    words: '[--from FILE]',
+    does: 'every event against the signed checkpoint; also against an older one that was kept',
+  },
+  {
+    verb: 'verify',
+    words: '--memorial ID',
+    does: 'the same, and that its history is what the log holds of it, and all of that',
+  },
+  {
+    verb: 'verify',
+    words: '--file HISTORY [--key FILE]',
+    does: 'an exported history (history.jsonl), with these verifier keys or those of this site',
+  },
+  { verb: 'proof', words: 'STREAM/REVISION', does: 'the proof of one event, as a .tlog-proof file' },
+  {
+    verb: 'consistency',
+    words: 'OLD',
+    does: 'what proves that the newest checkpoint extends an older one: its file or its size',
+  },
+  {
+    verb: 'replay',
+    words: '--to POSITION|TIME --into FOLDER',
+    does: 'a copy of the site as it was, to be looked at; a time is like 2026-03-01T12:00:00Z',
+  },
+  {
+    verb: 'money',
+    words: '--from DAY --to DAY',
+    does: 'what came in and what went back on these days (UTC, both included), in cents',
+  },
+];
 
 /** Verifies an exported history with the verifier keys of a file, else of the site that is here. */
 async function verifyFile(
   config: Config,
-  [path, option, keyFile]: readonly string[],
+  path: string,
+  keyFile: string | undefined,
   report: (line: string) => void,
 ): Promise<string> {
-  const keys = option === '--key' && keyFile ? await contentOf(keyFile) : await ownVerifiers(config);
-  return verifyHistoryFile(fileAt(path ?? ''), readVerifierKeys(keys), report);
+  const keys = keyFile === undefined ? await ownVerifiers(config) : await contentOf(keyFile);
+  return verifyHistoryFile(fileAt(path), readVerifierKeys(keys), report);
 }
 
 async function ownVerifiers(config: Config): Promise<string> {
@@ -168,19 +191,28 @@ async function ownVerifiers(config: Config): Promise<string> {
 
 /** What an operator types after `npm run audit --`. Answers 0 done, 1 refused, 2 not understood. */
 export async function operateAudit(config: Config, argv: readonly string[], out: Out): Promise<0 | 1 | 2> {
-  const [asked, about, ...rest] = argv;
-  if (asked === 'verify' && about === '--file' && (rest.length === 1 || rest.length === 3))
-    return answered(out, (report) => verifyFile(config, rest, report));
-  if (asked === 'verify' && about === '--memorial' && rest.length === 1) {
+  const [verb, about = '', file = '', , folder = ''] = argv;
+  const wrong = (line: string) => {
+    out.write(line);
+    return 2 as const;
+  };
+  if (verb === 'money') {
+    const period = periodOf(argv.slice(1));
+    return 'wrong' in period ? wrong(`${period.wrong}\n`) : answered(out, () => tellMoney(config, period));
+  }
+  if (readings.some((reading) => reading.verb === verb) && !isUnderstood(readings, argv))
+    return wrong(misunderstood('audit', readings, argv));
+  if (verb === 'verify' && about === '--file')
+    return answered(out, (report) => verifyFile(config, file, argv[4], report));
+  if (verb === 'verify' && about === '--memorial') {
     // First that the log is what was signed, then that the history is what is in the log.
     const code = await operateAudit(config, ['verify'], out);
-    return code === 0 ? operateAudit(config, ['verify-memorial', ...rest], out) : code;
+    return code === 0 ? operateAudit(config, ['verify-memorial', file], out) : code;
   }
-  if (asked === 'money') {
-    const period = periodOf(argv.slice(1));
-    if (!('wrong' in period)) return answered(out, () => tellMoney(config, period));
-    out.write(`${period.wrong}\n`);
-    return 2;
+  if (verb === 'replay') {
+    const to = replayTo(file);
+    if (!to) return wrong(`${file} is neither a position nor a time, such as 2026-03-01T12:00:00Z.\n`);
+    return answered(out, (report) => replaySite(config, to, fileAt(folder), new Date(), report));
   }
   if (readingOf(argv, () => {}) !== null)
     return answered(out, async (report) => {
@@ -191,21 +223,18 @@ export async function operateAudit(config: Config, argv: readonly string[], out:
         await reader.close();
       }
     });
-  const [verb, file] = argv;
-  const replay = replayOf(argv);
-  if (replay)
-    return answered(out, (report) => replaySite(config, replay.to, replay.into, new Date(), report));
   let words = argv;
   // The process that answers may not see the file: it is told what is in it.
-  if (verb === 'continue' && file !== undefined && argv.length === 2)
+  if (verb === 'continue' && about !== '' && argv.length === 2)
     try {
-      words = [verb, await contentOf(file)];
+      words = [verb, await contentOf(about)];
     } catch (error) {
       return answered(out, () => Promise.reject(error));
     }
-  const code = await runOperatorCli({
+  return runOperatorCli({
     subject: 'audit',
     argv: words,
+    elsewhere: readings,
     socketPath: operatorSocketPath(config.dataDir),
     out,
     openOffline: async () => {
@@ -213,6 +242,4 @@ export async function operateAudit(config: Config, argv: readonly string[], out:
       return { acts: operatorActs(platform), close: platform.close };
     },
   });
-  if (code === 2) out.write(readingUsage);
-  return code;
 }

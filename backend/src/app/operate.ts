@@ -12,8 +12,11 @@ import { openPlatform } from './platform.ts';
 import { restoreSite } from './restore-site.ts';
 import { verifySite } from './verify-site.ts';
 
-const verifyUsage =
-  'npm run projections -- verify               replay the whole log beside all of them and compare every document\n';
+const verifyUsage = {
+  verb: 'verify',
+  words: '',
+  does: 'replay the whole log beside all of them and compare every document',
+};
 
 function isSubject(word: string): word is OperatorSubject {
   return Object.hasOwn(operatorCommands, word);
@@ -29,9 +32,10 @@ async function operate([subject = '', ...argv]: string[]): Promise<number> {
   if (subject === 'audit') return operateAudit(config, argv, out);
   if (subject === 'archive') return operateArchive(config, argv, out);
   if (isSubject(subject)) {
-    const code = await runOperatorCli({
+    return runOperatorCli({
       subject,
       argv,
+      elsewhere: subject === 'projections' ? [verifyUsage] : [],
       socketPath: operatorSocketPath(dataDir),
       out,
       openOffline: async () => {
@@ -39,8 +43,6 @@ async function operate([subject = '', ...argv]: string[]): Promise<number> {
         return { acts: operatorActs(platform), close: platform.close };
       },
     });
-    if (code === 2 && subject === 'projections') out.write(verifyUsage);
-    return code;
   }
   // Relative to where `npm run` was typed, which is not where it runs.
   const [typed, ...more] = argv;

@@ -234,14 +234,17 @@ describe('the command line without a running site', () => {
     expect(text).toMatch(new RegExp(`in use by process ${process.pid} on .* \\(seeding, since `));
   });
 
-  it.each([[[]], [['rebuild']], [['explode', 'counters']], [['status', 'counters']], [['pause', 'a', 'b']]])(
-    'explains itself when it does not understand %j',
-    async (argv) => {
-      const { code, text } = await cli(argv);
-      expect(code).toBe(2);
-      expect(text).toContain('npm run projections -- rebuild NAME');
-    },
-  );
+  it.each([
+    [[], 'rebuild NAME'],
+    [['rebuild'], 'rebuild NAME'],
+    [['explode', 'counters'], 'rebuild NAME'],
+    [['status', 'counters'], 'status'],
+    [['pause', 'a', 'b'], 'pause NAME'],
+  ])('explains itself when it does not understand %j', async (argv, usage) => {
+    const { code, text } = await cli(argv);
+    expect(code).toBe(2);
+    expect(text).toContain(`npm run projections -- ${usage}`);
+  });
 });
 
 describe('the socket of the operator', () => {

@@ -1,7 +1,8 @@
 import { DataFolderInUse } from '../data-folder/lock-data-folder.ts';
 import { type OperatorActs, operatorRefusalOf } from './operator-acts.ts';
-import { type OperatorSubject, readCommand, usageOf } from './operator-commands.ts';
+import { type OperatorSubject, readCommand, usagesOf } from './operator-commands.ts';
 import { askOperator } from './operator-socket.ts';
+import { misunderstood, type Usage } from './operator-usage.ts';
 import { Refused } from './refused.ts';
 
 /** Where a command writes; process.stdout fits. */
@@ -11,6 +12,8 @@ export type OperatorCliOptions = {
   subject: OperatorSubject;
   /** What follows the subject on the command line. */
   argv: readonly string[];
+  /** Verbs of this subject that are done elsewhere: told beside the others to whom none is understood. */
+  elsewhere?: readonly Usage[];
   /** The data folder opened by this process: takes its lock until it is closed. */
   openOffline(): Promise<{ acts: OperatorActs; close(): Promise<void> }>;
   /** Where a running process would listen. */
@@ -23,10 +26,10 @@ export type OperatorCliOptions = {
  * through the running process when there is one, and opens the data folder itself when there is none.
  */
 export async function runOperatorCli(options: OperatorCliOptions): Promise<0 | 1 | 2> {
-  const { subject, argv, openOffline, socketPath, out } = options;
+  const { subject, argv, elsewhere = [], openOffline, socketPath, out } = options;
   const command = readCommand(subject, argv);
   if (!command) {
-    out.write(usageOf(subject));
+    out.write(misunderstood(subject, [...usagesOf(subject), ...elsewhere], argv));
     return 2;
   }
   const { act, args } = command;

@@ -1,3 +1,5 @@
+import type { Usage } from './operator-usage.ts';
+
 /** One verb of `npm run <subject>`: the names of its arguments, and what it does in a few words. */
 type Verb = { args?: readonly string[]; does: string };
 
@@ -58,15 +60,10 @@ export const operatorCommands = {
 
 export type OperatorSubject = keyof typeof operatorCommands;
 
-/** How the commands of a subject are written, a line each. */
-export function usageOf(subject: OperatorSubject): string {
+/** How the commands of a subject are written. */
+export function usagesOf(subject: OperatorSubject): Usage[] {
   const verbs: [string, Verb][] = Object.entries(operatorCommands[subject]);
-  const lines = verbs.map(([verb, { args = [], does }]) => ({
-    command: ['npm run', subject, '--', verb, ...args].join(' '),
-    does,
-  }));
-  const width = Math.max(...lines.map(({ command }) => command.length));
-  return lines.map(({ command, does }) => `${command.padEnd(width)}    ${does}\n`).join('');
+  return verbs.map(([verb, { args = [], does }]) => ({ verb, words: args.join(' '), does }));
 }
 
 /** The act that is asked for; null when the words do not make one. */
