@@ -594,6 +594,63 @@ describe('an archive', () => {
     expect((await told.browser().get(`/media/${hashes[0]}/w320.webp`)).status).toBe(404);
   });
 
+  test('REL-15 REL-05 rewritten by a process that died before saying so: the next pass brings the log level', async () => {
+    const memorialId = await createMemorial(admin);
+    await sign(site.browser(), memorialId);
+    const id = await schedule({ entityId: memorialId });
+    const made = await run(id);
+    const { executor, states, archives, keys } = site.platform;
+    const before = await archives.find(made.id);
+    const visitor = before?.people.find((person) => person !== admin.id) ?? '';
+    await keys.destroy(visitor);
+    const saying = (refused: string | null) =>
+      archiveJobs({
+        ...archiving(),
+        states,
+        archives,
+        executor: {
+          async executeReceived(request) {
+            if (request.type === refused) throw new Error('the process died here');
+            return executor.executeReceived(request);
+          },
+        },
+      })['rewrite-archives'];
+    const job = { id: 'rewrite-archives once', name: 'rewrite-archives', attempt: 1, data: {} };
+    const told = async () => (await runs(id))[0];
+    await expect(saying('NoteArchiveRewrite')?.(job)).rejects.toThrow('the process died here');
+    const now = await archives.find(made.id);
+    expect(now?.size).not.toBe(made.archiveSize);
+    expect((await told()).archiveSize).toBe(made.archiveSize);
+    await saying(null)?.(job);
+    await site.settled();
+    expect((await told()).archiveSize).toBe((await archives.find(made.id))?.size);
+    expect((await archives.find(made.id))?.people).not.toContain(visitor);
+    // Then there is nothing left to do.
+    const events = await allEvents(site);
+    await saying(null)?.({ ...job, id: 'rewrite-archives twice' });
+    expect(await allEvents(site)).toEqual(events);
+  });
+
+  test('REL-15 REL-05 that cannot be opened goes, also when the process died before the log said so', async () => {
+    const memorialId = await createMemorial(admin);
+    await sign(site.browser(), memorialId);
+    const id = await schedule({ entityId: memorialId, encryptionEnabled: true });
+    const made = await run(id);
+    const { executor, states, archives, keys } = site.platform;
+    const people = (await archives.find(made.id))?.people ?? [];
+    await keys.destroy(people.find((person) => person !== admin.id) ?? '');
+    const job = { id: 'rewrite-archives locked', name: 'rewrite-archives', attempt: 1, data: {} };
+    const pass = (executeReceived: typeof executor.executeReceived) =>
+      archiveJobs({ ...archiving('some other passphrase'), states, archives, executor: { executeReceived } })[
+        'rewrite-archives'
+      ]?.(job);
+    await expect(pass(() => Promise.reject(new Error('the process died here')))).rejects.toThrow('died here');
+    await pass((request) => executor.executeReceived(request));
+    await site.settled();
+    expect((await runs(id))[0]).toMatchObject({ isKept: false });
+    expect(await archives.find(made.id)).toBeNull();
+  });
+
   test('REL-15 of which somebody is erased while it is written holds nothing of them', async () => {
     const memorialId = await createMemorial(admin);
     await sign(site.browser(), memorialId);
@@ -697,8 +754,15 @@ describe('an archive', () => {
     });
     expect((await cli('restore', file, '--into', place('rex'))).code).toBe(0);
     expect(await cli('verify', place('none'))).toMatchObject({ code: 1 });
-    expect((await cli('restore', file)).code).toBe(2);
-    expect((await cli('restore', file, '--into', place('x'), '--later')).code).toBe(2);
+    const usage = /^npm run archive -- restore FILE --into FOLDER \[--later LATER\] /;
+    for (const [words, line] of [
+      [['restore', file], '--into FOLDER is missing.'],
+      [['restore', file, '--into', place('x'), '--later'], 'LATER is missing.'],
+      [['restore', file, '--onto', place('x')], '--onto is not understood here.'],
+    ] as const) {
+      const { code, text } = await cli(...words);
+      expect([code, text.split('\n').slice(0, 2)]).toEqual([2, [line, expect.stringMatching(usage)]]);
+    }
   });
 });
 

@@ -38,7 +38,9 @@ export type ArchiveStore = {
   begin(runId: string): Promise<boolean>;
   /**
    * Keeps the bytes as the archive of this run, in place of what it had. Answers their number. `holds` names, once they
-   * are written, whose keys are in them.
+   * are written, whose keys are in them. `replaced` is told of bytes that took the place of others, with their number:
+   * only once that is done does the archive stop naming whose keys it had before, so whoever looks for them comes again
+   * when the process dies.
    *
    * @throws FileTooLarge
    */
@@ -46,6 +48,7 @@ export type ArchiveStore = {
     archive: ArchiveName & { maxBytes: number | null },
     bytes: AsyncIterable<Uint8Array>,
     holds: () => readonly string[],
+    replaced?: (size: number) => Promise<unknown>,
   ): Promise<number>;
   find(runId: string): Promise<StoredArchive | null>;
   /** The bytes; null when there is no such archive. A part that is gone ends them with `ArchiveDamaged`. */
@@ -89,7 +92,7 @@ export function createArchiveStore(store: MediaStore, now: () => Date): ArchiveS
       return true;
     },
 
-    async put({ scheduleId, runId, archiveName, maxBytes }, bytes, holds) {
+    async put({ scheduleId, runId, archiveName, maxBytes }, bytes, holds, replaced) {
       const before = await manifestOf(runId);
       const written = await files.write(folderOf(runId), bytes, maxBytes);
       // Whichever of the two is there when this process dies: nobody whose key is in it is left unnamed.
@@ -97,8 +100,9 @@ export function createArchiveStore(store: MediaStore, now: () => Date): ArchiveS
       const next: Manifest = { version: 1, scheduleId, archiveName, ...written };
       await putJson(`${folderOf(runId)}/manifest.json`, next);
       if (!before) return written.size;
-      await putPeople(runId, holds());
       await files.remove(before.folder);
+      await replaced?.(written.size);
+      await putPeople(runId, holds());
       return written.size;
     },
 

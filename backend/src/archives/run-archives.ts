@@ -54,6 +54,9 @@ const outages = new Set([
 const logger = new Logger('archives');
 
 class NoPassphrase extends Error {}
+class RunNotOver extends Error {
+  override readonly name = 'RunNotOver';
+}
 
 /** Why a run came to nothing, in the words of its log. */
 function reasonOf(error: unknown): ArchiveRunError {
@@ -89,16 +92,21 @@ export function archiveJobs(parts: ArchiveRunParts): Record<string, (job: Job) =
   };
 }
 
+/** A schedule as it is in the log; null where there is none. */
+async function scheduleOf({ states }: ArchiveRunParts, scheduleId: string) {
+  const { state } = await states.load(archiveScheduleDecider, archiveScheduleStream(scheduleId));
+  const schedule = state as typeof archiveScheduleDecider.initialState; // folded by this very decider
+  return schedule.status === 'none' ? null : schedule;
+}
+
 /** Makes the archive of a run, and says what became of it. A run whose process died has failed. */
 async function runArchive(parts: ArchiveRunParts, run: RunData): Promise<void> {
-  const { archives, states } = parts;
+  const { archives } = parts;
   const { scheduleId, runId } = run;
   const say = sayer(parts);
   const fail = async (error: ArchiveRunError) => {
     await say('FailArchiveRun', { scheduleId, runId, error }, runId);
-    const { state } = await states.load(archiveScheduleDecider, archiveScheduleStream(scheduleId));
-    const schedule = state as typeof archiveScheduleDecider.initialState; // folded by this very decider
-    const isKept = schedule.status !== 'none' && schedule.archives.includes(runId);
+    const isKept = (await scheduleOf(parts, scheduleId))?.archives.includes(runId);
     if (!isKept) await archives.remove(runId);
   };
   if (!(await archives.begin(runId))) return fail('interrupted');
@@ -121,9 +129,12 @@ async function putArchive(
   archive: Parameters<ArchiveStore['put']>[0],
   { people, counted }: MadeArchive,
   bytes: AsyncIterable<Uint8Array>,
+  replaced?: (written: WrittenArchive) => Promise<unknown>,
 ): Promise<WrittenArchive> {
-  const archiveSize = await archives.put(archive, bytes, people);
-  return { archiveSize, output: archiveOutput(counted()) };
+  const written = (archiveSize: number) => ({ archiveSize, output: archiveOutput(counted()) });
+  return written(
+    await archives.put(archive, bytes, people, (size) => Promise.resolve(replaced?.(written(size)))),
+  );
 }
 
 async function writeArchive(
@@ -163,17 +174,23 @@ async function forgetErased(
       compress: archiveName.includes('.zst'),
       passphrase: archiveName.endsWith('.age') ? passphrase : null,
     });
-    const kept = await putArchive(parts, { scheduleId, runId, archiveName, maxBytes: null }, made, bytes);
-    if (cause !== null) await say('NoteArchiveRewrite', { scheduleId, runId, ...kept }, `${runId} ${cause}`);
-    return kept;
+    const note = async (kept: WrittenArchive) => {
+      const what = `${runId} ${cause} ${kept.archiveSize} ${kept.output}`;
+      await say('NoteArchiveRewrite', { scheduleId, runId, ...kept }, what);
+      // Its log says nothing of a rewrite until the run is done: this pass comes again.
+      if ((await scheduleOf(parts, scheduleId))?.running?.runId === runId) throw new RunNotOver();
+    };
+    const archive = { scheduleId, runId, archiveName, maxBytes: null };
+    return await putArchive(parts, archive, made, bytes, cause === null ? undefined : note);
   } catch (error) {
     if (!(error instanceof ArchiveLocked || error instanceof ArchiveDamaged)) throw error;
     logger.warn(
       `An archive that holds data of somebody who has left cannot be opened, and is deleted (${error.name})`,
     );
+    // The log first: what it says is gone goes by a job of its own too, when this process dies in between.
+    if (cause !== null) await say('RemoveArchive', { scheduleId, runId }, runId);
     await archives.remove(runId);
     if (cause === null) throw error;
-    await say('RemoveArchive', { scheduleId, runId }, runId);
     return null;
   }
 }
