@@ -88,6 +88,17 @@ describe.each(['a visitor', 'an account'])('the cart of %s', (who) => {
     expect(await cartOf(client)).toMatchObject({ items: [], total: 0, itemCount: 0 });
   });
 
+  test('REQ-737 REL-03 six additions of one thing at the same moment are six of it', async () => {
+    const client = await shopper();
+    await add(client, urn);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => add(client, seeds)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(lines(await cartOf(client))).toEqual([
+      [urn, 1],
+      [seeds, 6],
+    ]);
+  });
+
   test('REQ-519 ships for $9.99 below $50', async () => {
     const client = await shopper();
     await add(client, seeds);

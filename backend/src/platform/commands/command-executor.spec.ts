@@ -27,6 +27,7 @@ type TakeBed = Command<'TakeBed', { house: string; guest: string }>;
 type Arrive = Command<'Arrive' | 'Rename', { house: string; guest: string; name: string }>;
 type LeaveNote = Command<'LeaveNote', { house: string; note: string }>;
 type NoteLeft = DomainEvent<'NoteLeft', { note: string }>;
+type BellRung = DomainEvent<'BellRung', { n: number; before: number }>;
 
 const beds: Decider<ReadonlySet<string>, TakeBed, Bedded> = {
   initialState: new Set(),
@@ -57,7 +58,18 @@ const notes: Decider<boolean, LeaveNote, NoteLeft, { guests: number }> = {
     return [{ type: 'NoteLeft', data: { note } }];
   },
 };
+/** The bell of a house says how often it rang before. */
+const bells: Decider<number, Command<'Ring', { house: string; n: number }>, BellRung> = {
+  initialState: 0,
+  evolve: (rung) => rung + 1,
+  decide: ({ data: { n } }, before) => [{ type: 'BellRung', data: { n, before } }],
+};
 const events = [
+  defineEvent({
+    type: 'BellRung',
+    version: 1,
+    schema: z.object({ n: z.number(), before: z.number() }),
+  }),
   defineEvent({ type: 'NoteLeft', version: 1, schema: z.object({ note: z.string() }) }),
   defineEvent({ type: 'BedTaken', version: 1, schema: z.object({ house: z.string(), guest: z.string() }) }),
   defineEvent({
@@ -78,6 +90,12 @@ const guestData = z.object({
   name: z.string().check(z.minLength(1, 'A name, please')),
 });
 const definitions = [
+  handles({
+    decider: bells,
+    commands: { Ring: z.object({ house: z.string(), n: z.number() }) },
+    stream: (data: { house: string }) => `bell-${data.house}`,
+    context: async () => undefined,
+  }),
   handles({
     decider: beds,
     commands: { TakeBed: z.object({ house: z.string(), guest: z.string() }) },
@@ -398,6 +416,14 @@ describe('when somebody else writes in between', () => {
       return (handle.log.appendToStream as (...all: unknown[]) => unknown)(stream, ...rest);
     }) as EventLog['appendToStream'];
   }
+
+  it('REL-03 thirty commands for one stream at once are all done, each after the one before', async () => {
+    const rings = Array.from({ length: 30 }, (_, n) =>
+      executor.executeReceived({ type: 'Ring', data: { house: 'h', n }, commandId: randomUUID(), actor }),
+    );
+    await Promise.all(rings);
+    expect((await logged()).map(({ data }) => data)).toEqual(rings.map((_, n) => ({ n, before: n })));
+  });
 
   it('it is decided again with what is there now, three times', async () => {
     await arrive('ann');

@@ -3,7 +3,8 @@ import type { Command, DomainEvent } from '@everpaw/contracts/kernel/decider';
 import { DomainError, refusalMessages } from '@everpaw/contracts/kernel/domain-error';
 import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
 import { v5 as uuidv5 } from 'uuid';
-import type { Appender } from '../event-log/appender.ts';
+import { type Appender, logUnavailable } from '../event-log/appender.ts';
+import { createTurns } from '../event-log/turns.ts';
 import type { Serialiser } from '../serialisation/serialiser.ts';
 import type { CommandDefinition, Load } from './command-definition.ts';
 import type { CommandRequest, Outcome, ReceivedCommand, TypedCommand } from './command-map.ts';
@@ -17,6 +18,8 @@ export const commandTimeoutMs = 8_000;
 export type CommandExecutor = {
   /**
    * Checks, loads, decides and appends; tries again when somebody else wrote in between (3 times, then a `conflict`).
+   * In one process commands for the same stream take turns and do not get into each other's way, except those that claim
+   * something of another stream: nobody waits for a claim.
    * The same commandId again answers as the first time and writes nothing; with another payload it is refused as
    * `unprocessable`. An event log that cannot be used for a while is waited for, 8 s from the command's arrival, then
    * `unavailable`. Throws `DomainError`.
@@ -80,9 +83,16 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
   const { appender, states, unchanged } = parts;
   const check = createCheck(parts);
 
+  const turns = createTurns({ begin: () => null, tooLate: logUnavailable });
+
   const executeReceived = async (request: ReceivedCommand): Promise<Outcome> => {
     const checked = check(request);
-    const { handles, command, streamId, giveUpAt } = checked;
+    if (checked.handles.claims) return carryOut(checked);
+    return turns(checked.streamId, checked.giveUpAt, () => carryOut(checked));
+  };
+
+  const carryOut = async (checked: Checked): Promise<Outcome> => {
+    const { handles, request, command, streamId, giveUpAt } = checked;
     for (let attempt = 1; ; attempt += 1) {
       const begins = attempt === 1 && (handles.begins?.includes(command.type) ?? false);
       const before = begins

@@ -5,10 +5,10 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { DomainError, refusalMessages } from '@everpaw/contracts/kernel/domain-error';
-import { E_TIMEOUT, Mutex, withTimeout } from 'async-mutex';
 import type { EventLog } from './event-log.ts';
 import { isAppendUncertain } from './log-errors.ts';
 import { formatPosition } from './position.ts';
+import { createTurns } from './turns.ts';
 
 /** How long one append may take before its answer counts as missing, in milliseconds. */
 export const appendTimeoutMs = 2_500;
@@ -47,36 +47,24 @@ export function logUnavailable(): DomainError {
 
 class NoAnswer extends Error {}
 
-/** Those who append to one stream now, and what was stored last while there are any. */
-type Queue = { mutex: Mutex; stored: { ids: string; position: string | null; revision: bigint } | null };
+/** What those who append to one stream now have stored last. */
+type Stored = { last: { ids: string; position: string | null; revision: bigint } | null };
 
 /** The queue belongs to the log: everything that appends through it shares one appender. */
 export function createAppender(log: EventLog, { timeoutMs = appendTimeoutMs } = {}): Appender {
-  const queues = new Map<string, Queue>();
+  const turns = createTurns<Stored>({ begin: () => ({ last: null }), tooLate: logUnavailable });
 
-  const inTurn = async (append: Append): Promise<string | null> => {
-    const { streamId, events, giveUpAt } = append;
-    const queue = queues.get(streamId) ?? { mutex: new Mutex(), stored: null };
-    queues.set(streamId, queue);
-    try {
-      return await withTimeout(queue.mutex, Math.max(1, giveUpAt - performance.now())).runExclusive(
-        async () => {
-          const ids = events.map(({ id }) => id).join();
-          const { stored } = queue;
-          // The same was stored while this one waited.
-          if (stored?.ids === ids) return stored.position;
-          if (stored && revisionBefore(append) < stored.revision) throw wrongVersion(append, stored.revision);
-          const position = await appendUntilKnown(append);
-          queue.stored = { ids, position, revision: revisionBefore(append) + BigInt(events.length) };
-          return position;
-        },
-      );
-    } catch (error) {
-      throw error === E_TIMEOUT ? logUnavailable() : error;
-    } finally {
-      if (!queue.mutex.isLocked()) queues.delete(streamId);
-    }
-  };
+  const inTurn = (append: Append): Promise<string | null> =>
+    turns(append.streamId, append.giveUpAt, async (stored) => {
+      const ids = append.events.map(({ id }) => id).join();
+      const { last } = stored;
+      // The same was stored while this one waited.
+      if (last?.ids === ids) return last.position;
+      if (last && revisionBefore(append) < last.revision) throw wrongVersion(append, last.revision);
+      const position = await appendUntilKnown(append);
+      stored.last = { ids, position, revision: revisionBefore(append) + BigInt(append.events.length) };
+      return position;
+    });
 
   const read = async <T>(work: () => Promise<T>, giveUpAt: number): Promise<T> => {
     for (let pauseMs = firstPauseMs; ; pauseMs = nextPause(pauseMs)) {
