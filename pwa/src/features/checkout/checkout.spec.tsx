@@ -191,6 +191,22 @@ describe('where the site sells', () => {
     expect(screen.getByText('Your card was declined.')).toBeDefined();
   });
 
+  test('REQ-541 a declined card is told no longer once another try is paid', async () => {
+    const said = ['declined', 'succeeded'];
+    const { place } = await open('live', {
+      ...quote,
+      'POST /api/create-payment-intent': () => ({ body: ticket }),
+      'POST /api/payments/simulated': () => ({ body: { status: said.shift() } }),
+    });
+    await screen.findByRole('button', { name: 'Pay $29.99' });
+    fill();
+    fireEvent.click(screen.getByRole('button', { name: 'Pay $29.99' }));
+    expect(await screen.findByText('Your card was declined.')).toBeDefined();
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay $29.99' }));
+    await waitFor(() => expect(place()).toBe(`/order-success?order=${orderId}`));
+    expect(screen.queryByText('Your card was declined.')).toBeNull();
+  });
+
   test('REQ-542 what nobody expected is told in the specified words', async () => {
     await open('live', { ...quote, 'POST /api/create-payment-intent': () => ({ status: 500 }) });
     await screen.findByRole('button', { name: 'Pay $29.99' });

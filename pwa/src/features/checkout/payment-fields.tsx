@@ -4,8 +4,9 @@ import {
   type SimulatedAnswer,
   simulatedAnswers,
 } from '@everpaw/contracts/payments/payments.messages';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { call } from '../../base/http.ts';
+import { currentNotices, dismissNotice } from '../../base/notices.ts';
 import { Select } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 
@@ -29,14 +30,24 @@ export type PaymentFieldsProps = {
 };
 
 /** The fields of the payment provider, or what stands in for them. */
-export function PaymentFields(props: PaymentFieldsProps) {
+export function PaymentFields({ onForm: tell, ...props }: PaymentFieldsProps) {
   const { publishableKey } = props;
-  if (publishableKey === null) return <SimulatedFields onForm={props.onForm} />;
+  const onForm = useCallback(
+    (form: PaymentForm | null) => tell(form && { ...form, check: () => afresh(form) }),
+    [tell],
+  );
+  if (publishableKey === null) return <SimulatedFields onForm={onForm} />;
   return (
     <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-      <StripeFields {...props} publishableKey={publishableKey} />
+      <StripeFields {...props} publishableKey={publishableKey} onForm={onForm} />
     </Suspense>
   );
+}
+
+/** Begins another try: what went wrong with the one before is told no longer, least of all over what thanks for it. */
+function afresh(form: PaymentForm): Promise<string | null> {
+  if (currentNotices().shown?.tone === 'problem') dismissNotice();
+  return form.check();
 }
 
 function SimulatedFields({ onForm }: Pick<PaymentFieldsProps, 'onForm'>) {

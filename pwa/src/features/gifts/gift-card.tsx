@@ -9,7 +9,7 @@ export function GiftCard({ product, priority = false }: { product: ProductDto; p
   const { id, name, inStock } = product;
   const { to, reload } = useGiftPath(id);
   return (
-    <article className="group grid h-full content-start gap-4">
+    <article className="group flex h-full flex-col gap-4">
       <ProductPicture product={product} priority={priority} />
       <div className="grid gap-1.5">
         <ProductWords product={product} />

@@ -63,7 +63,7 @@ export function GiftProduct({
       <h2 id="chosen" className="text-heading">
         {messages.chosen}
       </h2>
-      <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center sm:grid-cols-[6.5rem_minmax(0,1fr)_auto] gap-x-5 gap-y-2 border-rule border-y py-4">
+      <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-rule border-t pt-4 min-[22rem]:grid-cols-[5rem_minmax(0,1fr)_auto] sm:grid-cols-[6.5rem_minmax(0,1fr)_auto] sm:gap-x-5">
         <Picture
           src={imageUrl}
           alt=""
@@ -76,6 +76,7 @@ export function GiftProduct({
         </div>
         <Button
           variant="plain"
+          className="max-[22rem]:col-start-2 max-[22rem]:-ml-3 max-[22rem]:justify-self-start"
           aria-label={`${messages.change}: ${messages.chosen}`}
           onClick={() => onChoose(null)}
         >

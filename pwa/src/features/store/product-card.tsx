@@ -33,7 +33,7 @@ export function ProductCard({
     setBusy(false);
   }
   return (
-    <article className="group relative grid h-full content-start gap-4">
+    <article className="group relative flex h-full flex-col gap-4">
       <ProductPicture product={product} priority={priority} />
       <HeartButton
         name={name}
