@@ -110,7 +110,8 @@ export class SqliteFile implements DocumentFile {
       createOrMigrate(this.#writer, options.file, documentFormat);
       this.#writer.exec(
         `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.synchronous};` +
-          'PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;' +
+          // Pages beyond this come from the system's cache: a site has some eighty connections, one heap for all of them.
+          'PRAGMA cache_size = -4000; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;' +
           // A commit that writes the log back blocks everybody; see #tendLog.
           'PRAGMA wal_autocheckpoint = 0;' +
           // What is deleted is overwritten: somebody who leaves must not stay readable in the free space of a file.
@@ -119,7 +120,7 @@ export class SqliteFile implements DocumentFile {
       reader = new DatabaseSync(options.file);
       this.#reader = reader;
       this.#reader.exec(
-        'PRAGMA query_only = 1; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY;' +
+        'PRAGMA query_only = 1; PRAGMA busy_timeout = 5000; PRAGMA temp_store = MEMORY;' +
           'PRAGMA mmap_size = 67108864;',
       );
       this.#write = new Statements(this.#writer);

@@ -40,7 +40,7 @@ export class SqliteReader implements DocumentFile {
       throw error;
     }
     this.#database.exec(
-      'PRAGMA busy_timeout = 5000; PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 67108864;',
+      'PRAGMA busy_timeout = 5000; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 67108864;',
     );
     this.#read = new Statements(this.#database);
   }
