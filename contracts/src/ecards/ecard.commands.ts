@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
 import { email, emailOr } from '../kernel/email.ts';
-import { isCalendarDate, isInstant } from '../kernel/moments.ts';
+import { instantOf, isCalendarDate } from '../kernel/moments.ts';
 import { line, text, uuid } from '../kernel/schemas.ts';
 import { uuidShape } from '../kernel/uuid.ts';
 import { bounceReasons } from './ecard.events.ts';
@@ -18,7 +18,7 @@ const blankIsNull = z.transform((value: string) => (value === '' ? null : value)
 const sendDate = z.nullable(
   z.pipe(
     z.string().check(
-      z.refine((day) => day === '' || isCalendarDate(day) || isInstant(day), messages.date),
+      z.refine((day) => day === '' || isCalendarDate(day) || instantOf(day) !== null, messages.date),
       z.overwrite((day) => day.slice(0, 'YYYY-MM-DD'.length)),
     ),
     blankIsNull,

@@ -13,8 +13,16 @@ export type Engine = {
   enqueueAll(inputs: readonly CommandInput[], also?: ClearedDraft): Promise<string[]>;
   /** Stores a photo for a command or a draft that will name it. Raises `DomainError` (too large, no image) or `NoRoom`. */
   cachePhoto(photo: Blob): Promise<MediaDescriptor>;
-  /** Answers when it was saved, in milliseconds since the epoch. */
-  saveDraft(key: string, value: unknown, photos: readonly string[]): Promise<number>;
+  /**
+   * Answers when it was saved, in milliseconds since the epoch; null where it was not, because the draft that is there was
+   * not saved at `asOf`.
+   */
+  saveDraft(
+    key: string,
+    value: unknown,
+    photos: readonly string[],
+    asOf?: number | null,
+  ): Promise<number | null>;
   clearDraft(key: string): Promise<void>;
   refresh(root: EntityRef): Promise<Refreshed>;
   /** Asks for the children of one kind. */

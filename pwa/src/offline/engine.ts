@@ -62,10 +62,10 @@ function createLocalWrites(
       saving(({ cachePhoto, measureInBrowser }) =>
         cachePhoto({ db, now, measure: world.measure ?? measureInBrowser }, photo),
       ),
-    async saveDraft(key, value, photos) {
+    async saveDraft(key, value, photos, asOf) {
       const updatedAt = now();
-      await saving(({ saveDraft }) => saveDraft(db, { key, value, photos, updatedAt }));
-      return updatedAt;
+      const draft = { key, value, photos, updatedAt, asOf };
+      return (await saving(({ saveDraft }) => saveDraft(db, draft))) ? updatedAt : null;
     },
     clearDraft: async (key) => (await world.writing()).removeDraft(db, key),
     unsentWork: async () => (await world.writing()).unsentWork(db),

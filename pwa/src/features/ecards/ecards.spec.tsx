@@ -205,6 +205,56 @@ describe('the cards', () => {
     expect(await db.drafts.toArray()).toMatchObject([{ value: { form: { recipientName: 'Clara' } } }]);
   });
 
+  describe('MIS-13 that two tabs write', () => {
+    const written = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Their name/ });
+    const stored = async (db: ReturnType<typeof freshDatabase>) =>
+      (await db.drafts.toArray()).map(({ value }) => (value as { form: { recipientName: string } }).form);
+
+    /** A card for Ben in this tab, over which another tab has saved one for Clara. */
+    async function behind() {
+      const db = freshDatabase();
+      const { unmount } = await open({}, { db });
+      await choose('Olive Wreath');
+      fill();
+      await waitFor(async () => expect(await db.drafts.count()).toBe(1));
+      const [own] = await db.drafts.toArray();
+      if (!own) throw new Error('It was just counted');
+      const value = own.value as { form: object };
+      const form = { ...value.form, recipientName: 'Clara' };
+      await db.drafts.put({ ...own, value: { ...value, form }, updatedAt: own.updatedAt + 1 });
+      await screen.findByText(messages.otherWords);
+      return { db, unmount };
+    }
+
+    test('the tab that is behind says so, and saves nothing over the other one’s words', async () => {
+      const { db, unmount } = await behind();
+      fireEvent.change(written(), { target: { value: 'Ben Okafor' } });
+      // Leaving is what saves at once.
+      unmount();
+      await open({}, { db });
+      await screen.findByText('Your card for Clara isn’t finished yet');
+      expect(await stored(db)).toMatchObject([{ recipientName: 'Clara' }]);
+    });
+
+    test('the newer words are shown when they are asked for', async () => {
+      const { db } = await behind();
+      pressed(messages.showOtherWords);
+      await waitFor(() => expect(written().value).toBe('Clara'));
+      expect(screen.queryByText(messages.otherWords)).toBeNull();
+      expect(await stored(db)).toMatchObject([{ recipientName: 'Clara' }]);
+      fireEvent.change(written(), { target: { value: 'Clara Neves' } });
+      await waitFor(async () => expect(await stored(db)).toMatchObject([{ recipientName: 'Clara Neves' }]));
+    });
+
+    test('these words are kept when that is asked for', async () => {
+      const { db } = await behind();
+      fireEvent.change(written(), { target: { value: 'Ben Okafor' } });
+      pressed(messages.keepTheseWords);
+      await waitFor(async () => expect(await stored(db)).toMatchObject([{ recipientName: 'Ben Okafor' }]));
+      await waitFor(() => expect(screen.queryByText(messages.otherWords)).toBeNull());
+    });
+  });
+
   test('REQ-612 in testing mode a card with a price says that it cannot be sent yet', async () => {
     await open();
     await choose('Golden Arch');
@@ -236,6 +286,30 @@ test('REQ-714 a card that came back says so in the list, and which address did n
   );
   expect(row.getByText('Not delivered: the address did not take it')).toBeTruthy();
   expect(row.getByText('bne@example.org')).toBeTruthy();
+});
+
+test('REQ-611 a visitor’s card says its day as every list does, whatever language the device speaks', async () => {
+  vi.stubGlobal('navigator', Object.create(navigator, { languages: { value: ['en-US'] } }));
+  const card = {
+    ...{ id: id(71), accountId: null, templateId: id(1), senderName: 'Vera', senderEmail: 'v@example.org' },
+    ...{
+      recipientName: 'Ben',
+      recipientEmail: 'ben@example.org',
+      personalMessage: 'With you.',
+      petName: null,
+    },
+    ...{
+      scheduledSendDate: '2026-12-02',
+      timeZone: 'UTC',
+      hasPhoto: false,
+      priceCents: 0,
+      isDelivered: false,
+    },
+    ...{ sendAt: '2026-12-02T12:00:00.000Z', sentAt: null, status: 'scheduled', bounceReason: null },
+    ...{ createdAt: '2026-03-01T12:00:00.000Z', position: positionOf(3), customPhotoUrl: null },
+  };
+  await open({ 'GET /api/ecards/written/token': () => ({ body: card }) }, { path: '/ecards/written/token' });
+  expect(await screen.findByText('Goes on 2 December 2026')).toBeTruthy();
 });
 
 describe('a card with a price, where the site sells', () => {

@@ -15,7 +15,8 @@ import { type DraftHandle, useNoStorage } from '../../offline/react/more-hooks.t
 import { useSiteMode } from '../site/site-dto.ts';
 import { EcardEditor } from './ecard-editor.tsx';
 import { type EcardForm, emptyEcard, saidBy } from './ecard-form.ts';
-import { type EcardDraft, ecardDraftKey, useEcardDraft } from './use-ecard-draft.ts';
+import { OtherWords } from './other-words.tsx';
+import { type EcardDraft, ecardDraftKey, useEcardDraft, useKeptEcard } from './use-ecard-draft.ts';
 
 const PayEcard = lazy(() => import('./pay-ecard.tsx'));
 
@@ -110,8 +111,17 @@ export function NewEcard(props: Props) {
   const { user } = useCurrentUser();
   const draft = useEcardDraft();
   const keepsNothing = useNoStorage() !== null;
+  const [opened, setOpened] = useState(0);
   if (draft.state === 'loading' && !keepsNothing) return null;
-  return <OpenEcard key={user?.id ?? 'visitor'} {...props} user={user} draft={draft} />;
+  return (
+    <OpenEcard
+      key={`${user?.id ?? 'visitor'} ${opened}`}
+      {...props}
+      user={user}
+      draft={draft}
+      onOpenAgain={() => setOpened((times) => times + 1)}
+    />
+  );
 }
 
 function useStarted(draft: DraftHandle<EcardDraft>, user: CurrentUser | null): EcardForm {
@@ -123,29 +133,15 @@ function useStarted(draft: DraftHandle<EcardDraft>, user: CurrentUser | null): E
   return started;
 }
 
-/** Keeps the words of this tab until they are over; `savedAt` is when the draft was last saved, as this tab knows it. */
-function useKept(draft: DraftHandle<EcardDraft>, templateId: string) {
-  const isOver = useRef(false);
-  const saved = useRef(Promise.resolve(draft.updatedAt));
-  async function keep(form: EcardForm, written: Written) {
-    if (isOver.current) return;
-    const before = saved.current;
-    const saving = draft.save({ templateId, form, written });
-    // What could not be saved leaves the draft as it was.
-    saved.current = saving.catch(() => before);
-    await saving;
-  }
-  return { keep, savedAt: () => saved.current, isOver };
-}
-
 function OpenEcard({
   template,
   user,
   draft,
   onLeave,
-}: Props & { user: CurrentUser | null; draft: DraftHandle<EcardDraft> }) {
+  onOpenAgain,
+}: Props & { user: CurrentUser | null; draft: DraftHandle<EcardDraft>; onOpenAgain: () => void }) {
   const started = useStarted(draft, user);
-  const { keep, savedAt, isOver } = useKept(draft, template.id);
+  const { keep, savedAt, isOver, isBehind, keepThese } = useKeptEcard(draft, template.id, started);
   const send = useSend(template.id, savedAt);
   const { write: writePaid, written } = useWritePaid({
     templateId: template.id,
@@ -168,6 +164,8 @@ function OpenEcard({
     try {
       if (template.price > 0 && isOpen) {
         if (!online) return failed(messages.payOffline);
+        // The card that is written is named in the draft, which holds the other words.
+        if (isBehind) return failed(messages.otherWords);
         setUnpaid(await writePaid(form, timeZone));
         return false;
       }
@@ -190,7 +188,12 @@ function OpenEcard({
         template={template}
         started={started}
         isNew
-        notice={template.price > 0 && <Price isOpen={isOpen} cents={template.price} />}
+        notice={
+          <>
+            {isBehind && <OtherWords onShow={onOpenAgain} onKeep={() => keepThese().catch(() => {})} />}
+            {template.price > 0 && <Price isOpen={isOpen} cents={template.price} />}
+          </>
+        }
         onRest={(form) => keep(form, written.current)}
         onSubmit={submit}
         onCancel={onLeave}

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { v7 as uuidv7 } from 'uuid';
-import { dayOf } from '../../base/dates.ts';
+import { isoDay, longDate } from '../../base/dates.ts';
 import { ApiError, call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { useScreen } from '../../base/screen.tsx';
@@ -105,7 +105,7 @@ function Card({ card, token, onChanged }: { card: WholeEcardDto; token: string; 
       />
       <div className="grid justify-items-start gap-5">
         <p className="text-lead">{messages.forName(card.recipientName)}</p>
-        <p className="text-ink-soft">{ecardStatusText(card, (at) => dayOf(at))}</p>
+        <p className="text-ink-soft">{ecardStatusText(card, (at) => longDate(isoDay(new Date(at))))}</p>
         {card.status === 'scheduled' && (
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => setChanging(true)}>{messages.edit}</Button>

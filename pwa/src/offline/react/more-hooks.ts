@@ -48,8 +48,11 @@ export type DraftHandle<T> = {
   value: T | null;
   photos: string[];
   updatedAt: number | null;
-  /** Answers when it was saved, in milliseconds since the epoch. */
-  save(value: T, photos?: readonly string[]): Promise<number>;
+  /**
+   * Answers when it was saved, in milliseconds since the epoch. With `asOf`, nothing is saved over a draft of another time,
+   * such as another tab's; then the answer is null.
+   */
+  save(value: T, photos?: readonly string[], asOf?: number | null): Promise<number | null>;
   clear(): Promise<void>;
 };
 
@@ -65,8 +68,8 @@ export function useDraft<T>(key: string): DraftHandle<T> {
     },
   );
   const save = useCallback(
-    async (value: T, photos: readonly string[] = []) =>
-      (await offline.engine()).saveDraft(key, value, photos),
+    async (value: T, photos: readonly string[] = [], ...asOf: [asOf?: number | null]) =>
+      (await offline.engine()).saveDraft(key, value, photos, ...asOf),
     [offline, key],
   );
   const clear = useCallback(async () => (await offline.engine()).clearDraft(key), [offline, key]);

@@ -53,6 +53,17 @@ describe('a draft', () => {
     expect((await readDraft(db, 'new'))?.value).toBe('as a visitor');
   });
 
+  it('is not saved over words that were saved since; where nothing is there any more it is', async () => {
+    const saveAsOf = (value: unknown, updatedAt: number, asOf: number | null) =>
+      saveDraft(db, { key: 'new', value, photos: [], updatedAt, asOf });
+    expect(await saveAsOf('first', 7, null)).toBe(true);
+    expect(await saveAsOf('of another tab', 8, 7)).toBe(true);
+    expect(await saveAsOf('of the tab that is behind', 9, 7)).toBe(false);
+    expect(await readDraft(db, 'new')).toMatchObject({ value: 'of another tab', updatedAt: 8 });
+    await removeDraft(db, 'new');
+    expect(await saveAsOf('of the tab that is behind', 9, 7)).toBe(true);
+  });
+
   it('holds its photos for whoever writes it, and lets go of those that it has no more', async () => {
     await signIn(keeperId);
     await save('with both', [one, two]);

@@ -19,14 +19,21 @@ export async function readDraft(db: Database, key: string): Promise<Draft | null
   });
 }
 
-/** Keeps a form as it is, with the photos it holds. */
+/**
+ * Keeps a form as it is, with the photos it holds. With `asOf`, not over one that was saved at another time, such as by
+ * another tab; answers whether it is kept.
+ */
 export async function saveDraft(
   db: Database,
-  draft: { key: string; value: unknown; photos: readonly string[]; updatedAt: number },
-): Promise<void> {
-  await db.transaction('rw', [db.drafts, db.media, db.outbox, db.settings], async () => {
+  {
+    asOf,
+    ...draft
+  }: { key: string; value: unknown; photos: readonly string[]; updatedAt: number; asOf?: number | null },
+): Promise<boolean> {
+  return db.transaction('rw', [db.drafts, db.media, db.outbox, db.settings], async () => {
     const { accountId } = await readViewer(db);
     const before = await readDraft(db, draft.key);
+    if (before && asOf !== undefined && before.updatedAt !== asOf) return false;
     if (before) await db.drafts.delete(before.key);
     const photos = [...draft.photos];
     await db.drafts.put({
@@ -37,6 +44,7 @@ export async function saveDraft(
     });
     await holdMedia(db, photos, accountId);
     await releaseMedia(db, before?.photos ?? []);
+    return true;
   });
 }
 
