@@ -55,8 +55,9 @@ export class AccountsController {
 
   @Route(accountsApi.logoutPage)
   async logoutPage(@In() { caller, request, reply }: Input<typeof accountsApi.logoutPage>): Promise<string> {
-    const from = request.headers['sec-fetch-site'];
-    if (from !== 'same-origin' && from !== 'none') {
+    const { 'sec-fetch-site': from, 'sec-fetch-dest': kind = 'document' } = request.headers;
+    // A picture of this site's own page may name this path, too.
+    if ((from !== 'same-origin' && from !== 'none') || kind !== 'document') {
       reply.type('text/html; charset=utf-8');
       return signOutPage;
     }
