@@ -17,6 +17,7 @@ import { openRestoreMarks } from '../src/platform/data-folder/after-restore.ts';
 import { readMailboxAddress } from '../src/platform/email/mailbox-address.ts';
 import { type Mailer, openMailer } from '../src/platform/email/mailer.ts';
 import { connectReadStore, type ReadStore } from '../src/platform/read-store/connect-read-store.ts';
+import { deliveryNotice } from './helpers/delivery-notice.ts';
 import { startEmailServer } from './helpers/email-server.ts';
 import { type ImapServer, mailboxPassword, mailboxUser, startImapServer } from './helpers/imap-server.ts';
 import { type Client, openSite, type Site } from './helpers/site.ts';
@@ -24,50 +25,6 @@ import { until } from './helpers/until.ts';
 
 const from = 'Everpaw <hello@everpaw.example>';
 const start = Date.parse('2026-03-01T12:00:00.000Z');
-
-/** A notice as a mail server sends it; `about` is whom it says that the email was for. */
-function notice({
-  to,
-  action = 'failed',
-  status = '5.1.1',
-  about = 'ben@example.org',
-  back = 'Subject: A card',
-}: {
-  to: string;
-  action?: string;
-  status?: string;
-  about?: string;
-  back?: string;
-}): string {
-  return `Return-Path: <>
-From: Mail Delivery System <MAILER-DAEMON@mx.example.org>
-To: ${to}
-Subject: Undelivered Mail Returned to Sender
-MIME-Version: 1.0
-Content-Type: multipart/report; report-type=delivery-status; boundary="ABC"
-
---ABC
-Content-Type: text/plain
-
-This is the mail system at host mx.example.org.
-
---ABC
-Content-Type: message/delivery-status
-
-Reporting-MTA: dns; mx.example.org
-
-Final-Recipient: rfc822; ${about}
-Action: ${action}
-Status: ${status}
-
---ABC
-Content-Type: message/rfc822
-
-${back}
-
---ABC--
-`;
-}
 
 let site: Site;
 let email: Awaited<ReturnType<typeof startEmailServer>>;
@@ -200,7 +157,7 @@ describe('a card that comes back', () => {
     ]);
     expect(source).not.toContain(returnTo);
     expect(await cardOf(ana, id)).toMatchObject({ status: 'sent', isDelivered: true });
-    await imap.deliver('Subject: Thank you\n\nWhat a kind site.\n', notice({ to: returnTo }));
+    await imap.deliver('Subject: Thank you\n\nWhat a kind site.\n', deliveryNotice({ to: returnTo }));
     expect(await (await reader()).beginDue()).toBe(2);
     const card = await cardOf(ana, id);
     expect(card).toMatchObject({ status: 'bounced', bounceReason: 'refused', isDelivered: false });
@@ -212,7 +169,7 @@ describe('a card that comes back', () => {
     const ana = await site.member();
     const { id, returnTo, recipientEmail } = await sentCard(ana, { dies: true });
     expect((await cardOf(ana, id)).status).toBe('sending');
-    await imap.deliver(notice({ to: returnTo }));
+    await imap.deliver(deliveryNotice({ to: returnTo }));
     await (await reader()).beginDue();
     expect((await cardOf(ana, id)).status).toBe('bounced');
     expect(email.taken.filter(({ to }) => to.includes(recipientEmail))).toHaveLength(1);
@@ -226,7 +183,7 @@ describe('a card that comes back', () => {
   ])('stays sent where it is %s', async (_, more) => {
     const ana = await site.member();
     const { id, returnTo } = await sentCard(ana);
-    await imap.deliver(notice({ to: returnTo, ...more }));
+    await imap.deliver(deliveryNotice({ to: returnTo, ...more }));
     expect(await (await reader()).beginDue()).toBe(1);
     expect([(await cardOf(ana, id)).status, found]).toEqual(['sent', ['notice', 'read']]);
   });
@@ -239,15 +196,15 @@ describe('a card that comes back', () => {
     // Another card's name with this card's proof.
     const crossed = `hello+${tag(hers.returnTo).slice(0, 25)}${tag(mine.returnTo).slice(25)}@everpaw.example`;
     await imap.deliver(
-      notice({ to: 'hello@everpaw.example', about: hers.recipientEmail }),
-      notice({ to: changed, about: hers.recipientEmail }),
-      notice({ to: crossed, about: hers.recipientEmail }),
-      notice({ to: 'hello@everpaw.example', about: hers.recipientEmail, back: hers.source }),
-      notice({
+      deliveryNotice({ to: 'hello@everpaw.example', about: hers.recipientEmail }),
+      deliveryNotice({ to: changed, about: hers.recipientEmail }),
+      deliveryNotice({ to: crossed, about: hers.recipientEmail }),
+      deliveryNotice({ to: 'hello@everpaw.example', about: hers.recipientEmail, back: hers.source }),
+      deliveryNotice({
         to: `"${hers.returnTo}" <hello@everpaw.example>`.replace('@', ' at '),
         about: hers.recipientEmail,
       }),
-      notice({ to: mine.returnTo, about: hers.recipientEmail }),
+      deliveryNotice({ to: mine.returnTo, about: hers.recipientEmail }),
     );
     expect(await (await reader()).beginDue()).toBe(6);
     expect([await bounces(mine.id), await bounces(hers.id)]).toEqual([1, 0]);
@@ -256,7 +213,7 @@ describe('a card that comes back', () => {
   test('is known however its address is written on the way', async () => {
     const ana = await site.member();
     const { id, returnTo } = await sentCard(ana);
-    await imap.deliver(notice({ to: `<${returnTo.toUpperCase()}>` }));
+    await imap.deliver(deliveryNotice({ to: `<${returnTo.toUpperCase()}>` }));
     await (await reader()).beginDue();
     expect(await bounces(id)).toBe(1);
   });
@@ -264,10 +221,10 @@ describe('a card that comes back', () => {
   test('counts once, however often and by however many processes it is told', async () => {
     const ana = await site.member();
     const { id, returnTo } = await sentCard(ana);
-    await imap.deliver(notice({ to: returnTo }), notice({ to: returnTo }));
+    await imap.deliver(deliveryNotice({ to: returnTo }), deliveryNotice({ to: returnTo }));
     const [one, other] = [await reader(), await reader()];
     await Promise.all([one.beginDue(), other.beginDue(), one.beginDue()]);
-    await imap.deliver(notice({ to: returnTo, status: '5.2.2' }));
+    await imap.deliver(deliveryNotice({ to: returnTo, status: '5.2.2' }));
     await Promise.all([one.beginDue(), other.beginDue()]);
     await other.beginDue();
     expect(await bounces(id)).toBe(1);
@@ -285,7 +242,7 @@ describe('a card that comes back', () => {
       actor: { kind: 'system', name: 'test' },
     });
     now += (unsentEcardDays + 1) * dayMs;
-    await imap.deliver(notice({ to: erased.returnTo }), notice({ to: old.returnTo }));
+    await imap.deliver(deliveryNotice({ to: erased.returnTo }), deliveryNotice({ to: old.returnTo }));
     expect(await (await reader()).beginDue()).toBe(2);
     expect([await bounces(erased.id), await bounces(old.id)]).toEqual([0, 0]);
   });
@@ -294,7 +251,7 @@ describe('a card that comes back', () => {
     const ana = await site.member();
     const { id, returnTo, source } = await sentCard(ana);
     const link = /\/ecard\/(\S+)/.exec((await PostalMime.parse(source)).text ?? '')?.[1];
-    await imap.deliver(notice({ to: returnTo }));
+    await imap.deliver(deliveryNotice({ to: returnTo }));
     await (await reader()).beginDue();
     await site.settled();
     expect([
@@ -308,7 +265,7 @@ describe('the mailbox', () => {
   test('is left as it is: nothing is marked, moved or deleted, and nothing is read again', async () => {
     const ana = await site.member();
     const { returnTo } = await sentCard(ana);
-    await imap.deliver('Subject: Thank you\n\nWhat a kind site.\n', notice({ to: returnTo }));
+    await imap.deliver('Subject: Thank you\n\nWhat a kind site.\n', deliveryNotice({ to: returnTo }));
     const before = await imap.flags();
     expect(await (await reader()).beginDue()).toBe(2);
     expect([await imap.flags(), await (await reader()).beginDue()]).toEqual([before, 0]);
@@ -323,9 +280,9 @@ describe('the mailbox', () => {
     const words = 'x'.repeat(63);
     await imap.deliver(
       `Subject: A long one\n\n${`${words}\n`.repeat(480_000)}`,
-      notice({ to: large.returnTo, back }),
-      notice({ to: last.returnTo }).slice(0, 300),
-      `${notice({ to: last.returnTo }).slice(0, 300)}\0\u0001\r\r\n\n--ABC--\n--ABC\n`,
+      deliveryNotice({ to: large.returnTo, back }),
+      deliveryNotice({ to: last.returnTo }).slice(0, 300),
+      `${deliveryNotice({ to: last.returnTo }).slice(0, 300)}\0\u0001\r\r\n\n--ABC--\n--ABC\n`,
       `Content-Type: multipart/report; report-type=delivery-status\nTo: ${last.returnTo}\n\nAction: failed\nStatus: 5.1.1\n`,
       Array.from(
         { length: 400 },
@@ -333,7 +290,7 @@ describe('the mailbox', () => {
       ).join(''),
       `Subject: ${'x'.repeat(400_000)}\n\nwords\n`,
       '',
-      notice({ to: last.returnTo }),
+      deliveryNotice({ to: last.returnTo }),
     );
     expect(back.length).toBeGreaterThan(30_000_000);
     const before = process.memoryUsage().rss;
@@ -345,7 +302,7 @@ describe('the mailbox', () => {
   test('is read on after a process died in the middle of it', async () => {
     const ana = await site.member();
     const cards = [await sentCard(ana), await sentCard(ana), await sentCard(ana)];
-    await imap.deliver(...cards.map(({ returnTo }) => notice({ to: returnTo })));
+    await imap.deliver(...cards.map(({ returnTo }) => deliveryNotice({ to: returnTo })));
     let executed = 0;
     const dying = await reader({
       executor: {
@@ -366,7 +323,7 @@ describe('the mailbox', () => {
   test('that is away is asked again, less and less often, and that is said once', async () => {
     const ana = await site.member();
     const { id, returnTo } = await sentCard(ana);
-    await imap.deliver(notice({ to: returnTo }));
+    await imap.deliver(deliveryNotice({ to: returnTo }));
     await imap.stop();
     const one = await reader();
     for (let minute = 0; minute < 7; minute += 1) {
@@ -449,7 +406,7 @@ describe('a whole site', () => {
     await until(async () => (await statusIn(first)) === 'sent');
     const taken = email.taken.find((each) => each.to.includes(to));
     await first.close();
-    await imap.deliver(notice({ to: taken?.from ?? '' }));
+    await imap.deliver(deliveryNotice({ to: taken?.from ?? '' }));
 
     const store = await connectReadStore({ file: join(dataDir, 'state.db'), synchronous: 'FULL' });
     await (await openRestoreMarks(store.connection)).turn('jobs', 'off');

@@ -28,7 +28,7 @@ export type Cluster = {
   /** Every event of the log, as it is stored. */
   events(): Promise<RecordedEvent[]>;
   /** The emails that were taken for this address. */
-  emailsTo(address: string): Promise<{ subject: string; messageId: string }[]>;
+  emailsTo(address: string): Promise<{ subject: string; messageId: string; returnTo: string }[]>;
   /** What `MONGODB_URL` is. */
   readonly mongodbUrl: string;
   /** The bucket of the photos. */
@@ -78,8 +78,12 @@ export async function openCluster(): Promise<Cluster> {
     },
     async emailsTo(address) {
       const emails = email.taken.filter(({ to }) => to.includes(address));
-      const parsed = await Promise.all(emails.map(({ source }) => PostalMime.parse(source)));
-      return parsed.map(({ subject = '', messageId = '' }) => ({ subject, messageId }));
+      return Promise.all(
+        emails.map(async ({ source, from }) => {
+          const { subject = '', messageId = '' } = await PostalMime.parse(source);
+          return { subject, messageId, returnTo: from };
+        }),
+      );
     },
     mongodbUrl: views.url,
     bucket,
