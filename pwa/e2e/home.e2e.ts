@@ -4,8 +4,15 @@ import { ecardsMessages } from '@everpaw/contracts/ecards/ecards.messages';
 import { contactAddress } from '@everpaw/contracts/site/about.messages';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createMemorial, type Person, putOnPlan, register, registerChief } from './helpers/accounts.ts';
-import { emailsTo } from './helpers/emails.ts';
+import {
+  createMemorial,
+  type Person,
+  putOnPlan,
+  register,
+  registerChief,
+  visitor,
+} from './helpers/accounts.ts';
+import { emailsTo, emailTo } from './helpers/emails.ts';
 import { told } from './helpers/notice.ts';
 import {
   cachedOffline,
@@ -424,4 +431,31 @@ test('REQ-598 REQ-599 REQ-605 cards can be chosen, seen with their drawings and 
     .waitFor();
   expect(await rowsOf(page, 'outbox')).toEqual([]);
   expect(await emailsTo(server, to)).toHaveLength(1);
+});
+
+test('a card is opened by its link and printed by itself, dark on white also where the screen is dark', async () => {
+  const to = `${randomUUID()}@example.org`;
+  const ana = visitor(server);
+  const [template] = (await ana.send('GET', '/api/ecards/templates')).json;
+  await ana.send('POST', '/api/ecards', {
+    ...{ templateId: template.id, senderName: 'Ana Reis', senderEmail: 'ana@example.org' },
+    ...{ recipientName: 'Ben Okafor', recipientEmail: to, personalMessage: 'We miss her with you.' },
+  });
+  const { link } = await emailTo(server, to, ecardEmailMessages.subject('Ana Reis'));
+  const { page } = await openPhone(browser, server, { screen: 'desktop' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(link);
+  const card = page.getByRole('figure', { name: ecardsMessages.openedFor('Ben Okafor') });
+  await card.waitFor();
+  const shown = async () => ({
+    header: await page.getByRole('link', { name: 'Everpaw, home' }).isVisible(),
+    footer: await page.getByText('MEMORIAL SERVICES').isVisible(),
+    heading: await page.getByRole('heading', { level: 1 }).isVisible(),
+    card: await card.isVisible(),
+    ink: await card.getByText('We miss her with you.').evaluate((words) => getComputedStyle(words).color),
+  });
+  expect(await shown()).toMatchObject({ header: true, heading: true, card: true });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const ink = 'rgb(29, 36, 30)';
+  expect(await shown()).toEqual({ header: false, footer: false, heading: false, card: true, ink });
 });

@@ -4,7 +4,7 @@ import { counted } from '../kernel/words.ts';
 /** Texts of the screens that write the news, order it and moderate comments. */
 export const newsEditingMessages = {
   articles: 'Articles',
-  articlesText: 'Drafts are for your eyes only. What is scheduled comes out by itself.',
+  articlesText: 'Only those who write the news see drafts. What is scheduled comes out by itself.',
   newArticle: 'New article',
   anyStatus: 'All',
   statusNames: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', archived: 'Archived' },

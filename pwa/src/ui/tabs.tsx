@@ -30,7 +30,10 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
   };
   return (
     <Behaviour.Root value={value} onValueChange={choose}>
-      <Behaviour.List aria-label={label} className="flex flex-wrap gap-x-6 border-rule border-b">
+      <Behaviour.List
+        aria-label={label}
+        className="flex flex-wrap gap-x-3 border-rule border-b max-sm:text-[0.9375rem] sm:gap-x-6"
+      >
         {tabs.map((tab) => (
           <Behaviour.Trigger
             key={tab.value}

@@ -89,7 +89,7 @@ function Listed({
           </div>
           <Button
             variant="plain"
-            className="col-span-2 justify-self-start px-3 sm:col-span-1"
+            className="col-start-2 -mt-3 -ml-3 justify-self-start px-3 sm:col-start-3 sm:m-0"
             aria-label={`${messages.edit} ${template.name}`}
             onClick={() => onEdit(template)}
           >

@@ -13,16 +13,23 @@ import { readingMinutes } from './news-query.ts';
 /** Two or three beside each other, where there is room. */
 export const newsGrid = 'grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-12 lg:gap-y-16';
 
+/** The colour of a category; its ring keeps it in sight where the ground is as dark, or as light. */
+export function CategoryDot({ color }: { color: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-2.5 shrink-0 rounded-full outline outline-rule-strong"
+      style={{ backgroundColor: color }}
+    />
+  );
+}
+
 /** The category of an article: its colour is a mark beside the name, so that the name can be read on any ground. */
 export function CategoryName({ category }: Pick<NewsEntry, 'category'>) {
   if (!category) return null;
   return (
     <span className="inline-flex items-center gap-2">
-      <span
-        aria-hidden="true"
-        className="size-2.5 rounded-full outline outline-rule-strong"
-        style={{ backgroundColor: category.color }}
-      />
+      <CategoryDot color={category.color} />
       {category.name}
     </span>
   );

@@ -11,7 +11,7 @@ import { textLinkStyle } from '../../ui/link.tsx';
 import { EmptyState, ErrorState, SkeletonGroup } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { countFeed } from './news-analytics.ts';
-import { NewsCard, NewsCardSkeleton, newsGrid } from './news-card.tsx';
+import { CategoryDot, NewsCard, NewsCardSkeleton, newsGrid } from './news-card.tsx';
 import { useNews, useNewsCategories } from './news-feed.ts';
 import { type NewsAsked, type NewsTab, newsTabs, readNewsAsked, writeNewsAsked } from './news-query.ts';
 import type { CountedCategory } from './seen-news.ts';
@@ -146,11 +146,7 @@ function Chips({
       </button>
       {categories.map(({ category, feedCount }) => (
         <button key={category.slug} {...chip(category.slug)}>
-          <span
-            aria-hidden="true"
-            className="size-2.5 rounded-full outline outline-on-moss/60"
-            style={{ backgroundColor: category.color }}
-          />
+          <CategoryDot color={category.color} />
           {category.name} {count(feedCount)}
         </button>
       ))}

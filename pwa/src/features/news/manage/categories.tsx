@@ -16,6 +16,7 @@ import { Switch, TextArea, TextField } from '../../../ui/field.tsx';
 import { PlusIcon } from '../../../ui/more-icons.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { useNewsAct } from '../news-acts.ts';
+import { CategoryDot } from '../news-card.tsx';
 
 /** The categories of the news for those who manage them. */
 export default function NewsCategories() {
@@ -42,11 +43,7 @@ export default function NewsCategories() {
               >
                 <div className="grid gap-1">
                   <h2 className="flex flex-wrap items-center gap-2.5 font-semibold">
-                    <span
-                      aria-hidden="true"
-                      className="size-3 rounded-full outline outline-rule-strong"
-                      style={{ backgroundColor: category.color }}
-                    />
+                    <CategoryDot color={category.color} />
                     {category.name}
                     {!category.isActive && <Badge>{messages.categoryOff}</Badge>}
                   </h2>
