@@ -37,6 +37,11 @@ export const orderMessages = {
   waiting: 'We are waiting for your bank',
   waitingText:
     'This page changes by itself as soon as the payment has arrived. You can also close it: we will write to you.',
+  progress: {
+    processing: 'We are getting it ready to leave.',
+    shipped: 'It has left us, and is with whoever carries it.',
+    delivered: 'It has arrived.',
+  },
   cancelledText: 'This order was cancelled.',
   refunded: (amount: string) => `${amount} goes back to your card. Banks take up to ten days.`,
   refundFailed: (amount: string) =>

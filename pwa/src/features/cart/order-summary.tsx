@@ -121,7 +121,7 @@ function PromoCode({ promo, isOver }: { promo: CartPromo | null; isOver: boolean
       </div>
     );
   return (
-    <form noValidate onSubmit={(event) => void apply(event)} className="flex items-end gap-2.5">
+    <form noValidate onSubmit={(event) => void apply(event)} className="flex items-start gap-2.5">
       <div className="min-w-0 flex-1">
         <TextField
           label={messages.promoLabel}
@@ -133,7 +133,7 @@ function PromoCode({ promo, isOver }: { promo: CartPromo | null; isOver: boolean
           onChange={({ target }) => setCode(target.value)}
         />
       </div>
-      <Button type="submit" variant="quiet" busy={busy} busyLabel={messages.applying}>
+      <Button type="submit" variant="quiet" className="mt-[1.9rem]" busy={busy} busyLabel={messages.applying}>
         {messages.apply}
       </Button>
     </form>

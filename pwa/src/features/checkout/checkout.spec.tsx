@@ -191,6 +191,30 @@ describe('where the site sells', () => {
     expect(screen.getByText('Your card was declined.')).toBeDefined();
   });
 
+  test('REQ-537 REQ-744 the lines of a total that changed are those of now, and its tax stays', async () => {
+    let price = '20.00';
+    let confirmed = 0;
+    const dearer = { ...amounts(3_199, 200), subtotalCents: 2_200, shippingCents: 799 };
+    await open('live', {
+      ...quote,
+      'GET /api/products': () => ({ body: products.map((product) => ({ ...product, price })) }),
+      'POST /api/create-payment-intent': () =>
+        confirmed++ === 0 ? refused('total-changed', { current: { amounts: dearer } }) : { body: ticket },
+      'POST /api/payments/simulated': () => ({ body: { status: 'declined' } }),
+    });
+    const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
+    await screen.findByRole('button', { name: 'Pay $29.99' });
+    expect(summary.getAllByText('$20.00')).toHaveLength(2);
+    fill();
+    price = '22.00';
+    fireEvent.click(screen.getByRole('button', { name: 'Pay $29.99' }));
+    await screen.findByText('It is $31.99 now. Nothing has been charged.');
+    await waitFor(() => expect(summary.getAllByText('$22.00')).toHaveLength(2));
+    fireEvent.click(screen.getByRole('button', { name: 'Pay $31.99' }));
+    await screen.findByText('Your card was declined.');
+    expect(await amountsShown()).toContain('Tax $2.00');
+  });
+
   test('REQ-541 a declined card is told no longer once another try is paid', async () => {
     const said = ['declined', 'succeeded'];
     const { place } = await open('live', {
@@ -258,6 +282,16 @@ describe('the page after paying', () => {
     stubServer(asUser(null));
     renderApp('/order-success');
     expect(await screen.findByRole('heading', { level: 1, name: 'Nothing was charged' })).toBeDefined();
+  });
+
+  test.each([
+    ['processing', 'We are getting it ready to leave.'],
+    ['shipped', 'It has left us, and is with whoever carries it.'],
+    ['delivered', 'It has arrived.'],
+  ])('REQ-708 an order that is %s says so in a sentence', async (status, text) => {
+    stubServer({ ...asUser(null), [`GET /api/orders/${orderId}`]: () => ({ body: order(status) }) });
+    renderApp(`/order-success?order=${orderId}`);
+    expect(await screen.findByText(text)).toBeDefined();
   });
 
   test('REQ-633 REQ-752 waits for the provider’s message, then thanks', async () => {

@@ -1,13 +1,16 @@
+import { cartApi } from '@everpaw/contracts/cart/cart.api';
+import { cartEntity } from '@everpaw/contracts/cart/cart.entity';
 import { checkoutMessages as messages } from '@everpaw/contracts/orders/checkout.messages';
 import type { OrderAmounts } from '@everpaw/contracts/orders/order.events';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import type { CheckoutDto } from '@everpaw/contracts/orders/orders.schemas';
-import { useQuery } from '@tanstack/react-query';
+import { storeApi } from '@everpaw/contracts/store/store.api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
-import { useOnline } from '../../offline/react/hooks.ts';
+import { useOffline, useOnline } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -35,11 +38,25 @@ export default function OpenCheckout({ order }: { order: ReadyOrder }) {
   );
 }
 
+/** Asks for what the lines of the summary are made of, once they are known to be of another time. */
+function useFreshLines(): () => void {
+  const offline = useOffline();
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: [storeApi.list.path] });
+    // Where it does not come, the total says what is charged.
+    void call(cartApi.cart)
+      .then((cart) => offline.cacheAnswer(cartEntity.name, cart))
+      .catch(() => {});
+  };
+}
+
 /** Places the order and pays it; a total that is another one by now is shown, and waits to be confirmed again. */
 function usePaying(quoted: OrderAmounts) {
   const address = useAddress();
   const navigate = useNavigate();
   const notify = useToast();
+  const freshLines = useFreshLines();
   const [amounts, setAmounts] = useState(quoted);
   const [changed, setChanged] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -67,6 +84,7 @@ function usePaying(quoted: OrderAmounts) {
     if (now) {
       setAmounts(now);
       setChanged(true);
+      freshLines();
     } else if (error instanceof ApiError && error.status < 500)
       failed(messageOf(error, messages.paymentErrorText));
     else notify({ title: messages.paymentError, text: messages.paymentErrorText, tone: 'problem' });
@@ -115,7 +133,8 @@ function Paying({ order, quote }: { order: ReadyOrder; quote: CheckoutDto }) {
         lines={lines}
         amounts={amounts}
         promoCode={promoCode}
-        tax={amounts.taxCents > 0 || changed ? money(amounts.taxCents) : messages.taxLater}
+        // The quote knows no tax; amounts that came later do.
+        tax={amounts === quote.amounts ? messages.taxLater : money(amounts.taxCents)}
       >
         <div>
           <FailureNotice

@@ -74,7 +74,7 @@ function wordsOf({ status, refundCents, refund }: OrderDto): [title: string, tex
           : messages.refunded(money(refundCents)),
     ];
   if (status === 'paid') return [messages.thanks, messages.thanksText];
-  return [messages.title, messages.status[status]];
+  return [messages.title, messages.progress[status]];
 }
 
 function Told({ order }: { order: OrderDto }) {

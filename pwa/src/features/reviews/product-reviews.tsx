@@ -103,7 +103,7 @@ function Own({
   return (
     <section
       aria-label={messages.own}
-      className="grid max-w-measure gap-4 rounded-leaf border border-rule bg-leaf p-5"
+      className={`grid max-w-measure gap-4 ${own ? 'rounded-leaf border border-rule bg-leaf p-5' : ''}`}
     >
       {own && (
         <div>

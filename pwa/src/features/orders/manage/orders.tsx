@@ -120,7 +120,7 @@ function Listed({
                 {dayAndTime(order.createdAt)} · {itemsOf(order)}
               </span>
             </span>
-            <span className="flex items-center gap-4">
+            <span className="flex w-full items-center justify-between gap-4 sm:w-auto">
               <OrderBadge status={order.status} />
               <span className="font-display text-[1.25rem] tabular-nums">${order.totalAmount}</span>
             </span>
