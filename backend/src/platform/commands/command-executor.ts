@@ -110,7 +110,7 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
       }
       for (const claim of handles.claims?.(command, before.state) ?? []) await executeClaim(checked, claim);
       try {
-        return { position: await append(checked, before.revision, events) };
+        return { position: await append(parts, checked, { after: before.revision, events }) };
       } catch (error) {
         if (!(error instanceof WrongExpectedVersionError)) throw error;
         if (attempt === attempts)
@@ -151,18 +151,19 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
       arrivedAt: giveUpAt - (parts.timeoutMs ?? commandTimeoutMs),
     });
 
-  const append = async (
-    { handles, request, command, streamId, giveUpAt }: Checked,
-    revision: number,
-    events: readonly DomainEvent[],
-  ): Promise<string | null> => {
-    const meta = metaOf(request, command, handles.memorialId?.(command.data));
-    const serialised = await parts.serialiser.serialise(streamId, events, meta);
-    const expectedRevision = revision < 0 ? 'no_stream' : BigInt(revision);
-    return appender.append({ streamId, events: serialised, expectedRevision, giveUpAt });
-  };
-
   return { execute: executeReceived, executeReceived };
+}
+
+/** Appends what was decided on a stream that ended with this revision. */
+async function append(
+  { appender, serialiser }: CommandExecutorParts,
+  { handles, request, command, streamId, giveUpAt }: Checked,
+  { after, events }: { after: number; events: readonly DomainEvent[] },
+): Promise<string | null> {
+  const meta = metaOf(request, command, handles.memorialId?.(command.data));
+  const serialised = await serialiser.serialise(streamId, events, meta);
+  const expectedRevision = after < 0 ? 'no_stream' : BigInt(after);
+  return appender.append({ streamId, events: serialised, expectedRevision, giveUpAt });
 }
 
 /** What the log keeps beside the events of a command. */
