@@ -240,6 +240,22 @@ describe('a site that sells', () => {
     expect(await stockOf(urn)).toBe(5);
   });
 
+  test('REQ-541 the last one stays its giver’s after a declined card, and with other words', async () => {
+    const candle = await listed(2_000, 1);
+    const giver = await site.member();
+    const giftId = randomUUID();
+    const first = (await give(giver, candle, { giftId })).json;
+    expect((await pay(giver, first.clientSecret, 'declined')).json.status).toBe('declined');
+    await site.settled();
+    expect((await give(giver, candle, { giftId })).json.orderId).toBe(first.orderId);
+    expect((await give(giver, candle)).json.code).toBe('out-of-stock');
+    const second = (await give(giver, candle, { giftId, message: 'Other words.' })).json;
+    expect(second.orderId).not.toBe(first.orderId);
+    await pay(giver, second.clientSecret);
+    await becomes(giver, second.orderId, 'paid');
+    expect(await stockOf(candle)).toBe(0);
+  });
+
   test('ten who give the last two: two do, the others are told', async () => {
     const candle = await listed(2_000, 2);
     const clients = await Promise.all(Array.from({ length: 10 }, () => site.member()));

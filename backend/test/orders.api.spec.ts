@@ -509,6 +509,48 @@ describe('a site that sells', () => {
     expect(await stockOf(cup)).toBe(0);
   });
 
+  test('REQ-541 REQ-744 the last one, once ordered, is its buyer’s: after a declined card, and in a cart that changed', async () => {
+    const [last, other] = [await listed(6_000, 1), await listed(2_000, 9)];
+    const client = await filled(await site.member(), last);
+    const { orderId, clientSecret } = await began(client, 6_000);
+    expect(await answers(client, clientSecret, 'declined')).toBe('declined');
+    await site.settled();
+    const cart = (await client.get('/api/cart')).json;
+    expect(cart).toMatchObject({ itemCount: 1, total: 60, held: [{ productId: last, quantity: 1 }] });
+    expect((await client.get(ordersApi.checkout.path)).json.amounts.totalCents).toBe(6_000);
+    expect((await began(client, 6_000)).orderId).toBe(orderId);
+    expect((await site.browser().post('/api/cart', { productId: last })).json.code).toBe('out-of-stock');
+
+    await filled(client, other);
+    const bothId = await bought(client, 8_000);
+    expect(bothId).not.toBe(orderId);
+    expect((await orderOf(client, bothId)).items).toHaveLength(2);
+    expect((await orderOf(client, orderId)).status).toBe('cancelled');
+    expect(await stockOf(last)).toBe(0);
+    expect((await client.get('/api/cart')).json).toMatchObject({ items: [], held: [] });
+  });
+
+  test('REQ-734 the last use of a promo code stays with its cart while that changes', async () => {
+    const code = `LAST-${randomUUID().slice(0, 8)}`.toUpperCase();
+    await admin.post('/api/admin/campaigns', {
+      name: 'Last',
+      code,
+      discountPercent: 10,
+      discountCents: null,
+      validFrom: '2020-01-01T00:00:00.000Z',
+      validUntil: null,
+      maxUses: 1,
+    });
+    const cup = await listed(10_000, 10);
+    const client = await filled(await site.member(), cup);
+    await client.send('PUT', '/api/cart/promo', { body: { code } });
+    await site.settled();
+    await began(client, 9_000);
+    await filled(client, cup);
+    await bought(client, 18_000);
+    expect(await stockOf(cup)).toBe(8);
+  });
+
   test('REQ-734 a use of a promo code is claimed by an order, and given back when it is cancelled', async () => {
     const code = `ONE-${randomUUID().slice(0, 8)}`.toUpperCase();
     await admin.post('/api/admin/campaigns', {

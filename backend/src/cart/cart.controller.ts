@@ -24,7 +24,7 @@ export class CartController {
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
   ) {}
 
-  @Route(cartApi.cart, { reads: ['carts', 'products'] })
+  @Route(cartApi.cart, { reads: ['carts', 'products', 'orders'] })
   async cart(@In() call: Input<typeof cartApi.cart>): Promise<PricedCartDto> {
     await this.settled(call);
     const accountId = call.caller.account?._id ?? null;

@@ -20,17 +20,27 @@ import { campaignIdOf } from './cart.commands.ts';
 /** The most campaigns that are listed. */
 const listedCampaigns = 200;
 
+/** How many of each product are held for a cart, beyond its stock. */
+export type Held = (cartId: string) => Promise<ReadonlyMap<string, number>>;
+
 @Injectable()
 export class CartQueries {
+  private held: Held = async () => new Map();
+
   constructor(
     private readonly store: StoreQueries,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** Whoever takes orders says what those of a cart hold of the stock until they are paid. */
+  onHeld(held: Held): void {
+    this.held = held;
+  }
+
   /** The cart under this id with what it costs now; an empty one where there is none, or for nobody who is known. */
   async cart(cartId: string | null, accountId: string | null): Promise<PricedCartDto> {
-    const { cart, priced, products } = await this.priced(cartId, accountId);
+    const { cart, priced, products, held } = await this.priced(cartId, accountId);
     const { itemCount, subtotalCents, discountCents, shippingCents, totalCents } = priced;
     return {
       ...cart,
@@ -38,6 +48,7 @@ export class CartQueries {
       total: subtotalCents / 100,
       itemCount,
       summary: { subtotalCents, discountCents, shippingCents, totalCents },
+      held: [...held].map(([productId, quantity]) => ({ productId, quantity })),
     };
   }
 
@@ -45,7 +56,12 @@ export class CartQueries {
   async priced(
     cartId: string | null,
     accountId: string | null,
-  ): Promise<{ cart: CartDto; priced: PricedCart; products: Map<string, ProductDoc> }> {
+  ): Promise<{
+    cart: CartDto;
+    priced: PricedCart;
+    products: Map<string, ProductDoc>;
+    held: ReadonlyMap<string, number>;
+  }> {
     const now = this.clock().toISOString();
     const doc =
       cartId === null
@@ -54,9 +70,14 @@ export class CartQueries {
     const isOwn = doc !== null && !doc.closed && doc.accountId === accountId;
     const kept = cartDtoOf(isOwn ? doc : this.empty(accountId, now));
     const cart = { ...kept, promo: await this.counting(kept.promo, now) };
-    const products = await this.store.named(cart.lines.map(({ productId }) => productId));
-    const facts = new Map([...products].map(([id, product]) => [id, pricedProduct(product)]));
-    return { cart, priced: priceCart(cart.lines, cart.promo, { products: facts, now }), products };
+    const [products, held] = await Promise.all([
+      this.store.named(cart.lines.map(({ productId }) => productId)),
+      cartId === null || cart.lines.length === 0 ? new Map<string, number>() : this.held(cartId),
+    ]);
+    const facts = new Map(
+      [...products].map(([id, product]) => [id, pricedProduct(product, held.get(id))] as const),
+    );
+    return { cart, priced: priceCart(cart.lines, cart.promo, { products: facts, now }), products, held };
   }
 
   /** The code as it counts now: none whose campaign is over or grants something else by now. */
@@ -94,9 +115,10 @@ export class CartQueries {
   }
 }
 
-/** What is not sold any more counts as sold out. */
-function pricedProduct({ priceCents, stockQuantity, isActive }: ProductDoc) {
-  return { priceCents, stockQuantity: isActive ? stockQuantity : 0 };
+/** What is not sold any more counts as sold out; what is held for this very cart is there for it. */
+function pricedProduct({ priceCents, stockQuantity, isActive }: ProductDoc, held = 0) {
+  const there = stockQuantity === null ? null : stockQuantity + held;
+  return { priceCents, stockQuantity: isActive ? there : 0 };
 }
 
 function itemOf(line: PricedLine, product: ProductDoc | undefined): CartItem {

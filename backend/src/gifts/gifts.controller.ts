@@ -10,6 +10,7 @@ import { Controller } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { signedIn } from '../accounts/signed-in.ts';
 import { Checkout } from '../orders/checkout.service.ts';
+import { OrderQueries } from '../orders/orders.queries.ts';
 import { Payments } from '../payments/payments.service.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { StoreQueries } from '../store/store.queries.ts';
@@ -24,30 +25,36 @@ export class GiftsController {
   constructor(
     private readonly products: StoreQueries,
     private readonly checkout: Checkout,
+    private readonly orders: OrderQueries,
     private readonly payments: Payments,
   ) {}
 
-  @Route(giftsApi.pay, { reads: ['products'] })
+  @Route(giftsApi.pay, { reads: ['products', 'orders'] })
   async pay(@In() { body, caller, origin }: Input<typeof giftsApi.pay>) {
     this.payments.requireOpen();
     const { giftId, productId, confirmedCents, gift } = body;
     const accountId = signedIn(caller)._id;
-    const { item, amounts } = await this.offer(productId, confirmedCents);
+    const cartId = placeOf(accountId, giftId);
+    const held = await this.orders.heldBy(cartId);
+    const { item, amounts } = await this.offer(productId, { confirmedCents, held: held.get(productId) ?? 0 });
     const { totalCents } = amounts;
     // Other words are another order, and the one before them is stopped.
     const seed = `${giftId} ${productId} ${totalCents} ${JSON.stringify(gift)}`;
-    const place = { accountId, cartId: placeOf(accountId, giftId), items: [item], amounts, ...partsOf(gift) };
+    const place = { accountId, cartId, items: [item], amounts, ...partsOf(gift) };
     return this.checkout.payGift({ ...place, seed }, origin);
   }
 
-  /** What one of a product comes to as a gift: its price, tax and everything else included. Throws `DomainError`. */
-  private async offer(productId: string, confirmedCents: number) {
+  /**
+   * What one of a product comes to as a gift: its price, tax and everything else included. `held` are those that an unpaid
+   * order of this gift has already. Throws `DomainError`.
+   */
+  private async offer(productId: string, { confirmedCents, held }: { confirmedCents: number; held: number }) {
     const product = (await this.products.named([productId])).get(productId);
     if (!product?.isActive) throw productNotFound();
     const { name, imageUrl, category, priceCents, stockQuantity } = product;
     if (!canBeGift(category, priceCents))
       throw new DomainError('conflict', 'not-a-gift', giftMessages.notAsGift);
-    if (stockQuantity === 0)
+    if (stockQuantity === 0 && held === 0)
       throw new DomainError('conflict', 'out-of-stock', productChangeMessages.notEnough(name));
     const amounts = {
       subtotalCents: priceCents,

@@ -1,4 +1,3 @@
-import type { EventStoreDBClient } from '@eventstore/db-client';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { type OrderState, orderDecider } from '@everpaw/contracts/orders/order.decider';
 import type { OrderAmounts, OrderItem } from '@everpaw/contracts/orders/order.events';
@@ -14,11 +13,14 @@ import { Payments } from '../payments/payments.service.ts';
 import type { CommandMap, CommandOrigin, Outcome, TypedCommand } from '../platform/commands/command-map.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import type { StreamStates } from '../platform/commands/stream-states.ts';
-import { EVENT_LOG, STREAM_STATES } from '../platform/platform.tokens.ts';
+import type { EventLog } from '../platform/event-log/event-log.ts';
+import { EVENT_LOG, SERIALISER, STREAM_STATES } from '../platform/platform.tokens.ts';
 import { headOf } from '../platform/projections/log-source.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import type { Serialiser } from '../platform/serialisation/serialiser.ts';
 import { orderStream } from './orders.commands.ts';
 import { OrderQueries } from './orders.queries.ts';
+import { releaseClaims } from './release-claims.ts';
 
 const space = '9a2f6c1e-5a0b-5d1c-8e44-3f1b2a7c9d10';
 /** How often a cart can be ordered anew after an order of it was cancelled. */
@@ -44,7 +46,8 @@ export class Checkout {
     private readonly payments: Payments,
     private readonly commands: Commands,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
-    @Inject(EVENT_LOG) private readonly log: Pick<EventStoreDBClient, 'readAll'>,
+    @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'readAll' | 'readStream'>,
+    @Inject(SERIALISER) private readonly serialiser: Serialiser,
     @Inject(STREAM_STATES) private readonly states: StreamStates,
   ) {}
 
@@ -244,6 +247,10 @@ export class Checkout {
       );
       // A payment of it that began in between; what was paid for it by now goes back.
       await this.payments.stop(orderId);
+      // What it held is wanted again by what takes its place.
+      const { log, serialiser } = this;
+      const execute = this.commands.executeReceived.bind(this.commands);
+      await releaseClaims(orderId, { log, serialiser, execute });
     }
   }
 

@@ -22,7 +22,7 @@ import { type Buyer, OrderQueries } from './orders.queries.ts';
 type Call = { caller: Caller; request: FastifyRequest; reply: FastifyReply };
 
 const reads = ['orders'];
-const priced = ['carts', 'products', 'campaigns'];
+const priced = ['carts', 'products', 'campaigns', 'orders'];
 
 @Controller()
 export class OrdersController {

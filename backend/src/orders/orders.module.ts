@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { AdminModule } from '../admin/admin.module.ts';
 import { CartModule } from '../cart/cart.module.ts';
+import { CartQueries } from '../cart/cart.queries.ts';
 import { PaymentsModule } from '../payments/payments.module.ts';
 import { VisitorIds } from '../platform/http/visitor-ids.ts';
 import { Checkout } from './checkout.service.ts';
@@ -11,16 +12,19 @@ import { OrderQueries } from './orders.queries.ts';
   imports: [AdminModule, CartModule, PaymentsModule],
   controllers: [OrdersController],
   providers: [OrderQueries, Checkout],
-  exports: [Checkout],
+  exports: [Checkout, OrderQueries],
 })
 export class OrdersModule implements OnModuleInit {
   constructor(
     private readonly visitors: VisitorIds,
     private readonly checkout: Checkout,
+    private readonly carts: CartQueries,
+    private readonly queries: OrderQueries,
   ) {}
 
-  /** What a visitor has ordered becomes the account's, once their cart is in the account's. */
+  /** What a visitor has ordered becomes the account's, once their cart is in the account's; carts hear of what orders hold. */
   onModuleInit(): void {
+    this.carts.onHeld((cartId) => this.queries.heldBy(cartId));
     this.visitors.onHandOver((visitorId, accountId) => this.checkout.handOver(visitorId, accountId));
   }
 }

@@ -81,6 +81,15 @@ export class OrderQueries {
     return docs.map(({ _id }) => _id);
   }
 
+  /** How many of each product a cart's orders hold that nobody has paid yet: whoever ordered them may still have them. */
+  async heldBy(cartId: string): Promise<ReadonlyMap<string, number>> {
+    const docs = await this.model.find({ cartId, status: 'pending' }, { items: 1 }).lean<OrderDoc[]>();
+    const held = new Map<string, number>();
+    for (const { productId, quantity } of docs.flatMap(({ items }) => items))
+      held.set(productId, (held.get(productId) ?? 0) + quantity);
+    return held;
+  }
+
   /** Whether another order than this one of a cart has been paid, and not been cancelled since. */
   async isPaid(cartId: string, butId: string): Promise<boolean> {
     const over: OrderDoc['status'][] = ['pending', 'cancelled', 'abandoned'];

@@ -52,5 +52,7 @@ export const pricedCartDto = z.extend(cartDto, {
     shippingCents: z.number(),
     totalCents: z.number(),
   }),
+  /** What an unpaid order of this cart holds: it is not in the stock any more, and counts for this cart all the same. */
+  held: z.optional(z.array(z.object({ productId: uuid, quantity: z.number() }))),
 });
 export type PricedCartDto = z.infer<typeof pricedCartDto>;

@@ -15,9 +15,10 @@ import { NoStorage } from '../../ui/no-storage.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useSiteMode } from '../site/site-dto.ts';
 import { CartLineRow } from './cart-line.tsx';
-import { useCatalogue, usePrices } from './catalogue.ts';
+import { useCatalogue } from './catalogue.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useCart, useCartActions, useToldRefusals } from './use-cart.ts';
+import { usePrices } from './use-prices.ts';
 
 /** The cart (REQ-492 to REQ-519). */
 export default function CartScreen() {
@@ -37,16 +38,20 @@ export default function CartScreen() {
   );
 }
 
+const noLines: CartDto['lines'] = [];
+
 function Cart() {
   const { cartId, cart, refusals } = useCart();
   useToldRefusals(refusals);
   const { products, failed } = useCatalogue();
-  const prices = usePrices(products);
+  const lines = cart.state === 'ready' ? cart.value.lines : noLines;
+  const prices = usePrices(lines, products);
   if (cart.state === 'unreachable')
     return <ErrorState level={1} title={messages.fetchFailed} text={messages.tryAgain} />;
   // Without the products nothing could be said of what it costs; where they cannot be had, what was seen counts.
   if (cart.state !== 'ready' || (!products && !failed)) return <Loading />;
   if (cart.value.lines.length === 0) return <Empty />;
+  if (!prices) return <Loading />;
   const priced = priceCart(cart.value.lines, cart.value.promo, {
     products: prices,
     now: new Date().toISOString(),

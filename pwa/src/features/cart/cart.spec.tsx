@@ -241,3 +241,15 @@ test('REQ-393 what a visitor did waits on this device under the visitor’s cart
   await screen.findByRole('heading', { name: 'Your Cart is Empty' });
   expect(await db.documents.get([cartEntity.name, visitorsCart])).toMatchObject({ keepers: [] });
 });
+
+test.each([
+  ['held by an unpaid order of this cart', [{ productId: candle, quantity: 1 }], '$22.00'],
+  ['sold to somebody else', [], '$0.00'],
+])('REQ-499 REQ-515 the last one that is %s costs as the server says', async (_, held, total) => {
+  const answer = { ...cart({ lines: [line(candle, 1)] }), held };
+  await open(answer, {
+    'GET /api/site': () => ({ body: { mode: 'live', calls: [] } }),
+    'GET /api/products': () => ({ body: [product(candle, 'Candle', '22.00', 0)] }),
+  });
+  expect(await (await row('Candle')).findByText(total)).toBeDefined();
+});

@@ -1,9 +1,7 @@
-import type { PricedProduct } from '@everpaw/contracts/cart/price-cart';
-import { centsOf } from '@everpaw/contracts/store/price-text';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { storeApi } from '@everpaw/contracts/store/store.api';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { orNothing, useOffline, useReading } from '../../offline/react/hooks.ts';
 
 /** How long the catalogue counts as fresh, in milliseconds. */
@@ -45,18 +43,4 @@ export function useCatalogue(): Catalogue {
     busy: answer.isFetching,
     retry: () => void answer.refetch(),
   };
-}
-
-/** What pricing needs of the products, by id. */
-export function usePrices(products: readonly ProductDto[] | undefined): ReadonlyMap<string, PricedProduct> {
-  return useMemo(
-    () =>
-      new Map(
-        products?.map(({ id, price, stockQuantity }) => [
-          id,
-          { priceCents: centsOf(price) ?? 0, stockQuantity },
-        ]),
-      ),
-    [products],
-  );
 }

@@ -1,7 +1,7 @@
 import { cartMessages } from '@everpaw/contracts/cart/cart.messages';
 import { checkoutMessages as messages } from '@everpaw/contracts/orders/checkout.messages';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useScreen } from '../../base/screen.tsx';
 import { useNoStorage } from '../../offline/react/more-hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useSiteMode } from '../site/site-dto.ts';
 import { ClosedCheckout } from './closed-checkout.tsx';
 import { Preparing } from './preparing.tsx';
-import { useOrderLines } from './use-order-lines.ts';
+import { type ReadyOrder, useOrderLines } from './use-order-lines.ts';
 
 const OpenCheckout = lazy(() => import('./open-checkout.tsx'));
 
@@ -30,7 +30,11 @@ export default function CheckoutScreen() {
 
 function Checkout() {
   const isOpen = modeRules[useSiteMode()].checkout === 'open';
-  const order = useOrderLines();
+  const known = useOrderLines();
+  const begun = useRef<ReadyOrder | null>(null);
+  if (known.state === 'ready') begun.current = known;
+  // What somebody has begun to pay stays: what they ordered leaves the stock, and in the end the cart.
+  const order = (isOpen && begun.current) || known;
   if (order.state === 'unreachable')
     return <ErrorState title={cartMessages.fetchFailed} text={cartMessages.tryAgain} />;
   if (order.state === 'loading') return <Preparing />;

@@ -215,6 +215,31 @@ describe('where the site sells', () => {
     expect(await amountsShown()).toContain('Tax $2.00');
   });
 
+  test('REQ-541 the last one stays to be paid after a declined card, with the address that was written', async () => {
+    let stockQuantity = 1;
+    const { client, calls } = await open('live', {
+      ...quote,
+      'GET /api/products': () => ({ body: products.map((product) => ({ ...product, stockQuantity })) }),
+      'POST /api/create-payment-intent': () => ({ body: ticket }),
+      'POST /api/payments/simulated': () => ({ body: { status: 'declined' } }),
+    });
+    await screen.findByRole('button', { name: 'Pay $29.99' });
+    fill();
+    stockQuantity = 0;
+    fireEvent.click(screen.getByRole('button', { name: 'Pay $29.99' }));
+    await screen.findByText('Your card was declined.');
+    const address = screen.getByLabelText<HTMLInputElement>('Address');
+    const asked = () => calls.filter(({ path }) => path === '/api/cart').length;
+    const before = asked();
+    await client.invalidateQueries({ queryKey: ['/api/products'] });
+    // That there is none by now makes the page ask for what is held.
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect([address.isConnected, address.value]).toEqual([true, '1 Long Lane']);
+    expect(screen.getByRole('button', { name: 'Pay $29.99' })).toBeDefined();
+    expect(screen.getByText('Oak Urn')).toBeDefined();
+  });
+
   test('REQ-541 a declined card is told no longer once another try is paid', async () => {
     const said = ['declined', 'succeeded'];
     const { place } = await open('live', {

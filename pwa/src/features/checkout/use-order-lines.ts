@@ -1,7 +1,8 @@
 import { type PricedCart, priceCart } from '@everpaw/contracts/cart/price-cart';
 import type { OrderAmounts } from '@everpaw/contracts/orders/order.events';
-import { useCatalogue, usePrices } from '../cart/catalogue.ts';
+import { useCatalogue } from '../cart/catalogue.ts';
 import { useCart } from '../cart/use-cart.ts';
+import { usePrices } from '../cart/use-prices.ts';
 import type { SummaryLine } from './checkout-summary.tsx';
 
 /** What is about to be ordered. */
@@ -15,6 +16,8 @@ export type ReadyOrder = {
 /** What this device knows of it. */
 export type OrderLines = { state: 'loading' } | { state: 'empty' } | { state: 'unreachable' } | ReadyOrder;
 
+const noLines: [] = [];
+
 const amountsOf = (priced: PricedCart): OrderAmounts => ({
   subtotalCents: priced.subtotalCents,
   discountCents: priced.discountCents,
@@ -27,9 +30,9 @@ const amountsOf = (priced: PricedCart): OrderAmounts => ({
 export function useOrderLines(): OrderLines {
   const { cart } = useCart();
   const { products, failed } = useCatalogue();
-  const prices = usePrices(products);
+  const prices = usePrices(cart.state === 'ready' ? cart.value.lines : noLines, products);
   if (cart.state === 'unreachable') return { state: 'unreachable' };
-  if (cart.state !== 'ready' || (!products && !failed)) return { state: 'loading' };
+  if (cart.state !== 'ready' || !prices || (!products && !failed)) return { state: 'loading' };
   const priced = priceCart(cart.value.lines, cart.value.promo, {
     products: prices,
     now: new Date().toISOString(),

@@ -1,6 +1,6 @@
 import { giftTemplates, giftMessages as messages } from '@everpaw/contracts/gifts/gifts.messages';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
-import { type FormEvent, lazy, Suspense } from 'react';
+import { type FormEvent, lazy, Suspense, useRef } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { useToast } from '../../base/notices.ts';
@@ -11,7 +11,7 @@ import { EmptyState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useSiteMode } from '../site/site-dto.ts';
 import { GiftFields } from './gift-fields.tsx';
 import { GiftPage, type GiftParts } from './gift-page.tsx';
-import { GiftProduct, useChosenProduct } from './gift-product.tsx';
+import { type ChosenProduct, GiftProduct, useChosenProduct } from './gift-product.tsx';
 import { GiftSummary } from './gift-summary.tsx';
 import { useGiftForm } from './use-gift-form.ts';
 
@@ -74,11 +74,23 @@ function useGiftAddress() {
   };
 }
 
+/** Where the site sells, what was there when it was chosen stays: the last one leaves the stock with this very order. */
+function useBegun(known: ChosenProduct, isOpen: boolean): ChosenProduct {
+  const begun = useRef<string | null>(null);
+  if (known.state !== 'chosen') return known;
+  const { product } = known;
+  if (product.inStock) begun.current = product.id;
+  return isOpen && begun.current === product.id
+    ? { ...known, product: { ...product, inStock: true } }
+    : known;
+}
+
 function Gift() {
   const { productId, startingMessage, choose } = useGiftAddress();
-  const { chosen, catalogue } = useChosenProduct(productId);
-  const gift = useGiftForm(startingMessage);
   const isOpen = modeRules[useSiteMode()].checkout === 'open';
+  const { chosen: known, catalogue } = useChosenProduct(productId);
+  const chosen = useBegun(known, isOpen);
+  const gift = useGiftForm(startingMessage);
   const product = chosen.state === 'chosen' && chosen.product.inStock ? chosen.product : null;
   const fields = (
     <>

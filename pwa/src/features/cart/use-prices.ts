@@ -1,0 +1,44 @@
+import { cartApi } from '@everpaw/contracts/cart/cart.api';
+import type { PricedCartDto } from '@everpaw/contracts/cart/cart.dto';
+import type { CartLine } from '@everpaw/contracts/cart/cart-lines';
+import type { PricedProduct } from '@everpaw/contracts/cart/price-cart';
+import { modeRules } from '@everpaw/contracts/site/site-mode';
+import { centsOf } from '@everpaw/contracts/store/price-text';
+import type { ProductDto } from '@everpaw/contracts/store/product.dto';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSiteMode } from '../site/site-dto.ts';
+
+const isShort = (lines: readonly CartLine[], products: readonly ProductDto[]) =>
+  lines.some(({ productId, quantity }) => {
+    const stock = products.find(({ id }) => id === productId)?.stockQuantity ?? null;
+    return stock !== null && stock < quantity;
+  });
+
+/**
+ * What pricing needs of the products, by id; undefined while it is asked for. Where there are fewer than the cart wants,
+ * the server says how many of them an unpaid order of this very cart holds.
+ */
+export function usePrices(
+  lines: readonly CartLine[],
+  products: readonly ProductDto[] | undefined,
+): ReadonlyMap<string, PricedProduct> | undefined {
+  const isOpen = modeRules[useSiteMode()].checkout === 'open';
+  const isAsked = isOpen && products !== undefined && isShort(lines, products);
+  const { data, isLoading } = useQuery<PricedCartDto>({
+    queryKey: [cartApi.cart.path],
+    enabled: isAsked,
+    staleTime: 0,
+  });
+  const held = isAsked ? data?.held : undefined;
+  return useMemo(() => {
+    if (isAsked && isLoading) return undefined;
+    const heldOf = (id: string) => held?.find(({ productId }) => productId === id)?.quantity ?? 0;
+    return new Map(
+      products?.map(({ id, price, stockQuantity: stock }) => [
+        id,
+        { priceCents: centsOf(price) ?? 0, stockQuantity: stock === null ? null : stock + heldOf(id) },
+      ]),
+    );
+  }, [isAsked, isLoading, held, products]);
+}
