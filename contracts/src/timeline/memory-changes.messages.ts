@@ -35,6 +35,8 @@ export const memoryChangeMessages = {
   saved: 'Memory saved',
   storedText: 'It is kept on this device and will be sent when there is a connection.',
   deleted: 'Memory deleted',
+  undo: 'Undo',
+  broughtBack: 'Your memory is back',
   exists: 'This memory is there already.',
   notFound: 'This memory does not exist or may have been deleted.',
   photoUnknown: 'This photo has not arrived yet. Please add it again',

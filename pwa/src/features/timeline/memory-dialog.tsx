@@ -2,13 +2,14 @@ import { memoryChangeMessages as messages } from '@everpaw/contracts/timeline/me
 import { timelineMessages } from '@everpaw/contracts/timeline/timeline.messages';
 import { useState } from 'react';
 import { useToast } from '../../base/notices.ts';
-import { useActions } from '../../offline/react/hooks.ts';
+import { useActions, useOffline } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PencilIcon } from '../../ui/icons.tsx';
 import { TrashIcon } from '../../ui/more-icons.tsx';
 import { PhotoPicture } from '../media/photo-picture.tsx';
+import { bringingBack } from './bring-back.ts';
 import type { ShownMemory } from './memories.ts';
 import { MemoryDay, MemoryMarks, type PetDates } from './memory-plate.tsx';
 
@@ -26,10 +27,27 @@ export default function MemoryDialog({
   onEdit: () => void;
   onClose: () => void;
 }) {
-  const { enqueue } = useActions();
+  const offline = useOffline();
+  const { enqueue, cachePhoto } = useActions();
   const notify = useToast();
   const [asking, setAsking] = useState(false);
   const { id: memoryId, memorialId, title, description, photo, unsent } = memory;
+
+  async function remove() {
+    const bringBack = await bringingBack(memory, { offline, enqueue, cachePhoto });
+    await enqueue({ type: 'DeleteMemory', payload: { memoryId, memorialId } });
+    onClose();
+    const undo = () =>
+      void bringBack?.().then(
+        () => notify({ title: messages.broughtBack }),
+        () => notify({ ...messages.saveFailed, tone: 'problem' }),
+      );
+    notify({
+      title: messages.deleted,
+      ...(bringBack && { action: { label: messages.undo, run: undo } }),
+    });
+  }
+
   return (
     <>
       <Dialog
@@ -75,11 +93,7 @@ export default function MemoryDialog({
         losses={[title]}
         confirmLabel={timelineMessages.deleteLabel}
         busyLabel="Deleting…"
-        onConfirm={async () => {
-          await enqueue({ type: 'DeleteMemory', payload: { memoryId, memorialId } });
-          onClose();
-          notify({ title: messages.deleted });
-        }}
+        onConfirm={remove}
       />
     </>
   );

@@ -121,6 +121,57 @@ test('REQ-674 a memory opens whole, and its address opens it again', async () =>
   expect(place()).toContain(`memory=${idOf(203)}`);
 });
 
+describe('deleting a memory', () => {
+  const pushed = (calls: Awaited<ReturnType<typeof openAs>>['calls']) =>
+    calls
+      .filter(({ path }) => path === '/api/sync/push')
+      .flatMap(({ body }) => (body as { commands: { type: string; payload: object }[] }).commands);
+  const accept = ({ body }: { body?: unknown }) => ({
+    body: {
+      position: null,
+      verdicts: (body as { commands: { id: string }[] }).commands.map(({ id }) => ({
+        id,
+        verdict: 'accepted',
+        position: positionOf(9),
+      })),
+    },
+  });
+
+  async function remove(memories: MemoryDto[], title: string, more: Replies = {}) {
+    const app = openAs(ana, memories, { 'POST /api/sync/push': accept, ...more });
+    fireEvent.click(await screen.findByRole('button', { name: title }));
+    fireEvent.click(within(await screen.findByRole('dialog', { name: title })).getByText('Delete'));
+    fireEvent.click(await screen.findByRole('button', { name: timelineMessages.deleteLabel }));
+    await screen.findByText(messages.deleted);
+    return app;
+  }
+
+  test('is taken back at once: the same words are added as a new memory', async () => {
+    const { calls } = await remove(three, 'She came home');
+    fireEvent.click(await screen.findByRole('button', { name: messages.undo }));
+    await screen.findByText(messages.broughtBack);
+    await waitFor(() => expect(pushed(calls).map(({ type }) => type)).toEqual(['DeleteMemory', 'AddMemory']));
+    const [gone, added] = pushed(calls);
+    expect(added?.payload).toMatchObject({
+      ...{ memorialId: memorial.id, title: 'She came home', date: '2011-06-01', type: 'milestone' },
+      ...{ description: 'She sat down at the edge of it.', tags: ['arrivals'], sha256: null },
+    });
+    expect(gone?.payload).toMatchObject({ memoryId: idOf(203) });
+    expect(added?.payload).not.toMatchObject({ memoryId: idOf(203) });
+  });
+
+  test.each([
+    ['somebody else’s', { mine: false }],
+    [
+      'one whose photo cannot be had',
+      { photo: { sha256: 'a'.repeat(64), width: 400, height: 300, thumbhash: '', color: '#ffffff' } },
+    ],
+  ])('%s is not offered to be taken back', async (_, more) => {
+    await remove([memory(204, { title: 'The gate', ...more })], 'The gate');
+    expect(screen.queryByRole('button', { name: messages.undo })).toBeNull();
+  });
+});
+
 describe('REQ-675 REQ-676 REQ-677 the form', () => {
   test('REQ-681 REQ-683 REQ-685 says of each field what it needs, and saves nothing', async () => {
     const dialog = within(await openForm());
