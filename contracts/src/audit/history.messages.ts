@@ -32,7 +32,8 @@ export const historyMessages = {
   actors: {
     you: 'You',
     keeper: 'Somebody who cared for this page',
-    writer: 'Somebody who signed the guestbook',
+    /** Their sentences go on: “signed the guestbook”. */
+    writer: 'Somebody',
     visitor: 'A visitor',
     staff: 'Somebody at Everpaw',
     site: 'Everpaw',

@@ -13,7 +13,7 @@ import {
 import { archiveScreenMessages as messages } from '@everpaw/contracts/archives/archive-screens.messages';
 import { archivesApi } from '@everpaw/contracts/archives/archives.api';
 import type { ArchiveSchedulesList } from '@everpaw/contracts/archives/archives.schemas';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../base/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -75,6 +75,15 @@ function useArchiveDraft({ schedule, site, onClose, onSaved }: FormProps) {
     }
   }
   return { draft, set, text, errors, failure, busy, save };
+}
+
+/** Leads to the first field that is refused, else to the words that say why: the form is longer than a phone. */
+function useLeadToRefusal(form: RefObject<HTMLElement | null>, { errors, failure }: State) {
+  useEffect(() => {
+    if (failure === null && Object.keys(errors).length === 0) return;
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (field ?? form.current?.querySelector<HTMLElement>('[role="alert"]'))?.focus();
+  }, [form, errors, failure]);
 }
 
 type State = ReturnType<typeof useArchiveDraft>;
@@ -178,6 +187,8 @@ export function ArchiveForm(props: FormProps) {
   const state = useArchiveDraft(props);
   const { draft, set, text, errors, failure, busy, save } = state;
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useLeadToRefusal(form, state);
   return (
     <Dialog
       open
@@ -196,7 +207,7 @@ export function ArchiveForm(props: FormProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
+      <form ref={form} id={formId} noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
         <TextField label={messages.name} maxLength={limits.name} {...text('name')} />
         <TextArea
           label={messages.description}
@@ -224,7 +235,7 @@ export function ArchiveForm(props: FormProps) {
           {...text('webhookUrl')}
         />
         {failure && (
-          <p role="alert" className="rounded-soft bg-danger-wash px-4 py-3 text-danger">
+          <p role="alert" tabIndex={-1} className="rounded-soft bg-danger-wash px-4 py-3 text-danger">
             {failure}
           </p>
         )}

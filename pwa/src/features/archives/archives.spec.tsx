@@ -176,6 +176,8 @@ describe('the screen of archives', () => {
     ])
       expect(await screen.findByText(message)).toBeTruthy();
     expect(sent(calls, 'POST')).toEqual([]);
+    // The form is longer than a phone: the first of them is led to.
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
     type('Name', 'Weekly');
     type('Time (UTC)', '03:30');
     type('The memorial', `https://everpaw.example/memorial/${id(8)}`);
@@ -208,6 +210,15 @@ describe('the screen of archives', () => {
     await press('Save');
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(screen.getByLabelText('Webhook').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByLabelText('Webhook'));
+  });
+
+  test('leads to the words that say why it could not be saved', async () => {
+    await open({ [`PUT ${path}/${nightly.id}`]: () => ({ status: 503 }) });
+    await press('Edit: Nightly');
+    await press('Save');
+    const alert = await screen.findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(alert));
   });
 });
 

@@ -208,7 +208,7 @@ describe('what happened', () => {
       'The words are gone: they were deleted.',
       'The words are not shown here.',
       'Name, Story',
-      'Somebody who signed the guestbook',
+      'Somebody',
       'A visitor',
       'Somebody who cared for this page',
     ])
