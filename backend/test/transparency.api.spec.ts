@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { toBase64 } from '@everpaw/contracts/audit/bytes';
 import { openCheckpoint } from '@everpaw/contracts/audit/checkpoint';
 import { leafHash, treeRoot } from '@everpaw/contracts/audit/merkle-tree';
@@ -9,7 +10,7 @@ import { formatTilePath, parseBundle } from '@everpaw/contracts/audit/tile';
 import { run, runSync } from '@everpaw/contracts/audit/work';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { backupSite } from '../src/app/backup-site.ts';
-import { openAuditReader } from '../src/app/operate-audit.ts';
+import { openAuditReader, operateAudit } from '../src/app/operate-audit.ts';
 import { operatorActs } from '../src/app/operator-acts.ts';
 import { restoreSite } from '../src/app/restore-site.ts';
 import { nodeTools } from '../src/audit/node-tools.ts';
@@ -217,6 +218,31 @@ test('REL-40 SEC-32 the key is the owner’s alone and in no backup; a restored 
   await act(restored, 'audit.continue', [newest]);
   const next = await act(restored, 'audit.checkpoint');
   expect(Number(next.split('\n')[1])).toBeGreaterThan(Number(newest.split('\n')[1]));
+});
+
+test('REL-16 REL-40 what was changed before it was signed is signed by nobody, also where no site runs', async () => {
+  const opened = await site();
+  const ana = await opened.member();
+  const signed = await act(opened, 'audit.checkpoint');
+  await createMemorial(ana, { petType: 'dog' });
+  await close(opened);
+  const file = new DatabaseSync(place('data/events.db'));
+  file.exec(`UPDATE event SET data = replace(data, '"dog"', '"cat"') WHERE type = 'MemorialCreated'`);
+  file.close();
+  // As it is when the views are built anew, the tree has to take the event.
+  for (const name of await readdir(place('data/views')))
+    if (name.startsWith('transparency.db')) await rm(place(`data/views/${name}`));
+  let text = '';
+  const code = await operateAudit(opened.platform.config, ['checkpoint'], {
+    write: (piece) => (text += piece),
+  });
+  expect([code, text]).toEqual([
+    1,
+    expect.stringMatching(/^The event at \S+ is damaged or missing\. Nothing is signed\. npm run check /m),
+  ]);
+  const reader = await openAuditReader(places('data'));
+  expect(reader.log.size).toBe(Number(signed.split('\n')[1]));
+  await reader.close();
 });
 
 test('REL-40 a restored site without the old key begins another log; the verifier keys of both are told', async () => {

@@ -5,7 +5,7 @@ import { type PublishedLog, publishLog } from '../audit/published-log.ts';
 import { openSignedLogs } from '../audit/signed-log.ts';
 import { createSigner, type Signer } from '../audit/signer.ts';
 import { newOriginFor, signingSeed } from '../audit/signing-seed.ts';
-import { openTree, readTree, type TreeReader } from '../audit/transparency-tree.ts';
+import { openTree, readTree, type TreeReader, type TreeWriter } from '../audit/transparency-tree.ts';
 import { growTree } from '../audit/tree-follower.ts';
 import {
   createWitnessing,
@@ -15,6 +15,7 @@ import {
 } from '../audit/witnesses.ts';
 import { type Config, ConfigError } from '../platform/config/config.ts';
 import type { EventLog } from '../platform/event-log/event-log.ts';
+import { LogDamaged } from '../platform/event-log/verified-pages.ts';
 import { publicPost } from '../platform/http/public-post.ts';
 import { Refused } from '../platform/operator/refused.ts';
 import { openOrBeginAnew } from '../platform/projections/build-store.ts';
@@ -23,6 +24,7 @@ import type { EngineLogger } from '../platform/projections/logger.ts';
 import { pauseFor, systemTimers, type Timers } from '../platform/projections/time.ts';
 import { openToRead, type ReadStore } from '../platform/read-store/connect-read-store.ts';
 import { dataFiles, treeFile } from './data-files.ts';
+import { openSoundPages } from './open-sound-pages.ts';
 
 /** The transparency log as a process works with it. */
 export type OpenedAudit = {
@@ -150,6 +152,22 @@ function witnessed(signer: Signer, witnessing: Witnessing): Signer {
   };
 }
 
+/** Grows the tree by everything that is in the log now. @throws Refused at an event that is not what was appended. */
+async function growToEnd(
+  tree: TreeWriter,
+  { config, log, site, tell }: Pick<AuditOptions, 'config' | 'log' | 'site'> & { tell(): Promise<void> },
+): Promise<void> {
+  const { pages, close } = openSoundPages(config, log);
+  try {
+    while (!(await growTree(tree, pages, site.identity))) await tell();
+  } catch (error) {
+    if (!(error instanceof LogDamaged)) throw error;
+    throw new Refused(`${error.message}. Nothing is signed. npm run check compares every event.`);
+  } finally {
+    await close();
+  }
+}
+
 /** Opens the transparency log: what is published, and where this process folds, what signs. */
 export async function openAudit(options: AuditOptions): Promise<OpenedAudit> {
   const { config, log, state, shared, site, clock, visit } = options;
@@ -193,7 +211,7 @@ export async function openAudit(options: AuditOptions): Promise<OpenedAudit> {
           report(`The transparency log has ${(await tree.state())?.size ?? 0} leaves so far`);
       };
       if (writer) {
-        while (!(await growTree(writer, pages, site.identity))) await tell();
+        await growToEnd(writer, { config, log, site, tell });
         return;
       }
       const head = await headOf(log);

@@ -2,11 +2,9 @@ import { join } from 'node:path';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import { projections } from '@everpaw/projections/registry';
-import { pagesOfFile, pagesOfLog } from '../audit/logged-events.ts';
 import { openTree } from '../audit/transparency-tree.ts';
 import { followLog, type TreeFollower } from '../audit/tree-follower.ts';
 import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
-import { openEventFileToRead } from '../platform/event-log/event-file.ts';
 import type { EventLog } from '../platform/event-log/event-log.ts';
 import { openEventLogReader } from '../platform/event-log/event-log-reader.ts';
 import { readPersonKeys } from '../platform/keys/person-key-reader.ts';
@@ -27,6 +25,7 @@ import { createSerialiser, encryption, upcasting, validation } from '../platform
 import { checkBuilds } from './check-builds.ts';
 import { databases, dataFiles, treeFile } from './data-files.ts';
 import type { ProjectorPlaces, ThreadRequest } from './open-projector-thread.ts';
+import { openSoundPages } from './open-sound-pages.ts';
 
 type Closer = () => Promise<unknown>;
 
@@ -46,12 +45,8 @@ async function followTree(
     closers.push(() => store.close());
     connection = store.connection;
   }
-  let pages = pagesOfLog(log);
-  if (places.eventStoreUrl === null) {
-    const file = openEventFileToRead(join(places.dataDir, dataFiles.events));
-    closers.push(async () => file.close());
-    pages = pagesOfFile(file);
-  }
+  const { pages, close } = openSoundPages(places, log);
+  closers.push(close);
   const tree = await openTree(connection);
   const follower = await followLog({ tree, pages, site, timers: systemTimers, logger });
   closers.push(follower.stop);

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { type EventPages, pagesOfFile, pagesOfLog } from '../audit/logged-events.ts';
+import type { Config } from '../platform/config/config.ts';
+import { openEventFileToRead } from '../platform/event-log/event-file.ts';
+import type { EventLog } from '../platform/event-log/event-log.ts';
+import { dataFiles } from './data-files.ts';
+
+/**
+ * What the tree of the transparency log grows from: each event of an embedded log is compared with its checksum, so what
+ * was changed since it was appended gets no leaf. A server's log has no checksums of ours.
+ */
+export function openSoundPages(
+  { dataDir, eventStoreUrl }: Pick<Config, 'dataDir' | 'eventStoreUrl'>,
+  log: Pick<EventLog, 'readAll'>,
+): { pages: EventPages; close(): Promise<void> } {
+  if (eventStoreUrl !== null) return { pages: pagesOfLog(log), close: async () => {} };
+  const file = openEventFileToRead(join(dataDir, dataFiles.events));
+  return { pages: pagesOfFile(file), close: async () => file.close() };
+}
