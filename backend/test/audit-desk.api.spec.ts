@@ -166,7 +166,10 @@ describe('the audit desk', () => {
       { path: 'cursor', message: deskMessages.unknownCursor },
     ]);
     expect((await refusal('?limit=201'))[0]).toBe(400);
-    expect((await refusal('?about=house'))[0]).toBe(400);
+    expect(await refusal('?about=house&id=1')).toEqual([
+      400,
+      { path: 'about', message: deskMessages.subjectNeeded },
+    ]);
   });
 });
 
@@ -281,6 +284,27 @@ describe('who looked', () => {
       [admin.id, 'read-event', `event ${line.stream}/0`],
       [admin.id, 'search-events', `memorial ${memorialId}, MemorialCreated`],
     ]);
+  });
+
+  test('REQ-360 SEC-09 who asks for personal data without that permission is in the access log, without what was asked', async () => {
+    const auditor = await site.member('Abe Auditor');
+    await chief.send('PUT', `/api/admin/accounts/${auditor.id}/permissions`, {
+      body: { permissions: ['audit.read'] },
+    });
+    for (const [path, query] of [
+      ['/api/audit/events', `?about=address&id=${encodeURIComponent(keeper.email)}`],
+      [`/api/memorials/${memorialId}`, `?at=${encodeURIComponent(new Date().toISOString())}`],
+      [`/api/memorials/${memorialId}/history`, `?by=${keeper.id}`],
+    ] as const) {
+      const { status, json } = await auditor.get(`${path}${query}`);
+      expect([status, json.code]).toEqual([403, 'personal-data']);
+      const log = await chief.get(`/api/admin/access-log?accountId=${auditor.id}&refusedOnly=true&limit=1`);
+      expect(log.json.entries[0]).toMatchObject({
+        action: 'refused',
+        resource: `GET ${path}`,
+        failureReason: 'personal-data',
+      });
+    }
   });
 
   test('SEC-09 others get nothing of it, and that is in the access log too', async () => {

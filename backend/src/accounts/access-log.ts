@@ -71,6 +71,17 @@ export function callOf(request: FastifyRequest): string {
   return `${request.method} ${path}`.slice(0, 200);
 }
 
+/** Notes that a call was refused, and why. */
+export function noteRefusal(
+  log: AccessLog,
+  request: FastifyRequest,
+  userId: string | null,
+  failureReason: string,
+): void {
+  const resource = callOf(request);
+  log.record({ userId, action: 'refused', resource, ...comingFrom(request), success: false, failureReason });
+}
+
 function docOf({ userId, action, resource, ...more }: Access, at: Date): AccessDoc {
   return {
     // Ids grow, so that entries of one instant stay in their order.

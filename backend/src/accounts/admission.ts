@@ -8,7 +8,7 @@ import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import type { FastifyRequest } from 'fastify';
 import { type Admission, type Caller, visitor } from '../platform/http/route.ts';
 import type { ReadModels } from '../platform/read-models/read-models.ts';
-import { type AccessLog, callOf, comingFrom } from './access-log.ts';
+import { type AccessLog, noteRefusal } from './access-log.ts';
 
 declare module '../platform/http/route.ts' {
   // What platform/http passes on without looking into it.
@@ -36,16 +36,6 @@ export function createAdmission({
     return account?.isActive ? { actor: { kind: 'account', accountId: account._id }, account } : visitor;
   };
 
-  const noteRefusal = (request: FastifyRequest, userId: string | null, failureReason: string) =>
-    accessLog.record({
-      userId,
-      action: 'refused',
-      resource: callOf(request),
-      ...comingFrom(request),
-      success: false,
-      failureReason,
-    });
-
   return async (request: FastifyRequest, access: Access) => {
     const caller = await callerOf(request);
     const { account } = caller;
@@ -54,7 +44,7 @@ export function createAdmission({
     if (isOther || (access !== 'anyone' && !account))
       throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
     if (typeof access === 'object' && !isPermitted(account, access.permission)) {
-      noteRefusal(request, account?._id ?? null, 'not-permitted');
+      noteRefusal(accessLog, request, account?._id ?? null, 'not-permitted');
       throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
     }
     return caller;

@@ -9,7 +9,6 @@ import { deskPageSize, maxTreeEvents } from '@everpaw/contracts/audit/desk.limit
 import { deskMessages } from '@everpaw/contracts/audit/desk.messages';
 import type { DeskQuery } from '@everpaw/contracts/audit/desk.schemas';
 import { type DeskSubject, deskSubjects } from '@everpaw/contracts/audit/desk-subjects';
-import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
@@ -27,6 +26,7 @@ import type { FastifyRequest } from 'fastify';
 import { type AccessLog, comingFrom } from '../accounts/access-log.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { nameOf } from '../memorials/keepers.queries.ts';
+import { refusePersonal } from '../memorials/memorial-events.ts';
 import { eventAt } from '../platform/event-log/event-at.ts';
 import type { EventLog } from '../platform/event-log/event-log.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -59,7 +59,7 @@ export class DeskQueries {
    */
   async search(query: DeskQuery, caller: Caller, request: FastifyRequest): Promise<DeskPage> {
     const { limit = deskPageSize } = query;
-    const { subject, id, account } = await this.subjectOf(query, caller);
+    const { subject, id, account } = await this.subjectOf(query, caller, request);
     this.note('search-events', searchText(query, subject, id), caller, request);
     if (subject?.finds === 'address' && account === null)
       return { events: [], nextCursor: null, account: null };
@@ -84,11 +84,11 @@ export class DeskQueries {
   }
 
   /** What is looked for, by the id that the index knows it by. */
-  private async subjectOf({ about, id }: DeskQuery, caller: Caller) {
+  private async subjectOf({ about, id }: DeskQuery, caller: Caller, request: FastifyRequest) {
     const subject = deskSubjects.find(({ name }) => name === about);
     if (subject?.finds !== 'address') return { subject, id, account: null };
     if (!isPermitted(signedIn(caller), 'audit.read-personal'))
-      throw new DomainError('forbidden', 'personal-data', historyMessages.personalOnly);
+      refusePersonal(this.accessLog, signedIn(caller)._id, request);
     const holder = await this.readModels
       .model(accountsProjection)
       .findOne({ email: id })

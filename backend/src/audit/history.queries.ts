@@ -25,7 +25,7 @@ import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.v
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { nameOf } from '../memorials/keepers.queries.ts';
-import { type HistoryReader, MemorialEvents, personalOnly } from '../memorials/memorial-events.ts';
+import { type HistoryReader, MemorialEvents } from '../memorials/memorial-events.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { CLOCK, type Clock } from '../platform/platform.tokens.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
@@ -56,7 +56,7 @@ export class HistoryQueries {
     const reader = await this.events.readerOf(memorialId, caller, request);
     const { cursor, limit = historyPageSize, by } = query;
     const isAccount = by !== undefined && by !== 'visitors' && by !== 'site';
-    if (isAccount) personalOnly(reader);
+    if (isAccount) this.events.personalOnly(reader, request);
     const isFree = reader.as === 'auditor' || by === reader.account._id;
     const docs = await this.events.kept
       .find({ memorialId, ...filterOf(query, isFree), ...(cursor ? { _id: { $lt: cursor } } : {}) })

@@ -140,6 +140,10 @@ async function walk(options: VerifyOptions, sizes: readonly number[]) {
   return { size: state.size, roots, difference };
 }
 
+/** Where the tree beside the log was lost, and made anew of what the log holds now. */
+const unnamed =
+  ' The tree that is stored beside it does not tell where they differ: npm run check compares every event with its checksum.';
+
 /**
  * Makes every leaf and the whole tree anew from the log and compares them with what was signed (REL-16, REL-40).
  * Answers what holds, in sentences.
@@ -160,7 +164,7 @@ export async function verifyLog(options: VerifyOptions): Promise<string> {
     );
   if (!holds(signed))
     throw new Refused(
-      `The ${size} events of the log do not have the root of the checkpoint over ${signed.size}.${named}`,
+      `The ${size} events of the log do not have the root of the checkpoint over ${signed.size}.${named || unnamed}`,
     );
   if (difference !== null)
     throw new Refused(`The log is as it was signed, but the tree that is stored beside it is not.${named}`);

@@ -6,7 +6,7 @@ import { tributesView } from '@everpaw/projections/guestbook/tributes.view';
 import { foldedDocuments } from '@everpaw/projections/kernel/folded-documents';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { MemorialEvents, personalOnly } from '../memorials/memorial-events.ts';
+import { MemorialEvents } from '../memorials/memorial-events.ts';
 import { pageOf, parseCursor } from '../platform/http/page-cursor.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { GuestbookQueries } from './guestbook.queries.ts';
@@ -31,7 +31,8 @@ export class PastGuestbooks {
     { at, cursor, limit = guestbookPageSize }: { at: string; cursor?: string; limit?: number },
   ): Promise<GuestbookPage> {
     const from = cursor ? parseCursor(cursor) : null;
-    const { account } = personalOnly(await this.events.readerOf(memorialId, caller, request));
+    const reader = await this.events.readerOf(memorialId, caller, request);
+    const { account } = this.events.personalOnly(reader, request);
     const { position } = await this.events.momentOf(memorialId, at);
     const events = await this.events.until(memorialId, position, tributesView.events);
     const viewer = { accountId: account._id, isKeeper: true };

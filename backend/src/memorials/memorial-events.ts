@@ -11,7 +11,7 @@ import { memorialsProjection } from '@everpaw/projections/memorials/memorials.pr
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { type AccessLog, callOf, comingFrom } from '../accounts/access-log.ts';
+import { type AccessLog, callOf, comingFrom, noteRefusal } from '../accounts/access-log.ts';
 import { parsePosition } from '../platform/event-log/position.ts';
 import type { Caller, CallerAccount } from '../platform/http/route.ts';
 import { ACCESS_LOG, SERIALISER } from '../platform/platform.tokens.ts';
@@ -31,10 +31,10 @@ export type HistoryReader = {
   memorial: Stored<MemorialDoc>;
 };
 
-/** Lets through who may see personal data: a page of the past is nothing else. Throws `forbidden`. */
-export function personalOnly(reader: HistoryReader): HistoryReader {
-  if (!reader.personal) throw new DomainError('forbidden', 'personal-data', historyMessages.personalOnly);
-  return reader;
+/** Refuses an auditor who may not see personal data, and records who asked for it. */
+export function refusePersonal(accessLog: AccessLog, accountId: string, request: FastifyRequest): never {
+  noteRefusal(accessLog, request, accountId, 'personal-data');
+  throw new DomainError('forbidden', 'personal-data', historyMessages.personalOnly);
 }
 
 /** A place in a memorial's history. */
@@ -94,6 +94,11 @@ export class MemorialEvents {
     }
     await this.memorials.visible(memorialId, caller);
     throw notTheKeeper();
+  }
+
+  /** Lets through who may see personal data: a page of the past is nothing else. Throws `forbidden`. */
+  personalOnly(reader: HistoryReader, request: FastifyRequest): HistoryReader {
+    return reader.personal ? reader : refusePersonal(this.accessLog, reader.account._id, request);
   }
 
   /**

@@ -6,7 +6,7 @@ import { memorialDtoOf } from '@everpaw/projections/memorials/memorial-dto-of-do
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../platform/http/route.ts';
-import { MemorialEvents, personalOnly } from './memorial-events.ts';
+import { MemorialEvents } from './memorial-events.ts';
 
 /** Pages of the past: the same view, folded up to a moment. */
 @Injectable()
@@ -23,7 +23,8 @@ export class PastMemorials {
     request: FastifyRequest,
     moment: string,
   ): Promise<MemorialDto> {
-    const { memorial } = personalOnly(await this.events.readerOf(memorialId, caller, request));
+    const reader = await this.events.readerOf(memorialId, caller, request);
+    const { memorial } = this.events.personalOnly(reader, request);
     const at = await this.events.momentOf(memorialId, moment);
     const events = await this.events.until(memorialId, at.position, countedMemorialsView.events);
     const doc = foldedDocuments(countedMemorialsView, events).get(memorialId);

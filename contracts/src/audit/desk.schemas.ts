@@ -17,7 +17,7 @@ const cursorShape = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:.]{12}Z~${positionSha
 /** `about` says what `id` is an id of; `type` is a type of event; `from` and `to` are instants, or whole days in UTC. */
 const deskQuery = z
   .object({
-    about: z.optional(z.enum(subjectNames)),
+    about: z.optional(z.enum(subjectNames, deskMessages.subjectNeeded)),
     id: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(maxSubjectLength))),
     type: z.optional(z.string().check(z.regex(/^[A-Za-z]{1,64}$/, deskMessages.unknownType))),
     from: z.optional(dayOrInstant),
