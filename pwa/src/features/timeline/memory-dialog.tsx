@@ -13,6 +13,27 @@ import { bringingBack } from './bring-back.ts';
 import type { ShownMemory } from './memories.ts';
 import { MemoryDay, MemoryMarks, type PetDates } from './memory-plate.tsx';
 
+/** Deletes a memory, and offers to take that back where it would come back whole. */
+function useRemove(memory: ShownMemory): () => Promise<void> {
+  const offline = useOffline();
+  const { enqueue, cachePhoto } = useActions();
+  const notify = useToast();
+  const { id: memoryId, memorialId } = memory;
+  return async () => {
+    const bringBack = await bringingBack(memory, { offline, enqueue, cachePhoto });
+    await enqueue({ type: 'DeleteMemory', payload: { memoryId, memorialId } });
+    const undo = () =>
+      void bringBack?.().then(
+        () => notify({ title: messages.broughtBack }),
+        () => notify({ ...messages.saveFailed, tone: 'problem' }),
+      );
+    notify({
+      title: messages.deleted,
+      ...(bringBack && { action: { label: messages.undo, run: undo } }),
+    });
+  };
+}
+
 /** One memory, whole (REQ-674); its keepers change and delete it. */
 export default function MemoryDialog({
   memory,
@@ -27,26 +48,9 @@ export default function MemoryDialog({
   onEdit: () => void;
   onClose: () => void;
 }) {
-  const offline = useOffline();
-  const { enqueue, cachePhoto } = useActions();
-  const notify = useToast();
+  const remove = useRemove(memory);
   const [asking, setAsking] = useState(false);
-  const { id: memoryId, memorialId, title, description, photo, unsent } = memory;
-
-  async function remove() {
-    const bringBack = await bringingBack(memory, { offline, enqueue, cachePhoto });
-    await enqueue({ type: 'DeleteMemory', payload: { memoryId, memorialId } });
-    onClose();
-    const undo = () =>
-      void bringBack?.().then(
-        () => notify({ title: messages.broughtBack }),
-        () => notify({ ...messages.saveFailed, tone: 'problem' }),
-      );
-    notify({
-      title: messages.deleted,
-      ...(bringBack && { action: { label: messages.undo, run: undo } }),
-    });
-  }
+  const { title, description, photo, unsent } = memory;
 
   return (
     <>
@@ -93,7 +97,10 @@ export default function MemoryDialog({
         losses={[title]}
         confirmLabel={timelineMessages.deleteLabel}
         busyLabel="Deleting…"
-        onConfirm={remove}
+        onConfirm={async () => {
+          await remove();
+          onClose();
+        }}
       />
     </>
   );
