@@ -237,6 +237,9 @@ describe('a site that sells', () => {
     expect([status, json.code]).toEqual([409, 'not-a-gift']);
     expect((await give(client, dear, { confirmedCents: 15_001 })).json.code).toBe('not-a-gift');
     expect((await give(client, dearest, { confirmedCents: 15_000 })).status).toBe(200);
+    // Less than a card can be charged with.
+    const cheap = await listed(49, 5);
+    expect((await give(client, cheap, { confirmedCents: 49 })).json.code).toBe('not-a-gift');
     expect(await stockOf(urn)).toBe(5);
   });
 

@@ -642,7 +642,16 @@ describe('a site that sells', () => {
     );
   });
 
-  test.each(['down', 'failing'] as const)(
+  test('REQ-534 an address that the provider knows no tax for is told at its field, before anything is ordered', async () => {
+    const client = await filled(await site.member(), await listed(6_000, 5));
+    const { status, json } = await pay(client, 6_000, { shippingAddress: { ...address, zipCode: '00000' } });
+    expect(status).toBe(400);
+    const message = 'Please enter a valid ZIP code.';
+    expect(json).toMatchObject({ error: message, errors: [{ path: 'shippingAddress.zipCode', message }] });
+    expect((await client.get('/api/orders/my')).json).toEqual([]);
+  });
+
+  test.each(['down', 'failing', 'locked'] as const)(
     'while the provider is %s nothing is charged, and later it goes on',
     async (outage) => {
       const client = await filled(await site.member(), await listed(6_000, 5));

@@ -1,4 +1,5 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { checkoutMessages } from '@everpaw/contracts/orders/checkout.messages';
 import { type OrderState, orderDecider } from '@everpaw/contracts/orders/order.decider';
 import type { OrderAmounts, OrderItem } from '@everpaw/contracts/orders/order.events';
 import { orderChangeMessages as messages } from '@everpaw/contracts/orders/orders.messages';
@@ -219,6 +220,7 @@ export class Checkout {
       lines: [{ reference: 'items', amountCents: subtotalCents - discountCents }],
       shippingCents,
     });
+    if (taxCents === null) throw unknownPlace();
     return { ...offer, amounts: { ...offer.amounts, taxCents, totalCents: totalCents + taxCents } };
   }
 
@@ -293,6 +295,12 @@ export class Checkout {
 
 function replaced(): DomainError {
   return new DomainError('conflict', 'order-replaced', messages.replaced);
+}
+
+function unknownPlace(): DomainError {
+  const message = checkoutMessages.zipCode;
+  const errors = [{ path: 'shippingAddress.zipCode', message }];
+  return new DomainError('invalid', 'invalid', message, { errors });
 }
 
 function alreadyPaid(words: string = messages.alreadyPaid): DomainError {

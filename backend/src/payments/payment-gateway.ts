@@ -69,24 +69,50 @@ type ProviderError = {
   setup_intent?: { status?: string };
 };
 
+/** What the provider refuses. Its status is between it and this site: whoever called here has done nothing wrong. */
+class ProviderRefusal extends Error {
+  override readonly name = 'ProviderRefusal';
+  constructor(readonly said: ProviderError) {
+    super(`The payment provider refused a call (${said.type}, ${said.code ?? 'without a code'})`);
+  }
+}
+
 /** What is said where the site does not sell, before anything that was sent is looked at (REQ-012). */
 export function paymentsClosed(): DomainError {
   return new DomainError('conflict', 'testing-mode', paymentMessages.testingMode);
 }
 
-/** The error of the provider's client that this is, if it is one. */
+/** What the provider has said, if this is a refusal of its. */
 export function providerErrorOf(error: unknown): ProviderError | null {
+  return error instanceof ProviderRefusal ? error.said : null;
+}
+
+/** The error of the provider's client that this is, if it is one. */
+function clientErrorOf(error: unknown): ProviderError | null {
   const type = (error as { type?: unknown } | null)?.type;
   return typeof type === 'string' && type.startsWith('Stripe') ? (error as ProviderError) : null; // just checked
 }
 
-/** What a call of the provider answers. Throws `DomainError` `unavailable` when it cannot be reached or is in trouble. */
+/** The errors of the client after which the same call may go well: the network, the provider's trouble, a key that is to be mended. */
+const away = [
+  'StripeConnectionError',
+  'StripeAPIError',
+  'StripeRateLimitError',
+  'StripeAuthenticationError',
+  'StripePermissionError',
+];
+
+/**
+ * What a call of the provider answers. Throws `DomainError` `unavailable` when it cannot be reached, is in trouble or does
+ * not know this site's key; else what it refuses the call with, as `providerErrorOf` tells.
+ */
 export async function askProvider<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
-    const away = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
-    if (!away.includes(providerErrorOf(error)?.type ?? '')) throw error;
+    const said = clientErrorOf(error);
+    if (said === null) throw error;
+    if (!away.includes(said.type)) throw new ProviderRefusal(said);
     throw new DomainError('unavailable', 'payment-provider-away', paymentMessages.unreachable);
   }
 }

@@ -111,7 +111,10 @@ export class Payments {
     return stopPayment({ gateway: this.requireOpen(), execute }, { paymentId, intentId });
   }
 
-  /** The tax on these amounts at this address, in cents, as the provider computes it. Throws `DomainError` `unavailable`. */
+  /**
+   * The tax on these amounts at this address, in cents, as the provider computes it; null where it knows no such place.
+   * Throws `DomainError` `unavailable`.
+   */
   async taxOf({
     address,
     lines,
@@ -120,10 +123,10 @@ export class Payments {
     address: { address: string; city: string; state: string; zipCode: string; country: string };
     lines: readonly { reference: string; amountCents: number }[];
     shippingCents: number;
-  }): Promise<number> {
+  }): Promise<number | null> {
     const { client } = this.requireOpen();
     const { address: line1, city, state, zipCode: postal_code, country } = address;
-    const { tax_amount_exclusive } = await askProvider(() =>
+    const asked = askProvider(() =>
       client.tax.calculations.create({
         currency: 'usd',
         customer_details: {
@@ -134,7 +137,12 @@ export class Payments {
         ...(shippingCents > 0 ? { shipping_cost: { amount: shippingCents } } : {}),
       }),
     );
-    return tax_amount_exclusive;
+    try {
+      return (await asked).tax_amount_exclusive;
+    } catch (error) {
+      if (providerErrorOf(error)?.code === 'customer_tax_location_invalid') return null;
+      throw error;
+    }
   }
 
   /**

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { leastPaymentCents } from '@everpaw/contracts/payments/payments.limits';
 import { type Answered, failed, type Intent, metadataOf } from './simulated-answers.ts';
 import { openBilling } from './simulated-billing.ts';
 
@@ -10,9 +11,6 @@ type Books = {
   /** Sends a message to the site. */
   tell(type: string, object: object): void;
 };
-
-/** The least that can be paid, in cents, as Stripe has it. */
-const leastCents = 50;
 
 /** What the bank says to a payment method, by Stripe's names for its test cards. */
 const cards: Record<string, 'approved' | 'declined' | 'asks'> = {
@@ -38,7 +36,7 @@ function create({ intents, clock }: Books, form: URLSearchParams): Answered {
     last_payment_error: null,
     created: Math.floor(clock().getTime() / 1_000),
   };
-  if (!Number.isSafeInteger(intent.amount) || intent.amount < leastCents)
+  if (!Number.isSafeInteger(intent.amount) || intent.amount < leastPaymentCents)
     return failed(400, 'invalid_request_error', 'amount_too_small');
   intents.set(id, intent);
   return { status: 200, body: intent };
@@ -95,11 +93,17 @@ function refund({ intents, refunds, tell }: Books, form: URLSearchParams): Answe
   return { status: 200, body: { id: `re_${randomUUID()}`, object: 'refund', amount, status: 'succeeded' } };
 }
 
+/** There is no tax, and no place with this code. */
+function taxOf(form: URLSearchParams): Answered {
+  if (form.get('customer_details[address][postal_code]') === '00000')
+    return failed(400, 'invalid_request_error', 'customer_tax_location_invalid');
+  return { status: 200, body: { object: 'tax.calculation', tax_amount_exclusive: 0 } };
+}
+
 function ask(books: Books, method: string, path: string, form: URLSearchParams): Answered {
   if (method === 'POST' && path === '/v1/payment_intents') return create(books, form);
   if (method === 'POST' && path === '/v1/refunds') return refund(books, form);
-  if (method === 'POST' && path === '/v1/tax/calculations')
-    return { status: 200, body: { object: 'tax.calculation', tax_amount_exclusive: 0 } };
+  if (method === 'POST' && path === '/v1/tax/calculations') return taxOf(form);
   const [, id = '', act] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
   const intent = books.intents.get(id);
   if (!intent) return failed(404, 'invalid_request_error', 'resource_missing');

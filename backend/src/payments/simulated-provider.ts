@@ -8,8 +8,8 @@ import { openBooks } from './simulated-books.ts';
 
 /** What goes wrong on purpose, for tests; nothing by default. */
 export type SimulatedFaults = {
-  /** `down` cuts every connection, `failing` answers 500; null is well. */
-  outage: 'down' | 'failing' | null;
+  /** `down` cuts every connection, `failing` answers 500, `locked` knows the key no more; null is well. */
+  outage: 'down' | 'failing' | 'locked' | null;
   /** The outage is of the calls below this path; of all by default. */
   outageOf: string;
   /** Messages are kept until `releaseWebhooks`. */
@@ -137,7 +137,7 @@ export async function startSimulatedProvider({
     const { status, body: said } =
       outage === 'failing'
         ? failed(500, 'api_error', 'internal')
-        : request.headers.authorization === `Bearer ${secretKey}`
+        : outage === null && request.headers.authorization === `Bearer ${secretKey}`
           ? books.answer(request.method ?? '', path, {
               body: body || query,
               key: typeof key === 'string' ? key : undefined,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
 import { sameOriginPath } from '../kernel/same-origin-path.ts';
 import { line, text, uuid } from '../kernel/schemas.ts';
+import { leastPaymentCents } from '../payments/payments.limits.ts';
 import { ecardTemplateMessages as messages } from './ecard-template.messages.ts';
 import { ecardCategories } from './ecard-template-category.ts';
 import { templateTextLimits as limits, maxTemplatePriceCents } from './ecards.limits.ts';
@@ -16,13 +17,12 @@ export const newEcardTemplateFields = z.object({
   ),
   category: z._default(z.enum(ecardCategories, messages.category), 'sympathy'),
   priceCents: z._default(
-    z
-      .number(messages.price)
-      .check(
-        z.int(messages.price),
-        z.minimum(0, messages.price),
-        z.maximum(maxTemplatePriceCents, messages.price),
-      ),
+    z.number(messages.price).check(
+      z.int(messages.price),
+      z.minimum(0, messages.price),
+      z.maximum(maxTemplatePriceCents, messages.price),
+      z.refine((cents) => cents === 0 || cents >= leastPaymentCents, messages.price),
+    ),
     0,
   ),
 });

@@ -49,7 +49,7 @@ test('REQ-710 a template is added, changed, put away and brought back by permiss
 test('REQ-711 REQ-712 the price is in whole cents, 0 by default; the category sympathy by default', () => {
   const { priceCents: _price, category: _category, ...rest } = fields;
   expect(newEcardTemplateFields.parse(rest)).toEqual(fields);
-  for (const priceCents of [-1, 0.5, 100_001])
+  for (const priceCents of [-1, 0.5, 1, 49, 100_001])
     expect(newEcardTemplateFields.safeParse({ ...fields, priceCents }).success).toBe(false);
   expect(
     newEcardTemplateFields.safeParse({ ...fields, templateImageUrl: 'https://else.example/x.svg' }).success,

@@ -1,3 +1,4 @@
+import { leastPaymentCents } from '../payments/payments.limits.ts';
 import { centsOf } from '../store/price-text.ts';
 import type { ProductDto } from '../store/product.dto.ts';
 import type { ProductCategory } from '../store/product-category.ts';
@@ -25,9 +26,9 @@ const fits: Readonly<Record<GiftPriceFilter, (cents: number) => boolean>> = {
   'over-100': (cents) => cents > 10_000,
 };
 
-/** Whether something can be sent as a gift: no urn, and at most 150 dollars (REQ-561). */
+/** Whether something can be sent as a gift: no urn, at most 150 dollars (REQ-561), and what a card can be charged with. */
 export function canBeGift(category: ProductCategory, priceCents: number): boolean {
-  return category !== 'urns' && priceCents <= maxGiftPriceCents;
+  return category !== 'urns' && priceCents >= leastPaymentCents && priceCents <= maxGiftPriceCents;
 }
 
 /** The same for a product as it is read. */
