@@ -567,7 +567,12 @@ describe('a site that sells', () => {
     for (const client of [first, second]) await client.send('PUT', '/api/cart/promo', { body: { code } });
     await site.settled();
     const { orderId } = await began(first, 9_000);
-    expect((await pay(second, 9_000)).json.code).toBe('code-used-up');
+    const refused = (await pay(second, 9_000)).json;
+    expect(refused).toMatchObject({ code: 'code-used-up', current: { amounts: { totalCents: 10_000 } } });
+    // Without the code it can be paid, once that total was seen.
+    await site.settled();
+    expect((await second.get('/api/cart')).json.promo).toBeNull();
+    expect((await began(second, 10_000)).totalCents).toBe(10_000);
     const uses = async () =>
       (await admin.get('/api/admin/campaigns')).json.find(
         (campaign: { discountCode: string }) => campaign.discountCode === code,
@@ -576,6 +581,8 @@ describe('a site that sells', () => {
     expect(await uses()).toBe(1);
     expect((await first.post(`/api/orders/${orderId}/cancel`)).status).toBe(200);
     await until(async () => (await uses()) === 0);
+    await second.send('PUT', '/api/cart/promo', { body: { code } });
+    await site.settled();
     await began(second, 9_000);
   });
 

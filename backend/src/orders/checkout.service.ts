@@ -6,9 +6,10 @@ import { orderChangeMessages as messages } from '@everpaw/contracts/orders/order
 import type { CheckoutDto } from '@everpaw/contracts/orders/orders.schemas';
 import type { ShippingAddress } from '@everpaw/contracts/orders/shipping-address';
 import { productChangeMessages } from '@everpaw/contracts/store/product-changes.messages';
+import { cartsProjection } from '@everpaw/projections/cart/carts.projection';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
 import { Inject, Injectable } from '@nestjs/common';
-import { v5 as uuidv5 } from 'uuid';
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { CartQueries } from '../cart/cart.queries.ts';
 import { Payments } from '../payments/payments.service.ts';
 import type { CommandMap, CommandOrigin, Outcome, TypedCommand } from '../platform/commands/command-map.ts';
@@ -62,7 +63,7 @@ export class Checkout {
   /**
    * Places the order of a cart and begins its payment; the same cart again is the same order, paid once, also from two
    * tabs. Throws `DomainError`: `total-changed` with the amounts of now when `confirmedCents` is another total,
-   * `cart-empty`, `out-of-stock`, `code-used-up`, `already-paid`, `order-replaced` when another one took its place meanwhile,
+   * `cart-empty`, `out-of-stock`, `code-used-up` with the amounts without it, `already-paid`, `order-replaced` when another one took its place meanwhile,
    * `testing-mode`, `unavailable`.
    */
   async pay(
@@ -76,9 +77,28 @@ export class Checkout {
     if (amounts.totalCents !== confirmedCents)
       throw new DomainError('conflict', 'total-changed', messages.totalChanged, { current: { amounts } });
     return this.amongOthers(cartId, async () => {
-      const orderId = await this.ordered(shopper, offer, shippingAddress, origin);
+      const orderId = await this.ordered(shopper, offer, shippingAddress, origin).catch((error: unknown) =>
+        this.withoutCode(error, { shopper, shippingAddress }),
+      );
       return this.begin(orderId, amounts.totalCents);
     });
+  }
+
+  /**
+   * Where the cart's code is used up, takes it out of the cart and throws `code-used-up` with the amounts of now, which
+   * can be confirmed and paid; throws anything else as it is.
+   */
+  private async withoutCode(
+    error: unknown,
+    { shopper, shippingAddress }: { shopper: Shopper; shippingAddress: ShippingAddress },
+  ): Promise<never> {
+    if (!(error instanceof DomainError) || error.code !== 'code-used-up') throw error;
+    const { cartId } = shopper;
+    const system = { commandId: uuidv7(), actor: { kind: 'system', name: 'checkout' } } as const;
+    await this.commands.execute('RemovePromoCode', { cartId }, system);
+    await this.readModels.reached([cartsProjection.name], await headOf(this.log));
+    const { amounts } = await this.taxed(await this.offer(shopper), shippingAddress);
+    throw new DomainError('conflict', error.code, error.message, { current: { amounts } });
   }
 
   private async ordered(

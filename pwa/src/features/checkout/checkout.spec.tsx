@@ -215,6 +215,32 @@ describe('where the site sells', () => {
     expect(await amountsShown()).toContain('Tax $2.00');
   });
 
+  test('REQ-505 REQ-734 a code that somebody else used up is told, and the cart can be paid without it', async () => {
+    const { calls } = await open('live', {
+      ...quote,
+      'POST /api/create-payment-intent': () => ({
+        status: 409,
+        body: {
+          error: 'This code has been used as often as it can be',
+          code: 'code-used-up',
+          current: { amounts: amounts(3_199) },
+        },
+      }),
+    });
+    await screen.findByRole('button', { name: 'Pay $29.99' });
+    fill();
+    fireEvent.click(screen.getByRole('button', { name: 'Pay $29.99' }));
+    await screen.findByText(
+      'This code has been used as often as it can be. It is $31.99 now. Nothing has been charged.',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Pay $31.99' }));
+    await waitFor(() =>
+      expect(calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+        confirmedCents: 3_199,
+      }),
+    );
+  });
+
   test('REQ-541 the last one stays to be paid after a declined card, with the address that was written', async () => {
     let stockQuantity = 1;
     const { client, calls } = await open('live', {

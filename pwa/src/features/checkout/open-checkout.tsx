@@ -58,7 +58,8 @@ function usePaying(quoted: OrderAmounts) {
   const notify = useToast();
   const freshLines = useFreshLines();
   const [amounts, setAmounts] = useState(quoted);
-  const [changed, setChanged] = useState(false);
+  /** Why the total is another one, where that was said; null while it is the one that was seen. */
+  const [changed, setChanged] = useState<{ why: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const [form, setForm] = useState<PaymentForm | null>(null);
   const failed = (text: string) => notify({ title: messages.paymentFailed, text, tone: 'problem' });
@@ -66,7 +67,7 @@ function usePaying(quoted: OrderAmounts) {
   async function pay() {
     const shippingAddress = address.checked();
     if (!shippingAddress || !form) return;
-    setChanged(false);
+    setChanged(null);
     const wrong = await form.check();
     if (wrong !== null) return failed(wrong);
     const { totalCents } = amounts;
@@ -83,7 +84,7 @@ function usePaying(quoted: OrderAmounts) {
     const now = newAmounts(error);
     if (now) {
       setAmounts(now);
-      setChanged(true);
+      setChanged({ why: wordsOf(error) });
       freshLines();
     } else if (error instanceof ApiError && error.status < 500)
       failed(messageOf(error, messages.paymentErrorText));
@@ -99,6 +100,12 @@ function usePaying(quoted: OrderAmounts) {
   }
 
   return { address, amounts, changed, busy, form, setForm, submit };
+}
+
+/** That the total changed is said by the notice itself; that a code does not count any more is not. */
+function wordsOf(error: unknown): string {
+  const isCode = error instanceof ApiError && error.problem?.code === 'code-used-up';
+  return isCode ? `${messageOf(error, '')}.` : '';
 }
 
 function Paying({ order, quote }: { order: ReadyOrder; quote: CheckoutDto }) {
@@ -140,7 +147,10 @@ function Paying({ order, quote }: { order: ReadyOrder; quote: CheckoutDto }) {
           <FailureNotice
             failure={
               changed
-                ? { title: messages.changedTitle, text: messages.changed(money(amounts.totalCents)) }
+                ? {
+                    title: messages.changedTitle,
+                    text: `${changed.why} ${messages.changed(money(amounts.totalCents))}`.trim(),
+                  }
                 : null
             }
           />
