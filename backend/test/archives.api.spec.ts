@@ -380,6 +380,9 @@ describe('an archive', () => {
     await sign(site.browser(), memorialId, { tributeMessage: 'After.' });
 
     await expect(restored(file, 'locked')).rejects.toThrow('is encrypted: set the ARCHIVE_PASSPHRASE');
+    await expect(restored(file, 'locked', { secret: 'some other passphrase' })).rejects.toThrow(
+      'the ARCHIVE_PASSPHRASE that is set does not open it',
+    );
     expect(await describeArchive(file, passphrase)).toMatch(
       /^Every part is as it was written\.\nAn archive of the site .*\nThe first \d+ events are those that its checkpoint/s,
     );

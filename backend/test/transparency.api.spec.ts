@@ -218,6 +218,15 @@ test('REL-40 SEC-32 the key is the owner’s alone and in no backup; a restored 
   await act(restored, 'audit.continue', [newest]);
   const next = await act(restored, 'audit.checkpoint');
   expect(Number(next.split('\n')[1])).toBeGreaterThan(Number(newest.split('\n')[1]));
+
+  // Yesterday's backup beside a checkpoint of today.
+  await restoreSite(places('yesterday'), place('backup'), new Date(), quiet);
+  const yesterday = await site('yesterday');
+  await cp(key, place('yesterday/audit-signing-key'));
+  const [today, then] = [next, newest].map((text) => text.split('\n')[1]);
+  await expect(act(yesterday, 'audit.continue', [next])).rejects.toThrow(
+    `The checkpoint is over ${today} events, and this site has ${then}: it was restored to an earlier time.`,
+  );
 });
 
 test('REL-16 REL-40 what was changed before it was signed is signed by nobody, also where no site runs', async () => {

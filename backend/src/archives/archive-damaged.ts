@@ -11,7 +11,11 @@ export class ArchiveDamaged extends Error {
 export class ArchiveLocked extends Error {
   override readonly name = 'ArchiveLocked';
 
-  constructor() {
-    super('The archive is encrypted: set the ARCHIVE_PASSPHRASE that it was made with');
+  constructor(passphrase: string | null) {
+    super(
+      passphrase === null
+        ? 'The archive is encrypted: set the ARCHIVE_PASSPHRASE that it was made with'
+        : 'The archive is encrypted, and the ARCHIVE_PASSPHRASE that is set does not open it: it was made with another one',
+    );
   }
 }

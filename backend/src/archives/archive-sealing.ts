@@ -89,13 +89,13 @@ async function peeked(source: Bytes, count: number): Promise<{ start: Buffer; wh
 }
 
 async function decrypted(source: Bytes, passphrase: string | null): Promise<Bytes> {
-  if (passphrase === null) throw new ArchiveLocked();
+  if (passphrase === null) throw new ArchiveLocked(passphrase);
   const decrypter = new Decrypter();
   decrypter.addIdentity(passphraseIdentity(passphrase));
   try {
     return bytesOf(await decrypter.decrypt(webOf(source)));
   } catch {
-    throw new ArchiveLocked();
+    throw new ArchiveLocked(passphrase);
   }
 }
 

@@ -198,6 +198,10 @@ export function createSigner(options: SignerOptions): Signer {
       const state = await tree.state();
       if (!state) refuse(noTree);
       await requireExtends(tree, state, headOf(log));
+      if (checkpoint.size > state.size)
+        refuse(
+          `The checkpoint is over ${checkpoint.size} events, and this site has ${state.size}: it was restored to an earlier time. Restore a newer backup, or begin another log: npm run audit -- new-log.`,
+        );
       await requireExtends(tree, state, checkpoint);
       if (checkpoint.size > log.size) {
         const to = { size: checkpoint.size, root: toBase64(checkpoint.root), signedAt: now().toISOString() };
