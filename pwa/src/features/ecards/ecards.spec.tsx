@@ -288,29 +288,39 @@ test('REQ-714 a card that came back says so in the list, and which address did n
   expect(row.getByText('bne@example.org')).toBeTruthy();
 });
 
-test('REQ-611 a visitor’s card says its day as every list does, whatever language the device speaks', async () => {
-  vi.stubGlobal('navigator', Object.create(navigator, { languages: { value: ['en-US'] } }));
-  const card = {
-    ...{ id: id(71), accountId: null, templateId: id(1), senderName: 'Vera', senderEmail: 'v@example.org' },
-    ...{
-      recipientName: 'Ben',
-      recipientEmail: 'ben@example.org',
-      personalMessage: 'With you.',
-      petName: null,
-    },
-    ...{
-      scheduledSendDate: '2026-12-02',
-      timeZone: 'UTC',
-      hasPhoto: false,
-      priceCents: 0,
-      isDelivered: false,
-    },
-    ...{ sendAt: '2026-12-02T12:00:00.000Z', sentAt: null, status: 'scheduled', bounceReason: null },
-    ...{ createdAt: '2026-03-01T12:00:00.000Z', position: positionOf(3), customPhotoUrl: null },
-  };
-  await open({ 'GET /api/ecards/written/token': () => ({ body: card }) }, { path: '/ecards/written/token' });
-  expect(await screen.findByText('Goes on 2 December 2026')).toBeTruthy();
-});
+test.each([
+  ['UTC', '2026-12-02T09:00:00.000Z'],
+  ['Pacific/Auckland', '2026-12-01T20:00:00.000Z'],
+  ['Pacific/Honolulu', '2026-12-02T19:00:00.000Z'],
+])(
+  'REQ-611 a visitor’s card from %s says the day that was chosen there, as every list writes days',
+  async (timeZone, sendAt) => {
+    vi.stubGlobal('navigator', Object.create(navigator, { languages: { value: ['en-US'] } }));
+    const card = {
+      ...{ id: id(71), accountId: null, templateId: id(1), senderName: 'Vera', senderEmail: 'v@example.org' },
+      ...{
+        recipientName: 'Ben',
+        recipientEmail: 'ben@example.org',
+        personalMessage: 'With you.',
+        petName: null,
+      },
+      ...{
+        scheduledSendDate: '2026-12-02',
+        timeZone,
+        hasPhoto: false,
+        priceCents: 0,
+        isDelivered: false,
+      },
+      ...{ sendAt, sentAt: null, status: 'scheduled', bounceReason: null },
+      ...{ createdAt: '2026-03-01T12:00:00.000Z', position: positionOf(3), customPhotoUrl: null },
+    };
+    await open(
+      { 'GET /api/ecards/written/token': () => ({ body: card }) },
+      { path: '/ecards/written/token' },
+    );
+    expect(await screen.findByText('Goes on 2 December 2026')).toBeTruthy();
+  },
+);
 
 describe('a card with a price, where the site sells', () => {
   /** A shop in which cards wait until they are paid; `waits` and `price` are what the server says of each. */

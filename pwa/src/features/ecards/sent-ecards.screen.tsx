@@ -1,9 +1,8 @@
 import type { EcardDto } from '@everpaw/contracts/ecards/ecard.dto';
 import { ecardEntity } from '@everpaw/contracts/ecards/ecard.entity';
-import { ecardStatusText, ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
+import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '../../base/current-user.ts';
-import { isoDay, longDate } from '../../base/dates.ts';
 import { useToast } from '../../base/notices.ts';
 import { useScreen } from '../../base/screen.tsx';
 import { useOpenSignIn } from '../../base/sign-in.ts';
@@ -14,6 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useEcardPhoto, useTemplateOf } from './ecard-changes.ts';
+import { statusOf } from './ecard-day.ts';
 import { EcardEditor } from './ecard-editor.tsx';
 import { type EcardForm, formOfEcard, saidBy } from './ecard-form.ts';
 import { RefusedEcards } from './refused-ecards.tsx';
@@ -158,7 +158,7 @@ function Row({
       <div className="grid gap-1">
         <h2 className="text-heading">{messages.forName(card.recipientName)}</h2>
         <p className={isBounced ? 'text-danger' : 'text-ink-soft'}>
-          {card.unsent ? messages.waitsHere : ecardStatusText(card, (at) => longDate(isoDay(new Date(at))))}
+          {card.unsent ? messages.waitsHere : statusOf(card)}
         </p>
         {isBounced && <p className="text-small [overflow-wrap:anywhere]">{card.recipientEmail}</p>}
         <p className="line-clamp-1 text-ink-faint text-small">{card.personalMessage}</p>

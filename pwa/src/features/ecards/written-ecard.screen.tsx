@@ -1,12 +1,11 @@
 import type { WholeEcardDto } from '@everpaw/contracts/ecards/ecard.dto';
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
-import { ecardStatusText, ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
+import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { v7 as uuidv7 } from 'uuid';
-import { isoDay, longDate } from '../../base/dates.ts';
 import { ApiError, call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { useScreen } from '../../base/screen.tsx';
@@ -14,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useTemplateOf } from './ecard-changes.ts';
+import { statusOf } from './ecard-day.ts';
 import { EcardEditor } from './ecard-editor.tsx';
 import { type EcardForm, formOfEcard, saidBy } from './ecard-form.ts';
 import { EcardPreview } from './ecard-preview.tsx';
@@ -105,7 +105,7 @@ function Card({ card, token, onChanged }: { card: WholeEcardDto; token: string; 
       />
       <div className="grid justify-items-start gap-5">
         <p className="text-lead">{messages.forName(card.recipientName)}</p>
-        <p className="text-ink-soft">{ecardStatusText(card, (at) => longDate(isoDay(new Date(at))))}</p>
+        <p className="text-ink-soft">{statusOf(card)}</p>
         {card.status === 'scheduled' && (
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => setChanging(true)}>{messages.edit}</Button>
