@@ -1,6 +1,6 @@
 import { visitorsCart } from '@everpaw/contracts/cart/cart.entity';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openOffline } from '../../offline/offline.ts';
 import { freshDatabase, positionOf } from '../../offline/testing/fixtures.ts';
 import { asUser, renderApp, stubServer } from '../../test-app.tsx';
@@ -213,6 +213,23 @@ describe('where the site sells', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Pay $31.99' }));
     await screen.findByText('Your card was declined.');
     expect(await amountsShown()).toContain('Tax $2.00');
+  });
+
+  test('REQ-521 without a connection it says that paying needs one, and goes on once there is one', async () => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'onLine'));
+    fireEvent(window, new Event('offline'));
+    let isAway = true;
+    await open('live', {
+      'GET /api/checkout': () =>
+        isAway ? null : { body: { amounts: amounts(2_999), publishableKey: null } },
+    });
+    const text = 'Checking out needs a connection. Your cart is kept on this device until you have one.';
+    expect(await screen.findByText(text)).toBeDefined();
+    isAway = false;
+    Reflect.deleteProperty(navigator, 'onLine');
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByRole('button', { name: 'Pay $29.99' })).toBeDefined();
   });
 
   test('REQ-505 REQ-734 a code that somebody else used up is told, and the cart can be paid without it', async () => {

@@ -27,7 +27,8 @@ export default function OpenCheckout({ order }: { order: ReadyOrder }) {
   const online = useOnline();
   const quote = useQuery<CheckoutDto>({ queryKey: [ordersApi.checkout.path], staleTime: 0, gcTime: 0 });
   if (quote.data) return <Paying order={order} quote={quote.data} />;
-  if (!quote.isError) return <Preparing />;
+  // Without a connection the answer is waited for as long as that lasts.
+  if (online && !quote.isError) return <Preparing />;
   return (
     <ErrorState
       title={messages.failedTitle}
