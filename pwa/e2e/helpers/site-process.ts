@@ -34,6 +34,7 @@ export async function startSite(
           // What was compiled of the packages before is not compiled again.
           NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
           MALLOC_ARENA_MAX: '2',
+          MALLOC_TRIM_THRESHOLD_: '131072',
           DATA_DIR: dataDir,
           PORT: port,
           HOST: '127.0.0.1',
