@@ -35,7 +35,7 @@ export type ViewFinding = {
   /** At most a hundred; `more` is how many there are besides. */
   different: readonly Difference[];
   more: number;
-  /** Documents that changed whenever they were looked at. */
+  /** Documents that were not there and yet, a moment later, in the log, whenever they were looked at. */
   undecided: number;
 };
 
@@ -59,8 +59,8 @@ const reportEvery = 50_000;
 
 /**
  * Replays the log from its first event into views beside those that serve, and compares each document with the one
- * that serves. The site goes on meanwhile: a document that differs is looked at again with everything replayed that
- * its view has seen since, until nothing moved between the two looks.
+ * that serves. The site goes on meanwhile: a document that differs is looked at again, and compared with what the log
+ * says at the very position of its last change, however often it changes.
  *
  * @throws LogDamaged; UnreadableEvent for an event whose words cannot be read.
  */
@@ -83,31 +83,26 @@ async function verifyView(
   progress: { considered: number },
 ): Promise<ViewFinding> {
   const replay = await openReplay(projection, live, options, progress);
-  let position = await live.checkpoint();
-  await replay.advance(position);
-  const pairs = await suspectsOf(live.documents, replay.documents);
-  let suspects: Suspect[] = pairs.suspects;
-  let certain: Difference[] = [];
-  for (let round = 0; suspects.length > 0 && round < mostRounds; round += 1) {
-    position = await live.checkpoint();
-    await replay.advance(position);
-    const again = await lookAgain(suspects, live.documents, replay.documents);
-    // What was seen while nothing moved is so.
-    const stood = (await live.checkpoint()) === position;
-    if (stood) certain = again.map(differenceOf);
-    suspects = stood ? [] : again;
+  await replay.advance(await live.checkpoint());
+  const { documents, suspects } = await suspectsOf(live.documents, replay.documents);
+  const certain: Difference[] = [];
+  let open: readonly string[] = suspects;
+  for (let round = 0; open.length > 0 && round < mostRounds; round += 1) {
+    const seen = await lookAgain(open, live, replay);
+    certain.push(...seen.certain);
+    open = seen.open;
   }
   return {
     build: live.id,
-    position,
-    documents: pairs.documents,
+    position: replay.reached(),
+    documents,
     different: certain.slice(0, shown),
     more: Math.max(0, certain.length - shown),
-    undecided: suspects.length,
+    undecided: open.length,
   };
 }
 
-type Suspect = { id: string; live: Stored | null; replayed: Stored | null };
+type Replay = Awaited<ReturnType<typeof openReplay>>;
 
 /** The view of a projection replayed in a build of its own. */
 async function openReplay(
@@ -140,6 +135,7 @@ async function openReplay(
   return {
     // The documents as they are stored; the type takes every `_id` for an ObjectId, those of views are text.
     documents: model.collection as unknown as Collection<Stored>,
+    reached: () => position,
     /** Replays up to this position, that included. */
     async advance(target: string): Promise<void> {
       const reader = feed.open();
@@ -186,18 +182,18 @@ async function* inOrder(documents: Documents): AsyncGenerator<Stored> {
   }
 }
 
-/** Walks through both in the order of their ids. */
+/** Walks through both in the order of their ids; the ids of those that differ, or that only one of them has. */
 async function suspectsOf(
   live: Documents,
   replayed: Documents,
-): Promise<{ documents: number; suspects: Suspect[] }> {
-  const suspects: Suspect[] = [];
+): Promise<{ documents: number; suspects: string[] }> {
+  const suspects: string[] = [];
   let documents = 0;
   const others = inOrder(replayed);
   let other = (await others.next()).value ?? null;
   const passOthersUntil = async (id: string | null) => {
     while (other && (id === null || other._id < id)) {
-      suspects.push({ id: other._id, live: null, replayed: other });
+      suspects.push(other._id);
       other = (await others.next()).value ?? null;
     }
   };
@@ -206,31 +202,47 @@ async function suspectsOf(
     await passOthersUntil(doc._id);
     const twin = other?._id === doc._id ? other : null;
     if (twin) other = (await others.next()).value ?? null;
-    if (!isSame(doc, twin)) suspects.push({ id: doc._id, live: doc, replayed: twin });
+    if (!isSame(doc, twin)) suspects.push(doc._id);
   }
   await passOthersUntil(null);
   return { documents, suspects };
 }
 
-async function lookAgain(
-  suspects: readonly Suspect[],
-  live: Documents,
-  replayed: Documents,
-): Promise<Suspect[]> {
-  const still: Suspect[] = [];
-  for (let from = 0; from < suspects.length; from += comparedAtOnce) {
-    const ids = suspects.slice(from, from + comparedAtOnce).map(({ id }) => id);
-    const read = async (documents: Documents) => {
-      const found = await documents.find({ _id: { $in: ids } }).toArray();
-      return new Map(found.map((doc) => [doc._id, doc]));
-    };
-    const [ours, theirs] = [await read(live), await read(replayed)];
-    for (const id of ids) {
-      const [mine, other] = [ours.get(id) ?? null, theirs.get(id) ?? null];
-      if (!isSame(mine, other)) still.push({ id, live: mine, replayed: other });
-    }
+async function lookAgain(ids: readonly string[], live: LiveBuild, replay: Replay) {
+  const certain: Difference[] = [];
+  const open: string[] = [];
+  for (let from = 0; from < ids.length; from += comparedAtOnce) {
+    const seen = await compare(ids.slice(from, from + comparedAtOnce), live, replay);
+    certain.push(...seen.certain);
+    open.push(...seen.open);
   }
-  return still;
+  return { certain, open };
+}
+
+/**
+ * Compares each document with what the log says at the position of its last change. One that is not there has no
+ * position: it is certainly missing when the log has said nothing of it since before it was looked for.
+ */
+async function compare(ids: readonly string[], live: LiveBuild, replay: Replay) {
+  const certain: Difference[] = [];
+  const open: string[] = [];
+  const before = await live.checkpoint();
+  await replay.advance(before);
+  const present = await live.documents.find({ _id: { $in: [...ids] } }, { sort: { position: 1 } }).toArray();
+  const after = await live.checkpoint();
+  for (const doc of present) {
+    await replay.advance(doc.position < after ? doc.position : after);
+    const [twin = null] = await replay.documents.find({ _id: doc._id }).toArray();
+    if (!isSame(doc, twin)) certain.push(differenceOf(doc._id, doc, twin));
+  }
+  const there = new Set(present.map(({ _id }) => _id));
+  const absent = ids.filter((id) => !there.has(id));
+  if (absent.length > 0) await replay.advance(after);
+  const twins = await replay.documents.find({ _id: { $in: absent } }, { sort: { _id: 1 } }).toArray();
+  for (const twin of twins)
+    if (twin.position <= before) certain.push(differenceOf(twin._id, null, twin));
+    else open.push(twin._id);
+  return { certain, open };
 }
 
 /** Everything but the position, which is the engine's. */
@@ -244,7 +256,7 @@ function isSame(live: Stored | null, replayed: Stored | null): boolean {
   return isDeepStrictEqual(contentOf(live), contentOf(replayed));
 }
 
-function differenceOf({ id, live, replayed }: Suspect): Difference {
+function differenceOf(id: string, live: Stored | null, replayed: Stored | null): Difference {
   if (live === null) return { id, how: 'missing', fields: [] };
   if (replayed === null) return { id, how: 'not in the log', fields: [] };
   const [mine, other] = [contentOf(live), contentOf(replayed)];
