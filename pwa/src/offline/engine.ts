@@ -1,4 +1,5 @@
 import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { once } from '../base/once.ts';
 import type { Engine } from './engine-api.ts';
 import type { Minting } from './outbox/outbox.ts';
 import { createSending, type Sending } from './sending.ts';
@@ -7,7 +8,7 @@ import { type Database, setSetting, setting } from './store/database.ts';
 import type { ClearedDraft } from './store/drafts.ts';
 import { type CommandInput, type EntityRef, keyOf } from './store/entities.ts';
 import { releaseMedia } from './store/media-cache.ts';
-import { createHintFollower } from './sync/follow-hints.ts';
+import type { HintFollower } from './sync/follow-hints.ts';
 import { createLive, type Live, type LiveParts } from './sync/live.ts';
 import { createPuller, type Puller } from './sync/puller.ts';
 import { listenForWakeUps } from './wake-ups.ts';
@@ -121,12 +122,17 @@ function createWatching(live: Live | null): Pick<Engine, 'watch'> & { watched():
 function createHearing(parts: EngineParts, puller: Puller) {
   const { db, quietly, world } = parts;
   const { timers, random, report } = world;
-  const hints = createHintFollower({ db, puller, timers, random, report });
+  let follower: HintFollower | null = null;
+  const load = once(async () => {
+    const { createHintFollower } = await import('./sync/follow-hints.ts');
+    follower = createHintFollower({ db, puller, timers, random, report });
+    return follower;
+  });
   const live = openLive(parts, {
-    onHint: hints.hint,
+    onHint: (hint) => quietly(load().then((hints) => hints.hint(hint))),
     onSilence: (root) => quietly(puller.refresh(root)),
   });
-  return { live, ...createWatching(live), stop: hints.stop };
+  return { live, ...createWatching(live), stop: () => follower?.stop() };
 }
 
 /** Puts the parts together: what is queued is sent, what changes is pulled, whatever wakes the phone wakes them. */

@@ -27,8 +27,13 @@ async function world() {
   const asked: string[] = [];
   let release = () => {};
   let isHeld = false;
+  let unreachable = 0;
   const ask = async (what: string) => {
     asked.push(what);
+    if (unreachable > 0) {
+      unreachable -= 1;
+      return 'unreachable' as const;
+    }
     if (isHeld)
       await new Promise<void>((resolve) => {
         release = resolve;
@@ -53,7 +58,7 @@ async function world() {
       refresh: () => ask('memorial'),
       async refreshList(_entity, _root, how) {
         const answer = await ask('guestbook');
-        if (how) await known(how.past);
+        if (how && answer === 'current') await known(how.past);
         return answer;
       },
     },
@@ -70,6 +75,10 @@ async function world() {
     asked,
     tell,
     follower,
+    /** The server is away for the next so many calls. */
+    lose: (calls: number) => {
+      unreachable = calls;
+    },
     hold: () => {
       isHeld = true;
     },
@@ -119,6 +128,57 @@ it('what this device knows already is not asked for', async () => {
   await cacheMemorial(db, memorial({ userId: idOf(8), position: positionOf(10) }), { asOf: 1 });
   tell(10);
   await time.pass(10_000);
+  await eventLoopTurns(40);
+  expect(asked).toEqual(['memorial', 'guestbook']);
+});
+
+it('what the server could not be asked for is asked for again, without another hint, and no more once it is known', async () => {
+  const { time, asked, tell, lose } = await world();
+  lose(4);
+  tell(10);
+  await time.pass(2_000);
+  await until(() => asked.length === 2);
+  await eventLoopTurns(40);
+  await time.pass(1_000);
+  await until(() => asked.length === 4);
+  await eventLoopTurns(40);
+  await time.pass(1_000);
+  await eventLoopTurns(40);
+  expect(asked.length).toBe(4);
+  await time.pass(1_000);
+  await until(() => asked.length === 6);
+  await eventLoopTurns(40);
+  await time.pass(600_000);
+  await eventLoopTurns(40);
+  expect(asked).toEqual(['memorial', 'guestbook', 'memorial', 'guestbook', 'memorial', 'guestbook']);
+});
+
+it('a server that stays away is asked for so long and then left alone, until it tells something again', async () => {
+  const { time, asked, tell, lose } = await world();
+  lose(1_000);
+  tell(10);
+  for (let n = 0; n < 60; n += 1) {
+    await time.pass(60_000);
+    await eventLoopTurns(40);
+  }
+  expect(asked.length).toBe(2 * 9);
+  tell(11);
+  await time.pass(2_000);
+  await until(() => asked.length > 2 * 9);
+});
+
+it('nothing is asked for once it is stopped, not what was under way either', async () => {
+  const { time, asked, tell, follower, hold, lose, letGo } = await world();
+  hold();
+  tell(10);
+  await time.pass(2_000);
+  await until(() => asked.length === 1);
+  lose(1_000);
+  follower.stop();
+  letGo();
+  await until(() => asked.length === 2);
+  await eventLoopTurns(40);
+  await time.pass(600_000);
   await eventLoopTurns(40);
   expect(asked).toEqual(['memorial', 'guestbook']);
 });

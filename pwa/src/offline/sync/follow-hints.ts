@@ -1,7 +1,9 @@
 import { type Database, setting } from '../store/database.ts';
 import { later } from '../store/documents.ts';
 import { type EntityRef, keyOf } from '../store/entities.ts';
+import { delayAfter } from './backoff.ts';
 import type { Puller } from './puller.ts';
+import type { Refreshed } from './refreshed.ts';
 import type { Timers } from './timers.ts';
 
 export type Hint = { position: string; root: EntityRef | null };
@@ -9,6 +11,8 @@ export type Hint = { position: string; root: EntityRef | null };
 /** Hints wait so long for others, in milliseconds; everybody who heard them waits for a time of their own. */
 const shortestWaitMs = 300;
 const longestWaitMs = 2_000;
+/** How often in a row what could not be asked for is asked for again, after growing waits; then the next hint tells. */
+const mostFailures = 8;
 
 export type HintParts = {
   db: Database;
@@ -20,25 +24,49 @@ export type HintParts = {
   report(error: unknown): void;
 };
 
+export type HintFollower = { hint(hint: Hint): void; stop(): void };
+
 /**
  * Follows live hints: what comes together is asked for once, one refresh is under way at a time and one waits, and what
- * this device knows already is not asked for. Answers how to tell of a hint, and how to stop.
+ * this device knows already is not asked for. What the server could not be asked for is asked for again, since nobody
+ * says another word about it. Answers how to tell of a hint, and how to stop.
  */
-export function createHintFollower(parts: HintParts): { hint(hint: Hint): void; stop(): void } {
+export function createHintFollower(parts: HintParts): HintFollower {
   const { timers, random, report } = parts;
   const waiting = new Map<string, Hint>();
   let isBusy = false;
+  let failures = 0;
+  let stops = 0;
   let stopTimer: (() => void) | null = null;
+
+  function keep(hint: Hint): void {
+    const key = hint.root ? keyOf(hint.root) : '';
+    const before = waiting.get(key);
+    const position = later(before?.position ?? null, hint.position) ?? hint.position;
+    waiting.set(key, { ...hint, position });
+  }
+
+  function rest(): void {
+    stopTimer?.();
+    stopTimer = null;
+  }
+
+  async function follow(): Promise<void> {
+    const hints = [...waiting.values()];
+    const before = stops;
+    waiting.clear();
+    const isDone = await followAll(parts, hints);
+    failures = isDone || failures === mostFailures ? 0 : failures + 1;
+    if (failures > 0 && stops === before) for (const hint of hints) keep(hint);
+  }
 
   function begin(): void {
     if (isBusy || stopTimer || waiting.size === 0) return;
-    const ms = shortestWaitMs + (longestWaitMs - shortestWaitMs) * random();
-    stopTimer = timers.after(ms, () => {
+    const shortMs = shortestWaitMs + (longestWaitMs - shortestWaitMs) * random();
+    stopTimer = timers.after(failures > 0 ? delayAfter(failures, random()) : shortMs, () => {
       stopTimer = null;
       isBusy = true;
-      const hints = [...waiting.values()];
-      waiting.clear();
-      followAll(parts, hints)
+      follow()
         .catch(report)
         .finally(() => {
           isBusy = false;
@@ -49,39 +77,49 @@ export function createHintFollower(parts: HintParts): { hint(hint: Hint): void; 
 
   return {
     hint(hint) {
-      const key = hint.root ? keyOf(hint.root) : '';
-      const before = waiting.get(key);
-      waiting.set(key, {
-        ...hint,
-        position: later(before?.position ?? null, hint.position) ?? hint.position,
-      });
+      keep(hint);
+      // Whoever hears the server need not wait any longer for it.
+      if (failures > 0) rest();
+      failures = 0;
       begin();
     },
     stop() {
-      stopTimer?.();
-      stopTimer = null;
+      stops += 1;
+      failures = 0;
+      rest();
       waiting.clear();
     },
   };
 }
 
-async function followAll(parts: HintParts, hints: readonly Hint[]): Promise<void> {
+/** Answers false when the server could not be asked for all of it. */
+async function followAll(parts: HintParts, hints: readonly Hint[]): Promise<boolean> {
   const { db, puller } = parts;
   const account = await setting(db, 'account');
   const furthest = hints.reduce<string | null>((most, { position }) => later(most, position), null) ?? '';
   const cursor = await db.cursor.get('pull');
-  if (account && (cursor?.cursor ?? '') < furthest) await puller.pull();
-  for (const { root, position } of hints) if (root) await followRoot(parts, root, position);
+  const answers: Refreshed[] = [];
+  if (account && (cursor?.cursor ?? '') < furthest) answers.push(await puller.pull());
+  for (const { root, position } of hints)
+    if (root) answers.push(...(await followRoot(parts, root, position)));
+  return !answers.includes('unreachable');
 }
 
 /** Asks for the root and for each list of its children, unless the device has what the hint tells of. */
-async function followRoot({ db, puller }: HintParts, root: EntityRef, position: string): Promise<void> {
+async function followRoot(
+  { db, puller }: HintParts,
+  root: EntityRef,
+  position: string,
+): Promise<Refreshed[]> {
+  const answers: Refreshed[] = [];
   const known = await db.documents.get([root.entity, root.id]);
-  if (!known || known.dto.position < position) await puller.refresh(root);
+  if (!known || known.dto.position < position) answers.push(await puller.refresh(root));
   for (const { name, list, accountsOnly } of db.entities.childrenOf(root.entity)) {
     const row = list && (await db.lists.get([name, root.id]));
     // What only accounts may read is not part of the page: it is asked for by who has opened it.
     if (!list || (accountsOnly && !row)) continue;
-    if ((row?.position ?? '') < position) await puller.refreshList(name, root, { past: position });
+    if ((row?.position ?? '') < position)
+      answers.push(await puller.refreshList(name, root, { past: position }));
   }
+  return answers;
 }
