@@ -23,7 +23,9 @@ export async function serveS3(): Promise<S3Server> {
   const server = createServer(async (request, response) => {
     const { fault } = served;
     if (fault === 'hang-up') return request.socket.destroy();
-    const body = await buffer(request);
+    // Whoever hangs up before the end has put nothing.
+    const body = await buffer(request).catch(() => null);
+    if (body === null) return;
     if (typeof fault === 'number') return response.writeHead(fault).end();
     const url = new URL(request.url ?? '/', 'http://s3');
     const key = url.pathname.split('/').slice(2).join('/');
