@@ -106,7 +106,12 @@ describe('before the app has come to what the server has drawn', () => {
 
 describe('what the server has drawn stays where it is when the app has come to it', () => {
   const topOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().top + scrollY);
-  const facesAreThere = (page: Page) => page.evaluate(async () => void (await document.fonts.ready));
+  // Before the style sheet is there, nobody asks for a face, and none is awaited.
+  const facesAreThere = (page: Page) =>
+    page.waitForFunction(
+      () =>
+        document.fonts.status === 'loaded' && [...document.fonts].some(({ status }) => status === 'loaded'),
+    );
 
   test.each([390, 360])('on the page of a keeper whose phone is %i px wide', async (width) => {
     const keeper = await register(server);
