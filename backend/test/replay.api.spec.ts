@@ -171,8 +171,10 @@ describe('projections -- verify', () => {
     const memorialId = await createMemorial(await live.member());
     let writes = true;
     const writing = (async () => {
-      for (let n = 0; writes; n += 1)
+      for (let n = 0; writes; n += 1) {
         await sign(live.browser(), memorialId, { tributeMessage: `Words ${n}.` });
+        await live.settled();
+      }
     })();
     const text = await verify().finally(() => {
       writes = false;

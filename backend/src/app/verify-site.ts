@@ -41,6 +41,9 @@ import { databases, dataFiles } from './data-files.ts';
 import type { ProjectorPlaces } from './open-projector-thread.ts';
 import { makeScratch, removeScratch } from './scratch-folder.ts';
 
+/** How often a log that another process writes is looked at, in milliseconds. */
+const lookEveryMs = 50;
+
 type Closers = (() => Promise<unknown>)[];
 
 /**
@@ -87,13 +90,22 @@ function present(file: string): string {
   return file;
 }
 
+/** Who writes an embedded log is another process, and does not say when there is more. */
+async function openLog(file: string, eventStoreUrl: string | null) {
+  if (eventStoreUrl !== null) return connectEventLog({ url: eventStoreUrl, file });
+  const reader = openEventLogReader(present(file));
+  const looking = setInterval(reader.wake, lookEveryMs);
+  const close = async () => {
+    clearInterval(looking);
+    await reader.close();
+  };
+  return { log: reader.log, close };
+}
+
 async function openFeed({ dataDir, eventStoreUrl, mongodbUrl }: ProjectorPlaces, closers: Closers) {
   const file = join(dataDir, dataFiles.events);
-  const opened =
-    eventStoreUrl === null
-      ? openEventLogReader(present(file))
-      : await connectEventLog({ url: eventStoreUrl, file });
-  closers.push(() => opened.close());
+  const { log, close } = await openLog(file, eventStoreUrl);
+  closers.push(close);
   const state = join(dataDir, dataFiles.state);
   const store =
     mongodbUrl === null
@@ -108,7 +120,7 @@ async function openFeed({ dataDir, eventStoreUrl, mongodbUrl }: ProjectorPlaces,
   const keys = readPersonKeys(store.connection, { isCached: false });
   const { deserialise } = createSerialiser(eventDefinitions, [upcasting, encryption(keys)]);
   const wanted = new Set<string>(projections.flatMap(({ events }) => events));
-  const feed = openLogFeed({ log: opened.log, deserialise, wanted, timers: systemTimers });
+  const feed = openLogFeed({ log, deserialise, wanted, timers: systemTimers });
   closers.push(async () => feed.close());
   return feed;
 }
