@@ -35,7 +35,8 @@ function Memorial({ id }: { id: string }) {
   const memorial = kept.value;
   const shown = memorial && memorial.deletedAt === null ? memorial : null;
 
-  useMemorialHead(shown);
+  // Without a position it is still on its way to the server, which has no manifest and no icon of it.
+  useMemorialHead(shown && shown.position !== '' ? shown : null);
   useScreen(memorial ? `${memorial.petName} – in memory` : kept.state === 'unreachable' ? 'Memorial' : null);
 
   if (kept.state === 'ready')

@@ -251,6 +251,24 @@ describe('making a memorial', () => {
     });
   });
 
+  test('MIS-16 a page is no app of its own before the server has it, and is one from then on', async () => {
+    const server: Parameters<typeof stubServer>[0] = { ...asUser(ana), ...pulled(), ...accepting };
+    stubServer(server);
+    const app = renderApp('/create-memorial');
+    await fillFirstStep();
+    goTo('Memorial Settings');
+    fireEvent.click(main().getByRole('button', { name: 'Create Memorial' }));
+    await screen.findByRole('heading', { level: 1, name: 'Juno' });
+    const id = app.place().slice('/memorial/'.length);
+    const manifest = () => document.head.querySelector('link[rel="manifest"]')?.getAttribute('href');
+    expect(manifest()).not.toBe(`/memorial/${id}/manifest.webmanifest`);
+    server[`GET /api/memorials/${id}`] = () => ({
+      body: anasMemorial({ id, petName: 'Juno', position: positionOf(9) }),
+    });
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(manifest()).toBe(`/memorial/${id}/manifest.webmanifest`));
+  });
+
   test.each([
     ['REQ-232', 'memorial-limit', 'Upgrade Required', 'Please upgrade to create more memorials.'],
     ['REQ-231', 'anything', 'Error', 'Failed to create memorial. Please try again.'],
