@@ -4,8 +4,13 @@ export function characterCount(text: string): number {
 }
 
 /** The text without control characters that nobody sees: line breaks and tabs stay. */
-export function withoutControls(text: string): string {
+function withoutControls(text: string): string {
   return text.replace(/(?![\n\r\t])\p{Cc}/gu, '');
+}
+
+/** The text as it is kept where it comes with its markup: whole characters, and no control character among them. */
+export function keptText(text: string): string {
+  return withoutControls(wholeCharacters(text));
 }
 
 /** At most the first `most` characters; none is cut in two. */

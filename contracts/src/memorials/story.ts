@@ -1,4 +1,4 @@
-import { wholeCharacters, withoutControls } from '../kernel/characters.ts';
+import { keptText } from '../kernel/characters.ts';
 import { escapeHtml, unescapeHtml } from '../kernel/html.ts';
 
 const allowed = new Map([
@@ -136,7 +136,7 @@ export function sanitiseStory(input: string): string {
   let silentUntil: string | null = null;
   for (const [index, token] of tokens.entries()) {
     if ('text' in token) {
-      if (silentUntil === null) out += escapeHtml(withoutControls(wholeCharacters(unescapeHtml(token.text))));
+      if (silentUntil === null) out += escapeHtml(keptText(unescapeHtml(token.text)));
       continue;
     }
     const { tag, closing } = token;

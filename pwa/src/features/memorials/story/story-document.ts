@@ -1,4 +1,4 @@
-import { wholeCharacters, withoutControls } from '@everpaw/contracts/kernel/characters';
+import { keptText } from '@everpaw/contracts/kernel/characters';
 import { readStory, type StoryBlock, type StoryInline, writeStory } from './story-tree.ts';
 
 /** A node of the document in the editor, as its library writes it. Its names are those of the library. */
@@ -24,7 +24,7 @@ function linesOf(node: StoryNode): StoryInline[][] {
     if (!open || child.type === 'hardBreak') lines.push([]);
     open = true;
     const has = (mark: string) => child.marks?.some(({ type }) => type === mark) ?? false;
-    const text = child.type === 'text' && child.text ? withoutControls(wholeCharacters(child.text)) : '';
+    const text = child.type === 'text' && child.text ? keptText(child.text) : '';
     if (text) lines.at(-1)?.push({ text, strong: has('bold'), em: has('italic') });
   }
   return lines;
