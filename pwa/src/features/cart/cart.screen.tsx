@@ -38,14 +38,11 @@ export default function CartScreen() {
   );
 }
 
-const noLines: CartDto['lines'] = [];
-
 function Cart() {
   const { cartId, cart, refusals } = useCart();
   useToldRefusals(refusals);
   const { products, failed } = useCatalogue();
-  const lines = cart.state === 'ready' ? cart.value.lines : noLines;
-  const prices = usePrices(lines, products);
+  const prices = usePrices(cart.state === 'ready' ? cart.value.lines : null, products);
   if (cart.state === 'unreachable')
     return <ErrorState level={1} title={messages.fetchFailed} text={messages.tryAgain} />;
   // Without the products nothing could be said of what it costs; where they cannot be had, what was seen counts.

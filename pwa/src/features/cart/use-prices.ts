@@ -16,15 +16,16 @@ const isShort = (lines: readonly CartLine[], products: readonly ProductDto[]) =>
   });
 
 /**
- * What pricing needs of the products, by id; undefined while it is asked for. Where there are fewer than the cart wants,
+ * What pricing needs of the products, by id, for the lines of a cart, as soon as these are known; undefined while it is
+ * asked for. Where there are fewer than the cart wants,
  * the server says how many of them an unpaid order of this very cart holds.
  */
 export function usePrices(
-  lines: readonly CartLine[],
+  lines: readonly CartLine[] | null,
   products: readonly ProductDto[] | undefined,
 ): ReadonlyMap<string, PricedProduct> | undefined {
   const isOpen = modeRules[useSiteMode()].checkout === 'open';
-  const isAsked = isOpen && products !== undefined && isShort(lines, products);
+  const isAsked = isOpen && lines !== null && products !== undefined && isShort(lines, products);
   const { data, isLoading } = useQuery<PricedCartDto>({
     queryKey: [cartApi.cart.path],
     enabled: isAsked,

@@ -16,8 +16,6 @@ export type ReadyOrder = {
 /** What this device knows of it. */
 export type OrderLines = { state: 'loading' } | { state: 'empty' } | { state: 'unreachable' } | ReadyOrder;
 
-const noLines: [] = [];
-
 const amountsOf = (priced: PricedCart): OrderAmounts => ({
   subtotalCents: priced.subtotalCents,
   discountCents: priced.discountCents,
@@ -30,7 +28,7 @@ const amountsOf = (priced: PricedCart): OrderAmounts => ({
 export function useOrderLines(): OrderLines {
   const { cart } = useCart();
   const { products, failed } = useCatalogue();
-  const prices = usePrices(cart.state === 'ready' ? cart.value.lines : noLines, products);
+  const prices = usePrices(cart.state === 'ready' ? cart.value.lines : null, products);
   if (cart.state === 'unreachable') return { state: 'unreachable' };
   if (cart.state !== 'ready' || !prices || (!products && !failed)) return { state: 'loading' };
   const priced = priceCart(cart.value.lines, cart.value.promo, {
