@@ -48,6 +48,21 @@ async function buyerOf(site: Site, priceCents: number) {
   return { admin, buyer, orderId: String(orderId) };
 }
 
+/** A promo code of ten percent that counts once. */
+async function singleUseCode(admin: Awaited<ReturnType<typeof memberWithRole>>): Promise<string> {
+  const code = `ONCE-${randomUUID().slice(0, 8)}`.toUpperCase();
+  await admin.post('/api/admin/campaigns', {
+    name: 'Once',
+    code,
+    discountPercent: 10,
+    discountCents: null,
+    validFrom: '2020-01-01T00:00:00.000Z',
+    validUntil: null,
+    maxUses: 1,
+  });
+  return code;
+}
+
 describe('a site in testing mode', () => {
   let site: Site;
   let sold: Awaited<ReturnType<typeof buyerOf>>;
@@ -531,16 +546,7 @@ describe('a site that sells', () => {
   });
 
   test('REQ-734 the last use of a promo code stays with its cart while that changes', async () => {
-    const code = `LAST-${randomUUID().slice(0, 8)}`.toUpperCase();
-    await admin.post('/api/admin/campaigns', {
-      name: 'Last',
-      code,
-      discountPercent: 10,
-      discountCents: null,
-      validFrom: '2020-01-01T00:00:00.000Z',
-      validUntil: null,
-      maxUses: 1,
-    });
+    const code = await singleUseCode(admin);
     const cup = await listed(10_000, 10);
     const client = await filled(await site.member(), cup);
     await client.send('PUT', '/api/cart/promo', { body: { code } });
@@ -552,16 +558,7 @@ describe('a site that sells', () => {
   });
 
   test('REQ-734 a use of a promo code is claimed by an order, and given back when it is cancelled', async () => {
-    const code = `ONE-${randomUUID().slice(0, 8)}`.toUpperCase();
-    await admin.post('/api/admin/campaigns', {
-      name: 'One',
-      code,
-      discountPercent: 10,
-      discountCents: null,
-      validFrom: '2020-01-01T00:00:00.000Z',
-      validUntil: null,
-      maxUses: 1,
-    });
+    const code = await singleUseCode(admin);
     const cup = await listed(10_000, 10);
     const [first, second] = [await filled(await site.member(), cup), await filled(await site.member(), cup)];
     for (const client of [first, second]) await client.send('PUT', '/api/cart/promo', { body: { code } });
