@@ -15,7 +15,7 @@ export type FeedEntry = {
 
 /** Events after a position, in order. */
 export type EventBatch = {
-  entries: FeedEntry[];
+  entries: readonly FeedEntry[];
   /** Everything up to here has been considered. */
   to: string;
   /** How many events that was, wanted or not. */

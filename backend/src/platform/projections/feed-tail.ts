@@ -1,6 +1,6 @@
 import { doubling } from '@everpaw/contracts/kernel/doubling';
 import { LogDamaged } from '../event-log/verified-pages.ts';
-import type { BatchLimits, EventBatch, EventSource } from './event-feed.ts';
+import type { BatchLimits, EventBatch, EventSource, FeedEntry } from './event-feed.ts';
 import { pauseFor, type Timers } from './time.ts';
 
 /** A reader as the tail that it reads from knows it. */
@@ -86,17 +86,21 @@ export class FeedTail {
       level: false,
       created: null,
     };
+    const parts: (readonly FeedEntry[])[] = [];
     for (const piece of this.#batches) {
       if (piece.to <= position) continue;
       const isFull =
         batch.considered + piece.considered > limits.events || batch.bytes + piece.bytes > limits.bytes;
       if (batch.considered > 0 && isFull) break;
-      for (const entry of piece.entries) if (entry.position > position) batch.entries.push(entry);
+      const isWhole = (piece.entries[0]?.position ?? piece.to) > position;
+      parts.push(isWhole ? piece.entries : piece.entries.filter((entry) => entry.position > position));
       batch.to = piece.to;
       batch.considered += piece.considered;
       batch.bytes += piece.bytes;
       batch.created = piece.created ?? batch.created;
     }
+    // Mostly it is one piece as it is, which all readers share.
+    batch.entries = (parts.length === 1 ? parts[0] : undefined) ?? parts.flat();
     batch.level = this.#level && batch.to === this.to;
     if (batch.level) member.toldLevelAt = batch.to;
     return batch;

@@ -277,9 +277,10 @@ export class Runner {
   /** Does the work of a batch: in few large parts as long as nothing is in the way. */
   async #digest(batch: EventBatch, run: Run): Promise<Outcome> {
     const parked = new Set(this.#record.parked.map(({ position }) => position));
-    const wanted = onlyNew(batch.entries, this.#record.position).filter(
+    const handled = batch.entries.filter(
       ({ position, type }) => this.#options.wants(type) && !parked.has(position),
     );
+    const wanted = onlyNew(handled, this.#record.position);
     let parts = inParts(wanted);
     for (let attempt = 0, part = parts[0]; part; part = parts[0]) {
       if (run.signal.aborted) return 'over';

@@ -1,5 +1,6 @@
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { beforeTheFirstPosition } from '../event-log/position.ts';
 import {
   type CounterDoc,
@@ -20,6 +21,7 @@ const positionOf = (n: number) => `0000000000000001.${String(n).padStart(16, '0'
 
 let shop: Workshop;
 let records: RunRecords;
+let open: () => ReturnType<typeof createViewWriter>;
 let writer: ReturnType<typeof createViewWriter>;
 
 beforeEach(async () => {
@@ -30,7 +32,8 @@ beforeEach(async () => {
   const model = viewModel(connection, id, view.schema);
   await model.createCollection();
   await records.ensure(id, at);
-  writer = createViewWriter({ id, view, connection, model, records });
+  open = () => createViewWriter({ id, view, connection, model, records });
+  writer = open();
 });
 
 afterEach(() => shop.close());
@@ -134,5 +137,83 @@ describe('a batch that may be put off', () => {
     writer.forget();
     await writer.apply(eventsOf(1, [counted('a')]), { expected: start, next: positionOf(1) }, false);
     expect(await stored()).toContain('"count":1');
+  });
+});
+
+describe('what is not asked for', () => {
+  /** Applies the facts as one batch that is written at once; answers where it ended. */
+  const write = async (from: number, facts: readonly Fact[]) => {
+    const move = {
+      expected: from === 1 ? start : positionOf(from - 1),
+      next: positionOf(from + facts.length - 1),
+    };
+    expect(await writer.apply(eventsOf(from, facts), move, false)).toMatchObject({ answer: 'stored' });
+    return from + facts.length;
+  };
+  const counts = async () =>
+    Object.fromEntries(
+      (await stored())
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as CounterDoc & { _id: string })
+        .map(({ _id, count }) => [_id, count]),
+    );
+
+  it('is a document that is there, in whatever order keys come, and whatever was forgotten', async () => {
+    const key = fc.constantFrom(
+      'a',
+      'b',
+      'm',
+      'z',
+      '~',
+      'é',
+      '\u{ffff}',
+      '\u{10000}',
+      'a\u{10000}',
+      'a\u{ffff}',
+    );
+    const steps = fc.array(
+      fc.record({ keys: fc.array(key, { minLength: 1, maxLength: 4 }), forgets: fc.boolean() }),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    );
+    let next = 1;
+    const expected: Record<string, number> = {};
+    await fc.assert(
+      fc.asyncProperty(steps, async (batches) => {
+        for (const { keys, forgets } of batches) {
+          if (forgets) writer.forget();
+          next = await write(
+            next,
+            keys.map((one) => counted(one)),
+          );
+          for (const one of keys) expected[one] = (expected[one] ?? 0) + 1;
+        }
+        expect(await counts()).toEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is a document of the last large write as it was before that', async () => {
+    const others = Array.from({ length: 2_000 }, (_, n) => counted(`b ${n}`));
+    const tooLargeToRemember = counted('c', 'x'.repeat(5 * 1024 * 1024));
+    let next = await write(1, [counted('a')]);
+    next = await write(next, [counted('a'), ...others, tooLargeToRemember]);
+    await write(next, [counted('a')]);
+    expect(await counts()).toMatchObject({ a: 3, 'b 0': 1, 'b 1999': 1, c: 1 });
+  });
+
+  it('is what somebody else has written, until it is forgotten', async () => {
+    let next = await write(1, [counted('a')]);
+    const mine = writer;
+    writer = open();
+    next = await write(next, [counted('z')]);
+    writer = mine;
+    writer.forget();
+    await write(next, [counted('z')]);
+    expect(await counts()).toEqual({ a: 1, z: 2 });
   });
 });

@@ -23,11 +23,11 @@ const remembered = { documents: 2_000, bytes: 4 * 1024 * 1024 };
 /** What is put off is written from so many documents on, or about so many bytes. */
 const putOffAtMost = { documents: 4_000, bytes: 4 * 1024 * 1024 };
 
-/** `doc` is null for a document that is known not to be there. */
-type Remembered = { doc: Stored | null };
+/** `doc` is null for a document that is known not to be there. `bytes` is about what it takes in memory. */
+type Remembered = { doc: Stored | null; bytes: number };
 
-/** What a document has become and what the store still holds of it; `bytes` is about what it takes in memory. */
-type PutOff = { doc: Stored | null; isStored: boolean; bytes: number };
+/** What a document has become and what the store still holds of it. */
+type PutOff = Remembered & { isStored: boolean };
 
 /** Ends a transaction whose checkpoint could not be moved. */
 class Overtaken extends Error {
@@ -55,6 +55,43 @@ function createPutOff() {
     clear(): void {
       docs.clear();
       bytes = 0;
+    },
+  };
+}
+
+/** What is known of the store's documents without asking it: the last of them, and where their keys end. */
+function createKnown() {
+  const docs = new LRUCache<string, Remembered>({
+    max: remembered.documents,
+    maxSize: remembered.bytes,
+    sizeCalculation: ({ bytes }) => bytes,
+  });
+  let highest: string | null = null;
+  return {
+    /** The document, with null for one that is not there; undefined where that is not known. */
+    find: (key: string): { doc: Stored | null } | undefined =>
+      docs.get(key) ?? (highest !== null && isAfter(key, highest) ? { doc: null } : undefined),
+    hasHighest: () => highest !== null,
+    /** No document has a key after this one. */
+    learnHighest(key: string): void {
+      highest = key;
+    },
+    read(key: string, doc: Stored | null): void {
+      docs.set(key, { doc, bytes: sizeOf(doc) });
+    },
+    /** These were written; they are in the order of their keys. */
+    written(changed: readonly [key: string, PutOff][]): void {
+      // Of more than there is room for, the first would only be forgotten for the last.
+      const room = changed.length - remembered.documents;
+      for (const [index, [key, { doc, bytes }]] of changed.entries())
+        if (index < room) docs.delete(key);
+        else docs.set(key, { doc, bytes });
+      const last = changed.at(-1)?.[0];
+      if (highest !== null && last !== undefined && last > highest) highest = last;
+    },
+    clear(): void {
+      docs.clear();
+      highest = null;
     },
   };
 }
@@ -87,7 +124,17 @@ function createTransactions({ id, connection, model, records }: ViewWriterOption
     }
   };
 
-  return { views, write };
+  /** The last key of the collection; empty where there is none. */
+  const highestKey = async (): Promise<string> => {
+    const last = views.find(
+      {},
+      { projection: { _id: 1 }, sort: { _id: -1 }, limit: 1, readPreference: 'primary' },
+    );
+    const [found] = await last.toArray();
+    return found?._id ?? '';
+  };
+
+  return { views, write, highestKey };
 }
 
 /**
@@ -98,26 +145,25 @@ function createTransactions({ id, connection, model, records }: ViewWriterOption
  * reason: whoever writes to this collection moves its checkpoint in the same transaction, so when the checkpoint is
  * where this writer left it, so is every document. When it is not, nothing is written and `forget` is called.
  *
+ * Most keys are time-ordered ids, so what is new mostly comes after all that there is, and is not looked for.
+ *
  * Where nobody reads yet, batches may be put off: what they change stays in memory, and what changes a thousand times
  * is written once. The checkpoint stays with what is written.
  */
 export function createViewWriter(options: ViewWriterOptions) {
   const { view } = options;
-  const known = new LRUCache<string, Remembered>({
-    max: remembered.documents,
-    maxSize: remembered.bytes,
-    sizeCalculation: sizeOf,
-  });
+  const known = createKnown();
   const putOff = createPutOff();
   /** A write of what was put off has failed: it holds more than the caller takes for done. */
   let isSpoiled = false;
-  const { views, write } = createTransactions(options);
+  const { views, write, highestKey } = createTransactions(options);
 
   const load = async (keys: ReadonlySet<string>): Promise<Map<string, Stored | null>> => {
     const docs = new Map<string, Stored | null>();
     const missing: string[] = [];
+    if (!known.hasHighest()) known.learnHighest(await highestKey());
     for (const key of keys) {
-      const found = putOff.docs.get(key) ?? known.get(key);
+      const found = putOff.docs.get(key) ?? known.find(key);
       if (found === undefined) missing.push(key);
       docs.set(key, found?.doc ?? null);
     }
@@ -137,7 +183,7 @@ export function createViewWriter(options: ViewWriterOptions) {
     const answer = await write(changed.flatMap(operationFor), move);
     isSpoiled = false;
     if (answer !== 'stored') return { answer, touched: [] };
-    for (const [key, { doc }] of changed) known.set(key, { doc });
+    known.written(changed);
     putOff.clear();
     return { answer, touched: changed.map(([key]) => key) };
   };
@@ -157,7 +203,7 @@ export function createViewWriter(options: ViewWriterOptions) {
       for (const [key, doc] of docs) {
         const next = changed.get(key);
         if (next !== undefined) putOff.take(key, next, doc !== null);
-        else if (!putOff.docs.has(key)) known.set(key, { doc });
+        else if (!putOff.docs.has(key)) known.read(key, doc);
       }
       return mayPutOff && !putOff.isFull() ? { answer: 'put-off', touched: [] } : settle(move);
     },
@@ -175,6 +221,14 @@ export function createViewWriter(options: ViewWriterOptions) {
       isSpoiled = false;
     },
   };
+}
+
+/**
+ * True for a key that stands after another one, here and in every store: these compare the bytes of a text and
+ * JavaScript its UTF-16 units, which comes to the same for ASCII.
+ */
+function isAfter(key: string, other: string): boolean {
+  return key > other && /^[ -~]*$/.test(key);
 }
 
 function operationFor([key, { doc, isStored }]: [string, PutOff]): AnyBulkWriteOperation<Stored>[] {

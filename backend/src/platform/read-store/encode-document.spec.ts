@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Binary, ObjectId } from 'mongodb';
-import { decodeDocument, encodeDocument, encodeScalar, kindBounds, scalarKind } from './encode-document.ts';
+import {
+  decodeDocument,
+  encodeDocument,
+  encodeJson,
+  encodeScalar,
+  kindBounds,
+  scalarKind,
+} from './encode-document.ts';
 
 const date = fc.date({
   min: new Date('0000-01-01T00:00:00Z'),
@@ -33,6 +40,21 @@ describe('encodeDocument', () => {
         expect(decodeDocument(encodeDocument(original).json)).toEqual(original);
       }),
     );
+  });
+
+  it('writes a document without depth as it writes any other', () => {
+    const flat = fc.dictionary(
+      key,
+      fc.oneof(text, number, fc.constant(null), fc.boolean(), fc.constant(undefined)),
+      {
+        noNullPrototype: true,
+      },
+    );
+    fc.assert(
+      fc.property(flat, (original) => expect(encodeDocument(original).json).toBe(encodeJson(original))),
+    );
+    for (const broken of [{ 'a\0': 1 }, { ['__proto__']: 'x' }, { a: Number.NaN }])
+      expect(() => encodeDocument(broken)).toThrow();
   });
 
   it('gives binaries back with their kind', () => {

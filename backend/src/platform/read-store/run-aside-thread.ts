@@ -8,7 +8,8 @@ function run({ file, synchronous, statements }: AsideRequest): void {
   try {
     database.exec(
       `PRAGMA busy_timeout = 5000; PRAGMA synchronous = ${synchronous}; PRAGMA wal_autocheckpoint = 0;` +
-        'PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32000; PRAGMA secure_delete = ON;',
+        // What an index sorts beyond its cache goes to a file, so that its memory does not grow with the collection.
+        'PRAGMA temp_store = FILE; PRAGMA cache_size = -16000; PRAGMA secure_delete = ON;',
     );
     for (const statement of statements) database.exec(statement);
   } finally {
@@ -17,11 +18,11 @@ function run({ file, synchronous, statements }: AsideRequest): void {
 }
 
 parentPort?.on('message', (request: AsideRequest) => {
-  const answer = (isDone: boolean): AsideAnswer => ({ id: request.id, isDone });
+  let isDone = true;
   try {
     run(request);
-    parentPort?.postMessage(answer(true));
   } catch {
-    parentPort?.postMessage(answer(false));
+    isDone = false;
   }
+  parentPort?.postMessage({ isDone } satisfies AsideAnswer);
 });

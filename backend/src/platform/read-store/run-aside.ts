@@ -1,56 +1,83 @@
+import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 
 type Synchronous = 'NORMAL' | 'FULL';
-export type AsideRequest = {
-  id: number;
-  file: string;
-  synchronous: Synchronous;
-  statements: readonly string[];
-};
-export type AsideAnswer = { id: number; isDone: boolean };
+export type AsideRequest = { file: string; synchronous: Synchronous; statements: readonly string[] };
+export type AsideAnswer = { isDone: boolean };
 
-const waiting = new Map<number, (isDone: boolean) => void>();
-let thread: Worker | null = null;
-let lastId = 0;
+type Job = { request: AsideRequest; bytes: number; settle(isDone: boolean): void };
 
-function answered(id: number, isDone: boolean): void {
-  const settle = waiting.get(id);
-  waiting.delete(id);
-  // A process may end while the thread has nothing to do.
-  if (waiting.size === 0) thread?.unref();
-  settle?.(isDone);
-}
+const mostThreads = 2;
+const waiting: Job[] = [];
+/** The threads that there are, each with what it works at. */
+const threads = new Map<Worker, Job | null>();
 
 function openThread(): Worker {
   // The build has its modules as JavaScript; tests and benches run the source.
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const opened = new Worker(new URL(`./run-aside-thread.${extension}`, import.meta.url));
-  opened.on('message', ({ id, isDone }: AsideAnswer) => answered(id, isDone));
+  opened.on('message', ({ isDone }: AsideAnswer) => {
+    const job = threads.get(opened);
+    threads.set(opened, null);
+    // A process may end while the thread has nothing to do.
+    opened.unref();
+    job?.settle(isDone);
+    work();
+  });
   opened.on('error', () => {});
   opened.on('exit', () => {
-    if (thread === opened) thread = null;
-    for (const id of [...waiting.keys()]) answered(id, false);
+    const job = threads.get(opened);
+    threads.delete(opened);
+    job?.settle(false);
+    work();
   });
   return opened;
 }
 
+/** One that has nothing to do; null when all there may be are at work. @throws when none can be opened */
+function freeThread(): Worker | null {
+  for (const [thread, job] of threads) if (job === null) return thread;
+  return threads.size < mostThreads ? openThread() : null;
+}
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+/** The largest file first: the others fit beside it. */
+function takeLargest(): Job | undefined {
+  waiting.sort((a, b) => a.bytes - b.bytes);
+  return waiting.pop();
+}
+
+function work(): void {
+  try {
+    while (waiting.length > 0) {
+      const thread = freeThread();
+      const job = thread && takeLargest();
+      if (!job) return;
+      threads.set(thread, job);
+      thread.ref();
+      thread.postMessage(job.request);
+    }
+  } catch {
+    // What is at work looks for the next when it is done; where nothing is, nobody would.
+    if (threads.size === 0) for (const { settle } of waiting.splice(0)) settle(false);
+  }
+}
+
 /**
- * Runs statements on a file over a connection of their own, on one thread that all files of this thread share: what
- * takes long then keeps nobody waiting. Resolves with whether all of it was done; false means that nothing was and
- * that the caller has to do it.
+ * Runs statements on a file over a connection of their own, on one of two threads that all files of this thread share:
+ * what takes long then keeps nobody waiting. Resolves with whether all of it was done; false means that nothing was
+ * and that the caller has to do it.
  */
 export function runAside(
   file: string,
   synchronous: Synchronous,
   statements: readonly string[],
 ): Promise<boolean> {
-  return new Promise((resolve) => {
-    // First, since it may throw: nothing may wait for a thread that is not there.
-    thread ??= openThread();
-    thread.ref();
-    lastId += 1;
-    waiting.set(lastId, resolve);
-    thread.postMessage({ id: lastId, file, synchronous, statements } satisfies AsideRequest);
+  return new Promise((settle) => {
+    const bytes = sizeOf(file) + sizeOf(`${file}-wal`);
+    waiting.push({ request: { file, synchronous, statements }, bytes, settle });
+    work();
   });
 }
 
