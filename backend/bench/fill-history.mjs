@@ -16,6 +16,8 @@ async function store({ type, data, streamId, at }, n) {
   const meta = { commandId, commandType: type, correlationId: commandId, causationId: commandId, at };
   const events = await platform.serialiser.serialise(streamId, [{ type, data }], {
     ...meta,
+    // As the executor notes it, so that a memorial's history is folded too.
+    ...(data.memorialId ? { memorialId: data.memorialId } : {}),
     actor: { kind: 'system', name: 'bench' },
   });
   await platform.eventLog.log.appendToStream(streamId, events);
