@@ -1,6 +1,6 @@
 import type { Projection } from '@everpaw/projections/kernel/projection';
 import type { Model } from 'mongoose';
-import { eventLoopYield } from '../read-store/event-loop-yield.ts';
+import { eventLoopYield, yieldBehind } from '../read-store/event-loop-yield.ts';
 import { type BuildId, formatBuildId } from './build-id.ts';
 import { type BuildStore, buildRecords } from './build-store.ts';
 import type { ErrorPolicy } from './error-policy.ts';
@@ -66,7 +66,8 @@ export function createBuilds(options: BuildsOptions) {
     const wanted = new Set<string>(projection.events);
     // Nobody reads it before it has been level once.
     let isUnread = !serves;
-    const writer = createViewWriter({ id, view: projection, connection, model, records });
+    const pace = () => (build.record.status === 'live' ? eventLoopYield : yieldBehind);
+    const writer = createViewWriter({ id, view: projection, connection, model, records, pace });
     build.runner = new Runner({
       id,
       record,

@@ -29,7 +29,7 @@ export type LogFeedOptions = {
 };
 
 /** Events that are decrypted before the event loop turns. */
-const deserialisedAtOnce = 250;
+const deserialisedAtOnce = 100;
 
 /** A log that ends before what its readers have seen: it was replaced by an older one under a running site (REL-21). */
 export class LogIsOlder extends Error {

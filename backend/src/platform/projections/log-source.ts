@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Position, type RecordedEvent, TimeoutError } from '@eventstore/db-client';
 import type { EventLog } from '../event-log/event-log.ts';
 import { isOwnEvent } from '../event-log/own-event.ts';
@@ -17,6 +18,9 @@ export type Taken = {
   level: boolean;
 };
 
+/** What is being taken; `considered` counts the events of others too. */
+type Reading = Pick<Taken, 'events' | 'bytes' | 'to'> & { considered: number };
+
 /** One subscription to the whole log, read by pulling. */
 export type LogSource = {
   /**
@@ -34,6 +38,9 @@ export type LogSource = {
  * 23.10 says when it has caught up.
  */
 const lingerMs = 250;
+
+/** Events that are read before the event loop turns. */
+const readAtOnce = 100;
 
 /** A server that aborts a subscription so many times in a row without one event is in trouble, not ahead of us. */
 const mostFruitlessResumes = 10;
@@ -75,23 +82,6 @@ export function subscribeAfter(
     });
   let current = subscribe();
 
-  /** Reads what waits; answers false when there is more than fits. */
-  const readWaiting = (taken: Pick<Taken, 'events' | 'bytes'>, limits: BatchLimits): boolean => {
-    for (let considered = 0; considered < limits.events && taken.bytes < limits.bytes; considered += 1) {
-      if (taken.events.length >= limits.events) return false;
-      const event = current.read();
-      if (event === null) return true;
-      const at = formatPosition(event.position);
-      if (at <= to) continue; // delivered again
-      to = at;
-      fruitless = 0;
-      if (!isOwnEvent(event)) continue;
-      taken.events.push(event);
-      taken.bytes += sizeOf(event.data) + sizeOf(event.metadata);
-    }
-    return false;
-  };
-
   const takeUpAgain = (error: unknown) => {
     fruitless += 1;
     if (!isTooSlow(error) || fruitless > mostFruitlessResumes) throw error;
@@ -102,27 +92,33 @@ export function subscribeAfter(
 
   return {
     async take(limits) {
-      const taken = { events: [] as RecordedEvent[], bytes: 0 };
-      const { events } = taken;
+      const taken: Reading = { events: [], bytes: 0, considered: 0, to };
       const handOver = (level: boolean): Taken => {
         reported = to;
         toldLevel = level;
-        return { ...taken, to, level };
+        return { events: taken.events, bytes: taken.bytes, to, level };
       };
       for (;;) {
         if (closed) throw closed;
-        if (!readWaiting(taken, limits)) return handOver(false);
+        const read = readWaiting(current, taken, limits);
+        if (taken.to !== to) fruitless = 0;
+        to = taken.to;
+        if (read === 'full') return handOver(false);
+        if (read === 'more') {
+          await nextTurn();
+          continue;
+        }
         if (current.gone() !== null) {
           // What comes before the damage is sound.
           if (current.gone() instanceof LogDamaged && to !== reported) return handOver(false);
           takeUpAgain(current.gone());
           continue;
         }
-        if (current.isCaughtUp() && (events.length > 0 || !toldLevel || to !== reported))
+        if (current.isCaughtUp() && (taken.events.length > 0 || !toldLevel || to !== reported))
           return handOver(true);
-        if (events.length === 0 && to !== reported) return handOver(false);
-        const sign = await signs.next(events.length > 0 ? lingerMs : null);
-        if (sign === 'quiet' && events.length > 0) return handOver(false);
+        if (taken.events.length === 0 && to !== reported) return handOver(false);
+        const sign = await signs.next(taken.events.length > 0 ? lingerMs : null);
+        if (sign === 'quiet' && taken.events.length > 0) return handOver(false);
       }
     },
 
@@ -132,6 +128,23 @@ export function subscribeAfter(
       signs.give();
     },
   };
+}
+
+/** Reads what waits, or as much of it as one turn has room for. */
+function readWaiting(from: Subscription, taken: Reading, limits: BatchLimits): 'all' | 'full' | 'more' {
+  for (let read = 0; read < readAtOnce; read += 1) {
+    if (taken.considered >= limits.events || taken.bytes >= limits.bytes) return 'full';
+    const event = from.read();
+    if (event === null) return 'all';
+    taken.considered += 1;
+    const at = formatPosition(event.position);
+    if (at <= taken.to) continue; // delivered again
+    taken.to = at;
+    if (!isOwnEvent(event)) continue;
+    taken.events.push(event);
+    taken.bytes += sizeOf(event.data) + sizeOf(event.metadata);
+  }
+  return 'more';
 }
 
 /** One who waits for a sign, and those who give it. */

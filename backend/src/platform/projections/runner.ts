@@ -83,7 +83,7 @@ const unsavedEvents = 5_000;
 const putOffEvents = 40_000;
 
 /** Events that are applied in one transaction, at most: each may load and write documents. */
-const appliedAtOnce = 2_000;
+const appliedAtOnce = 1_000;
 
 const overtakenPauseMs = 250;
 

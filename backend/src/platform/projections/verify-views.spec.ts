@@ -6,6 +6,7 @@ import type { Projection } from '@everpaw/projections/kernel/projection';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Collection } from 'mongodb';
 import { beforeTheFirstPosition } from '../event-log/position.ts';
+import { eventLoopYield } from '../read-store/event-loop-yield.ts';
 import { type BuildStore, openBuildFolder } from './build-store.ts';
 import {
   append,
@@ -59,7 +60,14 @@ async function openBusy(serving: Projection): Promise<LiveBuild> {
   const model = viewModel(connection, id, serving.schema);
   await model.createCollection();
   await records.ensure(id, at);
-  const writer = createViewWriter({ id, view: serving, connection, model, records });
+  const writer = createViewWriter({
+    id,
+    view: serving,
+    connection,
+    model,
+    records,
+    pace: () => eventLoopYield,
+  });
   const reader = feed.open();
   let position = beforeTheFirstPosition;
   const follow = async (head: string) => {

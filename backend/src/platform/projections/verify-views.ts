@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { Projection } from '@everpaw/projections/kernel/projection';
 import type { Collection } from 'mongodb';
+import { yieldBehind } from '../read-store/event-loop-yield.ts';
 import { formatBuildId } from './build-id.ts';
 import { type BuildStore, buildRecords } from './build-store.ts';
 import type { EventFeed, FeedEntry } from './event-feed.ts';
@@ -119,7 +120,14 @@ async function openReplay(
   const records = await openRunRecords(connection, buildRecords);
   const model = viewModel(connection, id, schema);
   await model.createCollection();
-  const writer = createViewWriter({ id, view: projection, connection, model, records });
+  const writer = createViewWriter({
+    id,
+    view: projection,
+    connection,
+    model,
+    records,
+    pace: () => yieldBehind,
+  });
   const wanted = new Set<string>(events);
   const { signal } = new AbortController();
   let { position } = await records.ensure(id, at);

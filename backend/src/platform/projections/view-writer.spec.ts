@@ -2,6 +2,7 @@ import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { beforeTheFirstPosition } from '../event-log/position.ts';
+import { eventLoopYield } from '../read-store/event-loop-yield.ts';
 import {
   type CounterDoc,
   counted,
@@ -32,7 +33,7 @@ beforeEach(async () => {
   const model = viewModel(connection, id, view.schema);
   await model.createCollection();
   await records.ensure(id, at);
-  open = () => createViewWriter({ id, view, connection, model, records });
+  open = () => createViewWriter({ id, view, connection, model, records, pace: () => eventLoopYield });
   writer = open();
 });
 

@@ -3,6 +3,7 @@ import type { View } from '@everpaw/projections/kernel/view';
 import { LRUCache } from 'lru-cache';
 import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import type { Connection, Model } from 'mongoose';
+import type { EventLoopYield } from '../read-store/event-loop-yield.ts';
 import { sizeOf } from './event-size.ts';
 import { foldBatch, planOf, type Stored } from './fold.ts';
 import type { CheckpointAnswer, Move, RunRecords } from './run-records.ts';
@@ -15,6 +16,8 @@ export type ViewWriterOptions = {
   connection: Connection;
   model: Model<Stored>;
   records: RunRecords;
+  /** Whose turns the fold of a batch takes its time from. */
+  pace(): EventLoopYield;
 };
 
 /** Documents that are kept in memory between batches, and about how many bytes they take. */
@@ -199,7 +202,9 @@ export function createViewWriter(options: ViewWriterOptions) {
     async apply(events: readonly Recorded[], move: Move, mayPutOff = false): Promise<Applied> {
       const plan = planOf(view, events);
       const docs = await load(new Set(plan.flatMap(({ keys }) => keys)));
-      const changed = foldBatch(view, docs, plan);
+      const pace = options.pace();
+      await pace.pause();
+      const changed = pace.measure(() => foldBatch(view, docs, plan));
       for (const [key, doc] of docs) {
         const next = changed.get(key);
         if (next !== undefined) putOff.take(key, next, doc !== null);

@@ -27,7 +27,7 @@ export class EventLoopYield {
 
   constructor({ behind = null }: { behind?: EventLoopYield | null } = {}) {
     this.#behind = behind;
-    this.#limitMs = behind ? LIMIT_MS / 2 : LIMIT_MS;
+    this.#limitMs = behind ? LIMIT_MS / 4 : LIMIT_MS;
   }
 
   get isDue(): boolean {
