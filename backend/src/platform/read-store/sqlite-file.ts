@@ -245,6 +245,8 @@ export class SqliteFile implements DocumentFile {
       const { file, synchronous } = this.#options;
       const steps = ['BEGIN IMMEDIATE', ...statements, CATALOG_CHANGED, 'COMMIT'];
       if (!(await runAside(file, synchronous, steps))) this.#runHere(steps);
+      // What is indexed has been filled before, and its pages are not needed any more.
+      for (const connection of [this.#writer, this.#reader]) connection.exec('PRAGMA shrink_memory');
       this.#committed = loadCatalog(this.#write);
       this.#working = this.#committed;
     } finally {
