@@ -153,7 +153,7 @@ export class Runner {
     ending.controller.abort(new Error('halted'));
     await ending.over;
     await this.#save().catch(() => {}); // Only spares the next start some reading.
-    this.#forget(); // It begins with nothing in any case, and may never begin again.
+    if (!this.#running) this.#forget(); // It begins with nothing in any case, and may never begin again.
   }
 
   /** One of the operator's changes. @throws IllegalTransition with a sentence. */
