@@ -1,8 +1,11 @@
+import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { shortPathOf } from '@everpaw/contracts/memorials/short-address';
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Dexie from 'dexie';
 import { describe, expect, test, vi } from 'vitest';
+import { openOffline } from '../../../offline/offline.ts';
+import { forgetHistory } from '../../../offline/store/forget-history.ts';
 import { ana, asUser, renderApp, stubServer } from '../../../test-app.tsx';
 import { takeNewDevice } from '../../../test-device.ts';
 import {
@@ -28,6 +31,19 @@ const problem = (status: number, error: string, code: string) => ({
 });
 
 describe('a memorial page', () => {
+  test('MIS-16 a page that was seen stays an app of its own after the history changed, also without the server', async () => {
+    const offline = openOffline();
+    await offline.cacheAnswer(memorialEntity.name, bella);
+    const { db } = await offline.localStore();
+    await db.transaction('rw', db.tables, () => forgetHistory(db, null));
+    stubServer({ ...asUser(null), [`GET /api/memorials/${bella.id}`]: () => null });
+    renderApp(path, { offline });
+    await screen.findByRole('heading', { level: 1, name: 'Bella' });
+    expect(document.head.querySelector('link[rel="manifest"]')?.getAttribute('href')).toBe(
+      `${path}/manifest.webmanifest`,
+    );
+  });
+
   test('REQ-291 REQ-292 REQ-293 REQ-294 REQ-299 shows who it is for, and the way back', async () => {
     stubServer({ ...asUser(null), ...serve(bella) });
     renderApp(path);

@@ -35,8 +35,8 @@ function Memorial({ id }: { id: string }) {
   const memorial = kept.value;
   const shown = memorial && memorial.deletedAt === null ? memorial : null;
 
-  // Without a position it is still on its way to the server, which has no manifest and no icon of it.
-  useMemorialHead(shown && shown.position !== '' ? shown : null);
+  // What the server never confirmed is still on its way there: it has no manifest and no icon of it.
+  useMemorialHead(kept.asOf === null ? null : shown);
   useScreen(memorial ? `${memorial.petName} – in memory` : kept.state === 'unreachable' ? 'Memorial' : null);
 
   if (kept.state === 'ready')
