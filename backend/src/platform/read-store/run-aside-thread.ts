@@ -1,6 +1,8 @@
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort } from 'node:worker_threads';
 import type { AsideAnswer, AsideRequest } from './run-aside.ts';
+import { quoteLiteral } from './sql-text.ts';
 
 /** Runs the statements in order; a transaction that they open is undone when one of them fails. */
 function run({ file, synchronous, statements }: AsideRequest): void {
@@ -8,8 +10,10 @@ function run({ file, synchronous, statements }: AsideRequest): void {
   try {
     database.exec(
       `PRAGMA busy_timeout = 5000; PRAGMA synchronous = ${synchronous}; PRAGMA wal_autocheckpoint = 0;` +
-        // What an index sorts beyond its cache goes to a file, so that its memory does not grow with the collection.
-        'PRAGMA temp_store = FILE; PRAGMA cache_size = -16000; PRAGMA secure_delete = ON;',
+        // What an index sorts beyond its cache goes to a file, so that its memory does not grow with the collection;
+        // what people wrote stays in its folder all the same.
+        `PRAGMA temp_store_directory = ${quoteLiteral(dirname(file))}; PRAGMA temp_store = FILE;` +
+        'PRAGMA cache_size = -16000; PRAGMA secure_delete = ON;',
     );
     for (const statement of statements) database.exec(statement);
   } finally {

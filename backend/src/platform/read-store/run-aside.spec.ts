@@ -31,6 +31,14 @@ function rowsOf(file: string): number {
 }
 
 describe('statements that run aside', () => {
+  test('sort what is beyond their cache in the folder of their file, not elsewhere on the machine', async () => {
+    const file = fileOf('own.db');
+    await runAside(file, 'NORMAL', ['CREATE TABLE one (id)']);
+    const asked = new DatabaseSync(':memory:');
+    expect(asked.prepare('PRAGMA temp_store_directory').get()).toEqual({ temp_store_directory: directory });
+    asked.close();
+  });
+
   test('are all done, of more files at once than there are threads', async () => {
     const files = Array.from({ length: 7 }, (_, index) => fileOf(`${index}.db`));
     const done = await Promise.all(files.map((file) => runAside(file, 'NORMAL', ['CREATE TABLE one (id)'])));

@@ -22,14 +22,14 @@ function openThread(): Worker {
     // A process may end while the thread has nothing to do.
     opened.unref();
     job?.settle(isDone);
-    work();
+    giveOut();
   });
   opened.on('error', () => {});
   opened.on('exit', () => {
     const job = threads.get(opened);
     threads.delete(opened);
     job?.settle(false);
-    work();
+    giveOut();
   });
   return opened;
 }
@@ -48,7 +48,8 @@ function takeLargest(): Job | undefined {
   return waiting.pop();
 }
 
-function work(): void {
+/** Gives what waits to the threads that are free. */
+function giveOut(): void {
   try {
     while (waiting.length > 0) {
       const thread = freeThread();
@@ -77,7 +78,7 @@ export function runAside(
   return new Promise((settle) => {
     const bytes = sizeOf(file) + sizeOf(`${file}-wal`);
     waiting.push({ request: { file, synchronous, statements }, bytes, settle });
-    work();
+    giveOut();
   });
 }
 
