@@ -31,19 +31,6 @@ const problem = (status: number, error: string, code: string) => ({
 });
 
 describe('a memorial page', () => {
-  test('MIS-16 a page that was seen stays an app of its own after the history changed, also without the server', async () => {
-    const offline = openOffline();
-    await offline.cacheAnswer(memorialEntity.name, bella);
-    const { db } = await offline.localStore();
-    await db.transaction('rw', db.tables, () => forgetHistory(db, null));
-    stubServer({ ...asUser(null), [`GET /api/memorials/${bella.id}`]: () => null });
-    renderApp(path, { offline });
-    await screen.findByRole('heading', { level: 1, name: 'Bella' });
-    expect(document.head.querySelector('link[rel="manifest"]')?.getAttribute('href')).toBe(
-      `${path}/manifest.webmanifest`,
-    );
-  });
-
   test('REQ-291 REQ-292 REQ-293 REQ-294 REQ-299 shows who it is for, and the way back', async () => {
     stubServer({ ...asUser(null), ...serve(bella) });
     renderApp(path);
@@ -70,6 +57,19 @@ describe('a memorial page', () => {
     ).toBeGreaterThan(3);
     await screen.findByRole('heading', { level: 1, name: 'Bella' });
     expect(screen.queryByText('Loading the memorial')).toBeNull();
+  });
+
+  test('MIS-16 a page that was seen stays an app of its own after the history changed, also without the server', async () => {
+    const offline = openOffline();
+    await offline.cacheAnswer(memorialEntity.name, bella);
+    const { db } = await offline.localStore();
+    await db.transaction('rw', db.tables, () => forgetHistory(db, null));
+    stubServer({ ...asUser(null), [`GET /api/memorials/${bella.id}`]: () => null });
+    renderApp(path, { offline });
+    await screen.findByRole('heading', { level: 1, name: 'Bella' });
+    expect(document.head.querySelector('link[rel="manifest"]')?.getAttribute('href')).toBe(
+      `${path}/manifest.webmanifest`,
+    );
   });
 
   test('REQ-298 REQ-300 without photos and story there is a portrait and a sentence', async () => {
