@@ -65,6 +65,8 @@ describe('the news of a new site', () => {
       ]),
     );
     expect(feeds[0].category).toEqual({ name: 'Offers', slug: 'offers', color: '#7A4A6B' });
+    // The demo's articles are the site's own.
+    expect(feeds[0].author).toBeNull();
     // REQ-640: the pinned one first.
     expect(featured).toHaveLength(3);
     expect(featured[0].feed.isPinned).toBe(true);
@@ -229,6 +231,30 @@ describe('writing the news', () => {
     });
   });
 
+  test('REQ-727 an entry names its author and says what was written', async () => {
+    const { firstName, lastName } = (await admin.get('/api/auth/user')).json;
+    const id = await publish('signed', { tags: ['river'], isFeatured: true });
+    const entry = (await list()).feeds.find(({ feed }: { feed: { id: string } }) => feed.id === id);
+    expect(entry).toMatchObject({
+      feed: {
+        id,
+        slug: 'signed',
+        title: 'A bench by the river',
+        summary: 'Where to sit.',
+        content: 'There is a <strong>bench</strong>.',
+        featuredImageUrl: null,
+        isFeatured: true,
+        isPinned: false,
+        likeCount: 0,
+        viewCount: 0,
+        tags: ['river'],
+      },
+      author: { firstName, lastName },
+    });
+    expect((await admin.post(`/api/admin/news-feeds/${id}/archive`)).status).toBe(200);
+    await site.settled();
+  });
+
   test('REQ-734 REQ-639 a promotion shows the code of its campaign while it counts', async () => {
     const campaign = await admin.post('/api/admin/campaigns', {
       name: 'Spring',
@@ -239,12 +265,46 @@ describe('writing the news', () => {
       validUntil: null,
       maxUses: null,
     });
-    await publish('spring', { type: 'promotion', campaignId: campaign.json.id });
+    const listed = async () =>
+      (await admin.get('/api/admin/campaigns')).json.find(
+        ({ id }: { id: string }) => id === campaign.json.id,
+      );
+    expect(await listed()).toMatchObject({ feedId: null, standing: 'running', isActive: true });
+    const feedId = await publish('spring', { type: 'promotion', campaignId: campaign.json.id });
     expect((await page('spring')).json.offer).toMatchObject({ code: 'SPRING', discountPercent: 15 });
+    expect(await listed()).toMatchObject({ feedId });
     await admin.send('DELETE', `/api/admin/campaigns/${campaign.json.id}`);
     await site.settled();
     expect((await page('spring')).json.offer).toBeNull();
+    expect(await listed()).toMatchObject({ feedId, standing: 'over', isActive: false });
   });
+
+  test.each([
+    ['has not begun', { validFrom: '2098-01-01T00:00:00.000Z' }, 'not-yet'],
+    ['has expired', { validUntil: '2026-01-02T00:00:00.000Z' }, 'over'],
+  ])(
+    'REQ-734 a promotion shows no code of a campaign that %s, and the list says so',
+    async (_, over, standing) => {
+      const code = `CODE-${standing}`;
+      const campaign = await admin.post('/api/admin/campaigns', {
+        name: 'Autumn',
+        code,
+        discountPercent: 15,
+        discountCents: null,
+        validFrom: '2026-01-01T00:00:00.000Z',
+        validUntil: null,
+        maxUses: null,
+        ...over,
+      });
+      const slug = `autumn-${standing}`;
+      await publish(slug, { type: 'promotion', campaignId: campaign.json.id });
+      expect((await page(slug)).json.offer).toBeNull();
+      const listed = (await admin.get('/api/admin/campaigns')).json.find(
+        ({ id }: { id: string }) => id === campaign.json.id,
+      );
+      expect(listed).toMatchObject({ standing, isActive: false });
+    },
+  );
 });
 
 describe('comments and likes', () => {

@@ -72,7 +72,7 @@ export class CartController {
     return accepted(cartId, this.commands.execute('RemovePromoCode', { cartId }, origin));
   }
 
-  @Route(cartApi.campaigns, { reads: ['campaigns'] })
+  @Route(cartApi.campaigns, { reads: ['campaigns', 'articles'] })
   campaigns() {
     return this.queries.campaigns();
   }

@@ -1,4 +1,5 @@
 import type { CampaignDto } from '@everpaw/contracts/cart/campaign.dto';
+import { campaignStanding } from '@everpaw/contracts/cart/campaign-standing';
 import type { CartDto, CartItem, PricedCartDto } from '@everpaw/contracts/cart/cart.dto';
 import { visitorsCart } from '@everpaw/contracts/cart/cart.entity';
 import type { CartPromo } from '@everpaw/contracts/cart/cart-lines';
@@ -10,6 +11,8 @@ import { cartDtoOf } from '@everpaw/projections/cart/cart.offline';
 import { cartsProjection } from '@everpaw/projections/cart/carts.projection';
 import type { CartDoc } from '@everpaw/projections/cart/carts.view';
 import type { Positioned } from '@everpaw/projections/kernel/offline-rules';
+import { articlesProjection } from '@everpaw/projections/news/articles.projection';
+import type { ArticleDoc } from '@everpaw/projections/news/articles.view';
 import type { ProductDoc } from '@everpaw/projections/store/products.view';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../platform/platform.tokens.ts';
@@ -89,10 +92,10 @@ export class CartQueries {
       .lean<CampaignDoc>();
     const { discountPercent, discountCents } = promo;
     const isSame =
-      campaign?.isActive &&
+      campaign !== null &&
+      campaignStanding(campaign, now) !== 'over' &&
       campaign.discountPercent === discountPercent &&
-      campaign.discountCents === discountCents &&
-      (campaign.validUntil === null || campaign.validUntil > now);
+      campaign.discountCents === discountCents;
     return isSame ? { ...promo, validUntil: campaign.validUntil } : null;
   }
 
@@ -104,7 +107,15 @@ export class CartQueries {
       .sort({ createdAt: -1, _id: -1 })
       .limit(listedCampaigns)
       .lean<CampaignDoc[]>();
-    return docs.map(campaignDtoOf);
+    const articles = await this.readModels
+      .model(articlesProjection)
+      .find({ campaignId: { $in: docs.map(({ _id }) => _id) } })
+      .sort({ createdAt: 1, _id: 1 })
+      .select({ campaignId: 1 })
+      .lean<Pick<ArticleDoc, '_id' | 'campaignId'>[]>();
+    const newest = new Map(articles.map(({ campaignId, _id }) => [campaignId, _id]));
+    const now = this.clock().toISOString();
+    return docs.map((doc) => campaignDtoOf(doc, newest.get(doc._id) ?? null, now));
   }
 
   /** As new as all carts are: what a device holds of an older one gives way to it. */

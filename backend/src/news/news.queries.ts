@@ -1,3 +1,4 @@
+import { campaignStanding } from '@everpaw/contracts/cart/campaign-standing';
 import { articleNotFound } from '@everpaw/contracts/news/article.decider';
 import type {
   ArticleOffer,
@@ -257,9 +258,7 @@ export class NewsQueries {
       .model(campaignsProjection)
       .findById(campaignId)
       .lean<CampaignDoc>();
-    const now = this.clock().toISOString();
-    if (!campaign?.isActive || campaign.validFrom > now) return null;
-    if (campaign.validUntil !== null && campaign.validUntil <= now) return null;
+    if (!campaign || campaignStanding(campaign, this.clock().toISOString()) !== 'running') return null;
     const { code, discountPercent, discountCents, validFrom, validUntil } = campaign;
     return { code, discountPercent, discountCents, validFrom, validUntil };
   }

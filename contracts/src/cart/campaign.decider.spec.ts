@@ -75,6 +75,11 @@ describe('REQ-734 a campaign', () => {
   test('runs once at a time, and ends once', () => {
     expect(decided([started], 'StartCampaign')).toBe('conflict campaign-exists');
     expect(decided([started, ended], 'StartCampaign')).toEqual([started]);
+    const atItsEnd = { at: fields.validUntil };
+    expect(decided([started], 'StartCampaign', atItsEnd)).toEqual([started]);
+    expect(decided([started, used(orderId), started, used(otherId)], 'UsePromoCode')).toEqual([
+      used(orderId),
+    ]);
     expect(decided([], 'EndCampaign')).toBe('not-found campaign-not-found');
     expect(decided([started, ended], 'EndCampaign')).toEqual([]);
   });

@@ -5,9 +5,10 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { isPermitted } from '../kernel/roles.ts';
 import type { CampaignCommand } from './campaign.commands.ts';
 import type { CampaignEvent } from './campaign.events.ts';
+import { type CampaignStanding, campaignStanding } from './campaign-standing.ts';
 import { cartChangeMessages as messages } from './cart-changes.messages.ts';
 
-/** A campaign as its rules know it; one that has ended may be started again with the same code. */
+/** A campaign as its rules know it; one that was ended or has expired may be started again with the same code. */
 export type CampaignState =
   | { status: 'none' }
   | { status: 'ended' }
@@ -25,20 +26,27 @@ export type CampaignState =
 /** Who asks; null for a visitor and for the site's own doings. */
 export type CampaignContext = { asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null };
 
-/** The campaign, when its code counts at `at` (an instant). Throws `DomainError` that says why it does not. */
-export function requireGranting(
-  campaign: CampaignState | null,
-  at: string,
-): Extract<CampaignState, { status: 'running' }> {
-  const refused = (code: string, message: string) =>
+type RunningCampaign = Extract<CampaignState, { status: 'running' }>;
+
+function standingOf(campaign: RunningCampaign, at: string): CampaignStanding {
+  return campaignStanding({ ...campaign, isActive: true, uses: campaign.usedBy.size }, at);
+}
+
+const refusals = {
+  'not-yet': { code: 'code-not-yet', message: messages.codeNotYet },
+  over: { code: 'code-expired', message: messages.codeExpired },
+  'used-up': { code: 'code-used-up', message: messages.codeUsedUp },
+};
+
+/** The campaign if its code can be used at `at` (an instant). Throws a `DomainError` with the reason if it can't. */
+export function requireGranting(campaign: CampaignState | null, at: string): RunningCampaign {
+  const refused = ({ code, message }: { code: string; message: string }) =>
     new DomainError('invalid', code, message, { errors: [{ path: 'code', message }] });
-  if (campaign === null || campaign.status === 'none') throw refused('code-unknown', messages.codeUnknown);
-  if (campaign.status === 'ended') throw refused('code-expired', messages.codeExpired);
-  if (at < campaign.validFrom) throw refused('code-not-yet', messages.codeNotYet);
-  if (campaign.validUntil !== null && campaign.validUntil <= at)
-    throw refused('code-expired', messages.codeExpired);
-  if (campaign.maxUses !== null && campaign.usedBy.size >= campaign.maxUses)
-    throw refused('code-used-up', messages.codeUsedUp);
+  if (campaign === null || campaign.status === 'none')
+    throw refused({ code: 'code-unknown', message: messages.codeUnknown });
+  if (campaign.status === 'ended') throw refused(refusals.over);
+  const standing = standingOf(campaign, at);
+  if (standing !== 'running') throw refused(refusals[standing]);
   return campaign;
 }
 
@@ -76,7 +84,7 @@ export const campaignDecider: Decider<CampaignState, CampaignCommand, CampaignEv
   decide: decideBy<CampaignState, CampaignCommand, CampaignEvent, CampaignContext>({
     StartCampaign(command, state, context) {
       mayManage(command, context);
-      if (state.status === 'running')
+      if (state.status === 'running' && standingOf(state, command.meta.at) !== 'over')
         throw new DomainError('conflict', 'campaign-exists', messages.campaignExists);
       return [{ type: 'CampaignStarted', data: { ...command.data, currency: 'USD' } }];
     },

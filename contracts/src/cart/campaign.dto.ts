@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { instant, uuid } from '../kernel/schemas.ts';
 import { campaignTypes, targetAudiences } from './campaign-kinds.ts';
+import { campaignStandings } from './campaign-standing.ts';
 
-/** A campaign as those who manage it read it (REQ-734). Amounts are in cents. */
+/** A campaign as its managers read it. Amounts are in cents; `feedId` is the newest article that shows its code. */
 export const campaignDto = z.object({
   id: uuid,
+  feedId: z.nullable(uuid),
   campaignName: z.string(),
   campaignType: z.enum(campaignTypes),
   targetAudience: z.enum(targetAudiences),
@@ -15,6 +17,7 @@ export const campaignDto = z.object({
   validUntil: z.nullable(instant),
   maxUses: z.nullable(z.number()),
   currentUses: z.number(),
+  standing: z.enum(campaignStandings),
   isActive: z.boolean(),
 });
 export type CampaignDto = z.infer<typeof campaignDto>;

@@ -152,8 +152,12 @@ export const newsEditingMessages = {
   endCampaignText: 'From now on the code takes nothing off, also in carts that have it.',
   ending: 'Ending...',
   campaignEnded: 'The code counts no more',
-  campaignOver: 'Ended',
-  campaignRuns: 'Runs',
+  campaignStandings: {
+    'not-yet': 'Not started yet',
+    running: 'Running',
+    'used-up': 'Used up',
+    over: 'Ended',
+  },
   uses: (uses: number, most: number | null) =>
     most === null ? `Used ${uses} times` : `Used ${uses} of ${most} times`,
 } as const;

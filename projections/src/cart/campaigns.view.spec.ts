@@ -7,6 +7,7 @@ import { campaignDtoOf, campaignsView } from './campaigns.view.ts';
 
 const campaignId = '0197f3a0-0000-7000-8000-000000000001';
 const orderId = '0197f3a0-0000-7000-8000-000000000002';
+const feedId = '0197f3a0-0000-7000-8000-000000000003';
 const started = (over: object = {}): CampaignEvent => ({
   type: 'CampaignStarted',
   data: {
@@ -27,12 +28,13 @@ const used: CampaignEvent = { type: 'PromoCodeUsed', data: { campaignId, orderId
 const returned: CampaignEvent = { type: 'PromoCodeUseReturned', data: { campaignId, orderId } };
 const told = (...events: CampaignEvent[]) => {
   const doc = folded(campaignsView, events).get(campaignId);
-  return doc && campaignDtoOf(doc);
+  return doc && campaignDtoOf(doc, feedId, '2026-03-05T00:00:00.000Z');
 };
 
 test('REQ-734 a campaign is read with its code and how often it was used', () => {
   expect(told(started())).toEqual({
     id: campaignId,
+    feedId,
     campaignName: 'Spring',
     campaignType: 'discount',
     targetAudience: 'everyone',
@@ -43,6 +45,7 @@ test('REQ-734 a campaign is read with its code and how often it was used', () =>
     validUntil: null,
     maxUses: 5,
     currentUses: 0,
+    standing: 'running',
     isActive: true,
   });
   expect(folded(campaignsView, [started()]).get(campaignId)).toMatchObject({
@@ -59,6 +62,15 @@ test('REQ-734 a campaign is read with its code and how often it was used', () =>
     isActive: false,
     currentUses: 1,
     discountCode: 'KIND',
+  });
+  expect(told(started({ maxUses: 1 }), used)).toMatchObject({ isActive: false, standing: 'used-up' });
+  expect(told(started({ validUntil: '2026-03-05T00:00:00.000Z' }))).toMatchObject({
+    isActive: false,
+    standing: 'over',
+  });
+  expect(told(started({ validFrom: '2026-03-06T00:00:00.000Z' }))).toMatchObject({
+    isActive: false,
+    standing: 'not-yet',
   });
 });
 

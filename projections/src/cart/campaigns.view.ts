@@ -1,6 +1,7 @@
 import type { CampaignDto } from '@everpaw/contracts/cart/campaign.dto';
 import type { CampaignEvent } from '@everpaw/contracts/cart/campaign.events';
 import type { CampaignType, TargetAudience } from '@everpaw/contracts/cart/campaign-kinds';
+import { campaignStanding } from '@everpaw/contracts/cart/campaign-standing';
 import { defineView } from '../kernel/view.ts';
 
 /** A campaign with its promo code. */
@@ -41,10 +42,12 @@ export const campaignsView = defineView<CampaignDoc, CampaignEvent>({
   },
 });
 
-/** The campaign as it is read (REQ-734). */
-export function campaignDtoOf(doc: CampaignDoc): CampaignDto {
+/** The campaign as its managers read it at `now` (an instant). */
+export function campaignDtoOf(doc: CampaignDoc, feedId: string | null, now: string): CampaignDto {
+  const standing = campaignStanding(doc, now);
   return {
     id: doc._id,
+    feedId,
     campaignName: doc.name,
     campaignType: doc.campaignType,
     targetAudience: doc.targetAudience,
@@ -55,6 +58,7 @@ export function campaignDtoOf(doc: CampaignDoc): CampaignDto {
     validUntil: doc.validUntil,
     maxUses: doc.maxUses,
     currentUses: doc.uses,
-    isActive: doc.isActive,
+    standing,
+    isActive: standing === 'running',
   };
 }

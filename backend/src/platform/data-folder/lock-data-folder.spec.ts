@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,9 +42,15 @@ async function holdElsewhere(): Promise<{ pid: number; kill(): Promise<void> }> 
 describe('the lock of a data folder', () => {
   it('makes the folder, and can be taken again once it was let go', () => {
     const first = lockDataFolder(dir, { purpose: 'serving' });
+    expect(statSync(dir).mode & 0o777).toBe(0o700);
+    expect(() => lockDataFolder(dir, { purpose: 'check' })).toThrow(DataFolderInUse);
     first.release();
+    const second = lockDataFolder(dir, { purpose: 'check' });
     first.release();
+    expect(() => lockDataFolder(dir, { purpose: 'serving' })).toThrow(/\(check, since /);
+    second.release();
     lockDataFolder(dir, { purpose: 'serving' }).release();
+    expect(readdirSync(dir)).toEqual(['folder.lock']);
   });
 
   it('tells a second start clearly who holds the folder', async () => {

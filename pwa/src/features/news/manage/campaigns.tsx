@@ -83,7 +83,7 @@ export default function Campaigns() {
 }
 
 function Row({ campaign, onEnd }: { campaign: CampaignDto; onEnd: () => void }) {
-  const { campaignName, discountCode, discountPercent, discountAmount, validFrom, validUntil, isActive } =
+  const { campaignName, discountCode, discountPercent, discountAmount, validFrom, validUntil, standing } =
     campaign;
   const { campaignType, targetAudience } = campaign;
   return (
@@ -91,8 +91,8 @@ function Row({ campaign, onEnd }: { campaign: CampaignDto; onEnd: () => void }) 
       <div className="grid gap-1">
         <h2 className="flex flex-wrap items-center gap-2.5 font-semibold">
           {discountCode}
-          <Badge tone={isActive ? 'moss' : 'plain'}>
-            {isActive ? messages.campaignRuns : messages.campaignOver}
+          <Badge tone={standing === 'running' ? 'moss' : 'plain'}>
+            {messages.campaignStandings[standing]}
           </Badge>
         </h2>
         <p className="text-ink-soft text-small">
@@ -104,7 +104,7 @@ function Row({ campaign, onEnd }: { campaign: CampaignDto; onEnd: () => void }) 
           {messages.uses(campaign.currentUses, campaign.maxUses)}
         </p>
       </div>
-      {isActive && (
+      {standing !== 'over' && (
         <Button
           variant="plain"
           className="-ml-3 px-3 sm:ml-0"
