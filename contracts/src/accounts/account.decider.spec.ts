@@ -703,10 +703,12 @@ describe('every refusal and every change, as it is told', () => {
     expect(given(accountDecider, past).refused(by(boss, 'ReactivateAccount', {}), self).code).toBe(
       'not-permitted',
     );
-    expect(given(accountDecider, past).when(by(system, 'DeactivateAccount', {}), self)).toHaveLength(1);
+    expect(given(accountDecider, past).when(by(system, 'DeactivateAccount', {}), self)).toEqual([
+      { type: 'AccountDeactivated', data: { accountId } },
+    ]);
     expect(
       given(accountDecider, past).when(by(system, 'ChangePlan', { subscriptionStatus: 'premium' }), self),
-    ).toHaveLength(1);
+    ).toEqual([{ type: 'PlanChanged', data: { accountId, subscriptionStatus: 'premium', isGiven: true } }]);
   });
 
   test('REQ-330 an address is released by another’s leaving only in name', () => {

@@ -325,6 +325,17 @@ describe('a shipping address', () => {
     expect(problemsOf({ [field]: '' })).toEqual({ [field]: message });
   });
 
+  test.each([
+    'hannah',
+    'hannah@',
+    '@example.com',
+    'hannah@example',
+    'han nah@example.com',
+    'a@b.com, c@d.com',
+  ])('REQ-529 the email %j is refused, and nothing else', (email) => {
+    expect(problemsOf({ email })).toEqual({ email: 'Please enter a valid email.' });
+  });
+
   test('REQ-525 REQ-526 REQ-530 REQ-534 takes each country, at least ten characters of a phone, and its postal codes', () => {
     for (const country of ['US', 'CA', 'GB'] as const) {
       expect(problemsOf({ country })).toEqual({});

@@ -111,6 +111,13 @@ describe('while the site is being tested', () => {
     expect(screen.queryByText('First name is required.')).toBeNull();
     fireEvent.blur(screen.getByLabelText('First name'));
     expect(await screen.findByText('First name is required.')).toBeDefined();
+    const email = screen.getByLabelText('Email');
+    fireEvent.change(email, { target: { value: 'hannah@' } });
+    expect(screen.queryByText('Please enter a valid email.')).toBeNull();
+    fireEvent.blur(email);
+    expect(await screen.findByText('Please enter a valid email.')).toBeDefined();
+    fireEvent.change(email, { target: { value: 'hannah@example.com' } });
+    await waitFor(() => expect(screen.queryByText('Please enter a valid email.')).toBeNull());
     fireEvent.change(screen.getByLabelText('ZIP code'), { target: { value: '3000' } });
     fireEvent.blur(screen.getByLabelText('ZIP code'));
     expect(await screen.findByText('Please enter a valid ZIP code.')).toBeDefined();

@@ -217,6 +217,16 @@ describe('a product', () => {
     expect(quantity()).toBe('5');
   });
 
+  test.each([
+    ['six', 3, 'Bird Bath'],
+    ['none', 4, 'Print Kit'],
+    ['an unknown number', 5, 'Paw Ring'],
+  ])('REQ-477 a product with %s in stock says nothing of how many are left', async (_, n, name) => {
+    await openProduct(n);
+    await screen.findByRole('heading', { level: 1, name });
+    expect(screen.queryByText(/left in stock/)).toBeNull();
+  });
+
   test('REQ-479 counts to 99 where the stock is unknown', async () => {
     await openProduct(5);
     await screen.findByRole('heading', { level: 1, name: 'Paw Ring' });
