@@ -94,6 +94,9 @@ describe('the news of a new site', () => {
     expect(slugs(await list('?type=promotion'))).toEqual(['ten-percent-for-those-who-are-remembered']);
     expect((await list('?type=product-update')).pagination.total).toBe(2);
     expect(slugs(await list('?search=terrier'))).toEqual(['how-to-begin-their-story']);
+    expect(slugs(await list('?search=TERR%20begin'))).toEqual(['how-to-begin-their-story']);
+    expect((await list('?search=terrier%20zebras')).feeds).toEqual([]);
+    expect((await list('?search=%24%5E.*')).feeds).toEqual([]);
     expect((await list('?search=nothinglikethis')).feeds).toEqual([]);
     expect((await list('?category=nowhere')).feeds).toEqual([]);
   });

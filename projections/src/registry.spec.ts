@@ -41,8 +41,8 @@ const fieldsOfVersions: Record<string, string> = {
     '_id accountId amounts cartId createdAt gift intentId items personId position promoCode refundCents refundFailed refundedCents shippingAddress status tracking updatedAt',
   'subscriptions 3':
     '_id cancelsAtEnd createdAt customerId hadMoneyBack hadTrial lifetimeAttempts lifetimePaymentId over payments periodEnd periodStart position providerId setupIntentId status subscriptionId trialEndsAt updatedAt',
-  'articles 1':
-    '_id allowComments authorId campaignId canonicalUrl categoryId content createdAt editorId expiresAt featuredImageAlt featuredImageUrl isChosen isFeatured isPinned lastEditedAt likeCount listed metaDescription metaTitle position productUpdate publishedAt scheduledAt slug socialImageUrl status summary tags title type words',
+  'articles 2':
+    '_id allowComments authorId campaignId canonicalUrl categoryId content createdAt editorId expiresAt featuredImageAlt featuredImageUrl isChosen isFeatured isPinned lastEditedAt likeCount listed metaDescription metaTitle position productUpdate publishedAt scheduledAt searchWords slug socialImageUrl status summary tags title type',
   'news_categories 1': '_id color description isActive name position slug sortOrder',
   'comments 2':
     '_id articleId authorId content createdAt isReported likeCount parentId position reports status',

@@ -1,4 +1,5 @@
 import { campaignStanding } from '@everpaw/contracts/cart/campaign-standing';
+import { searchWords } from '@everpaw/contracts/kernel/words';
 import { articleNotFound } from '@everpaw/contracts/news/article.decider';
 import type {
   ArticleOffer,
@@ -26,7 +27,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { afterCursor, pageOf, parseCursor, placeOf } from '../platform/http/page-cursor.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { CLOCK, type Clock, NEWS_ANALYTICS } from '../platform/platform.tokens.ts';
-import { quotedWords } from '../platform/read-models/quoted-words.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import { customersOf } from './customers.ts';
 import { articleIdOf, categoryIdOf, likeIdOf } from './news.commands.ts';
@@ -79,16 +79,17 @@ export class NewsQueries {
     return this.readModels.model(articlesProjection);
   }
 
-  /** One page of what is out, the newest first (REQ-748); words are found in titles, summaries, articles and tags. */
+  /** One page of the published articles, newest first; each word of a search is found by its beginning. */
   async page({ type = 'all', category, search = '', cursor, limit }: NewsQuery): Promise<NewsList> {
     const chosen = {
       listed: true,
       ...(type === 'all' ? {} : { type }),
       ...(category ? { categoryId: categoryIdOf(category) } : {}),
     };
-    const words = quotedWords(search);
-    if (search !== '' && words === '') return emptyList;
-    const filter = words === '' ? chosen : { ...chosen, $text: { $search: words } };
+    const words = searchWords(search);
+    if (search !== '' && words.length === 0) return emptyList;
+    const begun = words.map((word) => ({ searchWords: { $regex: `^${word}` } }));
+    const filter = begun.length === 0 ? chosen : { ...chosen, $and: begun };
     const from = cursor ? parseCursor(cursor) : null;
     const isFirst = type === 'all' && !category && search === '' && !from;
     const [docs, total, featured] = await Promise.all([

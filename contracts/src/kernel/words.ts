@@ -2,6 +2,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** The distinct words of a text in lower case and without accents, in the form in which a search compares them. */
+export function searchWords(text: string): string[] {
+  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return [...new Set(folded.match(/[\p{L}\p{N}]+/gu))];
+}
+
 /** `1 visitor`, `2 visitors`: the count with the word in its number. */
 export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;

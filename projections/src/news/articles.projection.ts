@@ -14,7 +14,7 @@ const schema = new Schema(
     title: String,
     summary: String,
     content: String,
-    words: String,
+    searchWords: [String],
     featuredImageUrl: String,
     featuredImageAlt: String,
     socialImageUrl: String,
@@ -50,14 +50,12 @@ schema.index({ slug: 1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ campaignId: 1 });
-schema.index(
-  { title: 'text', words: 'text' },
-  { default_language: 'none', weights: { title: 10, words: 1 } },
-);
+// By the beginnings of words.
+schema.index({ searchWords: 1 });
 
 export const articlesProjection: Projection<ArticleDoc> = {
   name: 'articles',
-  version: 1,
+  version: 2,
   schema,
   ...articlesView,
 };

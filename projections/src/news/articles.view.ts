@@ -1,10 +1,11 @@
+import { searchWords } from '@everpaw/contracts/kernel/words';
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import type { ArticleEvent, ProductUpdate } from '@everpaw/contracts/news/article.events';
 import type { NewsLikeEvent } from '@everpaw/contracts/news/like.events';
 import type { ArticleStatus, ArticleType } from '@everpaw/contracts/news/news-kinds';
 import { defineView } from '../kernel/view.ts';
 
-/** An article. `listed` says that everybody may read it; `words` is what a search looks through. */
+/** An article. `listed` says that everybody may read it; `searchWords` are the words a search compares. */
 export type ArticleDoc = {
   _id: string;
   slug: string;
@@ -16,7 +17,7 @@ export type ArticleDoc = {
   title: string;
   summary: string;
   content: string;
-  words: string;
+  searchWords: string[];
   featuredImageUrl: string | null;
   featuredImageAlt: string;
   socialImageUrl: string | null;
@@ -41,10 +42,10 @@ export type ArticleDoc = {
 
 type Written = Omit<Extract<ArticleEvent, { type: 'ArticleEdited' }>['data'], 'articleId' | 'editorId'>;
 
-/** The words that a search finds beside the title, and whether the article stands in the featured section (REQ-640). */
-function derived({ summary, content, tags, isFeatured, isPinned }: Written) {
+/** The words that a search finds, and whether the article is in the featured section. */
+function derived({ title, summary, content, tags, isFeatured, isPinned }: Written) {
   return {
-    words: [summary, plainStory(content), ...tags].join('\n'),
+    searchWords: searchWords([title, summary, plainStory(content), ...tags].join('\n')),
     isChosen: isFeatured || isPinned,
   };
 }

@@ -57,7 +57,7 @@ test('REQ-640 an article is chosen while it is featured or pinned, and found by 
   });
   expect(article(drafted)).toMatchObject({
     isChosen: false,
-    words: 'What it is like.\nQuiet\nIt is.\ngrief',
+    searchWords: ['the', 'first', 'week', 'what', 'it', 'is', 'like', 'quiet', 'grief'],
     lastEditedAt: null,
   });
   for (const more of [{ isPinned: true }, { isFeatured: true }])

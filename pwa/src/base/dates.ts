@@ -46,6 +46,11 @@ export function dayRange(
   return days.formatRange(new Date(from), new Date(to));
 }
 
+/** The day of an instant (ISO) in the person's zone, written as `longDate` does, such as `3 April 2026`. */
+export function longDay(at: string): string {
+  return longDate(isoDay(new Date(at)));
+}
+
 /** The calendar date where somebody is, as `YYYY-MM-DD`. */
 export function isoDay(at: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');

@@ -5,7 +5,7 @@ import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { longDate } from '../../base/dates.ts';
+import { longDay } from '../../base/dates.ts';
 import { fileSize } from '../../base/file-size.ts';
 import { call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
@@ -116,7 +116,7 @@ function Ready({
 }: Extract<ExportStatus, { state: 'ready' }> & { children: ReactNode }) {
   return (
     <>
-      <p>{accountDataMessages.exportReady(fileSize(size), longDate(expiresAt.slice(0, 10)))}</p>
+      <p>{accountDataMessages.exportReady(fileSize(size), longDay(expiresAt))}</p>
       <div className="flex flex-wrap gap-3">
         <a href={pathOf(accountDataApi.downloadExport)} download className={buttonStyle('primary')}>
           {accountDataMessages.exportDownload}

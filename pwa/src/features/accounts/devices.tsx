@@ -3,7 +3,7 @@ import { accountScreens, settingsMessages } from '@everpaw/contracts/accounts/ac
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { longDate } from '../../base/dates.ts';
+import { longDate, longDay } from '../../base/dates.ts';
 import { call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -66,7 +66,7 @@ export function Devices() {
               </p>
               <p className="text-ink-soft text-small">
                 {[
-                  since && settingsMessages.since(longDate(since.slice(0, 10))),
+                  since && settingsMessages.since(longDay(since)),
                   settingsMessages.lastSeen(longDate(lastSeenOn)),
                 ]
                   .filter(Boolean)

@@ -4,7 +4,7 @@ import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../base/current-user.ts';
-import { longDate } from '../../base/dates.ts';
+import { longDay } from '../../base/dates.ts';
 import { useToast } from '../../base/notices.ts';
 import type { ShownMemorial } from '../../base/shown-memorials.ts';
 import { useOnline } from '../../offline/react/hooks.ts';
@@ -97,7 +97,7 @@ function Keeper({
           {role === 'owner' && <Badge tone="moss">{keeperMessages.owner}</Badge>}
         </p>
         {role === 'keeper' && (
-          <p className="text-ink-soft text-small">{keeperMessages.since(longDate(since.slice(0, 10)))}</p>
+          <p className="text-ink-soft text-small">{keeperMessages.since(longDay(since))}</p>
         )}
       </div>
       {role === 'keeper' && (isOwner || isMe) && (
@@ -148,9 +148,7 @@ function Invited({ invitation, memorialId }: { invitation: InvitationDto; memori
     <li className={row}>
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere]">{invitation.email}</p>
-        <p className="text-ink-soft text-small">
-          {keeperMessages.invited(longDate(invitation.expiresAt.slice(0, 10)))}
-        </p>
+        <p className="text-ink-soft text-small">{keeperMessages.invited(longDay(invitation.expiresAt))}</p>
       </div>
       <Button
         variant="plain"

@@ -5,7 +5,7 @@ import { priceText } from '@everpaw/contracts/store/price-text';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../base/current-user.ts';
-import { longDate } from '../../base/dates.ts';
+import { longDay } from '../../base/dates.ts';
 import { messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { useScreen } from '../../base/screen.tsx';
@@ -161,7 +161,7 @@ function Heading({ article, fromDevice }: { article: ArticlePage; fromDevice: bo
       <p className="mt-5 text-ink-soft text-lead [text-wrap:pretty]">{feed.summary}</p>
       <p className="mt-6 border-rule border-t pt-4 text-ink-soft text-small">
         <span className="font-semibold text-ink">{name}</span> · <ArticleDate feed={feed} />
-        {isEdited && ` · ${messages.changedOn(longDate(edited.slice(0, 10)))}`}
+        {isEdited && ` · ${messages.changedOn(longDay(edited))}`}
       </p>
       {fromDevice && (
         <p className="mt-4 flex items-start gap-2.5 text-ink-soft">
@@ -215,9 +215,7 @@ function Offer({ offer: { code, discountPercent, discountCents, validUntil } }: 
           : messages.offerPercent(discountPercent)}
       </p>
       {validUntil !== null && (
-        <p className="text-on-cloth-soft text-small">
-          {messages.offerUntil(longDate(validUntil.slice(0, 10)))}
-        </p>
+        <p className="text-on-cloth-soft text-small">{messages.offerUntil(longDay(validUntil))}</p>
       )}
       <p className="mt-2 flex flex-wrap justify-center gap-3">
         <Button variant="cloth" onClick={() => void copy()}>

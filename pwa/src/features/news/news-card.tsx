@@ -2,7 +2,7 @@ import { excerpt } from '@everpaw/contracts/kernel/words';
 import type { NewsEntry } from '@everpaw/contracts/news/news.dto';
 import { shownSummaryLength } from '@everpaw/contracts/news/news.limits';
 import { newsMessages as messages } from '@everpaw/contracts/news/news.messages';
-import { longDate } from '../../base/dates.ts';
+import { longDay } from '../../base/dates.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -28,19 +28,19 @@ export function CategoryDot({ color }: { color: string }) {
 export function CategoryName({ category }: Pick<NewsEntry, 'category'>) {
   if (!category) return null;
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex min-w-0 items-center gap-2">
       <CategoryDot color={category.color} />
-      {category.name}
+      <span className="min-w-0 [overflow-wrap:anywhere]">{category.name}</span>
     </span>
   );
 }
 
 /** The day on which an article came out and how long it takes to read. */
 export function ArticleDate({ feed }: Pick<NewsEntry, 'feed'>) {
-  const day = feed.publishedAt.slice(0, 10);
   return (
     <>
-      <time dateTime={day}>{longDate(day)}</time> · {messages.minutes(readingMinutes(feed.content))}
+      <time dateTime={feed.publishedAt}>{longDay(feed.publishedAt)}</time> ·{' '}
+      {messages.minutes(readingMinutes(feed.content))}
     </>
   );
 }

@@ -134,7 +134,7 @@ function Chips({
       onChoose(slug);
     },
     className:
-      'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border border-rule-strong px-4.5 font-semibold text-[0.9375rem] transition-colors hover:border-ink hover:bg-leaf aria-pressed:border-moss aria-pressed:bg-moss aria-pressed:text-on-moss',
+      'inline-flex min-h-11 max-w-full items-center gap-2 rounded-[1.375rem] border py-1.5 text-left border-rule-strong px-4.5 font-semibold text-[0.9375rem] transition-colors hover:border-ink hover:bg-leaf aria-pressed:border-moss aria-pressed:bg-moss aria-pressed:text-on-moss',
   });
   const total = categories.reduce((sum, { feedCount }) => sum + feedCount, 0);
   const count = (number: number) => <span className="font-normal tabular-nums opacity-80">{number}</span>;
@@ -147,7 +147,7 @@ function Chips({
       {categories.map(({ category, feedCount }) => (
         <button key={category.slug} {...chip(category.slug)}>
           <CategoryDot color={category.color} />
-          {category.name} {count(feedCount)}
+          <span className="min-w-0 [overflow-wrap:anywhere]">{category.name}</span> {count(feedCount)}
         </button>
       ))}
     </div>

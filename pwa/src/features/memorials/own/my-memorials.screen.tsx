@@ -4,7 +4,7 @@ import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-ch
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useCurrentUser } from '../../../base/current-user.ts';
-import { longDate } from '../../../base/dates.ts';
+import { longDay } from '../../../base/dates.ts';
 import { useToast } from '../../../base/notices.ts';
 import { useMyMemorials } from '../../../base/own-memorials.ts';
 import { useScreen } from '../../../base/screen.tsx';
@@ -122,8 +122,7 @@ function Deleted({ memorials }: { memorials: readonly ShownMemorial[] }) {
               <p className="font-display text-[1.25rem]">{memorial.petName}</p>
               <p className="text-ink-soft text-small">
                 {memorial.images.length > 0 && `${counted(memorial.images.length, 'photo', 'photos')}, `}
-                {memorial.deletedAt &&
-                  `can be brought back until ${longDate(undoEndsAt(memorial.deletedAt).slice(0, 10))}`}
+                {memorial.deletedAt && `can be brought back until ${longDay(undoEndsAt(memorial.deletedAt))}`}
               </p>
             </div>
             <Button variant="quiet" onClick={() => void restore(memorial)}>

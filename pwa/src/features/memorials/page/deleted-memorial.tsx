@@ -1,6 +1,6 @@
 import { undoEndsAt } from '@everpaw/contracts/memorials/memorial.decider';
 import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
-import { longDate } from '../../../base/dates.ts';
+import { longDay } from '../../../base/dates.ts';
 import { useToast } from '../../../base/notices.ts';
 import type { ShownMemorial } from '../../../base/shown-memorials.ts';
 import { useActions } from '../../../offline/react/hooks.ts';
@@ -24,7 +24,7 @@ export default function DeletedMemorial({ memorial }: { memorial: ShownMemorial 
       <div className="mx-auto grid max-w-measure justify-items-center gap-4 py-16 text-center sm:py-24">
         <h1 className="text-title">{petName}'s memorial is deleted</h1>
         <p className="text-ink-soft text-lead">
-          {deletedAt && `You can bring it back until ${longDate(undoEndsAt(deletedAt).slice(0, 10))}.`}
+          {deletedAt && `You can bring it back until ${longDay(undoEndsAt(deletedAt))}.`}
         </p>
         <div className="mt-4 flex flex-wrap justify-center gap-3">
           <Button onClick={() => void restore()}>Bring it back</Button>

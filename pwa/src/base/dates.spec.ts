@@ -1,0 +1,18 @@
+import { afterEach, expect, test } from 'vitest';
+import { longDay } from './dates.ts';
+
+const zone = process.env.TZ;
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+test.each([
+  ['Pacific/Auckland', '2 March 2026'],
+  ['Europe/Berlin', '2 March 2026'],
+  ['UTC', '1 March 2026'],
+  ['America/New_York', '1 March 2026'],
+])('the day of an instant is that of the reader in %s', (place, day) => {
+  process.env.TZ = place;
+  expect(longDay('2026-03-01T23:30:00.000Z')).toBe(day);
+});
