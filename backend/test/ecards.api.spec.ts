@@ -315,9 +315,10 @@ beforeEach(() => {
 
 /** What delivers cards, with a mailer of the test's own and a clock that it moves. */
 function worker(mailer: Pick<Mailer, 'send'>, more: Partial<Parameters<typeof deliverEcard>[0]> = {}) {
-  const { engine, states, secret } = site.platform;
+  const { engine, media, states, secret } = site.platform;
   return deliverEcard({
     engine,
+    media,
     executor: later,
     states,
     mailer,

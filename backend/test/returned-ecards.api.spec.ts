@@ -107,10 +107,11 @@ async function sentCard(client: Client, { dies = false } = {}) {
     })
   ).json as { id: string };
   await site.settled();
-  const { engine, states, secret } = site.platform;
+  const { engine, media, states, secret } = site.platform;
   const { returnAddresses } = await reader();
   await deliverEcard({
     engine,
+    media,
     states,
     secret,
     returnAddresses,

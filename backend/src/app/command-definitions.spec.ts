@@ -12,6 +12,7 @@ const definitions = commandDefinitions({
   uploads: { has: never },
   media: { describe: never },
   recordings: { describe: never },
+  siteShows: never,
   archiveAbilities: { siteId: '', canEncrypt: false, webhookHosts: [] },
   ecards: { queue: never, payment: 'closed' },
 });

@@ -12,6 +12,7 @@ import { erasureCommands } from '../export/erasure.commands.ts';
 import { guestbookCommands } from '../guestbook/guestbook.commands.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import type { RecordingLibrary } from '../media/recording-library.ts';
+import { knownPhotosBy } from '../media/site-photos.ts';
 import type { Uploads } from '../media/uploads.ts';
 import { memorialCommands, type Pictures, type Recordings } from '../memorials/memorials.commands.ts';
 import {
@@ -36,6 +37,8 @@ type Parts = {
   media: Pick<MediaLibrary, 'describe'>;
   recordings: Pick<RecordingLibrary, 'describe'>;
   archiveAbilities: ArchiveAbilities;
+  /** Whether the site's own content shows a photo. */
+  siteShows(sha256: string): Promise<boolean>;
   ecards: Omit<EcardParts, 'newPerson'>;
 };
 
@@ -46,6 +49,7 @@ export function commandDefinitions({
   media,
   recordings,
   archiveAbilities,
+  siteShows,
   ecards,
 }: Parts): readonly CommandDefinition[] {
   const mayName = async (actor: Actor, sha256: string) =>
@@ -54,6 +58,7 @@ export function commandDefinitions({
     ofUploader: async (actor, sha256) => ((await mayName(actor, sha256)) ? media.describe(sha256) : null),
     describe: (sha256) => media.describe(sha256),
   };
+  const knownPhotos = knownPhotosBy(mayName, siteShows);
   const ownRecordings: Recordings = {
     ofUploader: async (actor, sha256) =>
       (await mayName(actor, sha256)) ? recordings.describe(sha256) : null,
@@ -65,18 +70,18 @@ export function commandDefinitions({
     timelineCommands(pictures),
     seasonalThemeCommands,
     archiveCommands(archiveAbilities),
-    productCommands,
+    productCommands(knownPhotos),
     campaignCommands,
     cartCommands,
     orderCommands(keys),
     paymentCommands,
     subscriptionCommands,
-    articleCommands,
+    articleCommands(knownPhotos),
     newsCategoryCommands,
     commentCommands,
     newsLikeCommands,
     ecardCommands({ ...ecards, newPerson: () => keys.newPerson() }),
-    ecardTemplateCommands,
+    ecardTemplateCommands(knownPhotos),
     ecardAddressCommands,
     reviewCommands,
     erasureCommands,

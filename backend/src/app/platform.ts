@@ -14,6 +14,7 @@ import { createImageQueue } from '../media/image-queue.ts';
 import { createMediaLibrary, type MediaLibrary } from '../media/media-library.ts';
 import { orphanUploads } from '../media/orphan-uploads.ts';
 import { createRecordingLibrary, type RecordingLibrary } from '../media/recording-library.ts';
+import { siteShows } from '../media/site-photos.ts';
 import { openUnfinishedRecordings } from '../media/unfinished-recordings.ts';
 import { openUploads, type Uploads } from '../media/uploads.ts';
 import { keeperEmails } from '../memorials/keeper-emails.ts';
@@ -355,6 +356,7 @@ type Records = Awaited<ReturnType<typeof openRecords>>;
 function openExecutor(
   { eventLog, keys }: Stores,
   { unchanged, uploads, media, recordings, imageQueue, copyOf, archiveAbilities }: Records,
+  siteShows: (sha256: string) => Promise<boolean>,
   { config, clock, metrics, lines }: Opening,
 ) {
   const serialiser = createSerialiser(eventDefinitions, [validation, upcasting, encryption(keys)]);
@@ -371,6 +373,7 @@ function openExecutor(
       media,
       recordings,
       archiveAbilities,
+      siteShows,
       ecards: { queue: imageQueue, payment: ecardPayment(config) },
     }),
   };
@@ -551,7 +554,16 @@ async function openJobs(
   const payments = await openPayments(opening);
   const commanding = { engine, executor, states, jobs, keys };
   const mailbox = await openNotices(state, secret, commanding, opening);
-  const ecards = openEcards({ ...commanding, mailer, queue: imageQueue, clock, secret, origin, mailbox });
+  const ecards = openEcards({
+    ...commanding,
+    mailer,
+    media,
+    queue: imageQueue,
+    clock,
+    secret,
+    origin,
+    mailbox,
+  });
   const paid = workOfPayments(payments, { ...commanding, origin, clock });
   const processJobs = () => {
     const handlers = {
@@ -653,7 +665,12 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     keys.onDestroyed((person) => readModels.forgetPerson(person));
     const records = await openRecords(stores, opening);
     const { marks } = records;
-    const execution = openExecutor(stores, records, opening);
+    const execution = openExecutor(
+      stores,
+      records,
+      (sha256) => siteShows(readModels.engine, sha256),
+      opening,
+    );
     const { serialiser } = execution;
     const readModels = await openReadModels({ config, eventLog, serialiser, visit, site });
     const { engine } = readModels;

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RecordedEvent } from '@eventstore/db-client';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import { instantOf, positionShape } from '@everpaw/contracts/kernel/moments';
-import { picturesIn } from '../media/named-pictures.ts';
+import { picturesIn, sitePicturesOf } from '../media/named-pictures.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { CopyOf } from '../platform/data-folder/after-restore.ts';
 import { identityOfState } from '../platform/data-folder/store-identity.ts';
@@ -210,7 +210,8 @@ function eventsUntil(
 ): { copyOf: () => CopyOf; events: AsyncIterable<CopiedEvent> } {
   let last: Placed = { position: end, at: '' };
   const gather = async (events: readonly RecordedEvent[]) => {
-    for (const { data } of await source.deserialise(events)) for (const id of picturesIn(data)) named.add(id);
+    for (const event of await source.deserialise(events))
+      for (const id of [...picturesIn(event.data), ...sitePicturesOf(event)]) named.add(id);
   };
   async function* events(): AsyncGenerator<CopiedEvent> {
     let batch: RecordedEvent[] = [];

@@ -11,6 +11,7 @@ import { ecardsProjection } from '@everpaw/projections/ecards/ecards.projection'
 import type { EcardDoc } from '@everpaw/projections/ecards/ecards.view';
 import { v7 as uuidv7 } from 'uuid';
 import type { ImageQueue } from '../media/image-queue.ts';
+import type { MediaLibrary } from '../media/media-library.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { CommandMap, CommandType } from '../platform/commands/command-map.ts';
 import type { StreamStates } from '../platform/commands/stream-states.ts';
@@ -29,6 +30,7 @@ export type DeliveryParts = {
   states: StreamStates;
   mailer: Pick<Mailer, 'send'>;
   queue: ImageQueue;
+  media: Pick<MediaLibrary, 'open'>;
   clock: () => Date;
   secret: string;
   /** The origin of the links. */
@@ -91,7 +93,7 @@ async function emailOf(
     petName,
     customPhotoUrl: photo?.customPhotoUrl ?? null,
   };
-  const jpeg = card && (await parts.queue(null, () => ecardJpeg(card)));
+  const jpeg = card && (await parts.queue(null, () => ecardJpeg(card, parts.media)));
   const declining = ecardToken('decline', ecardAddressKey(recipientEmail, secret), secret);
   const decline = `${origin}${pathOf(ecardsApi.decline, { params: { token: declining } })}`;
   return {

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { basename, join, sep } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { ecardEmailMessages } from '@everpaw/contracts/ecards/ecard-emails.messages';
 import { ecardLayout as layout } from '@everpaw/contracts/ecards/ecard-layout';
+import { mediaIdAt } from '@everpaw/contracts/media/media.url';
 import sharp, { type OverlayOptions } from 'sharp';
 import { letter } from '../media/lettering.ts';
+import type { MediaLibrary } from '../media/media-library.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { bytesOfDataUrl } from './ecard-photo.ts';
 
@@ -15,8 +18,13 @@ const ink = '#3a322b';
 
 type Card = { templateImageUrl: string; petName: string | null; customPhotoUrl: string | null };
 
-/** The drawing that a path of this site leads to; null where there is none. */
-async function drawingAt(path: string): Promise<Buffer | null> {
+/** The drawing, or the uploaded picture, that a path of this site leads to; null where there is none. */
+async function drawingAt(path: string, media: Pick<MediaLibrary, 'open'>): Promise<Buffer | null> {
+  const sha256 = mediaIdAt(path);
+  if (sha256 !== null) {
+    const stored = await media.open(sha256, basename(path));
+    return stored && buffer(stored.stream);
+  }
   const file = join(drawings, path);
   if (!file.startsWith(`${drawings}${sep}`)) return null;
   return readFile(file).catch(() => null);
@@ -62,8 +70,11 @@ function band(petName: string | null): string | null {
  * A card as a JPEG, since no mail program shows SVG: the drawing, the photo over its middle, and the pet's name. Null
  * when the site has no such drawing any more; the words then go without.
  */
-export async function ecardJpeg({ templateImageUrl, petName, customPhotoUrl }: Card): Promise<Buffer | null> {
-  const drawing = await drawingAt(templateImageUrl);
+export async function ecardJpeg(
+  { templateImageUrl, petName, customPhotoUrl }: Card,
+  media: Pick<MediaLibrary, 'open'>,
+): Promise<Buffer | null> {
+  const drawing = await drawingAt(templateImageUrl, media);
   if (!drawing) return null;
   const [width, height] = [px(layout.width), px(layout.height)];
   const ground = sharp(drawing, { density: 72 * scale }).resize({ width, height, fit: 'cover' });

@@ -26,6 +26,7 @@ import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { v5 as uuidv5 } from 'uuid';
 import { accountStream } from '../accounts/accounts.commands.ts';
 import type { ImageQueue } from '../media/image-queue.ts';
+import type { KnownPhotos } from '../media/site-photos.ts';
 import { handles } from '../platform/commands/command-definition.ts';
 import type { InputsOf } from '../platform/commands/command-map.ts';
 import { storedEcardPhoto } from './ecard-photo.ts';
@@ -106,16 +107,20 @@ export function ecardCommands({ newPerson, queue, payment }: EcardParts) {
   });
 }
 
-export const ecardTemplateCommands = handles({
-  decider: ecardTemplateDecider,
-  commands: templateSchemas,
-  stream: (data: EcardTemplateCommand['data']) => ecardTemplateStream(data.templateId),
-  async context({ meta: { actor } }, load) {
-    if (actor.kind !== 'account') return { asker: null };
-    const asker = await load(accountDecider, accountStream(actor.accountId));
-    return { asker: asker.status === 'active' ? asker : null };
-  },
-});
+/** How templates of e-cards are added and changed. */
+export function ecardTemplateCommands(photosKnownTo: KnownPhotos) {
+  return handles({
+    decider: ecardTemplateDecider,
+    commands: templateSchemas,
+    stream: (data: EcardTemplateCommand['data']) => ecardTemplateStream(data.templateId),
+    async context({ data, meta: { actor } }, load) {
+      const knownPhotos = await photosKnownTo(actor, [data.templateImageUrl]);
+      if (actor.kind !== 'account') return { asker: null, knownPhotos };
+      const asker = await load(accountDecider, accountStream(actor.accountId));
+      return { asker: asker.status === 'active' ? asker : null, knownPhotos };
+    },
+  });
+}
 
 export const ecardAddressCommands = handles({
   decider: ecardAddressDecider,

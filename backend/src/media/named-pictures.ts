@@ -1,3 +1,4 @@
+import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { isMediaId } from '@everpaw/contracts/media/media.url';
 
@@ -12,9 +13,21 @@ export function* picturesIn(value: unknown): Generator<string> {
     for (const part of Object.values(value)) yield* picturesIn(part);
 }
 
-/** The pictures that events name; of an event that seals nothing they are whose account it was. */
+const showing = new Map(
+  eventDefinitions.flatMap(({ type, photos }) => (photos?.shown ? [[type, photos.shown] as const] : [])),
+);
+
+/** The pictures that an event shows as the site's own: they stand in it as addresses. */
+export function sitePicturesOf({ type, data }: Pick<Recorded, 'type' | 'data'>): string[] {
+  const shown = showing.get(type)?.(data as object) ?? []; // of the type that the definition is about
+  return shown.flatMap(({ memorialId, sha256 }) => (memorialId === null ? [sha256] : []));
+}
+
+/** The pictures that events name; of an event that seals nothing they are whose account it was, the site's own nobody's. */
 export function* picturesOf(events: Iterable<Recorded>): Generator<NamedPicture> {
-  for (const { data, meta, stored } of events) {
+  for (const event of events) {
+    const { data, meta, stored } = event;
+    for (const sha256 of sitePicturesOf(event)) yield { sha256, person: null };
     const { $person } = (stored?.data ?? {}) as { $person?: unknown }; // sealed by the serialiser, or nobody's
     const actor = meta.actor.kind === 'account' ? meta.actor.accountId : null;
     const person = typeof $person === 'string' ? $person : actor;

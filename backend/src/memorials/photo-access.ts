@@ -8,7 +8,7 @@ import { UPLOADS } from '../platform/platform.tokens.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import { MemorialQueries } from './memorials.queries.ts';
 
-/** A picture is as private as the memorials that show it (SEC-10). */
+/** A picture is as private as the memorials that show it; one of the site's own is public. */
 @Injectable()
 export class PhotoAccess {
   constructor(
@@ -33,7 +33,8 @@ export class PhotoAccess {
   private async accessByUse(sha256: string, caller: Caller) {
     const found = await this.readModels.model(mediaUsesProjection).findById(sha256).lean<MediaUsesDoc>();
     const uses = found?.uses ?? [];
-    const ids = uses.map((use) => use.memorialId);
+    if (uses.some(({ memorialId }) => memorialId === null)) return { uses, access: 'public' as const };
+    const ids = uses.flatMap(({ memorialId }) => memorialId ?? []);
     return { uses, access: ids.length > 0 ? await this.memorials.access(ids, caller) : null };
   }
 

@@ -26,6 +26,7 @@ import {
 import { newsCategoryDecider } from '@everpaw/contracts/news/news-category.decider';
 import { v5 as uuidv5 } from 'uuid';
 import { accountStream } from '../accounts/accounts.commands.ts';
+import type { KnownPhotos } from '../media/site-photos.ts';
 import { handles, type Load } from '../platform/commands/command-definition.ts';
 import type { InputsOf } from '../platform/commands/command-map.ts';
 
@@ -107,19 +108,24 @@ async function askerOf({ meta: { actor } }: Command, load: Load) {
   return asker.status === 'active' ? asker : null;
 }
 
-export const articleCommands = handles({
-  decider: articleDecider,
-  commands: articleSchemas,
-  stream: (data: ArticleCommand['data']) => articleStream(data.articleId),
-  async context(command, load) {
-    const { data } = command;
-    const [asker, category] = await Promise.all([
-      askerOf(command, load),
-      'categoryId' in data ? load(newsCategoryDecider, categoryStream(data.categoryId)) : null,
-    ]);
-    return { asker, category };
-  },
-});
+/** How articles are written, published and archived. */
+export function articleCommands(photosKnownTo: KnownPhotos) {
+  return handles({
+    decider: articleDecider,
+    commands: articleSchemas,
+    stream: (data: ArticleCommand['data']) => articleStream(data.articleId),
+    async context(command, load) {
+      const { data, meta } = command;
+      const isWritten = 'categoryId' in data;
+      const [asker, category, knownPhotos] = await Promise.all([
+        askerOf(command, load),
+        isWritten ? load(newsCategoryDecider, categoryStream(data.categoryId)) : null,
+        photosKnownTo(meta.actor, isWritten ? [data.featuredImageUrl, data.socialImageUrl] : []),
+      ]);
+      return { asker, category, knownPhotos };
+    },
+  });
+}
 
 export const newsCategoryCommands = handles({
   decider: newsCategoryDecider,

@@ -8,6 +8,7 @@ import {
 } from '@everpaw/contracts/store/product.commands';
 import { productDecider } from '@everpaw/contracts/store/product.decider';
 import { accountStream } from '../accounts/accounts.commands.ts';
+import type { KnownPhotos } from '../media/site-photos.ts';
 import { handles } from '../platform/commands/command-definition.ts';
 import type { InputsOf } from '../platform/commands/command-map.ts';
 
@@ -28,14 +29,17 @@ export function productStream(productId: string): string {
   return `product-${productId}`;
 }
 
-export const productCommands = handles({
-  decider: productDecider,
-  commands: productSchemas,
-  stream: (data: ProductCommand['data']) => productStream(data.productId),
-  async context(command, load) {
-    const { actor } = command.meta;
-    if (actor.kind !== 'account') return { asker: null };
-    const asker = await load(accountDecider, accountStream(actor.accountId));
-    return { asker: asker.status === 'active' ? asker : null };
-  },
-});
+/** How products are listed, changed and counted. */
+export function productCommands(photosKnownTo: KnownPhotos) {
+  return handles({
+    decider: productDecider,
+    commands: productSchemas,
+    stream: (data: ProductCommand['data']) => productStream(data.productId),
+    async context({ data, meta: { actor } }, load) {
+      const knownPhotos = await photosKnownTo(actor, 'imageUrl' in data ? [data.imageUrl] : []);
+      if (actor.kind !== 'account') return { asker: null, knownPhotos };
+      const asker = await load(accountDecider, accountStream(actor.accountId));
+      return { asker: asker.status === 'active' ? asker : null, knownPhotos };
+    },
+  });
+}

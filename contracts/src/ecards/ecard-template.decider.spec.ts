@@ -17,7 +17,10 @@ const fields = {
   category: 'sympathy' as const,
   priceCents: 0,
 };
-const manager: EcardTemplateContext = { asker: { role: 'admin', permissions: [], isActive: true } };
+const manager: EcardTemplateContext = {
+  asker: { role: 'admin', permissions: [], isActive: true },
+  knownPhotos: new Set<string>(),
+};
 const add: EcardTemplateCommand = { type: 'AddEcardTemplate', data: { templateId, ...fields }, meta };
 const change = (more: object = {}): EcardTemplateCommand => ({
   type: 'ChangeEcardTemplate',
@@ -33,8 +36,11 @@ const added: EcardTemplateEvent = {
 test('REQ-710 a template is added, changed, put away and brought back by permission', () => {
   expect(template().when(add, manager)).toEqual([added]);
   expect(template(added).refused(add, manager).code).toBe('ecard-template-exists');
-  const user: EcardTemplateContext = { asker: { role: 'user', permissions: [], isActive: true } };
-  for (const asker of [user, { asker: null }])
+  const user: EcardTemplateContext = {
+    asker: { role: 'user', permissions: [], isActive: true },
+    knownPhotos: new Set<string>(),
+  };
+  for (const asker of [user, { asker: null, knownPhotos: new Set<string>() }])
     for (const command of [add, change()])
       expect(template(added).refused(command, asker).code).toBe('not-permitted');
   expect(template().refused(change(), manager).code).toBe('ecard-template-not-found');

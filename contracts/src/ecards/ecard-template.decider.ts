@@ -3,6 +3,7 @@ import { accountMessages } from '../accounts/accounts.messages.ts';
 import { type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { isPermitted } from '../kernel/roles.ts';
+import { requireKnownPhoto } from '../media/site-photo.ts';
 import type { EcardTemplateCommand, EcardTemplateFields } from './ecard-template.commands.ts';
 import type { EcardTemplateEvent } from './ecard-template.events.ts';
 import { ecardTemplateMessages as messages } from './ecard-template.messages.ts';
@@ -13,6 +14,7 @@ export type EcardTemplateState = { status: 'none' } | KnownEcardTemplate;
 /** Who asks; null for a visitor and for the site's own doings. */
 export type EcardTemplateContext = {
   asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
+  knownPhotos: ReadonlySet<string>;
 };
 
 const compared = ['name', 'description', 'templateImageUrl', 'category', 'priceCents'] as const;
@@ -52,6 +54,7 @@ export const ecardTemplateDecider: Decider<
       mayManage(command, context);
       if (state.status !== 'none')
         throw new DomainError('conflict', 'ecard-template-exists', messages.exists);
+      requireKnownPhoto(command.data.templateImageUrl, 'templateImageUrl', context.knownPhotos);
       return [{ type: 'EcardTemplateAdded', data: { ...command.data, currency: 'USD' } }];
     },
 
@@ -59,7 +62,9 @@ export const ecardTemplateDecider: Decider<
       mayManage(command, context);
       if (state.status === 'none') throw ecardTemplateNotFound();
       const { isActive, ...data } = command.data;
-      const { templateId } = data;
+      const { templateId, templateImageUrl } = data;
+      if (templateImageUrl !== state.templateImageUrl)
+        requireKnownPhoto(templateImageUrl, 'templateImageUrl', context.knownPhotos);
       const events: EcardTemplateEvent[] = compared.some((field) => data[field] !== state[field])
         ? [{ type: 'EcardTemplateChanged', data: { ...data, currency: 'USD' } }]
         : [];

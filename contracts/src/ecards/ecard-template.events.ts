@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { uuid } from '../kernel/schemas.ts';
+import { sitePhotos } from '../media/site-photo.ts';
 import { ecardCategories } from './ecard-template-category.ts';
 
 const content = {
@@ -10,6 +11,11 @@ const content = {
   templateImageUrl: z.string(),
   category: z.enum(ecardCategories),
 };
+/** Its drawing, which cards that were written with it go on showing when it gets another. */
+const photos = {
+  shown: ({ templateId, templateImageUrl }: { templateId: string; templateImageUrl: string }) =>
+    sitePhotos(templateId, templateImageUrl),
+};
 /** In cents; 0 is free (REQ-711). */
 const price = { priceCents: z.number(), currency: z.literal('USD') };
 
@@ -18,12 +24,14 @@ export const EcardTemplateAdded = defineEvent({
   type: 'EcardTemplateAdded',
   version: 1,
   schema: z.object({ ...content, ...price }),
+  photos,
 });
 
 export const EcardTemplateChanged = defineEvent({
   type: 'EcardTemplateChanged',
   version: 1,
   schema: z.object({ ...content, ...price }),
+  photos,
 });
 
 /** It cannot be chosen any more; cards that were written with it keep it. */

@@ -3,7 +3,7 @@ export const ecardTemplateMessages = {
   nameRequired: 'Please give it a name',
   descriptionRequired: 'Please describe it in a sentence',
   price: 'Please enter a price such as 2.50, or 0 for a free card',
-  drawing: 'Please use an address on this site that begins with /',
+  drawing: 'Please choose a picture',
   category: 'Please choose a category',
   exists: 'This template is there already',
   notFound: 'There is no template like that',
@@ -24,7 +24,7 @@ export const ecardTemplateMessages = {
   name: 'Name',
   description: 'Description',
   categoryLabel: 'Category',
-  drawingLabel: 'Address of the drawing',
+  drawingLabel: 'Picture',
   priceLabel: 'Price in dollars',
   active: 'People can choose it',
 } as const;

@@ -9,11 +9,14 @@ export type PersonalFields<Data> = {
   erased: Partial<Data>;
 };
 
-/** A photo of a memorial, by the SHA-256 of its bytes. `imageId` names its place; without one all its places are meant. */
-export type PhotoPlace = { memorialId: string; imageId?: string; sha256: string };
+/**
+ * A photo of a memorial, or of the site's own content (`memorialId` is null), by the SHA-256 of its bytes. `imageId` names
+ * its place; without one all its places are meant.
+ */
+export type PhotoPlace = { memorialId: string | null; imageId?: string; sha256: string };
 
 /**
- * What an event does to photos of a memorial. Who may see a photo, and when its bytes go, follows from these alone: a
+ * What an event does to photos. Who may see a photo, and when its bytes go, follows from these alone: a
  * photo that no event shows is removed (`orphan-uploads`). `bytesStayMs` is how long a hidden one can still be put back;
  * 0 by default.
  */

@@ -34,6 +34,17 @@ export const imageUploaded: MediaNotice = {
   message: 'Your image has been uploaded successfully.',
 };
 
+/** Choosing a picture for the site's own content. */
+export const sitePhotoMessages = {
+  choose: 'Choose a picture',
+  replace: 'Choose another picture',
+  remove: 'Remove picture',
+  sending: 'Uploading…',
+} as const;
+
+/** The answer to an address of a photo that whoever sends it may not show. */
+export const photoUnknown = 'Please upload this picture again.';
+
 /** REQ-246 */
 export const imageRemoved = 'Image Removed';
 

@@ -38,6 +38,12 @@ export interface PictureShape {
   readonly width: number;
 }
 
+/** The picture that an address of this site leads to; null when it leads to none. */
+export function mediaIdAt(address: string | null): string | null {
+  const [, root, sha256 = '', name = '', ...more] = address?.split('/') ?? [];
+  return root === 'media' && isMediaId(sha256) && parseVariant(name) && more.length === 0 ? sha256 : null;
+}
+
 /** The `srcset` of a picture in one format: every width it exists in. */
 export const srcSet = (
   { sha256, width }: PictureShape,

@@ -4,6 +4,7 @@ import { canonicalJson } from '../kernel/canonical-json.ts';
 import { type Command, type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { isPermitted, type Permission } from '../kernel/roles.ts';
+import { requireKnownPhoto } from '../media/site-photo.ts';
 import type { ArticleCommand, ArticleFields } from './article.commands.ts';
 import type { ArticleEvent } from './article.events.ts';
 import type { CategoryState } from './news-category.decider.ts';
@@ -26,6 +27,7 @@ export type ArticleState = { status: 'none' } | KnownArticle;
 export type ArticleContext = {
   asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
   category: CategoryState | null;
+  knownPhotos: ReadonlySet<string>;
 };
 
 /** Throws `not-permitted` unless the site itself or somebody with this permission asks. */
@@ -62,6 +64,8 @@ function requireTime({ expiresAt }: Pick<ArticleFields, 'expiresAt'>, from: stri
     throw refused('expires-too-soon', 'expiresAt', messages.expiresTooSoon);
 }
 
+const pictures = ['featuredImageUrl', 'socialImageUrl'] as const;
+
 const actorId = ({ meta: { actor } }: Command) => (actor.kind === 'account' ? actor.accountId : null);
 
 function moved(state: ArticleState, status: 'draft' | 'published' | 'archived'): ArticleState {
@@ -94,22 +98,25 @@ export const articleDecider: Decider<ArticleState, ArticleCommand, ArticleEvent,
   }),
 
   decide: decideBy<ArticleState, ArticleCommand, ArticleEvent, ArticleContext>({
-    DraftArticle(command, state, { asker, category }) {
+    DraftArticle(command, state, { asker, category, knownPhotos }) {
       requirePermitted(command, asker, 'news.manage');
       if (state.status !== 'none')
         throw new DomainError('conflict', 'article-exists', messages.articleExists, {
           errors: [{ path: 'slug', message: messages.articleExists }],
         });
       requireCategory(category);
+      for (const path of pictures) requireKnownPhoto(command.data[path], path, knownPhotos);
       return [{ type: 'ArticleDrafted', data: { ...command.data, authorId: actorId(command) } }];
     },
 
-    EditArticle(command, state, { asker, category }) {
+    EditArticle(command, state, { asker, category, knownPhotos }) {
       requirePermitted(command, asker, 'news.manage');
       const article = known(state);
       const { articleId, ...fields } = command.data;
       if (canonicalJson(fields) === canonicalJson(article.fields)) return [];
       requireCategory(category);
+      for (const path of pictures)
+        if (fields[path] !== article.fields[path]) requireKnownPhoto(fields[path], path, knownPhotos);
       if (article.status === 'published') requireTime(fields, command.meta.at);
       if (article.status === 'scheduled') requireTime(fields, article.publishAt);
       return [{ type: 'ArticleEdited', data: { articleId, editorId: actorId(command), ...fields } }];

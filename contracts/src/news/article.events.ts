@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
+import { sitePhotos } from '../media/site-photo.ts';
 import { articleTypes, productUpdateTypes } from './news-kinds.ts';
 
 const about = { articleId: uuid };
@@ -40,11 +41,25 @@ const written = {
   productUpdate: z.nullable(productUpdate),
 };
 
+/** Its pictures, from the draft on. They stay when it gets others: what was published may be linked from elsewhere. */
+const photos = {
+  shown: ({
+    articleId,
+    featuredImageUrl,
+    socialImageUrl,
+  }: {
+    articleId: string;
+    featuredImageUrl: string | null;
+    socialImageUrl: string | null;
+  }) => sitePhotos(articleId, featuredImageUrl, socialImageUrl),
+};
+
 /** An article was begun. Its id follows from its slug, which stays. `authorId` is null for the site's own. */
 export const ArticleDrafted = defineEvent({
   type: 'ArticleDrafted',
   version: 1,
   schema: z.object({ ...about, slug: z.string(), authorId: z.nullable(uuid), ...written }),
+  photos,
 });
 
 /** Its words or settings are others; all of them, as they are from then on. */
@@ -52,6 +67,7 @@ export const ArticleEdited = defineEvent({
   type: 'ArticleEdited',
   version: 1,
   schema: z.object({ ...about, editorId: z.nullable(uuid), ...written }),
+  photos,
 });
 
 /** It comes out at `publishAt` by itself. */

@@ -5,7 +5,7 @@ export const newsChangeMessages = {
   contentRequired: 'Please write the article',
   contentTooLong: 'An article has room for 5000 characters',
   categoryRequired: 'Please choose a category',
-  address: 'Please use an address on this site that begins with /',
+  address: 'Please choose a picture',
   canonical: 'Please use a whole address that begins with https://',
   tagRequired: 'Please write something as a tag',
   tooManyTags: 'At most 10 tags',

@@ -52,7 +52,6 @@ export const newsEditingMessages = {
   fieldContent: 'Article',
   contentPlaceholder: 'A line in bold, alone in its paragraph, becomes a heading.',
   fieldImage: 'Picture',
-  imageHint: 'An address on this site, such as /news/first-week.svg',
   fieldImageAlt: 'What the picture shows',
   fieldTags: 'Tags',
   tagsHint: 'Up to ten, with commas between them.',

@@ -31,8 +31,9 @@ const fields = articleFields.parse({
 });
 const admin = { role: 'admin' as const, permissions: [], isActive: true };
 const category = { status: 'created' as const, fields: categoryFields.parse({ name: 'Coping' }) };
-const writer: ArticleContext = { asker: admin, category };
-const reader: ArticleContext = { asker: { ...admin, role: 'user' }, category };
+const knownPhotos = new Set<string>();
+const writer: ArticleContext = { asker: admin, category, knownPhotos };
+const reader: ArticleContext = { asker: { ...admin, role: 'user' }, category, knownPhotos };
 
 const drafted: ArticleEvent = {
   type: 'ArticleDrafted',
@@ -128,7 +129,7 @@ describe('an article', () => {
     expect(article().refused(begin, { ...writer, category: { status: 'none' } }).code).toBe(
       'category-not-found',
     );
-    for (const context of [reader, { asker: null, category }])
+    for (const context of [reader, { asker: null, category, knownPhotos }])
       expect(article().refused(begin, context).code).toBe('not-permitted');
   });
 

@@ -6,7 +6,7 @@ export const productChangeMessages = {
   descriptionRequired: 'Please describe it in a sentence or two',
   price: 'Please enter a price such as 24.00',
   stock: 'Please enter a whole number, or leave it empty where it is made to order',
-  imageUrl: 'Please use an address on this site that begins with /',
+  imageUrl: 'Please choose a picture',
   exists: 'This product is there already',
   notFound: 'There is no product like that',
   notEnough: (name: string) =>
@@ -37,7 +37,6 @@ export const productChangeMessages = {
   fieldDescription: 'Description',
   fieldCategory: 'Category',
   fieldImage: 'Picture',
-  imageHint: 'An address on this site, such as /products/garden-stone.svg',
   fieldPrice: 'Price in dollars',
   fieldStock: 'How many there are',
   stockHint: 'Leave it empty for what is made to order.',

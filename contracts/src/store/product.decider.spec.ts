@@ -20,7 +20,10 @@ const fields = {
   priceCents: 5_600,
   isFeatured: false,
 };
-const manager: ProductContext = { asker: { role: 'admin', permissions: [], isActive: true } };
+const manager: ProductContext = {
+  asker: { role: 'admin', permissions: [], isActive: true },
+  knownPhotos: new Set<string>(),
+};
 const listed: ProductEvent = {
   type: 'ProductListed',
   data: { productId, ...fields, stockQuantity: 4, currency: 'USD' },
@@ -37,8 +40,11 @@ describe('a product of the catalogue', () => {
   test('REQ-697 is listed by whoever may manage products, once', () => {
     expect(product().when(list, manager)).toEqual([listed]);
     expect(product(listed).refused(list, manager).code).toBe('product-exists');
-    const user: ProductContext = { asker: { role: 'user', permissions: [], isActive: true } };
-    for (const context of [user, { asker: null }])
+    const user: ProductContext = {
+      asker: { role: 'user', permissions: [], isActive: true },
+      knownPhotos: new Set<string>(),
+    };
+    for (const context of [user, { asker: null, knownPhotos: new Set<string>() }])
       expect(product().refused(list, context).code).toBe('not-permitted');
   });
 

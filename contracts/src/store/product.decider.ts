@@ -3,6 +3,7 @@ import { accountMessages } from '../accounts/accounts.messages.ts';
 import { type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { isPermitted } from '../kernel/roles.ts';
+import { requireKnownPhoto } from '../media/site-photo.ts';
 import type { ProductCommand, ProductFields } from './product.commands.ts';
 import type { ProductEvent } from './product.events.ts';
 import { productChangeMessages as messages } from './product-changes.messages.ts';
@@ -16,7 +17,10 @@ export type KnownProduct = ProductFields & {
 export type ProductState = { status: 'none' } | KnownProduct;
 
 /** Who asks; null for a visitor and for the site's own doings. */
-export type ProductContext = { asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null };
+export type ProductContext = {
+  asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
+  knownPhotos: ReadonlySet<string>;
+};
 
 function mayManage({ meta }: ProductCommand, { asker }: ProductContext): void {
   if (meta.actor.kind !== 'system' && !isPermitted(asker, 'products.manage'))
@@ -73,13 +77,15 @@ export const productDecider: Decider<ProductState, ProductCommand, ProductEvent,
     ListProduct(command, state, context) {
       mayManage(command, context);
       if (state.status !== 'none') throw new DomainError('conflict', 'product-exists', messages.exists);
+      requireKnownPhoto(command.data.imageUrl, 'imageUrl', context.knownPhotos);
       return [{ type: 'ProductListed', data: { ...command.data, currency: 'USD' } }];
     },
 
     ChangeProduct(command, state, context) {
       mayManage(command, context);
       const product = listed(state);
-      const { productId, priceCents, isFeatured, isActive } = command.data;
+      const { productId, imageUrl, priceCents, isFeatured, isActive } = command.data;
+      if (imageUrl !== product.imageUrl) requireKnownPhoto(imageUrl, 'imageUrl', context.knownPhotos);
       const events = described(product, productId, command.data);
       if (priceCents !== product.priceCents) {
         const before = product.priceCents;

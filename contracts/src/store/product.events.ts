@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { uuid } from '../kernel/schemas.ts';
+import { sitePhotos } from '../media/site-photo.ts';
 import { productCategories } from './product-category.ts';
 
 const about = { productId: uuid };
@@ -9,6 +10,11 @@ const appearance = {
   description: z.string(),
   category: z.enum(productCategories),
   imageUrl: z.string(),
+};
+/** Its picture, which orders of it go on showing when it gets another. */
+const photos = {
+  shown: ({ productId, imageUrl }: { productId: string; imageUrl: string }) =>
+    sitePhotos(productId, imageUrl),
 };
 /** An amount in cents of a currency, so that sums over any period can be made of the log alone. */
 const price = { priceCents: z.number(), currency: z.literal('USD') };
@@ -20,12 +26,14 @@ export const ProductListed = defineEvent({
   type: 'ProductListed',
   version: 1,
   schema: z.object({ ...about, ...appearance, ...price, ...stock, isFeatured: z.boolean() }),
+  photos,
 });
 
 export const ProductDescribed = defineEvent({
   type: 'ProductDescribed',
   version: 1,
   schema: z.object({ ...about, ...appearance }),
+  photos,
 });
 
 /** `before` is the price until then, in cents. */

@@ -3,8 +3,11 @@ import type { DomainEvent } from '@everpaw/contracts/kernel/decider';
 import type { EventDefinition, PhotoPlace } from '@everpaw/contracts/kernel/event-definition';
 import { defineView, type Handler } from '../kernel/view.ts';
 
-/** Which memorials show a stored picture; whoever may see one of them may see the picture, and nobody else. */
-export type MediaUsesDoc = { _id: string; uses: { memorialId: string; imageId: string }[] };
+/**
+ * Which memorials show a stored picture: people who may see one of them may see the picture. A use without a memorial is
+ * the site's own (an article, a product, a card template), which everybody may see.
+ */
+export type MediaUsesDoc = { _id: string; uses: { memorialId: string | null; imageId: string }[] };
 
 type Use = MediaUsesDoc['uses'][number];
 
@@ -26,9 +29,12 @@ function handlerOf({ photos }: EventDefinition): Handler<MediaUsesDoc, DomainEve
     evolve(doc, event, key) {
       const { shown, hidden } = changesBy(event);
       const over = hidden.filter(({ sha256 }) => sha256 === key);
-      const left = (doc?.uses ?? []).filter((use) => !over.some((place) => isUse(place, use)));
       const added = shown.flatMap(({ sha256, memorialId, imageId }) =>
         sha256 === key && imageId !== undefined ? [{ memorialId, imageId }] : [],
+      );
+      // What shows it already and says so again, as an edited article does, is one use.
+      const left = (doc?.uses ?? []).filter(
+        (use) => ![...over, ...added].some((place) => isUse({ ...place, sha256: key }, use)),
       );
       const uses = [...left, ...added];
       return uses.length > 0 ? { _id: key, ...doc, uses } : null;

@@ -43,7 +43,8 @@ function useDescription({ hint, error }: Described, given: string | undefined) {
   };
 }
 
-function FieldError({ id, children }: { id: string | undefined; children: string }) {
+/** Why a value isn't accepted, read with its control. */
+export function FieldError({ id, children }: { id: string | undefined; children: string }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-small font-medium text-danger">
       <AlertIcon className="mt-0.5 size-4 shrink-0" />

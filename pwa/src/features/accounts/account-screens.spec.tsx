@@ -126,7 +126,7 @@ describe('the profile', () => {
     const sha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
     // This test's browser decodes nothing.
     vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 3, close: () => {} }));
-    const { sent } = await open('/profile', { [`PUT /api/media/${sha256}`]: () => ({ body: {} }) });
+    const { sent } = await open('/profile', { [`PUT /api/media/${sha256}`]: () => ({ body: { sha256 } }) });
     await choose(new File(['abc'], 'me.jpg', { type: 'image/jpeg' }));
     await waitFor(() => expect(sent('PATCH')[0]?.body).toEqual({ photo: sha256 }));
     expect(sent('PUT')[0]?.headers.get('content-type')).toBe('image/jpeg');

@@ -1,31 +1,16 @@
 import { profileMessages } from '@everpaw/contracts/accounts/account-screens.messages';
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { mediaApi } from '@everpaw/contracts/media/media.api';
 import { acceptedTypes } from '@everpaw/contracts/media/media.limits';
 import { uploadFailed } from '@everpaw/contracts/media/media.messages';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, messageOf } from '../../base/http.ts';
+import { messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
-import { sha256Of } from '../../offline/store/photo.ts';
 import { checkFiles } from '../media/check-file.ts';
-import { sendable } from '../media/shrink-photo.ts';
+import { uploadPhoto } from '../media/upload-photo.ts';
 import { OnlineButton } from './account-screen.tsx';
 import { asChange, useAccountChange } from './own-account.ts';
-
-/** Sends a photo, made smaller where it is too large; answers the id it is known by from then on. */
-async function send(file: File): Promise<string> {
-  const photo = await sendable(file);
-  const bytes = await photo.arrayBuffer();
-  const sha256 = await sha256Of(bytes);
-  await call(mediaApi.upload, {
-    params: { sha256 },
-    body: bytes,
-    headers: { 'content-type': photo.type },
-  });
-  return sha256;
-}
 
 /** Chooses the photo of one's account, or takes it away. */
 export function ProfilePhoto({ hasPhoto }: { hasPhoto: boolean }) {
@@ -34,7 +19,9 @@ export function ProfilePhoto({ hasPhoto }: { hasPhoto: boolean }) {
   const change = useAccountChange();
   const sending = useMutation({
     mutationFn: async (file: File) =>
-      change.mutateAsync(asChange(accountsApi.changeProfile, { body: { photo: await send(file) } })),
+      change.mutateAsync(
+        asChange(accountsApi.changeProfile, { body: { photo: (await uploadPhoto(file)).sha256 } }),
+      ),
     onError: (error) =>
       notify({
         title: uploadFailed.title,

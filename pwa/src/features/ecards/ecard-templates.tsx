@@ -17,6 +17,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Select, Switch, TextArea, TextField } from '../../ui/field.tsx';
 import { PlusIcon } from '../../ui/more-icons.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { SitePhotoField } from '../media/site-photo-field.tsx';
 
 /** The templates of the cards, for those who may manage them. */
 export default function EcardTemplates() {
@@ -115,7 +116,7 @@ function formOf(template: EcardTemplateDto | null): Form {
     return {
       name: '',
       description: '',
-      templateImageUrl: '/ecards/',
+      templateImageUrl: '',
       category: 'sympathy',
       price: '0.00',
       isActive: true,
@@ -209,7 +210,12 @@ function Fields({
     <>
       <TextField label={messages.name} required data-autofocus {...text('name')} />
       <TextArea label={messages.description} required rows={3} {...text('description')} />
-      <TextField label={messages.drawingLabel} required {...text('templateImageUrl')} />
+      <SitePhotoField
+        label={messages.drawingLabel}
+        value={form.templateImageUrl}
+        error={errorOf('templateImageUrl')}
+        onChange={(templateImageUrl) => onChange({ ...form, templateImageUrl })}
+      />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Select
           label={messages.categoryLabel}

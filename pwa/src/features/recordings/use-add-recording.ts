@@ -1,5 +1,4 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { mediaApi } from '@everpaw/contracts/media/media.api';
 import type { RecordingKind } from '@everpaw/contracts/recordings/recording-kinds';
 import { recordingScreens as words } from '@everpaw/contracts/recordings/recording-screens.messages';
 import { recordingsApi } from '@everpaw/contracts/recordings/recordings.api';
@@ -8,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { call, messageOf } from '../../base/http.ts';
 import { useOffline } from '../../offline/react/hooks.ts';
 import { pullAnew } from '../keepers/keeper-calls.ts';
-import { sendable } from '../media/shrink-photo.ts';
+import { uploadPhoto } from '../media/upload-photo.ts';
 import { type SendingProgress, sendRecording, sha256Of } from './send-recording.ts';
 
 /** What is on its way, and how far. */
@@ -22,11 +21,8 @@ type Parts = { memorialId: string; accountId: string };
 async function sendPoster(poster: Blob | null, signal: AbortSignal): Promise<string | null> {
   if (!poster) return null;
   try {
-    const photo = await sendable(new File([poster], 'poster.jpg', { type: 'image/jpeg' }));
-    const body = await photo.arrayBuffer();
-    const params = { sha256: await sha256Of(body) };
-    await call(mediaApi.upload, { params, body, headers: { 'content-type': 'image/jpeg' }, signal });
-    return params.sha256;
+    const file = new File([poster], 'poster.jpg', { type: 'image/jpeg' });
+    return (await uploadPhoto(file, signal)).sha256;
   } catch {
     signal.throwIfAborted();
     return null;

@@ -13,6 +13,7 @@ import { useDraftForm } from '../../../base/draft-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, Switch, TextArea, TextField } from '../../../ui/field.tsx';
+import { SitePhotoField } from '../../media/site-photo-field.tsx';
 import { StoryField } from '../../memorials/story/story-field.tsx';
 import { useNewsAct } from '../news-acts.ts';
 import { type ArticleDraft, articleDraftOf, articleInputOf, newArticleDraft } from './article-draft.ts';
@@ -137,11 +138,17 @@ function Particular({ form: { draft, text }, affected }: { form: Form; affected:
 }
 
 /** Its picture, tags, end, and whether it is featured, pinned and commented on. */
-function Settings({ form: { draft, text, set } }: { form: Form }) {
+function Settings({ form: { draft, errors, text, set } }: { form: Form }) {
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField label={messages.fieldImage} hint={messages.imageHint} {...text('featuredImageUrl')} />
+        <SitePhotoField
+          label={messages.fieldImage}
+          optional
+          value={draft.featuredImageUrl}
+          error={errors.featuredImageUrl}
+          onChange={(featuredImageUrl) => set({ featuredImageUrl })}
+        />
         <TextField label={messages.fieldImageAlt} {...text('featuredImageAlt')} />
         <TextField label={messages.fieldTags} hint={messages.tagsHint} {...text('tags')} />
         <TextField

@@ -9,6 +9,7 @@ import { useDraftForm } from '../../../base/draft-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, Switch, TextArea, TextField } from '../../../ui/field.tsx';
+import { SitePhotoField } from '../../media/site-photo-field.tsx';
 import { useStoreAct } from './store-acts.ts';
 import { wholeOf } from './whole-of.ts';
 
@@ -85,7 +86,12 @@ export function ProductForm({ product, onClose, onSaved }: SavedTo) {
             label={messages.fieldPrice}
             {...text('price', 'priceCents')}
           />
-          <TextField label={messages.fieldImage} hint={messages.imageHint} {...text('imageUrl')} />
+          <SitePhotoField
+            label={messages.fieldImage}
+            value={draft.imageUrl}
+            error={form.errors.imageUrl}
+            onChange={(imageUrl) => set({ imageUrl })}
+          />
           {!product && (
             <TextField
               inputMode="numeric"

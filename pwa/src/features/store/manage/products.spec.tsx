@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearNotices } from '../../../base/notices.ts';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../../test-app.tsx';
 
@@ -76,27 +76,40 @@ describe('the products, for those who manage them', () => {
     expect(screen.getByText('No product is called that')).toBeTruthy();
   });
 
-  test('REQ-698 a new one names what is missing, and its price goes in cents', async () => {
-    const calls = await open();
+  test('REQ-698 a new one names what is missing, its picture is uploaded and its price goes in cents', async () => {
+    // This test's browser decodes nothing.
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 3, close: () => {} }));
+    const sha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+    const calls = await open(keeper, {
+      [`PUT /api/media/${sha256}`]: () => ({ body: { sha256, width: 900, height: 600 } }),
+    });
     press('New product');
     press('Save');
     expect(screen.getByText('Please enter a price such as 24.00')).toBeTruthy();
+    expect(screen.getByText('Please choose a picture')).toBeTruthy();
     expect(sent(calls)).toEqual([]);
+    const pick = (file: File) =>
+      fireEvent.change(screen.getByLabelText('Picture', { selector: 'input' }), {
+        target: { files: [file] },
+      });
+    pick(new File(['abc'], 'candle.pdf', { type: 'application/pdf' }));
+    expect(await screen.findByText('Please select an image file (JPG, PNG, GIF, WebP).')).toBeTruthy();
+    pick(new File(['abc'], 'candle.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByRole('button', { name: 'Choose another picture' })).toBeTruthy();
     write('Name', 'Beeswax Candle');
     write(/^Description/, 'Smells of honey.');
     write('Price in dollars', '24.50');
-    write('Picture', '/products/beeswax-candle.svg');
     write('How many there are', '12');
     press('Save');
     expect(await screen.findByText('The product is saved')).toBeTruthy();
-    expect(sent(calls)).toEqual([
+    expect(sent(calls).filter(([to]) => to === '/api/admin/products')).toEqual([
       [
         '/api/admin/products',
         {
           name: 'Beeswax Candle',
           description: 'Smells of honey.',
           category: 'urns',
-          imageUrl: '/products/beeswax-candle.svg',
+          imageUrl: `/media/${sha256}/w900.webp`,
           priceCents: 2_450,
           isFeatured: false,
           stockQuantity: 12,

@@ -1,0 +1,33 @@
+import type { Actor } from '@everpaw/contracts/kernel/decider';
+import { mediaIdAt } from '@everpaw/contracts/media/media.url';
+import { mediaUsesProjection } from '@everpaw/projections/media/media-uses.projection';
+import type { MediaUsesDoc } from '@everpaw/projections/media/media-uses.view';
+import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+
+/** The photos at these addresses that this actor may show: their own uploads, and what the site shows already. */
+export type KnownPhotos = (
+  actor: Actor,
+  addresses: readonly (string | null)[],
+) => Promise<ReadonlySet<string>>;
+
+/** Whether the site's own content shows this photo, as far as its view is. */
+export async function siteShows(engine: Pick<ProjectionEngine, 'model'>, sha256: string): Promise<boolean> {
+  const doc = await engine
+    .model<MediaUsesDoc>(mediaUsesProjection.name)
+    .findById(sha256)
+    .lean<MediaUsesDoc>();
+  return doc?.uses.some(({ memorialId }) => memorialId === null) ?? false;
+}
+
+/** `KnownPhotos` by two questions: whether this actor may name a photo, and whether the site shows it. */
+export function knownPhotosBy(
+  mayName: (actor: Actor, sha256: string) => Promise<boolean>,
+  isSites: (sha256: string) => Promise<boolean>,
+): KnownPhotos {
+  return async (actor, addresses) => {
+    const known = new Set<string>();
+    for (const sha256 of addresses.flatMap((address) => mediaIdAt(address) ?? []))
+      if ((await mayName(actor, sha256)) || (await isSites(sha256))) known.add(sha256);
+    return known;
+  };
+}

@@ -1,0 +1,90 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { acceptedTypes } from '@everpaw/contracts/media/media.limits';
+import { sitePhotoMessages as messages, uploadFailed } from '@everpaw/contracts/media/media.messages';
+import { pictureUrl } from '@everpaw/contracts/media/media.url';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { messageOf } from '../../base/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { checkFiles } from './check-file.ts';
+import { uploadPhoto } from './upload-photo.ts';
+
+/** How wide the site's own pictures are drawn at most, in pixels. */
+const drawnWidth = 1_280;
+
+type SitePhotoProps = {
+  label: string;
+  /** The address of the picture on this site; empty without one. */
+  value: string;
+  error?: string | undefined;
+  /** Whether it may be removed. */
+  optional?: boolean;
+  onChange(address: string): void;
+};
+
+/** Chooses, sends and shows a picture of the site's own content; what is bound is its address. */
+export function SitePhotoField({ label, value, error, optional = false, onChange }: SitePhotoProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const sending = useMutation({
+    mutationFn: uploadPhotoAt,
+    onSuccess: onChange,
+  });
+  const { error: failure } = sending;
+  const problem =
+    failure === null
+      ? error
+      : failure instanceof DomainError
+        ? failure.message
+        : messageOf(failure, uploadFailed.message);
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-semibold text-small">
+        {label} {optional && <span className="font-normal text-ink-faint">optional</span>}
+      </legend>
+      {value !== '' && (
+        <img
+          src={value}
+          alt=""
+          className="aspect-[16/10] w-full max-w-[20rem] rounded-leaf border border-rule object-cover"
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={picker}
+          type="file"
+          accept={acceptedTypes}
+          aria-label={label}
+          hidden
+          onChange={({ target }) => {
+            const [file] = [...(target.files ?? [])];
+            target.value = '';
+            if (file) sending.mutate(file);
+          }}
+        />
+        <Button
+          variant="quiet"
+          aria-describedby={problem ? `${id}-error` : undefined}
+          busy={sending.isPending}
+          busyLabel={messages.sending}
+          onClick={() => picker.current?.click()}
+        >
+          {value === '' ? messages.choose : messages.replace}
+        </Button>
+        {optional && value !== '' && (
+          <Button variant="plain" onClick={() => onChange('')}>
+            {messages.remove}
+          </Button>
+        )}
+      </div>
+      {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+    </fieldset>
+  );
+}
+
+async function uploadPhotoAt(file: File): Promise<string> {
+  const { notice } = checkFiles([file], { held: 0, max: 1 });
+  if (notice) throw new DomainError('invalid', 'not-an-image', notice.message);
+  return pictureUrl(await uploadPhoto(file), drawnWidth, { format: 'webp' });
+}

@@ -1,0 +1,13 @@
+import { mediaApi } from '@everpaw/contracts/media/media.api';
+import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
+import { call } from '../../base/http.ts';
+import { sha256Of } from '../../offline/store/photo.ts';
+import { sendable } from './shrink-photo.ts';
+
+/** Sends a photo, made smaller where it is too large. Raises what `sendable` and the server raise. */
+export async function uploadPhoto(file: File, signal?: AbortSignal): Promise<MediaDescriptor> {
+  const photo = await sendable(file);
+  const body = await photo.arrayBuffer();
+  const params = { sha256: await sha256Of(body) };
+  return call(mediaApi.upload, { params, body, headers: { 'content-type': photo.type }, signal });
+}
