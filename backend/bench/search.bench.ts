@@ -81,6 +81,7 @@ export async function benchSearch({ preset }: { preset: keyof typeof presets }):
     }
     const queries = new MemorialQueries({
       model,
+      requireBuilt: () => {},
       reached: async () => true,
       position: () => '',
       stamp: () => '',

@@ -40,6 +40,7 @@ import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { headOf } from '../platform/projections/log-source.ts';
 import type { Sessions } from '../platform/sessions/session-store.ts';
+import { builtPercent } from '../platform/projections/views-being-built.ts';
 import { appModule } from './app.module.ts';
 import type { Platform } from './platform.ts';
 
@@ -91,7 +92,9 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   await openSessions(fastify, platform);
   fastify.addHook('preParsing', admission.preParsing);
   if (!config.production && platform.mailer.folder) serveDevEmail(fastify, platform.mailer.folder);
-  const readiness = createReadiness(healthChecks(platform), lateChecks(platform));
+  const readiness = createReadiness(healthChecks(platform), lateChecks(platform), () =>
+    builtPercent(platform.engine, () => headOf(platform.eventLog.log)),
+  );
   serveHealth(fastify, readiness);
   serveMetrics(fastify, {
     metrics: platform.metrics,
@@ -121,11 +124,21 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
 }
 
 /** One small question for each engine that requests depend on. */
-function healthChecks({ eventLog, sessions, engine, jobs, media }: Platform): Record<string, HealthCheck> {
+function healthChecks({
+  eventLog,
+  sessions,
+  engine,
+  views,
+  jobs,
+  media,
+}: Platform): Record<string, HealthCheck> {
   return {
     events: () => requireWholeLog(eventLog, engine),
     sessions: () => sessions.list('', ''),
-    views: () => engine.model(memorialsProjection.name).findOne({ _id: '' }).lean(),
+    async views() {
+      views.requireBuilt(projections.map(({ name }) => name));
+      await views.model(memorialsProjection).findOne({ _id: '' }).lean();
+    },
     jobs: () => jobs.counts(),
     media: () => media.describe('0'.repeat(64)),
   };

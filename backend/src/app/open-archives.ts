@@ -16,6 +16,7 @@ import { createFolderStore } from '../platform/media-store/folder-store.ts';
 import type { MediaStore } from '../platform/media-store/media-store.ts';
 import { createS3Store } from '../platform/media-store/s3-store.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import { ViewsBeingBuilt } from '../platform/projections/views-being-built.ts';
 import { dataFiles } from './data-files.ts';
 
 type Opening = { config: Config; clock: () => Date; file(name: string): string };
@@ -84,7 +85,10 @@ export function beginEveryMinute(name: string, beginDue: () => Promise<number>):
   const look = () => {
     beginning = beginDue().then(
       () => {},
-      (error: unknown) => logger.warn(`What is due is looked for again in a minute (${errorName(error)})`),
+      (error: unknown) => {
+        if (!(error instanceof ViewsBeingBuilt))
+          logger.warn(`What is due is looked for again in a minute (${errorName(error)})`);
+      },
     );
   };
   look();

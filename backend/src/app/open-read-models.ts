@@ -11,6 +11,7 @@ import { type ProjectionEngine, startProjectionEngine } from '../platform/projec
 import { openProjectionReader, type ProjectionReader } from '../platform/projections/projection-reader.ts';
 import type { ProjectorLink } from '../platform/projections/projector-link.ts';
 import { systemTimers } from '../platform/projections/time.ts';
+import { ViewsBeingBuilt } from '../platform/projections/views-being-built.ts';
 import { connectReadStore, type ReadStore } from '../platform/read-store/connect-read-store.ts';
 import type { Serialiser } from '../platform/serialisation/serialiser.ts';
 import { checkBuilds } from './check-builds.ts';
@@ -144,17 +145,25 @@ async function openFollowing(
   };
 }
 
+/** A view that is still being built lacks things that exist, so nothing is read from it here. */
 function engineOf(reader: ProjectionReader, link: ProjectorLink | null): ProjectionEngine {
   const folding = (): ProjectorLink => {
     if (link) return link;
     throw new Refused('This process does not fold: ask one with the role projector.');
   };
   return {
-    model: (name) => reader.model(name),
+    model(name) {
+      if (!reader.isBuilt(name)) throw new ViewsBeingBuilt([name]);
+      return reader.model(name);
+    },
     current: (name) => reader.current(name),
     stamp: (name) => reader.stamp(name),
     waitFor: (names, position, timeoutMs) => reader.waitFor(names, position, timeoutMs),
     onApplied: (listener) => reader.onApplied(listener),
+    waitForAllReaders: (names, position) => reader.waitForAllReaders(names, position),
+    isBuilt: (name) => reader.isBuilt(name),
+    building: () => reader.building(),
+    whenBuilt: (timeoutMs) => reader.whenBuilt(timeoutMs),
     measure: async () => folding().measure(),
     rebuild: async (name, onProgress) => folding().rebuild(name, onProgress),
     pause: async (name) => folding().pause(name),

@@ -1,16 +1,28 @@
+import { projections } from '@everpaw/projections/registry';
 import { Logger } from '@nestjs/common';
 import { seedDemo } from '../demo/seed-demo.ts';
 import type { Config } from '../platform/config/config.ts';
+import { failureName } from '../platform/http/outage-of.ts';
 import { createLogLines, type LogLines } from '../platform/logging/log-lines.ts';
 import { operatorSocketPath, serveOperator } from '../platform/operator/operator-socket.ts';
+import { headOf } from '../platform/projections/log-source.ts';
+import { builtPercent } from '../platform/projections/views-being-built.ts';
 import { createApp } from './create-app.ts';
 import { operatorActs } from './operator-acts.ts';
-import { openPlatform } from './platform.ts';
+import { openPlatform, type Platform } from './platform.ts';
 
 /** How long ending may take, in milliseconds (REL-25). */
 const mostEndingMs = 9_500;
 
-/** Opens the site, listens, seeds it once, says where it is, and closes everything in order when the process is asked to end. */
+/** How often the start says how far the views are, in milliseconds. */
+const progressEveryMs = 5_000;
+/** How long views that were built before may need to be level with the log before the site listens, in milliseconds. */
+const mostLevelMs = 5_000;
+
+/**
+ * Opens the site, fills it once, listens, says where it is when everything is there, and closes everything in order when
+ * the process is asked to end. Where views have to be built it listens meanwhile, and answers 503 for what they hold.
+ */
 export async function runSite(config: Config): Promise<void> {
   const lines = linesOf(config);
   const say = (message: string) =>
@@ -18,7 +30,6 @@ export async function runSite(config: Config): Promise<void> {
   const platform = await openPlatform({ config, lines });
   // A process without the role `api` answers no requests.
   const app = config.roles.includes('api') ? await createApp(platform) : null;
-  await app?.listen(config.port, config.host);
   const operator = await serveOperator(operatorSocketPath(config.dataDir), operatorActs(platform));
   const end = async () => {
     // Whatever hangs by then: all that was acknowledged is durable.
@@ -30,17 +41,32 @@ export async function runSite(config: Config): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
 
-  if (config.seedDemo && !platform.copyOf)
+  if (config.seedDemo && !platform.copyOf) {
     await seedDemo(platform, say).catch((error: unknown) => {
-      new Logger('site').warn(
-        `The demo memorials could not be made: ${error instanceof Error ? error.name : 'Error'}`,
-      );
+      new Logger('site').warn(`The demo memorials could not be made: ${failureName(error)}`);
     });
+    // Nobody sees a demo that is half there.
+    const names = projections.map(({ name }) => name);
+    if (await platform.engine.whenBuilt(mostLevelMs))
+      await platform.engine.waitFor(names, await headOf(platform.eventLog.log), mostLevelMs);
+  }
+  await app?.listen(config.port, config.host);
+  await untilBuilt(platform, say);
 
   const engines = Object.entries(platform.engines).map(([concern, engine]) => `${concern}: ${engine}`);
   const origin = app && (config.publicUrl ?? `http://localhost:${new URL(await app.getUrl()).port}`);
   const what = origin ? `is open at ${origin}` : `does its part: ${config.roles.join(', ')}`;
   say(`Everpaw ${what}  (${engines.join(', ')})`);
+}
+
+/** Resolves when every view is built; says now and then how far that is. */
+async function untilBuilt({ engine, eventLog }: Platform, say: (line: string) => void): Promise<void> {
+  let said = -1;
+  while (!(await engine.whenBuilt(said < 0 ? 0 : progressEveryMs))) {
+    const percent = (await builtPercent(engine, () => headOf(eventLog.log)).catch(() => said)) ?? said;
+    if (percent > said) say(`Everpaw builds its views from the event log: ${percent} % is done.`);
+    said = Math.max(said, percent, 0);
+  }
 }
 
 /** The log for machines, where it is asked for; every part of the site then writes there. */

@@ -30,7 +30,7 @@ export class StatusController {
 
   @Route(siteApi.status)
   async status(): Promise<StatusDto> {
-    const { engines: states, late } = await this.readiness();
+    const { engines: states, late, builtPercent } = await this.readiness();
     const of = (part: SitePart) =>
       this.copyOf && (part === 'words' || part === 'emails')
         ? 'away'
@@ -40,6 +40,7 @@ export class StatusController {
           );
     return {
       parts: { pages: of('pages'), words: of('words'), photos: of('photos'), emails: of('emails') },
+      ...(builtPercent === undefined ? {} : { builtPercent }),
       checkedAt: this.clock().toISOString(),
     };
   }

@@ -90,6 +90,7 @@ export class SyncController {
 
   @Route(syncApi.live)
   async live(@In() { query, caller, request, reply }: Input<typeof syncApi.live>): Promise<void> {
+    this.readModels.requireBuilt(syncedReadModels);
     const accountId = caller.account?._id ?? null;
     const permits = (permission: string) => isPermitted(caller.account, permission as Permission); // an unknown one is nobody's
     const { entity, id } = query;

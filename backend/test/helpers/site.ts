@@ -51,6 +51,8 @@ export async function openSite(
     clock?: () => Date;
     lines?: LogLines;
     payments?: PaymentGateway;
+    /** True to use the site while its views are being built. */
+    isBuilding?: boolean;
   } = {},
 ): Promise<Site> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'everpaw-test-')));
@@ -58,6 +60,8 @@ export async function openSite(
   const { clock, lines, payments } = options;
   const platform = await openPlatform({ config, clock, lines, payments });
   const app = await createApp(platform);
+  if (!options.isBuilding && !(await platform.engine.whenBuilt(settlingMs)))
+    throw new Error('The views have never been level with the log');
   await app.listen(0, '127.0.0.1');
   const origin = `http://127.0.0.1:${new URL(await app.getUrl()).port}`;
   const browser = () => createClient(origin);

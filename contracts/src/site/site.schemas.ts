@@ -18,6 +18,7 @@ export const siteSchemas = {
   status: {
     answer: z.object({
       parts: z.record(z.enum(siteParts), z.enum(partStates)),
+      builtPercent: z.optional(z.int().check(z.gte(0), z.lte(100))),
       checkedAt: z.iso.datetime(),
     }),
   },

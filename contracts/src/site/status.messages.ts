@@ -7,6 +7,8 @@ export const statusMessages = {
   lead: 'What works right now, and what this device keeps for you meanwhile.',
   allWell: 'Everything is working.',
   someTrouble: 'Something is not working as it should. We are on it.',
+  gettingReady: (percent: number) =>
+    `We’re getting every page ready: ${percent} % is done. Nothing is lost, and nothing needs to be done.`,
   unreachable: 'We cannot be reached right now.',
   unreachableText:
     'Pages that you have opened before stay on this device, and what you write waits here until we can be reached.',
@@ -25,6 +27,12 @@ export const statusMessages = {
   nothingWaits: 'Everything that you wrote here has been sent',
   waits: (count: number) => `${counted(count, 'thing waits', 'things wait')} here to be sent`,
   contact: 'Is something else wrong? Tell us',
+} as const;
+
+/** What a page says while the site gets its pages ready. */
+export const gettingReadyMessages = {
+  title: 'We’re getting things ready',
+  text: 'Every memorial and every word is safe. We’re just putting the pages back in their places. This one opens by itself in a little while.',
 } as const;
 
 /** What each part is for people. */

@@ -35,6 +35,7 @@ export class AnswerInterceptor implements NestInterceptor {
     const reply = http.getResponse<FastifyReply>();
 
     const fresh = await this.wait(request, route.reads);
+    this.readModels.requireBuilt(route.reads);
     if (!fresh) reply.header('x-stale', 'true');
     if (route.endpoint.produces) return next.handle();
     if (route.endpoint.method !== 'GET') return next.handle().pipe(map((answer) => written(answer, reply)));

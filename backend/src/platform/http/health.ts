@@ -21,29 +21,37 @@ export type Readiness = {
   engines: Record<string, EngineState>;
   late: readonly string[];
   reasons?: Record<string, string>;
+  /** While views are built that lack things until then: how much of the log they hold, in whole percent. */
+  builtPercent?: number;
 };
 
 /** Answers how the engines are, at most once a second for everybody who asks. */
 export type MeasureReadiness = () => Promise<Readiness>;
 
-/** `isLate` says by an engine's name whether its work is behind; one that cannot tell is not. */
+/**
+ * `isLate` says by an engine's name whether its work is behind; one that cannot tell is not. `builtPercent` answers how
+ * far the views are built, null once they are.
+ */
 export function createReadiness(
   checks: Readonly<Record<string, HealthCheck>>,
   isLate: Readonly<Record<string, () => Promise<boolean>>>,
+  builtPercent: () => Promise<number | null>,
 ): MeasureReadiness {
   let asked: { at: number; answer: Promise<Readiness> } | null = null;
   const measure = async (): Promise<Readiness> => {
-    const [found, lateness] = await Promise.all([
+    const [found, lateness, percent] = await Promise.all([
       Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await stateOf(check)] as const)),
       Promise.all(
         Object.entries(isLate).map(async ([name, ask]) => [name, await ask().catch(() => false)] as const),
       ),
+      builtPercent().catch(() => 0),
     ]);
     const reasons = found.flatMap(([name, { reason }]) => (reason ? [[name, reason] as const] : []));
     return {
-      ready: found.every(([, { state }]) => state === 'ready'),
+      ready: percent === null && found.every(([, { state }]) => state === 'ready'),
       engines: Object.fromEntries(found.map(([name, { state }]) => [name, state])),
       late: lateness.flatMap(([name, late]) => (late ? [name] : [])),
+      ...(percent === null ? {} : { builtPercent: percent }),
       ...(reasons.length > 0 ? { reasons: Object.fromEntries(reasons) } : {}),
     };
   };
@@ -56,7 +64,7 @@ export function createReadiness(
 
 /**
  * `GET /health/live`: this process answers; whoever starts processes restarts one that does not. `GET /health/ready`:
- * it reaches its engines, 503 otherwise, so that a balancer asks another one; restarting it would not help. Neither
+ * it reaches its engines and its views are built, 503 otherwise, so that a balancer asks another one; restarting it would not help. Neither
  * tells more than names, and of an engine that does not fit the site why.
  */
 export function serveHealth(fastify: FastifyInstance, readiness: MeasureReadiness): void {

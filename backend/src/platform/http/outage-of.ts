@@ -4,6 +4,7 @@ import { isLogUnavailable } from '../event-log/log-errors.ts';
 import { LogDamaged } from '../event-log/verified-pages.ts';
 import { QueueUnavailable } from '../jobs/job-queue.ts';
 import { MediaStoreUnavailable } from '../media-store/media-store.ts';
+import { ViewsBeingBuilt } from '../projections/views-being-built.ts';
 import { UnreadableDocument } from '../read-store/encode-document.ts';
 import { isReadStoreUnavailable } from '../read-store/read-store-errors.ts';
 
@@ -19,7 +20,8 @@ const sqliteFull = 13;
  */
 export function outageOf(error: unknown): boolean {
   if (isLogUnavailable(error) || isReadStoreUnavailable(error)) return true;
-  if (error instanceof QueueUnavailable || error instanceof MediaStoreUnavailable) return true;
+  if (error instanceof ViewsBeingBuilt || error instanceof QueueUnavailable) return true;
+  if (error instanceof MediaStoreUnavailable) return true;
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
   return code === 'ENOSPC' || code === 'EDQUOT' || (code === 'ERR_SQLITE_ERROR' && errcode === sqliteFull);
 }

@@ -1,11 +1,15 @@
 import { DomainError, type RefusalKind, refusalMessages } from '@everpaw/contracts/kernel/domain-error';
+import { escapeHtml } from '@everpaw/contracts/kernel/html';
 import type { Problem } from '@everpaw/contracts/kernel/problem';
+import { gettingReadyMessages } from '@everpaw/contracts/site/status.messages';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limitLines } from '../logging/limit-lines.ts';
 import { systemTimers } from '../projections/time.ts';
+import { ViewsBeingBuilt } from '../projections/views-being-built.ts';
 import { UnreadableDocument } from '../read-store/encode-document.ts';
 import { failureName, outageOf, retryAfterSeconds } from './outage-of.ts';
+import { plainPage } from './plain-page.ts';
 
 const statusOf: Record<RefusalKind, number> = {
   invalid: 400,
@@ -112,8 +116,14 @@ export class ProblemFilter implements ExceptionFilter {
     if (error instanceof UnreadableDocument && error.collection !== null) this.onUnreadable(error.collection);
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
+    const isBuilding = error instanceof ViewsBeingBuilt;
+    if (isBuilding && isPage(request)) {
+      sendGettingReady(http.getResponse<FastifyReply>());
+      return;
+    }
     const problem = problemOf(error, request.id);
-    if (problem.status >= 500) {
+    // That views are built was said when the site started.
+    if (problem.status >= 500 && !isBuilding) {
       const isOutage = problem.status === 503;
       // While an engine is away every route fails in the same way, and where it does says nothing (REL-38).
       const kind = `${failureName(error)}${isOutage ? '' : ` ${request.method} ${request.routeOptions.url}`}`;
@@ -121,6 +131,20 @@ export class ProblemFilter implements ExceptionFilter {
     }
     sendProblem(http.getResponse<FastifyReply>(), problem);
   }
+}
+
+function isPage({ routeOptions: { config } }: FastifyRequest): boolean {
+  return config.everpawPage === true || config.everpawEndpoint?.produces === 'text/html';
+}
+
+/** What a page is while the views that it is read from are built: it opens by itself when they are there. */
+function sendGettingReady(reply: FastifyReply): void {
+  const { title, text } = gettingReadyMessages;
+  void reply
+    .status(503)
+    .headers({ 'retry-after': retryAfterSeconds, refresh: retryAfterSeconds, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(plainPage(title, `<p>${escapeHtml(text)}</p>`));
 }
 
 /** Where it went wrong and in which request; messages are left out, since they may hold what people wrote (SEC-21). */

@@ -122,5 +122,6 @@ export function appliedBy(build: Build): string {
 
 export function progressOfBuild(build: Build): BuildProgress {
   const isRunning = build.runner !== null && runs(build.record.status);
-  return { build: build.id, seen: seenBy(build), applied: appliedBy(build), runs: isRunning };
+  const { hasBeenLevel: built } = build.record;
+  return { build: build.id, seen: seenBy(build), applied: appliedBy(build), runs: isRunning, built };
 }

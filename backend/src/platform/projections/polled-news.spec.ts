@@ -26,7 +26,7 @@ it('REL-19 progress that could not be written is written again, without another 
   const heard: ProjectionNews[] = [];
   const news = await pollNews({ connection, timers: systemTimers });
   await news.follow((each) => heard.push(each));
-  const progress = { build: 'counters_v1', seen: '02', applied: '01', runs: true };
+  const progress = { build: 'counters_v1', seen: '02', applied: '01', runs: true, built: true };
   board.publish({ type: 'progress', progress, touched: ['a'], lagMs: 1 });
   await until(() => heard.length > 0);
   expect([refused, heard]).toMatchObject([3, [{ type: 'progress', progress }]]);
@@ -45,7 +45,7 @@ it('a board that is closed while the store is away lets go', async () => {
       return Promise.reject(new Error('away'));
     },
   });
-  const progress = { build: 'counters_v1', seen: '02', applied: '01', runs: true };
+  const progress = { build: 'counters_v1', seen: '02', applied: '01', runs: true, built: true };
   board.publish({ type: 'progress', progress, touched: ['a'], lagMs: 1 });
   await until(() => refused > 0);
   await board.close();

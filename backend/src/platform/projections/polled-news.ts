@@ -13,6 +13,8 @@ type ProgressDoc = {
   seen: string;
   applied: string;
   runs: boolean;
+  /** Missing while a process of an earlier release folds. */
+  built?: boolean;
   lagMs: number;
   /** Where the changes begin: a reader who is before it cannot know all of them. */
   since: string;
@@ -25,6 +27,7 @@ const schema = new Schema(
     seen: String,
     applied: String,
     runs: Boolean,
+    built: Boolean,
     lagMs: Number,
     since: String,
     changes: [Schema.Types.Mixed],
@@ -105,14 +108,21 @@ export async function openProgressBoard(
 
 const seldomMs = 100;
 const oftenMs = 10;
+/** So long after the store was looked at, what was read of it counts as what there is, in milliseconds. */
+const freshMs = 300;
 
-/** Looks at the store ten times a second, and a hundred times while somebody waits. */
+/**
+ * Looks at the store ten times a second, and a hundred times while somebody waits. `now` counts milliseconds from any
+ * fixed instant.
+ */
 export async function pollNews({
   connection,
   timers,
+  now = () => performance.now(),
 }: {
   connection: Connection;
   timers: Timers;
+  now?: () => number;
 }): Promise<NewsSource & { stop(): void }> {
   const board = await openBoard(connection);
   const pointers = await openServingPointers(connection);
@@ -120,6 +130,7 @@ export async function pollNews({
   const serving = new Map<string, string>();
   const listeners = new Set<(news: ProjectionNews) => void>();
   let watching = 0;
+  let lookedAt = Number.NEGATIVE_INFINITY;
   let stopped = false;
   let cancel = () => {};
   let looking: Promise<void> | null = null;
@@ -129,14 +140,16 @@ export async function pollNews({
   };
 
   const look = async () => {
+    const begun = now();
     const [docs, pointed] = await Promise.all([
       board.find().limit(10_000).lean<ProgressDoc[]>(),
       pointers.all(),
     ]);
     for (const doc of docs) {
       const before = known.get(doc._id);
-      if (before && before.seen === doc.seen && before.applied === doc.applied && before.runs === doc.runs)
-        continue;
+      const isSame =
+        before && (['seen', 'applied', 'runs', 'built'] as const).every((key) => before[key] === doc[key]);
+      if (isSame) continue;
       known.set(doc._id, doc);
       tell(newsOf(doc, before));
     }
@@ -146,6 +159,7 @@ export async function pollNews({
       serving.set(name, build);
       tell({ type: 'serving', name, build });
     }
+    lookedAt = begun;
   };
 
   const next = () => {
@@ -177,6 +191,8 @@ export async function pollNews({
         watching -= 1;
       };
     },
+    isFresh: () => now() - lookedAt <= freshMs,
+    heardWithinMs: freshMs + 100,
     stop() {
       stopped = true;
       cancel();
@@ -185,10 +201,10 @@ export async function pollNews({
 }
 
 function newsOf(doc: ProgressDoc, before: ProgressDoc | undefined): ProjectionNews {
-  const { _id: build, seen, applied, runs, lagMs } = doc;
+  const { _id: build, seen, applied, runs, built = true, lagMs } = doc;
   return {
     type: 'progress',
-    progress: { build, seen, applied, runs },
+    progress: { build, seen, applied, runs, built },
     touched: touchedSince(doc, before),
     lagMs,
   };

@@ -7,6 +7,8 @@ export type BuildProgress = {
   applied: string;
   /** False when nothing more is to be expected: it is paused, has failed, or nobody has the code of its version. */
   runs: boolean;
+  /** False until it has been level with the log once: until then it lacks things that exist. */
+  built: boolean;
 };
 
 /** What readers hear from whoever folds. */
@@ -26,6 +28,10 @@ export type NewsSource = {
   follow(listener: (news: ProjectionNews) => void): Promise<() => void>;
   /** Somebody waits for news, so it is worth a closer look until the answer is called. */
   watch(): () => void;
+  /** Whether what was heard holds for now: nothing that became visible longer ago than `heardWithinMs` is missing. */
+  isFresh(): boolean;
+  /** How long after news are there every follower has heard them, or knows that it is not fresh; in milliseconds. */
+  heardWithinMs: number;
 };
 
 /** News for readers in the same thread, and what a thread sends to others. */
@@ -50,5 +56,7 @@ export function createNewsDesk(): NewsDesk {
       return () => listeners.delete(listener);
     },
     watch: () => () => {},
+    isFresh: () => true,
+    heardWithinMs: 0,
   };
 }

@@ -31,6 +31,17 @@ export type ProjectionReader = {
    * `stale` after the timeout (2 s by default), and at once when one of them is paused, has failed or is kept by nobody.
    */
   waitFor(names: readonly string[], position: string, timeoutMs?: number): Promise<Reached>;
+  /**
+   * Waits until no reader, in this process or another, answers from before the position, neither from these views nor
+   * from what was cached of them; at most as long as `waitFor`. `stale` when that cannot be said.
+   */
+  waitForAllReaders(names: readonly string[], position: string): Promise<Reached>;
+  /** Whether this view has been level with the log once; until then it lacks things that exist. */
+  isBuilt(name: string): boolean;
+  /** The views that have not been level with the log yet, with the position up to which each was folded. */
+  building(): { name: string; seen: string }[];
+  /** Waits until every view has been level with the log once; false when that takes longer. */
+  whenBuilt(timeoutMs: number): Promise<boolean>;
   /** The same for every build that somebody keeps level, also those that do not serve. */
   allReached(position: string, timeoutMs: number): Promise<Reached>;
   /** Calls back after every change that is visible. Answers a way to stop. */
@@ -51,9 +62,11 @@ export type ProjectionReaderOptions = {
 
 type Served = { projection: Projection; build: string; model: Model<Stored> };
 
+/** How long a position is waited for by default, in milliseconds. */
+const waitTimeoutMs = 2_000;
 /** How long a build that serves no more is kept open for queries that have begun on it, in milliseconds. */
 const releaseAfterMs = 30_000;
-const nowhere: BuildProgress = { build: '', seen: '', applied: '', runs: true };
+const nowhere: BuildProgress = { build: '', seen: '', applied: '', runs: true, built: false };
 
 /**
  * Follows whoever folds, over one interface whether that is a thread of this process or other processes.
@@ -86,6 +99,7 @@ class FollowingReader implements ProjectionReader {
   #onServed = () => {};
   #opening: Promise<void> = Promise.resolve();
   #unfollow = () => {};
+  #unsure = 0;
   #stopped = false;
 
   constructor(options: ProjectionReaderOptions) {
@@ -127,10 +141,14 @@ class FollowingReader implements ProjectionReader {
 
   stamp(name: string): string {
     const { build } = this.#servedOf(name);
-    return `${build}@${this.#progressOf(name).applied}`;
+    const stamp = `${build}@${this.#progressOf(name).applied}`;
+    if (this.#options.news.isFresh()) return stamp;
+    // Something may have changed that was not heard of yet: nothing that was cached may count as current.
+    this.#unsure += 1;
+    return `${stamp}?${this.#unsure}`;
   }
 
-  async waitFor(names: readonly string[], position: string, timeoutMs = 2_000): Promise<Reached> {
+  async waitFor(names: readonly string[], position: string, timeoutMs = waitTimeoutMs): Promise<Reached> {
     for (const name of names) this.#servedOf(name);
     const isThere = () => names.every((name) => this.#progressOf(name).seen >= position);
     if (isThere()) return 'reached';
@@ -146,19 +164,48 @@ class FollowingReader implements ProjectionReader {
 
   async allReached(position: string, timeoutMs: number): Promise<Reached> {
     const isThere = () => [...this.#progress.values()].every(({ runs, seen }) => !runs || seen >= position);
-    if (isThere()) return 'reached';
+    return (await this.#until(isThere, timeoutMs)) ? 'reached' : 'stale';
+  }
+
+  async waitForAllReaders(names: readonly string[], position: string): Promise<Reached> {
+    const { heardWithinMs } = this.#options.news;
+    const reached = await this.waitFor(names, position, waitTimeoutMs - heardWithinMs);
+    // From now on the news are there; the others have heard them a moment later.
+    if (reached === 'reached' && heardWithinMs > 0)
+      await new Promise<void>((resolve) => this.#timers.after(heardWithinMs, resolve));
+    return reached;
+  }
+
+  isBuilt(name: string): boolean {
+    return this.#progressOf(name).built;
+  }
+
+  building(): { name: string; seen: string }[] {
+    return [...this.#projections.keys()].flatMap((name) => {
+      const { built, seen } = this.#progressOf(name);
+      return built ? [] : [{ name, seen }];
+    });
+  }
+
+  whenBuilt(timeoutMs: number): Promise<boolean> {
+    return this.#until(() => this.building().length === 0, timeoutMs);
+  }
+
+  /** Waits for news after which this holds; false after the timeout. */
+  async #until(holds: () => boolean, timeoutMs: number): Promise<boolean> {
+    if (holds()) return true;
     const unwatch = this.#options.news.watch();
-    return new Promise<Reached>((resolve) => {
+    return new Promise<boolean>((resolve) => {
       const look = () => {
-        if (isThere()) finish('reached');
+        if (holds()) finish(true);
       };
-      const finish = (reached: Reached) => {
+      const finish = (held: boolean) => {
         cancel();
         unwatch();
         this.#lookers.delete(look);
-        resolve(reached);
+        resolve(held);
       };
-      const cancel = this.#timers.after(timeoutMs, () => finish('stale'));
+      const cancel = this.#timers.after(timeoutMs, () => finish(false));
       this.#lookers.add(look);
     });
   }
@@ -245,6 +292,7 @@ class FollowingReader implements ProjectionReader {
     this.#later(releaseAfterMs, () => {
       if (this.#served.get(name)?.build !== before.build) void this.#options.builds.release(before.build);
     });
+    for (const look of this.#lookers) look();
     // Whoever waits asks again, of the build that serves now.
     this.#waiters.get(name)?.giveUp();
     this.#tell({ name, position: this.#progressOf(name).applied, touched: null, lagMs: 0 });

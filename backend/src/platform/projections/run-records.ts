@@ -16,6 +16,8 @@ export type RunRecord = RunStatus & {
   id: string;
   /** Everything up to here is done. */
   position: string;
+  /** Whether it has been level with the log at least once. */
+  hasBeenLevel: boolean;
 };
 
 /**
@@ -56,6 +58,8 @@ type StateDoc = {
   since: string;
   failure: Failure | null;
   parked: EventReference[];
+  /** Missing in records of earlier releases. */
+  hasBeenLevel?: boolean;
 };
 
 const schema = new Schema(
@@ -66,6 +70,7 @@ const schema = new Schema(
     since: String,
     failure: Schema.Types.Mixed,
     parked: [Schema.Types.Mixed],
+    hasBeenLevel: Boolean,
   },
   { versionKey: false, minimize: false, autoIndex: false, autoCreate: false },
 );
@@ -106,7 +111,7 @@ export function runRecordsOf(connection: Connection, collection: string): RunRec
     },
 
     async ensure(id, at, position = beforeTheFirstPosition) {
-      const fresh = { ...newRunStatus(at), position };
+      const fresh = { ...newRunStatus(at), position, hasBeenLevel: false };
       await model.updateOne({ _id: id }, { $setOnInsert: fresh }, { upsert: true });
       return { id, ...fresh, ...(await load(id)) };
     },
@@ -117,17 +122,18 @@ export function runRecordsOf(connection: Connection, collection: string): RunRec
         if (!before) throw new Error(`There is no run ${id}`);
         const after = transition(before, change, at);
         const { status, since, failure, parked } = after;
+        const hasBeenLevel = before.hasBeenLevel || change.type === 'level';
         const { matchedCount } = await model.updateOne(
           { _id: id, status: before.status, since: before.since },
-          { $set: { status, since, failure, parked: [...parked] } },
+          { $set: { status, since, failure, parked: [...parked], hasBeenLevel } },
         );
-        if (matchedCount === 1) return { ...before, ...after };
+        if (matchedCount === 1) return { ...before, ...after, hasBeenLevel };
       }
       throw new Error(`The state of ${id} changes all the time`);
     },
 
     async restart(id, position, at) {
-      await model.updateOne({ _id: id }, { $set: { ...newRunStatus(at), position } });
+      await model.updateOne({ _id: id }, { $set: { ...newRunStatus(at), position, hasBeenLevel: false } });
       const record = await load(id);
       if (!record) throw new Error(`There is no run ${id}`);
       return record;
@@ -172,6 +178,15 @@ export function modelOf<Doc extends object>(
   return known as unknown as Model<Doc>;
 }
 
-function toState({ _id, position, status, since, failure, parked }: StateDoc): RunRecord {
-  return { id: _id, position, status, since, failure: failure ?? null, parked: parked ?? [] };
+function toState({ _id, position, status, since, failure, parked, hasBeenLevel }: StateDoc): RunRecord {
+  return {
+    id: _id,
+    position,
+    status,
+    since,
+    failure: failure ?? null,
+    parked: parked ?? [],
+    // An earlier release did not record it: what is neither new nor catching up had been level.
+    hasBeenLevel: hasBeenLevel ?? (status !== 'new' && status !== 'catching-up'),
+  };
 }

@@ -2,12 +2,15 @@ import type { Projection } from '@everpaw/projections/kernel/projection';
 import type { Model } from 'mongoose';
 import type { Stored } from '../projections/fold.ts';
 import type { ProjectionEngine } from '../projections/projection-engine.ts';
+import { ViewsBeingBuilt } from '../projections/views-being-built.ts';
 
 /** The read models as queries see them. */
 export type ReadModels = {
   /** The model that serves this view now: ask for it for each query. */
   model<Doc extends object>(projection: Projection<Doc>): Model<Stored<Doc>>;
-  /** Waits until the views have reached `position`, at most 2 s; false when they have not by then. */
+  /** Throws `ViewsBeingBuilt` (503) unless each of these views has been level with the log once. */
+  requireBuilt(names: readonly string[]): void;
+  /** Waits until the views have reached `position`, at most 2 s; false when they have not by then, and at once while one is built. */
   reached(names: readonly string[], position: string): Promise<boolean>;
   /** The position that this view has reached. */
   position(name: string): string;
@@ -25,7 +28,12 @@ export const READ_MODELS = Symbol('views');
 export function readModelsOf(engine: ProjectionEngine): ReadModels {
   return {
     model: <Doc extends object>(projection: Projection<Doc>) => engine.model<Doc>(projection.name),
-    reached: async (names, position) => (await engine.waitFor(names, position)) === 'reached',
+    requireBuilt(names) {
+      const missing = names.filter((name) => !engine.isBuilt(name));
+      if (missing.length > 0) throw new ViewsBeingBuilt(missing);
+    },
+    reached: async (names, position) =>
+      names.every((name) => engine.isBuilt(name)) && (await engine.waitFor(names, position)) === 'reached',
     position: (name) => engine.current(name),
     stamp: (names) => names.map((name) => engine.stamp(name)).join(' '),
     onApplied: (listener) =>

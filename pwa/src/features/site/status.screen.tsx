@@ -77,12 +77,16 @@ const dots: Readonly<Record<PartState, string>> = {
   away: 'bg-danger',
 };
 
-function Parts({ status: { parts, checkedAt } }: { status: StatusDto }) {
+function Parts({ status: { parts, builtPercent, checkedAt } }: { status: StatusDto }) {
   const isWell = siteParts.every((part) => parts[part] === 'working');
   return (
     <>
       <p className="font-display text-story">
-        {isWell ? statusMessages.allWell : statusMessages.someTrouble}
+        {builtPercent !== undefined
+          ? statusMessages.gettingReady(builtPercent)
+          : isWell
+            ? statusMessages.allWell
+            : statusMessages.someTrouble}
       </p>
       <ul className="mt-5 border-rule border-t">
         {siteParts.map((part) => (
