@@ -19,6 +19,7 @@ import { COMMAND_EXECUTOR, Commands, ExecuteHandler } from '../platform/commands
 import { AnswerInterceptor } from '../platform/http/answer.interceptor.ts';
 import { DRAIN } from '../platform/http/drain-requests.ts';
 import type { MeasureReadiness } from '../platform/http/health.ts';
+import { OWN_POSITIONS, type OwnPositions } from '../platform/http/own-positions.ts';
 import { ProblemFilter } from '../platform/http/problem.filter.ts';
 import { REQUEST_LIMITS, type RequestLimits } from '../platform/http/request-limits.ts';
 import { SHARED_ANSWERS, type SharedAnswers } from '../platform/http/shared-answers.ts';
@@ -74,12 +75,16 @@ class PlatformModule {}
 export type HttpParts = {
   shared: SharedAnswers;
   limits: RequestLimits;
+  ownPositions: OwnPositions;
   drain: BeforeApplicationShutdown;
   readiness: MeasureReadiness;
 };
 
 /** What the platform offers to every feature. */
-function platformModule(platform: Platform, { shared, limits, drain, readiness }: HttpParts): DynamicModule {
+function platformModule(
+  platform: Platform,
+  { shared, ownPositions, limits, drain, readiness }: HttpParts,
+): DynamicModule {
   const engines = [
     { provide: CONFIG, useValue: platform.config },
     { provide: CLOCK, useValue: platform.clock },
@@ -90,6 +95,7 @@ function platformModule(platform: Platform, { shared, limits, drain, readiness }
     { provide: READ_MODELS, useValue: platform.views },
     { provide: SHARED_ANSWERS, useValue: shared },
     { provide: REQUEST_LIMITS, useValue: limits },
+    { provide: OWN_POSITIONS, useValue: ownPositions },
     { provide: DRAIN, useValue: drain },
     { provide: READINESS, useValue: readiness },
     { provide: COMMAND_EXECUTOR, useValue: platform.executor },

@@ -30,6 +30,7 @@ import { admitRequests } from '../platform/http/admit-requests.ts';
 import { answerClientErrors, arrivalTimes, capConnections, silenceMs } from '../platform/http/connections.ts';
 import { drainRequests } from '../platform/http/drain-requests.ts';
 import { createReadiness, type HealthCheck, NotFit, serveHealth } from '../platform/http/health.ts';
+import { createOwnPositions } from '../platform/http/own-positions.ts';
 import { problemOf, sendProblem } from '../platform/http/problem.filter.ts';
 import { readBody } from '../platform/http/request-body.ts';
 import { createRequestLimits } from '../platform/http/request-limits.ts';
@@ -39,8 +40,8 @@ import { logRequests } from '../platform/logging/log-requests.ts';
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { headOf } from '../platform/projections/log-source.ts';
-import type { Sessions } from '../platform/sessions/session-store.ts';
 import { builtPercent } from '../platform/projections/views-being-built.ts';
+import type { Sessions } from '../platform/sessions/session-store.ts';
 import { appModule } from './app.module.ts';
 import type { Platform } from './platform.ts';
 
@@ -72,7 +73,8 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   fastify.decorate('everpawPublicUrl', config.publicUrl);
   fastify.decorate('everpawRequestIdentity', platform.identity);
 
-  const shared = createSharedAnswers(platform.views, sessionCookie(config));
+  const ownPositions = createOwnPositions({ epoch: platform.epoch, production: config.production });
+  const shared = createSharedAnswers(platform.views, ownPositions, sessionCookie(config));
   const limits = createRequestLimits(platform.rates);
   const admit = createAdmission({ readModels: platform.views, accessLog: platform.accessLog });
   const admission = admitRequests({
@@ -104,7 +106,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   await serveBuiltApp(fastify);
 
   const app = await NestFactory.create<NestFastifyApplication>(
-    appModule(platform, { shared, limits, drain, readiness }),
+    appModule(platform, { shared, ownPositions, limits, drain, readiness }),
     adapter,
     {
       logger: platform.lines?.logger ?? ['warn', 'error', 'fatal'],

@@ -24,6 +24,7 @@ import { articleHead } from '../news/article.page.ts';
 import { NewsQueries } from '../news/news.queries.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { CopyOf } from '../platform/data-folder/after-restore.ts';
+import { OWN_POSITIONS, type OwnPositions } from '../platform/http/own-positions.ts';
 import { dropBody } from '../platform/http/request-body.ts';
 import { originOf } from '../platform/http/request-origin.ts';
 import { type Caller, Page } from '../platform/http/route.ts';
@@ -70,6 +71,7 @@ export class SiteController {
     @Inject(SHELL) private readonly shell: Shell,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(SHARED_ANSWERS) private readonly shared: SharedAnswers,
+    @Inject(OWN_POSITIONS) private readonly ownPositions: OwnPositions,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -97,6 +99,9 @@ export class SiteController {
     if (permanent) return reply.redirect(`/memorial/${permanent}`, 301);
 
     const pageReads = path.startsWith('/news') ? [...reads, ...newsReads] : reads;
+    const wanted = this.ownPositions.of(request);
+    const isFresh = wanted === null || (await this.readModels.reached(pageReads, wanted));
+    if (!isFresh) void reply.header('x-stale', 'true');
     const stamp = this.readModels.stamp(pageReads);
     const { status, head, answers, draws, forKeeper } = await this.make(
       path,
@@ -135,7 +140,7 @@ export class SiteController {
       void reply.header('content-security-policy', payingPolicy(policy));
     }
     // A cached page has the policy of every page.
-    if (!account && status === 200 && !pays)
+    if (!account && status === 200 && !pays && isFresh)
       return reply.send(
         this.shared.cacheAndSend(request, reply, {
           audience: 'visitors',

@@ -1,5 +1,4 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { position as positionSchema } from '@everpaw/contracts/kernel/schemas';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -10,13 +9,14 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, map, type Observable, throwError } from 'rxjs';
 import { READ_MODELS, type ReadModels } from '../read-models/read-models.ts';
+import { OWN_POSITIONS, type OwnPositions } from './own-positions.ts';
 import { routeOptions, visitor } from './route.ts';
 import { type Audience, etagOf, SHARED_ANSWERS, type SharedAnswers } from './shared-answers.ts';
 
 const json = 'application/json; charset=utf-8';
 
 /**
- * What every answer of the API has in common: it waits for the caller's own last write (`x-min-position`, at most
+ * What every answer of the API has in common: it waits for the caller's own last write (see `OwnPositions`, at most
  * 2 s, else `x-stale: true`), tells where a write went (`x-position`), and carries an `ETag`, so that an unchanged
  * answer is a 304.
  */
@@ -25,6 +25,7 @@ export class AnswerInterceptor implements NestInterceptor {
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(SHARED_ANSWERS) private readonly shared: SharedAnswers,
+    @Inject(OWN_POSITIONS) private readonly ownPositions: OwnPositions,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -34,11 +35,12 @@ export class AnswerInterceptor implements NestInterceptor {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
 
-    const fresh = await this.wait(request, route.reads);
     this.readModels.requireBuilt(route.reads);
+    const fresh = await this.wait(request, route.reads);
     if (!fresh) reply.header('x-stale', 'true');
     if (route.endpoint.produces) return next.handle();
-    if (route.endpoint.method !== 'GET') return next.handle().pipe(map((answer) => written(answer, reply)));
+    if (route.endpoint.method !== 'GET')
+      return next.handle().pipe(map((answer) => this.written(answer, request, reply)));
 
     if (!fresh || route.shared === null || (route.shared === 'visitors' && request.caller?.account))
       return next.handle().pipe(map((answer) => read(JSON.stringify(answer), request, reply)));
@@ -77,21 +79,24 @@ export class AnswerInterceptor implements NestInterceptor {
   }
 
   private async wait(request: FastifyRequest, reads: readonly string[]): Promise<boolean> {
-    const wanted = positionSchema.safeParse(request.headers['x-min-position']);
-    return !wanted.success || reads.length === 0 || this.readModels.reached(reads, wanted.data);
+    const wanted = this.ownPositions.of(request);
+    return wanted === null || reads.length === 0 || this.readModels.reached(reads, wanted);
+  }
+
+  private written(answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
+    const { position } = (answer ?? {}) as { position?: unknown };
+    if (typeof position === 'string') {
+      reply.header('x-position', position);
+      this.ownPositions.remember(position, request, reply);
+    }
+    reply.header('cache-control', 'no-store');
+    return answer;
   }
 }
 
 /** Headers that say more than the body does would be lost for the next visitor. */
 function hasOwnHeaders(reply: FastifyReply): boolean {
   return reply.hasHeader('x-total-count');
-}
-
-function written(answer: unknown, reply: FastifyReply): unknown {
-  const { position } = (answer ?? {}) as { position?: unknown };
-  if (typeof position === 'string') reply.header('x-position', position);
-  reply.header('cache-control', 'no-store');
-  return answer;
 }
 
 function read(body: string, request: FastifyRequest, reply: FastifyReply): string | undefined {

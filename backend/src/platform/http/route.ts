@@ -51,7 +51,7 @@ declare module 'fastify' {
 
 export type RouteOptions = {
   endpoint: Endpoint;
-  /** The views that the answer is read from: the request waits until they have reached `x-min-position`. */
+  /** The views that the answer is read from: the request waits until they have reached the caller's last write. */
   reads: readonly string[];
   /** Whose answer depends on nothing but the address and these views, so that it is cached until one of them moves. */
   shared: Audience | null;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { position as positionSchema } from '@everpaw/contracts/kernel/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadModels } from '../read-models/read-models.ts';
+import type { OwnPositions } from './own-positions.ts';
 
 /**
  * Whom a shared answer is for: everybody whatever their session, or visitors, where somebody who is signed in may see
@@ -70,15 +70,17 @@ export function etagOf(body: string): string {
   return `"${createHash('sha1').update(body).digest('base64url')}"`;
 }
 
-export function createSharedAnswers(views: ReadModels, sessionCookie: string): SharedAnswers {
+export function createSharedAnswers(
+  views: ReadModels,
+  ownPositions: Pick<OwnPositions, 'of'>,
+  sessionCookie: string,
+): SharedAnswers {
   const kept = new Map<string, SharedAnswer>();
   const keyOf = (request: FastifyRequest) => `${request.protocol}://${request.host}${request.url}`;
 
   const reached = (request: FastifyRequest, reads: readonly string[]) => {
-    const given = request.headers['x-min-position'];
-    if (given === undefined) return true;
-    const wanted = positionSchema.safeParse(given);
-    return !wanted.success || reads.every((name) => views.position(name) >= wanted.data);
+    const wanted = ownPositions.of(request);
+    return wanted === null || reads.every((name) => views.position(name) >= wanted);
   };
 
   const write = (
