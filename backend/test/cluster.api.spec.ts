@@ -12,9 +12,10 @@ import { databases } from '../src/app/data-files.ts';
 import { nodeTools } from '../src/audit/node-tools.ts';
 import { tilesOf } from '../src/audit/tiles.fixtures.ts';
 import { createMemorial, sign } from './helpers/acts.ts';
-import { type Cluster, openCluster } from './helpers/cluster.ts';
+import { type Cluster, type Member, openCluster, operate } from './helpers/cluster.ts';
 import type { Killable } from './helpers/killable.ts';
 import { type Client, createClient, password } from './helpers/site.ts';
+import { at, naming, withdrawBefore } from './helpers/strangers.ts';
 import { until } from './helpers/until.ts';
 
 let cluster: Cluster;
@@ -24,12 +25,12 @@ beforeEach(async () => {
 afterEach(() => cluster.close(), 60_000);
 
 /** Processes with these roles: the first, which lays out the stores, and then the others at once. */
-async function startAll([first = '', ...others]: readonly string[]): Promise<Killable[]> {
+async function startAll([first = '', ...others]: readonly string[]): Promise<Member[]> {
   return [await cluster.start(first), ...(await Promise.all(others.map((roles) => cluster.start(roles))))];
 }
 
-/** One browser whose requests a balancer hands to these processes in turn. */
-function throughBalancer(processes: readonly Killable[]): Client {
+/** One browser whose requests a balancer hands to these processes in turn; it may keep the position of its writes to itself. */
+function throughBalancer(processes: readonly Killable[], { saysPosition = true } = {}): Client {
   const clients = processes.map(({ origin }) => createClient(origin));
   const [first] = clients;
   if (!first) throw new Error('A balancer has somebody behind it');
@@ -39,7 +40,7 @@ function throughBalancer(processes: readonly Killable[]): Client {
     async send(method, path, options) {
       const next = clients[turn++ % clients.length] ?? first;
       next.cookies = balanced.cookies;
-      next.lastPosition = balanced.lastPosition;
+      next.lastPosition = saysPosition ? balanced.lastPosition : null;
       const answer = await next.send(method, path, options);
       balanced.lastPosition = next.lastPosition;
       return answer;
@@ -81,23 +82,95 @@ describe.each([
     roles: ['api,projector,jobs', 'api,projector,jobs'],
     apis: [0, 1],
     times: 10,
+    silentTimes: 40,
   },
   {
     layout: 'two that answer and one that folds',
     roles: ['projector,jobs', 'api', 'api'],
     apis: [1, 2],
     times: 40,
+    silentTimes: 200,
   },
-])('processes of the built site on one log and one read store: $layout', ({ roles, apis, times }) => {
-  test(`REL-39 whoever answers knows who is signed in, and ${times} of ${times} own signatures are read at once`, async () => {
-    const processes = await startAll(roles);
-    const balanced = throughBalancer(processes.filter((_, index) => apis.includes(index)));
-    const { id } = await register(balanced);
-    for (let turn = 0; turn < 4; turn += 1) expect((await balanced.get('/api/accounts/me')).json.id).toBe(id);
-    const memorialId = await createMemorial(balanced);
-    expect(await signAndRead(balanced, memorialId, times)).toEqual({ seen: times, stale: 0 });
-  }, 180_000);
-});
+])(
+  'processes of the built site on one log and one read store: $layout',
+  ({ roles, apis, times, silentTimes }) => {
+    test(`REL-39 REL-44 whoever answers knows who is signed in, and ${times} of ${times} own signatures are read at once`, async () => {
+      const processes = await startAll(roles);
+      const answering = processes.filter((_, index) => apis.includes(index));
+      const balanced = throughBalancer(answering);
+      const { id } = await register(balanced);
+      for (let turn = 0; turn < 4; turn += 1)
+        expect((await balanced.get('/api/accounts/me')).json.id).toBe(id);
+      const memorialId = await createMemorial(balanced);
+      expect(await signAndRead(balanced, memorialId, times)).toEqual({ seen: times, stale: 0 });
+
+      const silent = throughBalancer(answering, { saysPosition: false });
+      expect(await signAndRead(silent, memorialId, silentTimes)).toEqual({ seen: silentTimes, stale: 0 });
+      expect(silent.cookies.size).toBeGreaterThan(0);
+    }, 240_000);
+
+    test('SEC-44 what is withdrawn through one process is shown by none once that is answered', async () => {
+      const processes = await startAll(roles);
+      const answering = processes.filter((_, index) => apis.includes(index));
+      const balanced = throughBalancer(answering);
+      await register(balanced);
+      const strangers = answering.flatMap(({ origin }) =>
+        Array.from({ length: 8 }, () => createClient(origin)),
+      );
+      for (let turn = 0; turn < 5; turn += 1) {
+        const memorialId = await createMemorial(balanced);
+        const page = [at(`/memorial/${memorialId}`), at(`/api/memorials/${memorialId}`)];
+        const shown = [
+          ...page,
+          naming('/api/memorials?sort=newest', memorialId),
+          naming('/memorial-gallery', memorialId),
+        ];
+        const visitor = createClient(answering[0]?.origin ?? '');
+        await until(async () => (await visitor.get(`/memorial/${memorialId}`)).status === 200);
+        const deleted = await withdrawBefore(strangers, shown, () =>
+          balanced.send('DELETE', `/api/memorials/${memorialId}`),
+        );
+        expect(deleted).toEqual({ status: 200, stale: null, unseenBefore: [], seenAfter: [] });
+      }
+    }, 180_000);
+
+    test('REL-43 while views are built, no process answers that a memorial is not there', async () => {
+      const first = await startAll(roles);
+      const owner = throughBalancer(first.filter((_, index) => apis.includes(index)));
+      await register(owner);
+      const memorialId = await createMemorial(owner);
+      for (const process of first) await cluster.kill(process);
+      // The views are gone, and their builds are held back by an operator.
+      const client = await mongo.MongoClient.connect(cluster.mongodbUrl);
+      await client.db(databases.views).dropDatabase();
+      await client.close();
+      const [anyOf] = first;
+      if (!anyOf) throw new Error('there was one');
+      await operate(anyOf, 'projections', 'pause', 'memorials');
+      const processes = await Promise.all(roles.map((each) => cluster.start(each, {}, { isBuilding: true })));
+      const answering = processes.filter((_, index) => apis.includes(index));
+      for (const { origin } of answering) {
+        const visitor = createClient(origin);
+        expect((await visitor.get(`/api/memorials/${memorialId}`)).status).toBe(503);
+        expect((await visitor.get(`/memorial/${memorialId}`)).status).toBe(503);
+        expect((await visitor.get('/health/ready')).status).toBe(503);
+      }
+      const folding = processes.find((_, index) => roles[index]?.includes('projector'));
+      if (!folding) throw new Error('one of them folds');
+      await operate(folding, 'projections', 'resume', 'memorials');
+      for (const { origin } of answering) {
+        const visitor = createClient(origin);
+        const seen: number[] = [];
+        await until(async () => {
+          seen.push((await visitor.get(`/api/memorials/${memorialId}`)).status);
+          return seen.at(-1) === 200;
+        });
+        expect([...new Set(seen)].filter((status) => status !== 503)).toEqual([200]);
+        await until(async () => (await visitor.get('/health/ready')).status === 200);
+      }
+    }, 180_000);
+  },
+);
 
 test('REL-39 a view and a reaction of one name are both kept level: an invitation is listed and its email leaves once', async () => {
   const site = await cluster.start('api,projector,jobs');

@@ -15,7 +15,7 @@ import { MemorialsModule } from '../memorials/memorials.module.ts';
 import { NewsModule } from '../news/news.module.ts';
 import { OrdersModule } from '../orders/orders.module.ts';
 import { PaymentsModule } from '../payments/payments.module.ts';
-import { COMMAND_EXECUTOR, Commands, ExecuteHandler } from '../platform/commands/commands.ts';
+import { COMMAND_EXECUTOR, Commands, ExecuteHandler, UNTIL_UNSEEN } from '../platform/commands/commands.ts';
 import { AnswerInterceptor } from '../platform/http/answer.interceptor.ts';
 import { DRAIN } from '../platform/http/drain-requests.ts';
 import type { MeasureReadiness } from '../platform/http/health.ts';
@@ -66,6 +66,7 @@ import { TimelineModule } from '../timeline/timeline.module.ts';
 import { siteCatalogue } from './events-catalogue.ts';
 import type { Platform } from './platform.ts';
 import { rebuildUnreadable } from './rebuild-unreadable.ts';
+import { untilUnseenBy } from './until-unseen.ts';
 
 @Global()
 @Module({})
@@ -74,8 +75,8 @@ class PlatformModule {}
 /** What the application makes of the platform for HTTP. */
 export type HttpParts = {
   shared: SharedAnswers;
-  limits: RequestLimits;
   ownPositions: OwnPositions;
+  limits: RequestLimits;
   drain: BeforeApplicationShutdown;
   readiness: MeasureReadiness;
 };
@@ -94,11 +95,12 @@ function platformModule(
     { provide: COPY_OF, useValue: platform.copyOf },
     { provide: READ_MODELS, useValue: platform.views },
     { provide: SHARED_ANSWERS, useValue: shared },
-    { provide: REQUEST_LIMITS, useValue: limits },
     { provide: OWN_POSITIONS, useValue: ownPositions },
+    { provide: REQUEST_LIMITS, useValue: limits },
     { provide: DRAIN, useValue: drain },
     { provide: READINESS, useValue: readiness },
     { provide: COMMAND_EXECUTOR, useValue: platform.executor },
+    { provide: UNTIL_UNSEEN, useValue: untilUnseenBy(platform.engine) },
     { provide: METRICS, useValue: platform.metrics },
     { provide: MEDIA_LIBRARY, useValue: platform.media },
     { provide: RECORDING_LIBRARY, useValue: platform.recordings },

@@ -97,6 +97,7 @@ import { type OpenedReadModels, openReadModels } from './open-read-models.ts';
 import { photosShown, photosShownIn } from './photos-shown.ts';
 import { reactions } from './reactions.ts';
 import { removeScratch } from './scratch-folder.ts';
+import { withdrawsSomething } from './until-unseen.ts';
 
 /** Every engine of a running site, opened in one place and closed in the opposite order. */
 export type Platform = {
@@ -360,13 +361,14 @@ function openExecutor(
   { config, clock, metrics, lines }: Opening,
 ) {
   const serialiser = createSerialiser(eventDefinitions, [validation, upcasting, encryption(keys)]);
-  const states = createStreamStates(eventLog.log, serialiser);
+  const states = createStreamStates(eventLog.log, serialiser, withdrawsSomething);
   keys.onDestroyed(() => states.drop());
   const executing = {
     appender: metrics.measuredAppender(createAppender(eventLog.log)),
     serialiser,
     states,
     unchanged,
+    withdraws: withdrawsSomething,
     definitions: commandDefinitions({
       keys,
       uploads,

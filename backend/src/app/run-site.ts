@@ -14,8 +14,8 @@ import { openPlatform, type Platform } from './platform.ts';
 /** How long ending may take, in milliseconds (REL-25). */
 const mostEndingMs = 9_500;
 
-/** How often the start says how far the views are, in milliseconds. */
-const progressEveryMs = 5_000;
+/** After how long, and how often from then on, the start says how far the views are, in milliseconds. */
+const progress = { firstMs: 1_000, everyMs: 5_000 };
 /** How long views that were built before may need to be level with the log before the site listens, in milliseconds. */
 const mostLevelMs = 5_000;
 
@@ -62,7 +62,7 @@ export async function runSite(config: Config): Promise<void> {
 /** Resolves when every view is built; says now and then how far that is. */
 async function untilBuilt({ engine, eventLog }: Platform, say: (line: string) => void): Promise<void> {
   let said = -1;
-  while (!(await engine.whenBuilt(said < 0 ? 0 : progressEveryMs))) {
+  while (!(await engine.whenBuilt(said < 0 ? progress.firstMs : progress.everyMs))) {
     const percent = (await builtPercent(engine, () => headOf(eventLog.log)).catch(() => said)) ?? said;
     if (percent > said) say(`Everpaw builds its views from the event log: ${percent} % is done.`);
     said = Math.max(said, percent, 0);

@@ -4,6 +4,7 @@ import { isPermitted, type Permission } from '@everpaw/contracts/kernel/roles';
 import { accountHeader, syncApi } from '@everpaw/contracts/sync/sync.api';
 import type { PullAnswer, PushAnswer } from '@everpaw/contracts/sync/sync.schemas';
 import { Controller, Inject, Logger } from '@nestjs/common';
+import type { Outcome } from '../platform/commands/command-map.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { countedOnce } from '../platform/commands/counted-once.ts';
 import type { RequestIdentity } from '../platform/commands/request-identity.ts';
@@ -50,12 +51,13 @@ export class SyncController {
   async push(@In() { body, caller, request, reply }: Input<typeof syncApi.push>): Promise<PushAnswer> {
     const speaker = request.headers[accountHeader] === undefined ? visitor : caller;
     const { actor } = speaker;
+    const outcomes: Outcome[] = [];
     const answer = await push(body.commands, {
       actor,
       charge: (type) => this.limits.charge(type, actor, request.ip),
-      execute: ({ id: key, type, v, payload }, sent, { definition: { own }, command }) => {
+      execute: async ({ id: key, type, v, payload }, sent, { definition: { own }, command }) => {
         const data = own === undefined ? sent : owned(sent, own, this.visitors.own(speaker, request, reply));
-        return this.commands.executeReceived({
+        const outcome = await this.commands.appendReceived({
           type,
           data,
           actor,
@@ -70,10 +72,13 @@ export class SyncController {
             at: this.clock(),
           }),
         });
+        outcomes.push(outcome);
+        return outcome;
       },
       onFailure: (error) =>
         this.failures.write(failureName(error), `A pushed command failed: ${failureName(error)}`),
     });
+    if (!(await this.commands.untilUnseen(outcomes))) reply.header('x-stale', 'true');
     for (const { verdict } of answer.verdicts) this.metrics.countVerdict(verdict);
     // Who has signed in meanwhile did these as a visitor.
     if (!speaker.account) await this.visitors.settle(request, reply);

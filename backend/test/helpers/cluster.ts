@@ -22,7 +22,11 @@ export type Member = Killable & { dataDir: string; env: Record<string, string> }
 /** Engines that processes of the built site share, each through the real client: log, read store, jobs, photos, mail. */
 export type Cluster = {
   /** Starts a process with these roles, on a data folder of its own, as on a machine of its own. */
-  start(roles: string, settings?: Record<string, string>): Promise<Member>;
+  start(
+    roles: string,
+    settings?: Record<string, string>,
+    options?: { isBuilding?: boolean },
+  ): Promise<Member>;
   /** Kills it (kill -9) and forgets it. */
   kill(process: Killable): Promise<void>;
   /** Every event of the log, as it is stored. */
@@ -62,11 +66,11 @@ export async function openCluster(): Promise<Cluster> {
     AUDIT_SIGNING_KEY: Buffer.alloc(32, 1).toString('base64'),
   };
   return {
-    async start(ROLES, settings = {}) {
+    async start(ROLES, settings = {}, options = {}) {
       const PORT = String(await freePort());
       const dataDir = join(folder, randomUUID());
       const env = { ...shared, ROLES, PORT, PUBLIC_URL: `http://localhost:${PORT}`, ...settings };
-      const process = { ...(await startKillable(dataDir, env)), dataDir, env };
+      const process = { ...(await startKillable(dataDir, env, options)), dataDir, env };
       running.add(process);
       return process;
     },

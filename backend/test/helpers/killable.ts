@@ -13,10 +13,14 @@ export type Killable = {
 };
 
 /**
- * The built site in a process of its own on this data folder, to be killed. Resolves once it is open; one without the
- * role `api` has no origin.
+ * The built site in a process of its own on this data folder, to be killed. Resolves once it is open, or with `isBuilding`
+ * while it listens and says that its views are being built; one without the role `api` has no origin.
  */
-export async function startKillable(dataDir: string, env: Record<string, string> = {}): Promise<Killable> {
+export async function startKillable(
+  dataDir: string,
+  env: Record<string, string> = {},
+  { isBuilding = false } = {},
+): Promise<Killable> {
   const main = join(projectRoot, 'backend/dist/src/main.js');
   if (!existsSync(main)) throw new Error('The backend has not been built: run npm run build first');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
@@ -32,18 +36,33 @@ export async function startKillable(dataDir: string, env: Record<string, string>
       ...env,
     },
   });
-  return { origin: await originOf(child), kill: () => killed(child), end: () => ended(child) };
+  return {
+    origin: isBuilding ? await originWhileBuilding(child, env) : await originOf(child),
+    kill: () => killed(child),
+    end: () => ended(child),
+  };
+}
+
+async function originWhileBuilding(child: ChildProcess, { PORT }: Record<string, string>): Promise<string> {
+  await lineOf(child, /Everpaw builds its views/);
+  return `http://127.0.0.1:${PORT}`;
 }
 
 async function originOf(child: ChildProcess): Promise<string> {
+  const line = /Everpaw (?:is open at http:\/\/localhost:(\d+)|does its part)/;
+  const [, port] = await lineOf(child, line);
+  return port ? `http://127.0.0.1:${port}` : '';
+}
+
+async function lineOf(child: ChildProcess, wanted: RegExp): Promise<RegExpExecArray> {
   let said = '';
   child.stderr?.on('data', (bytes) => {
     said += String(bytes);
   });
   if (child.stdout)
     for await (const line of createInterface({ input: child.stdout })) {
-      const opened = /Everpaw (?:is open at http:\/\/localhost:(\d+)|does its part)/.exec(line);
-      if (opened) return opened[1] ? `http://127.0.0.1:${opened[1]}` : '';
+      const found = wanted.exec(line);
+      if (found) return found;
       said += `${line}\n`;
     }
   throw new Error(`The site did not open:\n${said}`);

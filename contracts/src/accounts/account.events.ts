@@ -59,6 +59,7 @@ export const MemorialSlotReleased = defineEvent({
 export const ProfileChanged = defineEvent({
   type: 'ProfileChanged',
   version: 1,
+  withdraws: ({ formerPhoto }) => formerPhoto !== null,
   schema: z.object({
     accountId: uuid,
     firstName: z.string(),
@@ -112,12 +113,14 @@ export const EmailPreferencesChanged = defineEvent({
 export const RoleChanged = defineEvent({
   type: 'RoleChanged',
   version: 1,
+  withdraws: true,
   schema: z.object({ accountId: uuid, role: z.enum(roles) }),
 });
 
 export const PermissionsChanged = defineEvent({
   type: 'PermissionsChanged',
   version: 1,
+  withdraws: true,
   schema: z.object({ accountId: uuid, permissions: z.array(z.enum(permissions)) }),
 });
 
@@ -135,6 +138,7 @@ export const PlanChanged = defineEvent({
 export const AccountDeactivated = defineEvent({
   type: 'AccountDeactivated',
   version: 1,
+  withdraws: true,
   schema: z.object({ accountId: uuid }),
 });
 
@@ -148,6 +152,7 @@ export const AccountReactivated = defineEvent({
 export const AccountDeleted = defineEvent({
   type: 'AccountDeleted',
   version: 1,
+  withdraws: true,
   schema: z.object({
     accountId: uuid,
     emailKey: z.string(),

@@ -38,6 +38,7 @@ export const EcardTemplateChanged = defineEvent({
 export const EcardTemplateWithdrawn = defineEvent({
   type: 'EcardTemplateWithdrawn',
   version: 1,
+  withdraws: true,
   schema: z.object({ templateId: uuid }),
 });
 

@@ -125,6 +125,7 @@ export const EcardBounced = defineEvent({
 export const EcardCancelled = defineEvent({
   type: 'EcardCancelled',
   version: 1,
+  withdraws: true,
   schema: z.object({ ecardId: uuid }),
 });
 
@@ -132,6 +133,7 @@ export const EcardCancelled = defineEvent({
 export const EcardErased = defineEvent({
   type: 'EcardErased',
   version: 1,
+  withdraws: true,
   schema: z.object({ ecardId: uuid }),
 });
 

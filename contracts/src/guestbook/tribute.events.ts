@@ -33,6 +33,7 @@ export const TributeSigned = defineEvent({
 export const TributeHidden = defineEvent({
   type: 'TributeHidden',
   version: 1,
+  withdraws: true,
   schema: z.object({ ...about, wasShown: z.boolean() }),
 });
 
@@ -46,6 +47,7 @@ export const TributeShown = defineEvent({
 export const TributeDeleted = defineEvent({
   type: 'TributeDeleted',
   version: 1,
+  withdraws: true,
   schema: z.object({ ...about, wasShown: z.boolean() }),
 });
 

@@ -38,18 +38,29 @@ export type EventDefinition<Type extends string = string, Data extends object = 
   /** Fields that open something: they are shown to nobody, whatever somebody may see. */
   secrets?: readonly (keyof Data & string)[];
   photos?: PhotoChanges<Data>;
+  /**
+   * Whether it takes from somebody what they could see or do until then. A command is answered once nobody is shown what
+   * its events withdraw. What hides a photo withdraws without saying so.
+   */
+  withdraws?: true | ((data: Data) => boolean);
   upcasts?: Record<number, (data: Record<string, unknown>) => Record<string, unknown>>;
 };
 
 /** Declares an event; only there so that its data type is inferred from its schema. */
 export function defineEvent<Type extends string, Data extends object>(
-  definition: Omit<EventDefinition<Type, Data>, 'personal' | 'secrets' | 'photos'> & {
+  definition: Omit<EventDefinition<Type, Data>, 'personal' | 'secrets' | 'photos' | 'withdraws'> & {
     personal?: PersonalFields<NoInfer<Data>>;
     secrets?: readonly (keyof NoInfer<Data> & string)[];
     photos?: PhotoChanges<NoInfer<Data>>;
+    withdraws?: true | ((data: NoInfer<Data>) => boolean);
   },
 ): EventDefinition<Type, Data> {
   return definition;
+}
+
+/** Whether an event with this data withdraws something, as its definition says. */
+export function withdraws({ photos, withdraws: says }: EventDefinition, data: object): boolean {
+  return says === true || (says?.(data) ?? false) || (photos?.hidden?.(data).length ?? 0) > 0;
 }
 
 /** The event type that a definition describes. */

@@ -61,6 +61,7 @@ export const MemorialDetailsChanged = defineEvent({
 export const MemorialVisibilityChanged = defineEvent({
   type: 'MemorialVisibilityChanged',
   version: 1,
+  withdraws: ({ isPublic }) => !isPublic,
   schema: z.object({ ...about, ...listing }),
   // Nothing in it is personal but the hash of what was sent, which may have held words that changed nothing.
   personal: { person: ofOwner, erased: {} },
@@ -175,6 +176,7 @@ export const MemorialRecordingRemoved = defineEvent({
 export const MemorialDeleted = defineEvent({
   type: 'MemorialDeleted',
   version: 1,
+  withdraws: true,
   schema: z.object({ ...about, ...listing, deletedAt: z.string(), claim: uuid }),
 });
 
@@ -188,6 +190,7 @@ export const MemorialRestored = defineEvent({
 export const MemorialPurged = defineEvent({
   type: 'MemorialPurged',
   version: 1,
+  withdraws: true,
   schema: z.object({ ...about, media: z.array(z.string()) }),
   photos: { hidden: ({ memorialId, media }) => media.map((sha256) => ({ memorialId, sha256 })) },
 });
@@ -244,6 +247,7 @@ export const KeeperInvited = defineEvent({
 export const InvitationWithdrawn = defineEvent({
   type: 'InvitationWithdrawn',
   version: 1,
+  withdraws: true,
   schema: z.object({ ...about, ...invitation }),
 });
 
@@ -258,12 +262,14 @@ export const KeeperJoined = defineEvent({
 export const KeeperRemoved = defineEvent({
   type: 'KeeperRemoved',
   version: 1,
+  withdraws: true,
   schema: z.object({ ...about, ...keeper }),
 });
 
 export const KeeperLeft = defineEvent({
   type: 'KeeperLeft',
   version: 1,
+  withdraws: true,
   schema: z.object({ ...about, ...keeper }),
 });
 

@@ -74,6 +74,7 @@ export const ArticleEdited = defineEvent({
 export const ArticleScheduled = defineEvent({
   type: 'ArticleScheduled',
   version: 1,
+  withdraws: true,
   schema: z.object({ ...about, publishAt: instant }),
 });
 
@@ -88,6 +89,7 @@ export const ArticlePublished = defineEvent({
 export const ArticleArchived = defineEvent({
   type: 'ArticleArchived',
   version: 1,
+  withdraws: true,
   schema: z.object({ ...about, cause: z.enum(['by-hand', 'expired']) }),
 });
 
@@ -95,6 +97,7 @@ export const ArticleArchived = defineEvent({
 export const ArticleReturnedToDraft = defineEvent({
   type: 'ArticleReturnedToDraft',
   version: 1,
+  withdraws: true,
   schema: z.object(about),
 });
 

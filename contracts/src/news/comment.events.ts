@@ -17,6 +17,7 @@ export const CommentWritten = defineEvent({
 export const CommentHidden = defineEvent({
   type: 'CommentHidden',
   version: 1,
+  withdraws: true,
   schema: z.object(about),
 });
 
@@ -30,6 +31,7 @@ export const CommentShown = defineEvent({
 export const CommentDeleted = defineEvent({
   type: 'CommentDeleted',
   version: 1,
+  withdraws: true,
   schema: z.object(about),
 });
 

@@ -27,6 +27,7 @@ export const ReviewWritten = defineEvent({
 export const ReviewHidden = defineEvent({
   type: 'ReviewHidden',
   version: 1,
+  withdraws: true,
   schema: z.object({ ...about, rating: z.number() }),
 });
 
@@ -40,6 +41,7 @@ export const ReviewShown = defineEvent({
 export const ReviewDeleted = defineEvent({
   type: 'ReviewDeleted',
   version: 1,
+  withdraws: true,
   schema: z.object({ ...about, before: z.nullable(z.number()) }),
 });
 
@@ -50,6 +52,7 @@ export const ReviewDeleted = defineEvent({
 export const ReviewWithdrawn = defineEvent({
   type: 'ReviewWithdrawn',
   version: 1,
+  withdraws: true,
   schema: z.object({ ...about, before: z.nullable(z.number()) }),
 });
 

@@ -69,6 +69,7 @@ export const ProductFeatured = defineEvent({
 export const ProductWithdrawn = defineEvent({
   type: 'ProductWithdrawn',
   version: 1,
+  withdraws: true,
   schema: z.object(about),
 });
 

@@ -39,6 +39,7 @@ export const SeasonalThemeChanged = defineEvent({
 export const SeasonalThemeWithdrawn = defineEvent({
   type: 'SeasonalThemeWithdrawn',
   version: 1,
+  withdraws: true,
   schema: z.object({ themeId: uuid }),
 });
 

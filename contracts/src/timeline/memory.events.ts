@@ -67,6 +67,7 @@ export const MemoryChanged = defineEvent({
 export const MemoryDeleted = defineEvent({
   type: 'MemoryDeleted',
   version: 1,
+  withdraws: true,
   schema: z.object({ ...about, sha256: z.nullable(sha256) }),
   photos: { hidden: (data) => (data.sha256 === null ? [] : placeOf(data, data.sha256)) },
 });

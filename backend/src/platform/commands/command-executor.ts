@@ -35,6 +35,8 @@ export type CommandExecutorParts = {
   states: StreamStates;
   unchanged: UnchangedCommands;
   definitions: readonly CommandDefinition[];
+  /** Whether an event withdraws something; none does by default. */
+  withdraws?: (event: DomainEvent) => boolean;
   now: () => string;
   timeoutMs?: number;
 };
@@ -110,7 +112,9 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
       }
       for (const claim of handles.claims?.(command, before.state) ?? []) await executeClaim(checked, claim);
       try {
-        return { position: await append(parts, checked, { after: before.revision, events }) };
+        const position = await append(parts, checked, { after: before.revision, events });
+        const withdrew = events.filter((event) => parts.withdraws?.(event)).map(({ type }) => type);
+        return withdrew.length > 0 ? { position, withdrew } : { position };
       } catch (error) {
         if (!(error instanceof WrongExpectedVersionError)) throw error;
         if (attempt === attempts)
@@ -182,11 +186,14 @@ function metaOf({ payloadHash }: ReceivedCommand, { type, meta }: Command, memor
 }
 
 /** A stream that holds the command answers as the first time, unless something else was sent under its id (SEC-23). */
-function firstResult({ position, type, payloadHash }: ExecutedCommand, request: ReceivedCommand): Outcome {
+function firstResult(
+  { position, type, payloadHash, withdrew }: ExecutedCommand,
+  request: ReceivedCommand,
+): Outcome {
   const isOther = payloadHash !== null && request.payloadHash && payloadHash !== request.payloadHash;
   if (isOther || type !== request.type)
     throw new DomainError('unprocessable', 'other-payload', refusalMessages.otherPayload);
-  return { position };
+  return withdrew ? { position, withdrew } : { position };
 }
 
 function knownBy({ request, streamId }: Checked) {

@@ -33,6 +33,8 @@ export type CommandOrigin = {
   causationId?: string;
   /** When it arrived, as `performance.now()`; it is answered within 8 s of that. Now, when it is not said. */
   arrivedAt?: number;
+  /** Called when it is answered although some reader may still be shown what it withdrew. */
+  onStillShown?(): void;
 };
 
 /** A command that was written in this code. */
@@ -41,5 +43,8 @@ export type CommandRequest = TypedCommand & CommandOrigin;
 /** A command that came from elsewhere: from a device, or from a job that was stored. Its schema checks it. */
 export type ReceivedCommand = { type: string; data: unknown } & CommandOrigin;
 
-/** What a command led to. `position` is that of its last fact; null when it changed nothing. */
-export type Outcome = { position: string | null };
+/**
+ * What a command led to. `position` is that of its last fact; null when it changed nothing. `withdrew` names the types of
+ * its events that withdraw something; it is missing where none does.
+ */
+export type Outcome = { position: string | null; withdrew?: readonly string[] };

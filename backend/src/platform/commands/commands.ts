@@ -24,12 +24,26 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
   }
 }
 
+/**
+ * Waits until nobody is shown any more what these outcomes withdrew, at most about 2 s; answers false when somebody may
+ * still be. What withdrew nothing is not waited for.
+ */
+export type UntilUnseen = (outcomes: readonly Outcome[]) => Promise<boolean>;
+
+export const UNTIL_UNSEEN = Symbol('until unseen');
+
 /** How a controller asks for a change. */
 @Injectable()
 export class Commands {
-  constructor(private readonly bus: CommandBus) {}
+  constructor(
+    private readonly bus: CommandBus,
+    @Inject(UNTIL_UNSEEN) readonly untilUnseen: UntilUnseen,
+  ) {}
 
-  /** Resolves once the facts are durable; throws `DomainError`. Again with the same commandId: the same answer. */
+  /**
+   * Resolves once the facts are durable, and what they withdraw is shown to nobody; throws `DomainError`. Again with the
+   * same commandId: the same answer.
+   */
   execute<Type extends CommandType>(
     type: Type,
     data: CommandMap[Type],
@@ -39,7 +53,14 @@ export class Commands {
   }
 
   /** The same for a command that a device has sent: its type and data are checked when it is executed. */
-  executeReceived(command: ReceivedCommand): Promise<Outcome> {
+  async executeReceived(command: ReceivedCommand): Promise<Outcome> {
+    const outcome = await this.appendReceived(command);
+    if (!(await this.untilUnseen([outcome]))) command.onStillShown?.();
+    return outcome;
+  }
+
+  /** The same for one of many commands, whose sender calls `untilUnseen` once for all of them. */
+  appendReceived(command: ReceivedCommand): Promise<Outcome> {
     return this.bus.execute(new Execute(command));
   }
 }

@@ -1,11 +1,17 @@
 import { StreamNotFoundError } from '@eventstore/db-client';
-import type { Decider, Recorded } from '@everpaw/contracts/kernel/decider';
+import type { Decider, DomainEvent, Recorded } from '@everpaw/contracts/kernel/decider';
 import { LRUCache } from 'lru-cache';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { Serialiser } from '../serialisation/serialiser.ts';
 
 /** What a stream holds of a command. `payloadHash` is null where there is none, or none that can still be read. */
-export type ExecutedCommand = { position: string; type: string; payloadHash: string | null };
+export type ExecutedCommand = {
+  position: string;
+  type: string;
+  payloadHash: string | null;
+  /** The types of its events that withdraw something; missing where none does. */
+  withdrew?: readonly string[];
+};
 
 /** An entity as its stream tells it. `revision` is -1 for a stream without events. */
 export type StreamState<State> = {
@@ -27,8 +33,15 @@ export type StreamStates = {
   drop(): void;
 };
 
-/** Streams folded into states, the most recent ones cached. What is cached is always brought up to date first. */
-export function createStreamStates(log: EventLog, serialiser: Serialiser): StreamStates {
+/**
+ * Streams folded into states, the most recent ones cached. What is cached is always brought up to date first.
+ * `withdraws` says which events withdraw something.
+ */
+export function createStreamStates(
+  log: EventLog,
+  serialiser: Serialiser,
+  withdraws: (event: DomainEvent) => boolean = () => false,
+): StreamStates {
   const cache = new LRUCache<string, StreamState<unknown>>({ max: cachedStates });
   let drops = 0;
 
@@ -61,8 +74,11 @@ export function createStreamStates(log: EventLog, serialiser: Serialiser): Strea
     for (const { position, meta, ...event } of news) {
       state = decider.evolve(state, event);
       revision = event.revision;
-      const payloadHash = meta.payloadHash ?? commands.get(meta.commandId)?.payloadHash ?? null;
-      commands.set(meta.commandId, { position, type: meta.commandType, payloadHash });
+      const earlier = commands.get(meta.commandId);
+      const payloadHash = meta.payloadHash ?? earlier?.payloadHash ?? null;
+      const withdrew = withdraws(event) ? [...(earlier?.withdrew ?? []), event.type] : earlier?.withdrew;
+      const executed = { position, type: meta.commandType, payloadHash };
+      commands.set(meta.commandId, withdrew ? { ...executed, withdrew } : executed);
     }
     const fresh = { state, revision, commands };
     if (revision >= 0) cache.set(streamId, fresh);

@@ -128,7 +128,8 @@ function originFor(
   const { actor } = request.caller ?? visitor;
   const arrivedAt = performance.now() - reply.elapsedTime;
   const key = repeats === 'never' ? null : keyOf(request);
-  if (key === null) return { commandId: uuidv7(), actor, arrivedAt };
+  const onStillShown = () => void reply.header('x-stale', 'true');
+  if (key === null) return { commandId: uuidv7(), actor, arrivedAt, onStillShown };
   const identity = request.server.everpawRequestIdentity;
   const [path = ''] = request.url.split('?');
   return {
@@ -137,6 +138,7 @@ function originFor(
     payloadHash: repeats === 'by-key' ? null : identity.payloadHashOf(request.body),
     isRepeatable: true,
     arrivedAt,
+    onStillShown,
   };
 }
 

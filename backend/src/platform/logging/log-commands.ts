@@ -21,9 +21,9 @@ export function logCommands(executor: CommandExecutor, lines: LogLines): Command
           ms: Math.round(performance.now() - started),
         });
       try {
-        const { position } = await execute();
-        tell(position === null ? 'unchanged' : 'stored', position);
-        return { position };
+        const outcome = await execute();
+        tell(outcome.position === null ? 'unchanged' : 'stored', outcome.position);
+        return outcome;
       } catch (error) {
         tell(error instanceof DomainError ? error.code : 'failed', null);
         throw error;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { openWorkshop, until, type Workshop } from './engine.fixtures.ts';
 import { openProgressBoard, pollNews } from './polled-news.ts';
 import type { ProjectionNews } from './projection-news.ts';
-import { systemTimers } from './time.ts';
+import { systemTimers, type Timers } from './time.ts';
 
 let shop: Workshop;
 beforeEach(async () => {
@@ -50,4 +50,51 @@ it('a board that is closed while the store is away lets go', async () => {
   await until(() => refused > 0);
   await board.close();
   expect(refused).toBeGreaterThan(0);
+});
+
+it('REL-43 SEC-44 tells whether a build was level once, and whether what was heard is what there is', async () => {
+  const { connection } = shop.store;
+  const board = await openProgressBoard(connection);
+  const heard: ProjectionNews[] = [];
+  const due: (() => void)[] = [];
+  let time = 0;
+  // Nothing is looked at but when the test says so.
+  const timers: Timers = {
+    after(_, task) {
+      due.push(task);
+      return () => {};
+    },
+  };
+  const news = await pollNews({ connection, timers, now: () => time });
+  expect(news.isFresh()).toBe(false);
+  await news.follow((each) => heard.push(each));
+  expect(news.isFresh()).toBe(true);
+  time += news.heardWithinMs;
+  expect(news.isFresh()).toBe(false);
+
+  const progress = { build: 'counters_v1', seen: '02', applied: '01', runs: true, built: false };
+  const look = async (count: number) => {
+    await until(() => due.length > 0);
+    for (const task of due.splice(0)) task();
+    await until(() => heard.length >= count);
+  };
+  board.publish({ type: 'progress', progress, touched: [], lagMs: 1 });
+  await until(async () => (await connection.model('projection_progress').countDocuments()) === 1);
+  await look(1);
+  expect(news.isFresh()).toBe(true);
+  const level = { ...progress, built: true };
+  board.publish({ type: 'progress', progress: level, touched: [], lagMs: 1 });
+  await until(
+    async () => (await connection.model('projection_progress').countDocuments({ built: true })) === 1,
+  );
+  await look(2);
+  expect(heard).toMatchObject([{ progress }, { progress: level }]);
+  // What an earlier release wrote, which said nothing of it, serves as it did.
+  await connection
+    .model('projection_progress')
+    .updateOne({}, { $unset: { built: '' }, $set: { seen: '03' } });
+  await look(3);
+  expect(heard[2]).toMatchObject({ progress: { seen: '03', built: true } });
+  news.stop();
+  await board.close();
 });
