@@ -457,6 +457,7 @@ describe('REL-26 damage of pictures', () => {
       await running.settled();
       const checked = () => checkSite(running.platform.config, quiet).catch((error: Error) => error.message);
       expect(await checked()).toContain('the bucket photos: sound');
+      expect(await checked()).toContain('Not checked (S3_ENDPOINT): archives, exports');
       const files = [...bucket.objects.keys()].filter((key) => /\/(?:w|master)/.test(key));
       expect(files.length).toBeGreaterThan(2);
       for (const file of files) {
@@ -652,7 +653,17 @@ describe('REL-26 damage', () => {
       const subject = { dataDir: place('data'), eventStoreUrl: server.url(), mongodbUrl: null };
       return checkSite(subject, quiet).catch((error: Error) => error.message);
     };
-    expect(await check()).toContain('the event log on its server: sound');
+    const sound = await check();
+    expect(sound).toContain('the event log on its server: sound');
+    expect(sound).toMatch(/^Not checked \(EVENTSTORE_URL\): .+\n/);
+    const elsewhere = {
+      eventStoreUrl: server.url(),
+      mongodbUrl: null,
+      redisUrl: 'redis://:secret@127.0.0.1:1',
+    };
+    const withQueue = await checkSite({ dataDir: place('data'), ...elsewhere }, quiet);
+    expect(withQueue).toContain('Not checked (REDIS_URL): waiting jobs.');
+    expect(withQueue).not.toContain('secret');
     await close(running);
     await closeServer();
 

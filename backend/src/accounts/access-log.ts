@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import type { PageCursor } from '../platform/http/page-cursor.ts';
+import { describeCause } from '../platform/projections/error-policy.ts';
 
 type AccessDoc = Omit<AccessLogEntry, 'id'> & { _id: string };
 
@@ -170,7 +171,7 @@ export async function openAccessLog(connection: Connection, now: () => Date): Pr
       pending.add(docOf(access, now()));
       setImmediate(() => {
         pending.store().catch((error: unknown) => {
-          logger.error(`Entries wait to be stored (${error instanceof Error ? error.name : 'Error'})`);
+          logger.error(`Entries wait to be stored (${describeCause(error)})`);
         });
       });
     },

@@ -31,7 +31,7 @@ import { databases, dataFiles } from './data-files.ts';
 import type { ProjectorPlaces } from './open-projector-thread.ts';
 import { photosShownIn } from './photos-shown.ts';
 
-type CheckedPlaces = ProjectorPlaces & Partial<Pick<Config, 's3'>>;
+type CheckedPlaces = ProjectorPlaces & Partial<Pick<Config, 's3' | 'redisUrl'>>;
 
 /**
  * Checks every file of embedded engines in the folder, every event of the log and every picture that a memorial or a
@@ -65,8 +65,10 @@ export async function checkSite(places: CheckedPlaces, report: (line: string) =>
   }
   const pictures = await checkMedia(places, report);
   if (pictures) reports.push(pictures);
-  if (reports.length === 0) throw new Refused(`There are no files of embedded engines in ${dataDir}.`);
-  const text = describeReports(reports);
+  const unchecked = uncheckedOf(places);
+  if (reports.length === 0)
+    throw new Refused([`There are no files of embedded engines in ${dataDir}.`, ...unchecked].join('\n'));
+  const text = [...unchecked, describeReports(reports)].join('\n');
   if (reports.every(({ problems }) => problems.length === 0)) return text;
   const damaged = reports.filter(({ problems }) => problems.length > 0);
   throw new Refused(
@@ -74,6 +76,19 @@ export async function checkSite(places: CheckedPlaces, report: (line: string) =>
       damaged.map(({ file }) => file),
       builds,
     )}`,
+  );
+}
+
+/** What lies on servers and is not checked, with who checks it; a line for each. */
+function uncheckedOf({ eventStoreUrl, mongodbUrl, redisUrl, s3 }: CheckedPlaces): string[] {
+  const left = {
+    EVENTSTORE_URL: eventStoreUrl && 'the hash chain of the log and the files of its server',
+    MONGODB_URL: mongodbUrl && 'the documents of views, keys and sessions',
+    REDIS_URL: redisUrl && 'waiting jobs',
+    S3_ENDPOINT: s3 && `archives, exports and whatever no page shows in ${bucketNamed(s3.bucket)}`,
+  };
+  return Object.entries(left).flatMap(([name, what]) =>
+    what ? [`Not checked (${name}): ${what}. Its own tools check that.`] : [],
   );
 }
 

@@ -11,10 +11,10 @@ import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { StreamStates } from '../platform/commands/stream-states.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
-import { errorName } from '../platform/jobs/run-job.ts';
 import { createFolderStore } from '../platform/media-store/folder-store.ts';
 import type { MediaStore } from '../platform/media-store/media-store.ts';
 import { createS3Store } from '../platform/media-store/s3-store.ts';
+import { describeCause } from '../platform/projections/error-policy.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { ViewsBeingBuilt } from '../platform/projections/views-being-built.ts';
 import { dataFiles } from './data-files.ts';
@@ -87,7 +87,7 @@ export function beginEveryMinute(name: string, beginDue: () => Promise<number>):
       () => {},
       (error: unknown) => {
         if (!(error instanceof ViewsBeingBuilt))
-          logger.warn(`What is due is looked for again in a minute (${errorName(error)})`);
+          logger.warn(`What is due is looked for again in a minute (${describeCause(error)})`);
       },
     );
   };

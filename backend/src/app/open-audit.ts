@@ -19,6 +19,7 @@ import { LogDamaged } from '../platform/event-log/verified-pages.ts';
 import { publicPost } from '../platform/http/public-post.ts';
 import { Refused } from '../platform/operator/refused.ts';
 import { openOrBeginAnew } from '../platform/projections/build-store.ts';
+import { describeCause } from '../platform/projections/error-policy.ts';
 import { headOf } from '../platform/projections/log-source.ts';
 import type { EngineLogger } from '../platform/projections/logger.ts';
 import { pauseFor, systemTimers, type Timers } from '../platform/projections/time.ts';
@@ -69,8 +70,8 @@ function signRegularly(signer: Signer, timers: Timers, logger: EngineLogger): ()
         await signer.sign();
         said = '';
       } catch (error) {
-        // Of errors that are not ours only the name: a message may hold an address with its password.
-        const why = error instanceof Refused ? error.message : error instanceof Error ? error.name : 'Error';
+        // Of errors that are not ours no message: it may hold an address with its password.
+        const why = error instanceof Refused ? error.message : describeCause(error);
         if (why !== said && !signal.aborted) logger.warn(`No checkpoint is signed. ${why}`);
         said = why;
       }

@@ -1,5 +1,6 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { Config } from '../platform/config/config.ts';
+import { describeCause } from '../platform/projections/error-policy.ts';
 import type { EngineLogger } from '../platform/projections/logger.ts';
 import { linkProjector, type ProjectorLink } from '../platform/projections/projector-link.ts';
 
@@ -35,7 +36,7 @@ function openThread(): Worker {
   ];
   const opened = new Worker(url, { execArgv, resourceLimits });
   // What it did not catch itself; its ports close with it, and whoever holds one hears of that.
-  opened.on('error', (error) => process.stderr.write(`The thread that folds: ${error.name}\n`));
+  opened.on('error', (error) => process.stderr.write(`The thread that folds: ${describeCause(error)}\n`));
   opened.on('exit', () => {
     if (thread === opened) thread = null;
   });

@@ -54,6 +54,7 @@ import type { MediaStore } from '../platform/media-store/media-store.ts';
 import { createS3Store } from '../platform/media-store/s3-store.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { projectRoot } from '../platform/project-root.ts';
+import { describeCause } from '../platform/projections/error-policy.ts';
 import { headOf } from '../platform/projections/log-source.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { leasedKeeper, soleKeeper } from '../platform/projections/run-keeper.ts';
@@ -194,7 +195,7 @@ function sweepHourly(
     sweeping = Promise.all(stores.map((store) => store.sweep(clock()))).then(
       () => {},
       (error: unknown) => {
-        logger.warn(`It is tried again in an hour (${error instanceof Error ? error.name : 'Error'})`);
+        logger.warn(`It is tried again in an hour (${describeCause(error)})`);
       },
     );
   };

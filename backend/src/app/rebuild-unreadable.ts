@@ -1,4 +1,5 @@
 import { parseBuildId } from '../platform/projections/build-id.ts';
+import { describeCause } from '../platform/projections/error-policy.ts';
 import type { EngineLogger } from '../platform/projections/logger.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 
@@ -22,7 +23,7 @@ export function rebuildUnreadable(
       () => logger.log(`The view ${view} is built anew`),
       (error: unknown) =>
         logger.error(
-          `The view ${view} could not be built anew (${error instanceof Error ? error.name : 'Error'}): npm run projections -- rebuild ${view}`,
+          `The view ${view} could not be built anew (${describeCause(error)}): npm run projections -- rebuild ${view}`,
         ),
     );
   };

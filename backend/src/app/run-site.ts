@@ -2,9 +2,9 @@ import { projections } from '@everpaw/projections/registry';
 import { Logger } from '@nestjs/common';
 import { seedDemo } from '../demo/seed-demo.ts';
 import type { Config } from '../platform/config/config.ts';
-import { failureName } from '../platform/http/outage-of.ts';
 import { createLogLines, type LogLines } from '../platform/logging/log-lines.ts';
 import { operatorSocketPath, serveOperator } from '../platform/operator/operator-socket.ts';
+import { describeCause } from '../platform/projections/error-policy.ts';
 import { headOf } from '../platform/projections/log-source.ts';
 import { builtPercent } from '../platform/projections/views-being-built.ts';
 import { createApp } from './create-app.ts';
@@ -43,7 +43,7 @@ export async function runSite(config: Config): Promise<void> {
 
   if (config.seedDemo && !platform.copyOf) {
     await seedDemo(platform, say).catch((error: unknown) => {
-      new Logger('site').warn(`The demo memorials could not be made: ${failureName(error)}`);
+      new Logger('site').warn(`The demo memorials could not be made: ${describeCause(error)}`);
     });
     // Nobody sees a demo that is half there.
     const names = projections.map(({ name }) => name);

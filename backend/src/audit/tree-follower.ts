@@ -3,6 +3,7 @@ import { entryOf, formatEntry, type LoggedEvent } from '@everpaw/contracts/audit
 import { leafHash } from '@everpaw/contracts/audit/merkle-tree';
 import { runSync, type Work } from '@everpaw/contracts/audit/work';
 import { LogDamaged } from '../platform/event-log/verified-pages.ts';
+import { describeCause } from '../platform/projections/error-policy.ts';
 import type { EngineLogger } from '../platform/projections/logger.ts';
 import { pauseFor, type Timers } from '../platform/projections/time.ts';
 import type { EventPages } from './logged-events.ts';
@@ -113,9 +114,8 @@ export async function followLog(options: TreeFollowerOptions): Promise<TreeFollo
         } else await nextTurn();
       } catch (error) {
         failures += 1;
-        // Of errors that are not ours only the name: a message may hold an address with its password.
-        const what =
-          error instanceof LogDamaged ? error.message : error instanceof Error ? error.name : 'Error';
+        // Of errors that are not ours no message: it may hold an address with its password.
+        const what = error instanceof LogDamaged ? error.message : describeCause(error);
         if (what !== said && !signal.aborted) logger.error(`The transparency log stands still (${what})`);
         said = what;
         await pauseFor(timers, Math.min(250 * 2 ** failures, mostRetryMs), signal);

@@ -1,5 +1,6 @@
 import type { DocViewer, Positioned } from '@everpaw/projections/kernel/offline-rules';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { describeCause } from '../platform/projections/error-policy.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import { type SyncedEntity, syncedEntities } from './synced-entities.ts';
 
@@ -31,7 +32,7 @@ export class LiveHints implements OnModuleInit, OnModuleDestroy {
     this.stop = this.readModels.onApplied((name, position, touched) => {
       if (this.listeners.size === 0) return;
       this.tell(name, position, touched).catch((error: unknown) =>
-        this.logger.warn(`A hint was not given: ${error instanceof Error ? error.name : 'Error'}`),
+        this.logger.warn(`A hint was not given: ${describeCause(error)}`),
       );
     });
   }

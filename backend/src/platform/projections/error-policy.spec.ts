@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { mongo } from 'mongoose';
 import {
+  describeCause,
   describeFailure,
   type FailedAttempt,
   failureOf,
@@ -92,4 +93,14 @@ describe('SEC-21 what is kept of an error', () => {
     });
     expect(failureOf(secret, null)).toEqual({ name: 'string', where: null, event: null });
   });
+});
+
+it('names the cause of a failure by its code and where it was raised, never by its message (SEC-21)', () => {
+  const refused = Object.assign(new Error('connect to mongodb://ana:secret@db failed'), {
+    code: 'ECONNREFUSED',
+  });
+  const cause = describeCause(refused);
+  expect(cause).toMatch(/^Error ECONNREFUSED in .*\(error-policy\.spec\.ts:\d+\)$/);
+  expect(describeCause(Object.assign(new Error('secret'), { stack: '' }))).toBe('Error');
+  expect(describeCause('secret')).toBe('string');
 });

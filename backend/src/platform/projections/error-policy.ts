@@ -104,6 +104,11 @@ function placeIn(stack: string): string | null {
   return `${found.name ? `${found.name} ` : ''}(${basename(found.file)}:${found.line})`;
 }
 
+/** Why something failed, for a log line: the error's name, its code, and where it was raised; never its message. */
+export function describeCause(error: unknown): string {
+  return describeFailure(failureOf(error, null));
+}
+
 /** A failure in one line. */
 export function describeFailure({ name, where, event }: Failure): string {
   const at = event ? ` on ${event.type} ${event.streamId}/${event.revision} at ${event.position}` : '';

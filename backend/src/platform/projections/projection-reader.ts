@@ -2,6 +2,7 @@ import type { Projection } from '@everpaw/projections/kernel/projection';
 import type { Model } from 'mongoose';
 import { formatBuildId, parseBuildId } from './build-id.ts';
 import type { ReadableBuilds } from './build-store.ts';
+import { describeCause } from './error-policy.ts';
 import type { Stored } from './fold.ts';
 import { type EngineLogger, silentLogger } from './logger.ts';
 import type { BuildProgress, NewsSource, ProjectionNews } from './projection-news.ts';
@@ -261,7 +262,7 @@ class FollowingReader implements ProjectionReader {
     this.#opening = this.#opening
       .then(() => this.#switchTo(projection))
       .catch((error: unknown) => {
-        this.#logger.warn(`${build} cannot be read yet (${error instanceof Error ? error.name : 'Error'})`);
+        this.#logger.warn(`${build} cannot be read yet (${describeCause(error)})`);
         this.#later(1_000, () => this.#follow(name));
       });
   }
@@ -316,9 +317,7 @@ class FollowingReader implements ProjectionReader {
       try {
         listener(applied);
       } catch (error) {
-        this.#logger.error(
-          `A listener of ${applied.name} failed (${error instanceof Error ? error.name : typeof error})`,
-        );
+        this.#logger.error(`A listener of ${applied.name} failed (${describeCause(error)})`);
       }
   }
 

@@ -5,7 +5,13 @@ import { limitLines } from '../logging/limit-lines.ts';
 import { type BuildId, formatBuildId, isProjectionName, parseBuildId } from './build-id.ts';
 import type { BuildStore } from './build-store.ts';
 import { type Build, createBuilds, progressOfBuild, seenBy } from './builds.ts';
-import { describeFailure, type ErrorPolicy, livePolicy, rebuildPolicy } from './error-policy.ts';
+import {
+  describeCause,
+  describeFailure,
+  type ErrorPolicy,
+  livePolicy,
+  rebuildPolicy,
+} from './error-policy.ts';
 import type { BatchLimits, EventFeed } from './event-feed.ts';
 import { type Deserialise, openLogFeed } from './log-feed.ts';
 import { type EngineLogger, silentLogger } from './logger.ts';
@@ -109,7 +115,9 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
     wanted: new Set([...options.projections.flatMap(({ events }) => events), ...(options.alsoWanted ?? [])]),
     limits: options.limits,
     onDropped: (error, delayMs) =>
-      logger.warn(`The log's subscription dropped (${nameOf(error)}); it is taken up again in ${delayMs} ms`),
+      logger.warn(
+        `The log's subscription dropped (${describeCause(error)}); it is taken up again in ${delayMs} ms`,
+      ),
     onTooSlow: () => tooSlow.write('too slow', "The log's subscription was too slow for a burst; it goes on"),
   });
   const keeper = store.isShared
@@ -373,7 +381,7 @@ class ProjectorOfSlots implements Projector {
       if (slot) slot.left = slot.left.filter((other) => other !== id);
       builds.drop(id).catch((error) => {
         slot?.left.push(id);
-        logger.warn(`${id} could not be dropped (${nameOf(error)}); the next start does it`);
+        logger.warn(`${id} could not be dropped (${describeCause(error)}); the next start does it`);
       });
     });
     this.#pending.add(cancel);
@@ -447,8 +455,4 @@ function checkNames(projections: readonly Projection[]): void {
     if (seen.has(name)) throw new Error(`Two projections are called ${name}`);
     seen.add(name);
   }
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error;
 }

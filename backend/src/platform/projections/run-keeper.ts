@@ -1,4 +1,5 @@
 import { type Connection, mongo, Schema } from 'mongoose';
+import { describeCause } from './error-policy.ts';
 import type { EngineLogger } from './logger.ts';
 import { modelOf } from './run-records.ts';
 import type { Runner } from './runner.ts';
@@ -113,7 +114,7 @@ export async function leasedKeeper(options: LeasesOptions): Promise<RunKeeper> {
       // Without an answer the lease is held for as long as it was granted.
       if (lease.heldUntil < clock() && lease.heldUntil > 0) {
         lease.heldUntil = 0;
-        logger.warn(`${kept.id} is left: its lease could not be renewed (${nameOf(error)})`);
+        logger.warn(`${kept.id} is left: its lease could not be renewed (${describeCause(error)})`);
         await kept.runner?.halt();
       }
     }
@@ -147,8 +148,4 @@ export async function leasedKeeper(options: LeasesOptions): Promise<RunKeeper> {
       await Promise.all(all.map(leave));
     },
   };
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error;
 }

@@ -1,5 +1,6 @@
 import { type BuildStore } from './build-store.ts';
 import { type Build, seenBy } from './builds.ts';
+import { describeCause } from './error-policy.ts';
 import type { EngineLogger } from './logger.ts';
 import type { Slot } from './projection-slot.ts';
 import type { RunKeeper } from './run-keeper.ts';
@@ -100,7 +101,7 @@ export function createTakeOver(parts: TakeOverParts) {
     const isFirstStep = !indexed.has(next.id);
     slot.takingOver = (isFirstStep ? index(next) : takeOver(parts, slot, next))
       .catch((error) => {
-        logger.warn(`${next.id} could not take over yet (${error instanceof Error ? error.name : 'Error'})`);
+        logger.warn(`${next.id} could not take over yet (${describeCause(error)})`);
         tryLater(slot, next);
       })
       .finally(() => {
