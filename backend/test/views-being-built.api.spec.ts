@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@everpaw/contracts/api';
 import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
-import { gettingReadyMessages } from '@everpaw/contracts/site/status.messages';
+import { gettingReadyMessages } from '@everpaw/contracts/kernel/getting-ready.messages';
 import { projections } from '@everpaw/projections/registry';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { dataFiles } from '../src/app/data-files.ts';

@@ -29,12 +29,6 @@ export const statusMessages = {
   contact: 'Is something else wrong? Tell us',
 } as const;
 
-/** What a page says while the site gets its pages ready. */
-export const gettingReadyMessages = {
-  title: 'We’re getting things ready',
-  text: 'Every memorial and every word is safe. We’re just putting the pages back in their places. This one opens by itself in a little while.',
-} as const;
-
 /** What each part is for people. */
 export const partLabels: Readonly<Record<SitePart, { name: string; text: string }>> = {
   pages: { name: 'Looking at pages', text: 'Memorials, guestbooks and the gallery' },

@@ -1,7 +1,7 @@
 import { DomainError, type RefusalKind, refusalMessages } from '@everpaw/contracts/kernel/domain-error';
+import { gettingReadyMessages } from '@everpaw/contracts/kernel/getting-ready.messages';
 import { escapeHtml } from '@everpaw/contracts/kernel/html';
 import type { Problem } from '@everpaw/contracts/kernel/problem';
-import { gettingReadyMessages } from '@everpaw/contracts/site/status.messages';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limitLines } from '../logging/limit-lines.ts';

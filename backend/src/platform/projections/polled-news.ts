@@ -111,19 +111,15 @@ const oftenMs = 10;
 /** So long after the store was looked at, what was read of it counts as what there is, in milliseconds. */
 const freshMs = 300;
 
-/**
- * Looks at the store ten times a second, and a hundred times while somebody waits. `now` counts milliseconds from any
- * fixed instant.
- */
+/** `now` counts milliseconds from any fixed instant. */
+type PollParts = { connection: Connection; timers: Timers; now?: () => number };
+
+/** Looks at the store ten times a second, and a hundred times while somebody waits. */
 export async function pollNews({
   connection,
   timers,
   now = () => performance.now(),
-}: {
-  connection: Connection;
-  timers: Timers;
-  now?: () => number;
-}): Promise<NewsSource & { stop(): void }> {
+}: PollParts): Promise<NewsSource & { stop(): void }> {
   const board = await openBoard(connection);
   const pointers = await openServingPointers(connection);
   const known = new Map<string, ProgressDoc>();
@@ -147,9 +143,7 @@ export async function pollNews({
     ]);
     for (const doc of docs) {
       const before = known.get(doc._id);
-      const isSame =
-        before && (['seen', 'applied', 'runs', 'built'] as const).every((key) => before[key] === doc[key]);
-      if (isSame) continue;
+      if (before && isSame(before, doc)) continue;
       known.set(doc._id, doc);
       tell(newsOf(doc, before));
     }
@@ -198,6 +192,11 @@ export async function pollNews({
       cancel();
     },
   };
+}
+
+/** Whether nothing that readers hear of has changed. */
+function isSame(before: ProgressDoc, doc: ProgressDoc): boolean {
+  return (['seen', 'applied', 'runs', 'built'] as const).every((key) => before[key] === doc[key]);
 }
 
 function newsOf(doc: ProgressDoc, before: ProgressDoc | undefined): ProjectionNews {
