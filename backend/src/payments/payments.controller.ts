@@ -7,7 +7,7 @@ import type Stripe from 'stripe';
 import { Commands } from '../platform/commands/commands.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { CLOCK, type Clock } from '../platform/platform.tokens.ts';
-import { webhookToleranceSeconds } from './payment-gateway.ts';
+import { providerErrorOf, webhookToleranceSeconds } from './payment-gateway.ts';
 import { paymentWord } from './payment-jobs.ts';
 import { Payments } from './payments.service.ts';
 
@@ -31,9 +31,9 @@ export class PaymentsController {
       for (const listener of this.payments.listeners) await listener(message);
     } catch (error) {
       // Another system's payment, or an amount that was never asked for: asking again changes neither.
-      const isRefused = error instanceof DomainError && error.kind !== 'unavailable' && error.code !== 'busy';
-      if (!isRefused) throw error;
-      this.logger.warn(`A message of the payment provider was set aside (${error.code})`);
+      const code = refusalOf(error);
+      if (code === null) throw error;
+      this.logger.warn(`A message of the payment provider was set aside (${code})`);
     }
     return { received: true };
   }
@@ -65,6 +65,13 @@ export class PaymentsController {
       throw new DomainError('invalid', 'webhook-refused', paymentMessages.webhookRefused);
     }
   }
+}
+
+/** Why a message counts for nothing, also when it comes again; null where it is to come again. */
+function refusalOf(error: unknown): string | null {
+  if (error instanceof DomainError)
+    return error.kind === 'unavailable' || error.code === 'busy' ? null : error.code;
+  return providerErrorOf(error)?.type ?? null;
 }
 
 /** What was signed; nothing else is known of it. */

@@ -8,7 +8,7 @@ import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { askProvider, providerErrorOf } from '../payments/payment-gateway.ts';
 import { Payments } from '../payments/payments.service.ts';
 import { Commands } from '../platform/commands/commands.ts';
-import { paymentOf, snapshotOf, subscriptionOf } from './subscription-snapshot.ts';
+import { aboutOf, idOf, paymentOf, snapshotOf, subscriptionOf } from './subscription-snapshot.ts';
 import { SubscriptionQueries } from './subscriptions.queries.ts';
 
 const space = 'e4b7c2d1-0a3f-5c58-b6d9-2f7e1a8c9d04';
@@ -79,12 +79,13 @@ export class SubscriptionProvider {
 
   /** Does what a card was put on file for; nothing while it is not there yet. Twice is once. */
   async useCard({ status, metadata, customer, payment_method }: Stripe.SetupIntent): Promise<void> {
-    const { accountId, subscriptionId, purpose } = metadata ?? {};
+    const about = aboutOf(metadata);
     const [card, payer] = [idOf(payment_method), idOf(customer)];
-    if (status !== 'succeeded' || !accountId || !subscriptionId || !card || !payer) return;
+    if (status !== 'succeeded' || !about || !card || !payer) return;
+    const { accountId, subscriptionId } = about;
     const doc = await this.queries.now(accountId);
     if (doc?.subscriptionId !== subscriptionId || doc.status === 'ended') return;
-    if (purpose === 'card') await this.changeCard(doc, card);
+    if (metadata?.purpose === 'card') await this.changeCard(doc, card);
     else if (doc.status === 'preparing') await this.begin(doc, subscriptionId, { card, payer });
   }
 
@@ -114,8 +115,7 @@ export class SubscriptionProvider {
       case 'invoice.payment_failed': {
         const invoice = message.data.object;
         const providerId = subscriptionOf(invoice);
-        const { accountId } = invoice.parent?.subscription_details?.metadata ?? {};
-        if (providerId === null || !accountId) return;
+        if (providerId === null || !aboutOf(invoice.parent?.subscription_details?.metadata)) return;
         const paid = message.type === 'invoice.paid' ? paymentOf(invoice) : null;
         await this.sync(providerId, message.id);
         if (paid) await this.say({ type: 'RecordInvoice', data: paid }, paid.invoiceId);
@@ -227,10 +227,6 @@ export class SubscriptionProvider {
     const commandId = uuidv5(`${word.type} ${JSON.stringify(word.data)} ${cause}`, space);
     await this.commands.executeReceived({ ...word, commandId, actor });
   }
-}
-
-function idOf(named: string | { id?: string } | null | undefined): string | null {
-  return typeof named === 'string' ? named : (named?.id ?? null);
 }
 
 function isMissing(error: unknown): boolean {

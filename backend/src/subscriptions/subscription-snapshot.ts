@@ -13,38 +13,60 @@ const statuses: Readonly<Record<string, Snapshot['status']>> = {
   paused: 'past-due',
 };
 
-const instantOf = (seconds: number) => new Date(seconds * 1_000).toISOString();
+/** An instant of the provider's seconds; null for anything else. */
+function instantOf(seconds: unknown): string | null {
+  const instant = new Date(typeof seconds === 'number' ? seconds * 1_000 : Number.NaN);
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+}
+
+/** A message may carry an object in part, or in another version's shape: what is missing was not said. */
+type Said<T> = T extends object ? { [Key in keyof T]?: Said<T[Key]> | null } : T;
+
+/** The subscription of this site that the provider's metadata name; null for another system's. */
+export function aboutOf(metadata: unknown): { accountId: string; subscriptionId: string } | null {
+  const { accountId, subscriptionId } = (metadata ?? {}) as Record<string, unknown>; // checked below
+  const isOwn = typeof accountId === 'string' && typeof subscriptionId === 'string';
+  return isOwn && accountId && subscriptionId ? { accountId, subscriptionId } : null;
+}
+
+/** The name that the provider gave to something, or what it names; null where it names nothing. */
+export function idOf(named: unknown): string | null {
+  const id = typeof named === 'string' ? named : (named as { id?: unknown } | null | undefined)?.id;
+  return typeof id === 'string' && id !== '' ? id : null;
+}
 
 /** How a subscription stands at the provider; null for one that this site did not begin. */
-export function snapshotOf({ id: providerId, ...subscription }: Stripe.Subscription): Snapshot | null {
-  const { accountId, subscriptionId } = subscription.metadata;
-  const [item] = subscription.items.data;
-  if (!accountId || !subscriptionId || !item) return null;
-  const { status, trial_end, cancel_at_period_end: cancelsAtEnd } = subscription;
+export function snapshotOf(subscription: Said<Stripe.Subscription>): Snapshot | null {
+  const about = aboutOf(subscription.metadata);
+  const providerId = idOf(subscription.id);
+  const item = subscription.items?.data?.[0];
+  const [periodStart, periodEnd] = [
+    instantOf(item?.current_period_start),
+    instantOf(item?.current_period_end),
+  ];
+  if (!about || !providerId || !periodStart || !periodEnd) return null;
   return {
-    accountId,
-    subscriptionId,
+    ...about,
     providerId,
-    status: statuses[status] ?? 'ended',
-    trialEndsAt: trial_end === null ? null : instantOf(trial_end),
-    periodStart: instantOf(item.current_period_start),
-    periodEnd: instantOf(item.current_period_end),
-    cancelsAtEnd,
+    status: statuses[String(subscription.status)] ?? 'ended',
+    trialEndsAt: instantOf(subscription.trial_end),
+    periodStart,
+    periodEnd,
+    cancelsAtEnd: subscription.cancel_at_period_end === true,
   };
 }
 
 /** The money of a paid invoice; null for one of nothing, such as a trial's, and for one that is not about a subscription. */
-export function paymentOf(invoice: Stripe.Invoice) {
-  const details = invoice.parent?.subscription_details;
-  const { accountId, subscriptionId } = details?.metadata ?? {};
-  const { amount_paid: amountCents, currency, status_transitions } = invoice;
-  if (!accountId || !subscriptionId || !invoice.id || amountCents <= 0) return null;
-  const paidAt = instantOf(status_transitions.paid_at ?? invoice.created);
-  return { accountId, subscriptionId, invoiceId: invoice.id, amountCents, currency, paidAt };
+export function paymentOf(invoice: Said<Stripe.Invoice>) {
+  const about = aboutOf(invoice.parent?.subscription_details?.metadata);
+  const { amount_paid: amountCents, currency } = invoice;
+  const invoiceId = idOf(invoice.id);
+  const paidAt = instantOf(invoice.status_transitions?.paid_at ?? invoice.created);
+  if (!about || !invoiceId || typeof amountCents !== 'number' || amountCents <= 0 || !paidAt) return null;
+  return { ...about, invoiceId, amountCents, currency: String(currency), paidAt };
 }
 
 /** The provider's name of the subscription that an invoice is about; null for any other invoice. */
-export function subscriptionOf(invoice: Stripe.Invoice): string | null {
-  const subscription = invoice.parent?.subscription_details?.subscription;
-  return typeof subscription === 'string' ? subscription : (subscription?.id ?? null);
+export function subscriptionOf(invoice: Said<Stripe.Invoice>): string | null {
+  return idOf(invoice.parent?.subscription_details?.subscription);
 }
