@@ -476,7 +476,7 @@ function workOfPayments(
     keys,
     origin,
     clock,
-  }: Parameters<typeof orderJobs>[0] &
+  }: Omit<Parameters<typeof orderJobs>[0], 'gateway'> &
     Omit<Parameters<typeof orderEmails>[0], 'refunds'> & { clock: () => Date },
 ) {
   const [orders, trials] = [overdueOrders({ engine, executor }), overdueTrials({ engine, executor })];
@@ -488,7 +488,7 @@ function workOfPayments(
       ...subscriptionEmails({ engine, origin }),
     },
     handlers: {
-      ...orderJobs({ executor, states, keys }),
+      ...orderJobs({ gateway, executor, states, keys }),
       ...paymentJobs({ gateway, executor, states }),
       ...subscriptionJobs({ gateway, executor }),
     },

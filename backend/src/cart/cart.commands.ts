@@ -2,6 +2,7 @@ import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
 import {
   type CampaignCommand,
   campaignIdData,
+  orderedPromoData,
   promoUseData,
   startCampaignData,
 } from '@everpaw/contracts/cart/campaign.commands';
@@ -42,7 +43,8 @@ const campaignSchemas = {
   StartCampaign: startCampaignData,
   EndCampaign: campaignIdData,
   UsePromoCode: promoUseData,
-  ReturnPromoCode: promoUseData,
+  SettlePromoCode: orderedPromoData,
+  ReturnPromoCode: orderedPromoData,
 };
 
 declare module '../platform/commands/command-map.ts' {
@@ -61,7 +63,8 @@ export function campaignIdOf(code: string): string {
   return uuidv5(Buffer.from(code), codes);
 }
 
-function campaignStream(campaignId: string): string {
+/** The stream of a campaign. */
+export function campaignStream(campaignId: string): string {
   return `campaign-${campaignId}`;
 }
 

@@ -10,6 +10,7 @@ import { Controller } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { signedIn } from '../accounts/signed-in.ts';
 import { Checkout } from '../orders/checkout.service.ts';
+import { HoldHolders } from '../orders/hold-holders.ts';
 import { OrderQueries } from '../orders/orders.queries.ts';
 import { Payments } from '../payments/payments.service.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
@@ -27,10 +28,11 @@ export class GiftsController {
     private readonly checkout: Checkout,
     private readonly orders: OrderQueries,
     private readonly payments: Payments,
+    private readonly holders: HoldHolders,
   ) {}
 
   @Route(giftsApi.pay, { reads: ['products', 'orders'] })
-  async pay(@In() { body, caller, origin }: Input<typeof giftsApi.pay>) {
+  async pay(@In() { body, caller, origin, request }: Input<typeof giftsApi.pay>) {
     this.payments.requireOpen();
     const { giftId, productId, confirmedCents, gift } = body;
     const accountId = signedIn(caller)._id;
@@ -40,7 +42,8 @@ export class GiftsController {
     const { totalCents } = amounts;
     // Other words are another order, and the one before them is stopped.
     const seed = `${giftId} ${productId} ${totalCents} ${JSON.stringify(gift)}`;
-    const place = { accountId, cartId, items: [item], amounts, ...partsOf(gift) };
+    const holder = this.holders.of(request.ip);
+    const place = { accountId, cartId, items: [item], amounts, ...partsOf(gift), holder };
     return this.checkout.payGift({ ...place, seed }, origin);
   }
 

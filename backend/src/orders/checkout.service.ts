@@ -18,11 +18,12 @@ import type { StreamStates } from '../platform/commands/stream-states.ts';
 import type { EventLog } from '../platform/event-log/event-log.ts';
 import { EVENT_LOG, SERIALISER, STREAM_STATES } from '../platform/platform.tokens.ts';
 import { headOf } from '../platform/projections/log-source.ts';
+import { reactAtOnce } from '../platform/reactions/react-at-once.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import type { Serialiser } from '../platform/serialisation/serialiser.ts';
+import { orderConsequences } from './order-reactions.ts';
 import { orderStream } from './orders.commands.ts';
 import { OrderQueries } from './orders.queries.ts';
-import { releaseClaims } from './release-claims.ts';
 
 const space = '9a2f6c1e-5a0b-5d1c-8e44-3f1b2a7c9d10';
 /** How often a cart can be ordered anew after an order of it was cancelled. */
@@ -30,8 +31,11 @@ const mostAttempts = 50;
 /** How often an order is tried again that many others got in the way of. */
 const mostTries = 12;
 
+/** What the ids of the commands that end an order are made of. */
+const endIds = { replaced: 'replace', unpaid: 'release' } as const;
+
 /** Whose cart it is: an account's or a visitor's. */
-export type Shopper = { cartId: string; accountId: string | null };
+export type Shopper = { cartId: string; accountId: string | null; holder?: string | undefined };
 
 /** A cart as it would be ordered now. */
 type Offer = { position: string; items: OrderItem[]; promoCode: string | null; amounts: OrderAmounts };
@@ -72,7 +76,10 @@ export class Checkout {
     origin: CommandOrigin,
   ) {
     const { cartId } = shopper;
-    const offer = await this.taxed(await this.offer(shopper), shippingAddress);
+    const now = await this.offer(shopper).catch((error: unknown) =>
+      this.orPaid(error, cartId, confirmedCents),
+    );
+    const offer = await this.taxed(now, shippingAddress);
     const { amounts } = offer;
     if (amounts.totalCents !== confirmedCents)
       throw new DomainError('conflict', 'total-changed', messages.totalChanged, { current: { amounts } });
@@ -82,6 +89,14 @@ export class Checkout {
       );
       return this.begin(orderId, amounts.totalCents);
     });
+  }
+
+  /** Throws `already-paid` in place of `cart-empty` where the cart is empty because its order of this total was paid. */
+  private async orPaid(error: unknown, cartId: string, confirmedCents: number): Promise<never> {
+    if (!(error instanceof DomainError) || error.code !== 'cart-empty') throw error;
+    const paid = await this.orders.newestBought(cartId);
+    if (paid?.amounts.totalCents !== confirmedCents) throw error;
+    throw alreadyPaid(paid._id);
   }
 
   /**
@@ -102,7 +117,7 @@ export class Checkout {
   }
 
   private async ordered(
-    { cartId, accountId }: Shopper,
+    { cartId, accountId, holder }: Shopper,
     { items, promoCode, amounts, position }: Offer,
     shippingAddress: ShippingAddress,
     origin: CommandOrigin,
@@ -110,7 +125,7 @@ export class Checkout {
     await this.readModels.reached([ordersProjection.name], await headOf(this.log));
     const orderId = await this.freeId(`${cartId} ${position} ${amounts.totalCents}`);
     const system = { actor: origin.actor, arrivedAt: origin.arrivedAt };
-    const data = { orderId, accountId, cartId, items, promoCode, amounts, shippingAddress };
+    const data = { orderId, accountId, cartId, items, promoCode, amounts, shippingAddress, holder };
     await this.place({ type: 'PlaceOrder', data }, origin);
     await this.commands.execute(
       'ReaddressOrder',
@@ -135,7 +150,8 @@ export class Checkout {
     return this.amongOthers(gift.cartId, async () => {
       await this.readModels.reached([ordersProjection.name], await headOf(this.log));
       const orderId = await this.freeId(`${gift.cartId} ${seed}`);
-      if (await this.orders.isPaid(gift.cartId, orderId)) throw alreadyPaid(messages.giftPaid);
+      const paid = await this.orders.newestBought(gift.cartId);
+      if (paid && paid._id !== orderId) throw alreadyPaid(paid._id, messages.giftPaid);
       await this.place({ type: 'PlaceGift', data: { orderId, ...gift } }, origin);
       return this.begin(orderId, gift.amounts.totalCents);
     });
@@ -253,27 +269,48 @@ export class Checkout {
       const orderId = uuidv5(`${seed} ${attempt}`, space);
       const status = await this.orders.statusOf(orderId);
       if (status === null || status === 'pending') return orderId;
-      if (status !== 'cancelled' && status !== 'abandoned') throw alreadyPaid();
+      if (status !== 'cancelled' && status !== 'abandoned') throw alreadyPaid(orderId);
     }
     throw new DomainError('conflict', 'order-abandoned', messages.abandoned);
   }
 
   /** Ends orders that another one takes the place of. Throws `DomainError` `already-paid` when that was too late. */
   private async stopAll(orderIds: readonly string[], paidWords: string): Promise<void> {
-    for (const orderId of orderIds) {
-      if ((await this.payments.stop(orderId)) === 'paid') throw alreadyPaid(paidWords);
-      await this.commands.execute(
-        'CancelOrder',
-        { orderId, reason: 'replaced' },
-        { commandId: uuidv5(`replace ${orderId}`, space), actor: { kind: 'system', name: 'checkout' } },
-      );
-      // A payment of it that began in between; what was paid for it by now goes back.
-      await this.payments.stop(orderId);
-      // What it held is wanted again by what takes its place.
-      const { log, serialiser } = this;
-      const execute = this.commands.executeReceived.bind(this.commands);
-      await releaseClaims(orderId, { log, serialiser, execute });
-    }
+    for (const orderId of orderIds)
+      if ((await this.end(orderId, 'replaced')) === 'paid') throw alreadyPaid(orderId, paidWords);
+  }
+
+  /** Ends an order that nobody has paid, and gives back what it holds; `paid` where its money is there. */
+  private async end(orderId: string, reason: 'replaced' | 'unpaid'): Promise<'stopped' | 'paid'> {
+    if ((await this.payments.stop(orderId)) === 'paid') return 'paid';
+    await this.commands.execute(
+      'CancelOrder',
+      { orderId, reason },
+      {
+        commandId: uuidv5(`${endIds[reason]} ${orderId}`, space),
+        actor: { kind: 'system', name: 'checkout' },
+      },
+    );
+    // A payment of it that began in between; what was paid for it by now goes back.
+    await this.payments.stop(orderId);
+    // What it held is wanted again, by what takes its place or by others.
+    const { log, serialiser } = this;
+    const execute = this.commands.executeReceived.bind(this.commands);
+    const due = {
+      streamId: orderStream(orderId),
+      isDue: ({ type }: { type: string }) => type === 'OrderCancelled',
+    };
+    await reactAtOnce(orderConsequences, due, { log, serialiser, execute });
+    return 'stopped';
+  }
+
+  /**
+   * Gives back what an unpaid order holds, since whoever was paying it has left (SEC-42); it is cancelled. Nothing
+   * happens where its money is there. Throws `DomainError` `unavailable`.
+   */
+  async release(orderId: string): Promise<Outcome> {
+    await this.end(orderId, 'unpaid');
+    return { position: await headOf(this.log) };
   }
 
   /**
@@ -323,6 +360,6 @@ function unknownPlace(): DomainError {
   return new DomainError('invalid', 'invalid', message, { errors });
 }
 
-function alreadyPaid(words: string = messages.alreadyPaid): DomainError {
-  return new DomainError('conflict', 'already-paid', words);
+function alreadyPaid(orderId: string, words: string = messages.alreadyPaid): DomainError {
+  return new DomainError('conflict', 'already-paid', words, { current: { orderId } });
 }

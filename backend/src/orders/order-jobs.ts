@@ -1,8 +1,10 @@
-import { orderDecider } from '@everpaw/contracts/orders/order.decider';
+import { type OrderState, orderDecider } from '@everpaw/contracts/orders/order.decider';
 import { isCancellable } from '@everpaw/contracts/orders/order-status';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
 import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
 import { v5 as uuidv5 } from 'uuid';
+import type { PaymentGateway } from '../payments/payment-gateway.ts';
+import { loadPayment, stopPayment } from '../payments/payment-jobs.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { StreamStates } from '../platform/commands/stream-states.ts';
 import type { Job } from '../platform/jobs/job-queue.ts';
@@ -11,6 +13,7 @@ import type { ProjectionEngine } from '../platform/projections/projection-engine
 import { orderStream } from './orders.commands.ts';
 
 type Parts = {
+  gateway: PaymentGateway | null;
   executor: Pick<CommandExecutor, 'executeReceived'>;
   states: StreamStates;
   keys: Pick<PersonKeys, 'destroy'>;
@@ -20,10 +23,14 @@ const space = '7f0c1b9e-2d4a-5c6f-8b1a-9e3d5f7a2c48';
 
 /** What the jobs of orders do. */
 export function orderJobs({
+  gateway,
   executor,
   states,
   keys,
-}: Parts): Record<'release-order-claim' | 'forget-gift-recipient', (job: Job) => Promise<void>> {
+}: Parts): Record<
+  'release-order-claim' | 'end-order-hold' | 'forget-gift-recipient',
+  (job: Job) => Promise<void>
+> {
   return {
     /** Gives back what was claimed for an order that never came; from then on it cannot come any more. */
     async 'release-order-claim'({ id, data }) {
@@ -40,6 +47,27 @@ export function orderJobs({
       if ((state as typeof orderDecider.initialState).status !== 'abandoned') return;
       const { type, data: released } = data.release as { type: string; data: unknown }; // as the reaction wrote it
       await executor.executeReceived({ type, data: released, commandId: uuidv5(id, space), actor });
+    },
+
+    /** Ends an order that nobody has paid in its time, and with it what it holds; money that is there by then counts. */
+    async 'end-order-hold'({ data }) {
+      const orderId = String(data.orderId);
+      // The stream was folded by this very decider.
+      const order = (await states.load(orderDecider, orderStream(orderId))).state as OrderState;
+      if (order.status !== 'pending' || order.holdRenewals !== data.renewal) return;
+      const payment = await loadPayment(states, orderId);
+      const execute = executor.executeReceived;
+      if (payment.status === 'succeeded') return;
+      if (payment.status === 'started' && gateway) {
+        const about = { paymentId: orderId, intentId: payment.intentId };
+        if ((await stopPayment({ gateway, execute }, about)) === 'paid') return;
+      }
+      await execute({
+        type: 'CancelOrder',
+        data: { orderId, reason: 'unpaid' },
+        commandId: uuidv5(`end hold ${orderId}`, space),
+        actor: { kind: 'system', name: 'orders' },
+      });
     },
 
     /** Lets go of whoever a gift was for. The key goes first: from then on all that was known of them is noise. */

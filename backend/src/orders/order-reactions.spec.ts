@@ -1,9 +1,18 @@
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { hourMs, minuteMs } from '@everpaw/contracts/kernel/durations';
+import { giftRecipientDays } from '@everpaw/contracts/orders/gift.limits';
 import { describe, expect, test } from '@jest/globals';
+import { campaignIdOf } from '../cart/cart.commands.ts';
 import { effectsOf, type Reaction } from '../platform/reactions/reaction.ts';
 import { orderJobs } from './order-jobs.ts';
-import { orderClaims, orderPayments, unpaidPayments } from './order-reactions.ts';
+import {
+  giftRecipients,
+  orderClaims,
+  orderConsequences,
+  orderEmailReaction,
+  orderPayments,
+  unpaidPayments,
+} from './order-reactions.ts';
 
 const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const [orderId, productId, campaignId, cartId] = [id(1), id(2), id(3), id(4)];
@@ -25,6 +34,85 @@ function recorded(type: string, data: object): Recorded {
 /** The jobs that follow from an event, when the reaction comes to it so many milliseconds later. */
 const jobsOf = (reaction: Reaction, event: Recorded, laterMs: number) =>
   effectsOf(reaction, event, began + laterMs).map((effect) => ('job' in effect ? effect.job : null));
+
+/** What follows from an event, without ids: the commands, and the jobs with what they are about. */
+const effectsAfter = (reaction: Reaction, type: string, data: object) =>
+  reaction.on(recorded(type, data)).map((effect) => ('command' in effect ? effect.command : effect.job));
+
+describe('what follows from an order of two products', () => {
+  const items = [
+    { productId, quantity: 2 },
+    { productId: id(5), quantity: 1 },
+  ];
+  const released = items.map((item) => ({ type: 'ReleaseStock', data: { ...item, orderId } }));
+  const cancelled = { orderId, items, promoCode: null, refundCents: 0 };
+
+  test('that is paid: both leave the cart, and so does its code', () => {
+    expect(effectsAfter(orderConsequences, 'OrderPaid', { orderId, cartId, items })).toEqual([
+      { type: 'TakeBought', data: { cartId, items } },
+      { type: 'RemovePromoCode', data: { cartId } },
+    ]);
+  });
+
+  test('that is cancelled: both go back, with the use of its code, and nothing can be paid any more', () => {
+    expect(
+      effectsAfter(orderConsequences, 'OrderCancelled', { ...cancelled, promoCode: 'TEN' }),
+    ).toMatchObject([
+      ...released,
+      { type: 'ReturnPromoCode', data: { campaignId: campaignIdOf('TEN'), orderId } },
+      { name: 'stop-payment', data: { paymentId: orderId } },
+    ]);
+  });
+
+  test('that is cancelled after it was paid: both go back, and so does the money', () => {
+    expect(effectsAfter(orderConsequences, 'OrderCancelled', { ...cancelled, refundCents: 5 })).toMatchObject(
+      [...released, { name: 'refund-payment', data: { paymentId: orderId } }],
+    );
+  });
+
+  test('whose money came too late: it goes back', () => {
+    expect(effectsAfter(orderConsequences, 'LatePaymentReceived', { orderId, amountCents: 5 })).toMatchObject(
+      [{ name: 'refund-payment', data: { paymentId: orderId } }],
+    );
+  });
+
+  test('its payment makes it paid or ends it, and is none of the order’s where it is for something else', () => {
+    const payment = { paymentId: orderId, purpose: 'order', subjectId: orderId, amountCents: 5 };
+    expect(effectsAfter(orderPayments, 'PaymentSucceeded', payment)).toEqual([
+      { type: 'MarkOrderPaid', data: { orderId, amountCents: 5 } },
+    ]);
+    expect(effectsAfter(orderPayments, 'PaymentCancelled', payment)).toEqual([
+      { type: 'CancelOrder', data: { orderId, reason: 'unpaid' } },
+    ]);
+    for (const type of ['PaymentSucceeded', 'PaymentCancelled'])
+      expect(effectsAfter(orderPayments, type, { ...payment, purpose: 'ecard' })).toEqual([]);
+  });
+
+  test.each([
+    ['OrderPaid', {}, 'paid'],
+    ['OrderShipped', {}, 'shipped'],
+    ['OrderCancelled', { refundCents: 5 }, 'cancelled'],
+    ['OrderCancelled', { refundCents: 0 }, null],
+  ])('its buyer gets an email after %s %j', (type, data, about) => {
+    expect(effectsAfter(orderEmailReaction, type, { orderId, ...data })).toEqual(
+      about ? [{ name: 'mail', data: { template: 'order', about, orderId, position: '1' } }] : [],
+    );
+  });
+
+  test.each([
+    ['GiftDelivered', { notifyRecipient: true }, ['mail', 'forget-gift-recipient']],
+    ['GiftDelivered', { notifyRecipient: false }, ['forget-gift-recipient']],
+    ['GiftWithdrawn', {}, ['forget-gift-recipient']],
+  ])('whoever a gift was for is told and forgotten after %s %j', (type, data, names) => {
+    const effects = effectsAfter(giftRecipients, type, { orderId, recipientId: id(6), ...data });
+    expect(effects.map((effect) => ('name' in effect ? effect.name : effect.type))).toEqual(names);
+    const days = type === 'GiftDelivered' ? giftRecipientDays.delivered : giftRecipientDays.withdrawn;
+    expect(effects.at(-1)).toMatchObject({
+      data: { orderId, recipientId: id(6) },
+      delayMs: days * 24 * hourMs,
+    });
+  });
+});
 
 describe('the times of an order', () => {
   const reserved = recorded('StockReserved', { productId, orderId, quantity: 2, stockQuantity: 3 });
@@ -60,11 +148,21 @@ describe('the times of an order', () => {
     expect(waits).toMatchObject([due([60, 2, 10, 30]), due([40, 0, 0, 10]), due([])]);
   });
 
-  test('an order that nobody has paid ends two hours after it was placed, whoever can be asked', () => {
+  test('SEC-42 an order that nobody has paid holds its stock for 15 minutes, and ends after an hour whoever can be asked', () => {
     const placed = recorded('OrderPlaced', { orderId, cartId });
     const data = { type: 'CancelOrder', data: { orderId, reason: 'unpaid' } };
-    expect(jobsOf(orderPayments, placed, 0)).toMatchObject([{ name: 'command', data, delayMs: 2 * hourMs }]);
-    expect(jobsOf(orderPayments, placed, hourMs)).toMatchObject([{ delayMs: hourMs }]);
+    expect(jobsOf(orderPayments, placed, 0)).toMatchObject([
+      { name: 'command', data, delayMs: hourMs },
+      { name: 'end-order-hold', data: { orderId, renewal: 0 }, delayMs: 15 * minuteMs },
+    ]);
+    expect(jobsOf(orderPayments, placed, 10 * minuteMs)).toMatchObject([
+      { delayMs: 50 * minuteMs },
+      { delayMs: 5 * minuteMs },
+    ]);
+    const renewed = recorded('OrderHoldRenewed', { orderId, accountId: null, renewal: 2 });
+    expect(jobsOf(orderPayments, renewed, 0)).toMatchObject([
+      { name: 'end-order-hold', data: { orderId, renewal: 2 }, delayMs: 15 * minuteMs },
+    ]);
   });
 
   test.each([
@@ -73,6 +171,7 @@ describe('the times of an order', () => {
   ] as const)('after its minute a claim for an order %s is decided on', async (_, status, expected) => {
     const asked: string[] = [];
     const jobs = orderJobs({
+      gateway: null,
       executor: {
         async executeReceived({ type }) {
           asked.push(type);

@@ -3,16 +3,19 @@ import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { dayMs, hourMs, minuteMs } from '@everpaw/contracts/kernel/durations';
 import { giftRecipientDays } from '@everpaw/contracts/orders/gift.limits';
 import type { OrderEvent } from '@everpaw/contracts/orders/order.events';
+import { holdMinutes, mostHoldRenewals } from '@everpaw/contracts/orders/orders.limits';
 import type { PaymentEvent } from '@everpaw/contracts/payments/payment.events';
 import type { ProductEvent } from '@everpaw/contracts/store/product.events';
 import { campaignIdOf } from '../cart/cart.commands.ts';
 import { questionsAbout, refundOf, stopOf } from '../payments/payment-effects.ts';
 import { type Reaction, type RequestedEffect, reaction } from '../platform/reactions/reaction.ts';
 
-/** How long somebody may take to pay before what is reserved for them goes back to the others. */
+/** How long something may take to be paid before that is not possible any more. */
 const paymentMs = hourMs;
-/** How long an order waits beyond that for a provider that cannot be asked. */
-export const unpaidMs = 2 * hourMs;
+/** How long an order holds what it wants, unless whoever pays it is still there. */
+const holdMs = holdMinutes * minuteMs;
+/** How long an order waits at most, also for a provider that cannot be asked. */
+export const unpaidMs = holdMs * (mostHoldRenewals + 2);
 /** How long a claim waits for its order, from when it is seen. */
 const claimTimeout = { delayMs: minuteMs, delayFrom: 'now' } as const;
 
@@ -24,6 +27,7 @@ export const orderClaims: Reaction = reaction({
   on(event: Recorded<ProductEvent | CampaignEvent>) {
     if (event.type !== 'StockReserved' && event.type !== 'PromoCodeUsed') return [];
     const { orderId } = event.data;
+    if (event.type === 'StockReserved' && event.data.quantity === 0) return [];
     const release =
       event.type === 'StockReserved'
         ? {
@@ -48,17 +52,24 @@ export const unpaidPayments: Reaction = reaction({
   },
 });
 
+/** Ends an order that nobody has paid by then, unless its hold was renewed again. */
+function endOfHold(orderId: string, renewal: number): RequestedEffect {
+  return { job: { name: 'end-order-hold', data: { orderId, renewal }, delayMs: holdMs } };
+}
+
 /** What becomes of an order follows from its payment. */
 export const orderPayments: Reaction = reaction({
   name: 'order-payments',
   version: 1,
-  events: ['OrderPlaced', 'PaymentSucceeded', 'PaymentCancelled'],
+  events: ['OrderPlaced', 'OrderHoldRenewed', 'PaymentSucceeded', 'PaymentCancelled'],
   on(event: Recorded<OrderEvent | PaymentEvent>) {
     switch (event.type) {
       case 'OrderPlaced': {
         const data = { type: 'CancelOrder', data: { orderId: event.data.orderId, reason: 'unpaid' } };
-        return [{ job: { name: 'command', data, delayMs: unpaidMs } }];
+        return [{ job: { name: 'command', data, delayMs: unpaidMs } }, endOfHold(event.data.orderId, 0)];
       }
+      case 'OrderHoldRenewed':
+        return [endOfHold(event.data.orderId, event.data.renewal)];
       case 'PaymentSucceeded': {
         const { purpose, subjectId: orderId, amountCents } = event.data;
         if (purpose !== 'order') return [];

@@ -1,4 +1,5 @@
 import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
+import { campaignDecider, canSettleCode } from '@everpaw/contracts/cart/campaign.decider';
 import {
   advanceOrderData,
   cancelOrderData,
@@ -10,11 +11,14 @@ import {
   placeOrderData,
   readdressOrderData,
 } from '@everpaw/contracts/orders/order.commands';
-import { orderDecider } from '@everpaw/contracts/orders/order.decider';
+import { type OrderState, orderDecider } from '@everpaw/contracts/orders/order.decider';
+import type { OrderEvent, OrderItem } from '@everpaw/contracts/orders/order.events';
+import { canSettleStock, productDecider } from '@everpaw/contracts/store/product.decider';
 import { accountStream } from '../accounts/accounts.commands.ts';
-import { campaignIdOf } from '../cart/cart.commands.ts';
-import { type CommandDefinition, handles } from '../platform/commands/command-definition.ts';
+import { campaignIdOf, campaignStream } from '../cart/cart.commands.ts';
+import { type CommandDefinition, handles, type Load } from '../platform/commands/command-definition.ts';
 import type { InputsOf, TypedCommand } from '../platform/commands/command-map.ts';
+import { productStream } from '../store/store.commands.ts';
 
 const orderSchemas = {
   PlaceOrder: placeOrderData,
@@ -23,6 +27,7 @@ const orderSchemas = {
   MarkOrderPaid: markOrderPaidData,
   AdvanceOrder: advanceOrderData,
   CancelOrder: cancelOrderData,
+  RenewHold: orderIdData,
   AbandonOrder: orderIdData,
   HandOverOrder: handOverOrderData,
   EraseOrderContact: orderIdData,
@@ -38,22 +43,45 @@ export function orderStream(orderId: string): string {
   return `order-${orderId}`;
 }
 
-/** What an order needs of others: the stock of each of its products, and a use of its promo code. */
-function claimsOf(command: OrderCommand): TypedCommand[] {
-  if (command.type !== 'PlaceOrder' && command.type !== 'PlaceGift') return [];
-  const { orderId, items } = command.data;
-  const promoCode = command.type === 'PlaceOrder' ? command.data.promoCode : null;
-  return [
-    ...items.map(
-      ({ productId, quantity }): TypedCommand => ({
-        type: 'ReserveStock',
-        data: { productId, orderId, quantity },
-      }),
-    ),
-    ...(promoCode === null
-      ? []
-      : [{ type: 'UsePromoCode', data: { campaignId: campaignIdOf(promoCode), orderId } } as const]),
-  ];
+/**
+ * What an order needs of others: the stock of each of its products, and a use of its promo code. Some of it is claimed
+ * when it is placed, and the rest once it is paid.
+ */
+function claimsOf(command: OrderCommand, state: OrderState, decided: readonly OrderEvent[]): TypedCommand[] {
+  const { orderId } = command.data;
+  const claims = (of: 'place' | 'settle', { items, promoCode, holder }: Claiming): TypedCommand[] => {
+    const held = of === 'place' && holder !== undefined ? { holder } : {};
+    const stock = of === 'place' ? 'ReserveStock' : 'SettleStock';
+    const code = of === 'place' ? 'UsePromoCode' : 'SettlePromoCode';
+    return [
+      ...items.map(
+        ({ productId, quantity }): TypedCommand => ({
+          type: stock,
+          data: { productId, orderId, quantity, ...held },
+        }),
+      ),
+      ...(promoCode === null
+        ? []
+        : [{ type: code, data: { campaignId: campaignIdOf(promoCode), orderId, ...held } } as const]),
+    ];
+  };
+  if (command.type === 'PlaceOrder') return claims('place', command.data);
+  if (command.type === 'PlaceGift') return claims('place', { ...command.data, promoCode: null });
+  const isPaid = decided.some(({ type }) => type === 'OrderPaid');
+  return isPaid && 'items' in state ? claims('settle', state) : [];
+}
+
+type Claiming = { items: readonly OrderItem[]; promoCode: string | null; holder?: string | undefined };
+
+/** Whether something that an unpaid order wants and does not hold is gone by now. */
+async function isShort(orderId: string, load: Load): Promise<boolean> {
+  const order = await load(orderDecider, orderStream(orderId));
+  if (order.status !== 'pending') return false;
+  for (const { productId, quantity } of order.items)
+    if (!canSettleStock(await load(productDecider, productStream(productId)), orderId, quantity)) return true;
+  if (order.promoCode === null) return false;
+  const campaign = await load(campaignDecider, campaignStream(campaignIdOf(order.promoCode)));
+  return !canSettleCode(campaign, orderId);
 }
 
 /** How orders are made and change. `newPerson` gives a person whose key is stored already, for a visitor's order and a gift's recipient. */
@@ -73,7 +101,11 @@ export function orderCommands({
         actor.kind === 'account' ? load(accountDecider, accountStream(actor.accountId)) : null,
         needsPerson ? newPerson() : null,
       ]);
-      return { asker: account?.status === 'active' ? account : null, newPerson: person };
+      return {
+        asker: account?.status === 'active' ? account : null,
+        newPerson: person,
+        isShort: type === 'MarkOrderPaid' && (await isShort(data.orderId, load)),
+      };
     },
   });
 }

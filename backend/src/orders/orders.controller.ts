@@ -17,6 +17,7 @@ import { type Caller, In, type Input, Route } from '../platform/http/route.ts';
 import { VisitorIds } from '../platform/http/visitor-ids.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import { Checkout, type Shopper } from './checkout.service.ts';
+import { HoldHolders } from './hold-holders.ts';
 import { type Buyer, OrderQueries } from './orders.queries.ts';
 
 type Call = { caller: Caller; request: FastifyRequest; reply: FastifyReply };
@@ -33,6 +34,7 @@ export class OrdersController {
     private readonly commands: Commands,
     private readonly visitors: VisitorIds,
     private readonly admin: AdminService,
+    private readonly holders: HoldHolders,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
   ) {}
 
@@ -69,6 +71,19 @@ export class OrdersController {
     const { id: orderId, status } = await this.queries.one(params.id, this.buyer(call));
     this.requireRefundable(status);
     return accepted(orderId, this.commands.execute('CancelOrder', { orderId, reason: 'buyer' }, origin));
+  }
+
+  @Route(ordersApi.renewHold, { reads })
+  async renewHold(@In() { params, origin, ...call }: Input<typeof ordersApi.renewHold>): Promise<Accepted> {
+    const { id: orderId } = await this.queries.one(params.id, this.buyer(call));
+    return accepted(orderId, this.commands.execute('RenewHold', { orderId }, origin));
+  }
+
+  @Route(ordersApi.releaseHold, { reads })
+  async releaseHold(@In() { params, ...call }: Input<typeof ordersApi.releaseHold>): Promise<Accepted> {
+    const { id: orderId, status } = await this.queries.one(params.id, this.buyer(call));
+    if (status !== 'pending') return { id: orderId };
+    return accepted(orderId, this.checkouts.release(orderId));
   }
 
   @Route(ordersApi.all, { reads })
@@ -120,6 +135,6 @@ export class OrdersController {
     const accountId = call.caller.account?._id ?? null;
     const cartId = accountId ?? this.visitors.known(call.request);
     if (cartId === null) throw new DomainError('conflict', 'cart-empty', messages.empty);
-    return { cartId, accountId };
+    return { cartId, accountId, holder: this.holders.of(call.request.ip) };
   }
 }

@@ -5,14 +5,15 @@ import { CartQueries } from '../cart/cart.queries.ts';
 import { PaymentsModule } from '../payments/payments.module.ts';
 import { VisitorIds } from '../platform/http/visitor-ids.ts';
 import { Checkout } from './checkout.service.ts';
+import { HoldHolders } from './hold-holders.ts';
 import { OrdersController } from './orders.controller.ts';
 import { OrderQueries } from './orders.queries.ts';
 
 @Module({
   imports: [AdminModule, CartModule, PaymentsModule],
   controllers: [OrdersController],
-  providers: [OrderQueries, Checkout],
-  exports: [Checkout, OrderQueries],
+  providers: [OrderQueries, Checkout, HoldHolders],
+  exports: [Checkout, HoldHolders, OrderQueries],
 })
 export class OrdersModule implements OnModuleInit {
   constructor(

@@ -1,6 +1,6 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
-import type { OrderStatus } from '@everpaw/contracts/orders/order-status';
+import { boughtStatuses, type OrderStatus } from '@everpaw/contracts/orders/order-status';
 import { listedOrders, ordersPageSize } from '@everpaw/contracts/orders/orders.limits';
 import { orderChangeMessages } from '@everpaw/contracts/orders/orders.messages';
 import type { OrdersPage } from '@everpaw/contracts/orders/orders.schemas';
@@ -90,11 +90,12 @@ export class OrderQueries {
     return held;
   }
 
-  /** Whether another order than this one of a cart has been paid, and not been cancelled since. */
-  async isPaid(cartId: string, butId: string): Promise<boolean> {
-    const over: OrderDoc['status'][] = ['pending', 'cancelled', 'abandoned'];
-    const found = await this.model.findOne({ cartId, _id: { $ne: butId }, status: { $nin: over } }).lean();
-    return found !== null;
+  /** The newest order of a cart that has been paid, and not been cancelled since; null without one. */
+  newestBought(cartId: string): Promise<Pick<OrderDoc, '_id' | 'amounts'> | null> {
+    return this.model
+      .findOne({ cartId, status: { $in: boughtStatuses } }, { amounts: 1 })
+      .sort(newestFirst)
+      .lean<Pick<OrderDoc, '_id' | 'amounts'>>();
   }
 
   /** The orders of a visitor's cart that no account has, in whatever status. */

@@ -3,6 +3,7 @@ import {
   adjustStockData,
   changeProductData,
   listProductData,
+  orderedStockData,
   type ProductCommand,
   reservedStockData,
 } from '@everpaw/contracts/store/product.commands';
@@ -17,7 +18,8 @@ const productSchemas = {
   ChangeProduct: changeProductData,
   AdjustStock: adjustStockData,
   ReserveStock: reservedStockData,
-  ReleaseStock: reservedStockData,
+  SettleStock: orderedStockData,
+  ReleaseStock: orderedStockData,
 };
 
 declare module '../platform/commands/command-map.ts' {

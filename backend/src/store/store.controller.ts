@@ -13,7 +13,7 @@ import { StoreQueries } from './store.queries.ts';
 const reads = ['products'];
 
 /** What is done to a product by hand; its stock is reserved for orders by the site itself. */
-type Managing = Exclude<ProductCommand['type'], 'ReserveStock' | 'ReleaseStock'>;
+type Managing = Exclude<ProductCommand['type'], 'ReserveStock' | 'SettleStock' | 'ReleaseStock'>;
 
 /** What the access log says of each. */
 const said: Record<Managing, string> = {

@@ -55,7 +55,10 @@ export const startCampaignData = z.intersection(campaignIdData, campaignFields);
 export type StartCampaign = Command<'StartCampaign', z.infer<typeof startCampaignData>>;
 export type EndCampaign = Command<'EndCampaign', z.infer<typeof campaignIdData>>;
 /** A use of the code is claimed for an order, and given back when that comes to nothing; both by the site only. */
-export const promoUseData = z.object({ campaignId: uuid, orderId: uuid });
+export const promoUseData = z.object({ campaignId: uuid, orderId: uuid, holder: z.optional(uuid) });
+export const orderedPromoData = z.omit(promoUseData, { holder: true });
 export type UsePromoCode = Command<'UsePromoCode', z.infer<typeof promoUseData>>;
-export type ReturnPromoCode = Command<'ReturnPromoCode', z.infer<typeof promoUseData>>;
-export type CampaignCommand = StartCampaign | EndCampaign | UsePromoCode | ReturnPromoCode;
+/** Claims the use of a paid order that holds none yet. */
+export type SettlePromoCode = Command<'SettlePromoCode', z.infer<typeof orderedPromoData>>;
+export type ReturnPromoCode = Command<'ReturnPromoCode', z.infer<typeof orderedPromoData>>;
+export type CampaignCommand = StartCampaign | EndCampaign | UsePromoCode | SettlePromoCode | ReturnPromoCode;

@@ -99,15 +99,19 @@ describe('a promo code', () => {
 
   test('counts as often as it may, and a use that is given back counts again', () => {
     const full = [started, used(orderId), used(otherId)];
-    expect(decided(full, 'UsePromoCode')).toBe('invalid code-used-up');
-    expect(decided([...full, returned(otherId)], 'UsePromoCode')).toEqual([used(orderId)]);
+    const another = { data: { orderId: campaignId } };
+    expect(decided(full, 'UsePromoCode', another)).toBe('invalid code-used-up');
+    expect(decided([...full, returned(otherId)], 'UsePromoCode', another)).toEqual([used(campaignId)]);
     const endless = {
       ...started,
       data: { ...started.data, maxUses: null, validUntil: null },
     } as CampaignEvent;
     expect(
-      decided([endless, used(otherId), used(orderId)], 'UsePromoCode', { at: '2099-01-01T00:00:00.000Z' }),
-    ).toEqual([used(orderId)]);
+      decided([endless, used(otherId), used(orderId)], 'UsePromoCode', {
+        ...another,
+        at: '2099-01-01T00:00:00.000Z',
+      }),
+    ).toEqual([used(campaignId)]);
   });
 
   test('is given back by the order that has used it in this run, once', () => {
@@ -118,4 +122,23 @@ describe('a promo code', () => {
     expect(decided([started, used(orderId), ended, started], 'ReturnPromoCode')).toEqual([]);
     expect(decided([ended, used(orderId)], 'ReturnPromoCode')).toEqual([]);
   });
+});
+
+test('SEC-42 unpaid orders of one network hold a third of the uses, at least one; the rest is claimed once it is paid', () => {
+  const holder = '0197f3a0-0000-7000-8000-000000000020';
+  const limited = { ...started, data: { ...started.data, maxUses: 4 } } as CampaignEvent;
+  const use: CampaignEvent = { type: 'PromoCodeUsed', data: { campaignId, orderId, holder } };
+  const second = { data: { orderId: otherId, holder } };
+  expect(decided([limited], 'UsePromoCode', { data: { holder } })).toEqual([use]);
+  expect(decided([limited, use], 'UsePromoCode', { data: { holder } })).toEqual([]);
+  expect(decided([limited, use], 'UsePromoCode', second)).toEqual([]);
+  expect(decided([limited, use], 'UsePromoCode', { data: { orderId: otherId } })).toEqual([used(otherId)]);
+  expect(decided([limited, use], 'SettlePromoCode')).toEqual([]);
+  expect(decided([limited, use], 'SettlePromoCode', { data: { orderId: otherId } })).toEqual([used(otherId)]);
+  const gone = { ...started, data: { ...started.data, maxUses: 1 } } as CampaignEvent;
+  expect(decided([gone, use], 'SettlePromoCode', { data: { orderId: otherId } })).toBe(
+    'invalid code-used-up',
+  );
+  // An order that was placed while the campaign ran keeps what it was promised.
+  expect(decided([gone, use, ended], 'SettlePromoCode', { data: { orderId: otherId } })).toEqual([]);
 });

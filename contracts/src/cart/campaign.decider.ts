@@ -3,6 +3,7 @@ import { accountMessages } from '../accounts/accounts.messages.ts';
 import { type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { isPermitted } from '../kernel/roles.ts';
+import { heldShare } from '../store/held-share.ts';
 import type { CampaignCommand } from './campaign.commands.ts';
 import type { CampaignEvent } from './campaign.events.ts';
 import { type CampaignStanding, campaignStanding } from './campaign-standing.ts';
@@ -19,14 +20,14 @@ export type CampaignState =
       validFrom: string;
       validUntil: string | null;
       maxUses: number | null;
-      /** The orders that have a use of it, since it was started last. */
-      usedBy: ReadonlySet<string>;
+      /** The orders that have a use of it, since it was started last, with the network that it is held for. */
+      usedBy: ReadonlyMap<string, string | null>;
     };
+
+type RunningCampaign = Extract<CampaignState, { status: 'running' }>;
 
 /** Who asks; null for a visitor and for the site's own doings. */
 export type CampaignContext = { asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null };
-
-type RunningCampaign = Extract<CampaignState, { status: 'running' }>;
 
 function standingOf(campaign: RunningCampaign, at: string): CampaignStanding {
   return campaignStanding({ ...campaign, isActive: true, uses: campaign.usedBy.size }, at);
@@ -55,9 +56,25 @@ function mayManage({ meta }: CampaignCommand, { asker }: CampaignContext): void 
     throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
 }
 
-function withUsers(state: CampaignState, change: (usedBy: Set<string>) => void): CampaignState {
+/** Whether an order that was placed with the code can have its use, once it is paid. */
+export function canSettleCode(state: CampaignState, orderId: string): boolean {
+  if (state.status !== 'running' || state.usedBy.has(orderId) || state.maxUses === null) return true;
+  return state.usedBy.size < state.maxUses;
+}
+
+/** Whether one network holds its share of the uses. */
+function hasShare({ usedBy, maxUses }: RunningCampaign, holder: string | undefined): boolean {
+  if (holder === undefined || maxUses === null) return false;
+  const own = [...usedBy.values()].filter((each) => each === holder).length;
+  return own >= heldShare(maxUses - usedBy.size + own);
+}
+
+function withUsers(
+  state: CampaignState,
+  change: (usedBy: Map<string, string | null>) => void,
+): CampaignState {
   if (state.status !== 'running') return state;
-  const usedBy = new Set(state.usedBy);
+  const usedBy = new Map(state.usedBy);
   change(usedBy);
   return { ...state, usedBy };
 }
@@ -74,10 +91,11 @@ export const campaignDecider: Decider<CampaignState, CampaignCommand, CampaignEv
       validFrom,
       validUntil,
       maxUses,
-      usedBy: new Set(),
+      usedBy: new Map(),
     }),
     CampaignEnded: () => ({ status: 'ended' }),
-    PromoCodeUsed: (state, { data }) => withUsers(state, (usedBy) => usedBy.add(data.orderId)),
+    PromoCodeUsed: (state, { data }) =>
+      withUsers(state, (usedBy) => usedBy.set(data.orderId, data.holder ?? null)),
     PromoCodeUseReturned: (state, { data }) => withUsers(state, (usedBy) => usedBy.delete(data.orderId)),
   }),
 
@@ -96,7 +114,16 @@ export const campaignDecider: Decider<CampaignState, CampaignCommand, CampaignEv
     },
 
     UsePromoCode({ data, meta: { at } }, state) {
-      requireGranting(state, at);
+      if (state.status === 'running' && state.usedBy.has(data.orderId)) return [];
+      const campaign = requireGranting(state, at);
+      return hasShare(campaign, data.holder) ? [] : [{ type: 'PromoCodeUsed', data }];
+    },
+
+    // An order that was placed while the code counted has it for good, unless others have used it up meanwhile.
+    SettlePromoCode({ data }, state) {
+      if (state.status !== 'running' || state.usedBy.has(data.orderId)) return [];
+      if (!canSettleCode(state, data.orderId))
+        throw new DomainError('invalid', 'code-used-up', messages.codeUsedUp);
       return [{ type: 'PromoCodeUsed', data }];
     },
 

@@ -29,11 +29,11 @@ export const CampaignEnded = defineEvent({
   schema: z.object({ campaignId: uuid }),
 });
 
-/** An order has used the code; it counts towards `maxUses`. */
+/** An order has used the code; it counts towards `maxUses`. `holder` is as with `StockReserved`. */
 export const PromoCodeUsed = defineEvent({
   type: 'PromoCodeUsed',
   version: 1,
-  schema: z.object({ campaignId: uuid, orderId: uuid }),
+  schema: z.object({ campaignId: uuid, orderId: uuid, holder: z.optional(uuid) }),
 });
 
 /** The order came to nothing, so its use counts no more. */

@@ -9,7 +9,10 @@ import { contactData, shippingAddress } from './shipping-address.ts';
 
 export const orderIdData = z.object({ orderId: uuid });
 
-/** Asked for by the site only, which has computed every amount from the cart and the products (SEC-22). */
+/**
+ * Asked for by the site only, which has computed every amount from the cart and the products (SEC-22). `holder` stands
+ * for the network that it comes from, whose unpaid orders hold a share of the stock only (SEC-42).
+ */
 export const placeOrderData = z.object({
   orderId: uuid,
   accountId: z.nullable(uuid),
@@ -18,6 +21,7 @@ export const placeOrderData = z.object({
   promoCode: z.nullable(z.string()),
   amounts: orderAmounts,
   shippingAddress,
+  holder: z.optional(uuid),
 });
 /** The same for a gift: `contact` is whoever gives it. Its `cartId` is a place of its own, of which nothing is taken. */
 export const placeGiftData = z.object({
@@ -29,6 +33,7 @@ export const placeGiftData = z.object({
   contact: contactData,
   recipient: giftRecipientData,
   card: giftCardData,
+  holder: z.optional(uuid),
 });
 
 export const readdressOrderData = z.object({ orderId: uuid, shippingAddress });
@@ -60,6 +65,8 @@ export type ReaddressOrder = Command<'ReaddressOrder', z.infer<typeof readdressO
 export type MarkOrderPaid = Command<'MarkOrderPaid', z.infer<typeof markOrderPaidData>>;
 export type AdvanceOrder = Command<'AdvanceOrder', z.infer<typeof advanceOrderData>>;
 export type CancelOrder = Command<'CancelOrder', z.infer<typeof cancelOrderData>>;
+/** Whoever is paying is still there. */
+export type RenewHold = Command<'RenewHold', z.infer<typeof orderIdData>>;
 /** Asked for when something was claimed for an order and time has passed. */
 export type AbandonOrder = Command<'AbandonOrder', z.infer<typeof orderIdData>>;
 export type HandOverOrder = Command<'HandOverOrder', z.infer<typeof handOverOrderData>>;
@@ -73,6 +80,7 @@ export type OrderCommand =
   | MarkOrderPaid
   | AdvanceOrder
   | CancelOrder
+  | RenewHold
   | AbandonOrder
   | HandOverOrder
   | EraseOrderContact

@@ -84,6 +84,30 @@ const cancel = (
 const pay: OrderCommand = { type: 'MarkOrderPaid', data: { orderId, amountCents: 11_200 }, meta: system };
 
 describe('an order', () => {
+  test('SEC-42 its hold begins anew twice while it is being paid, for whoever placed it', () => {
+    const renew = (meta: CommandMeta = buyer): OrderCommand => ({
+      type: 'RenewHold',
+      data: { orderId },
+      meta,
+    });
+    const renewed = (renewal: number): OrderEvent => ({
+      type: 'OrderHoldRenewed',
+      data: { ...about, renewal },
+    });
+    expect(order('pending').when(renew(), nobody)).toEqual([renewed(1)]);
+    expect(given(orderDecider, [placed, renewed(1)]).when(renew(), nobody)).toEqual([renewed(2)]);
+    expect(given(orderDecider, [placed, renewed(1), renewed(2)]).when(renew(), nobody)).toEqual([]);
+    for (const status of ['paid', 'cancelled'] as const)
+      expect(order(status).when(renew(), nobody)).toEqual([]);
+    expect(order('pending').refused(renew(stranger), nobody).code).toBe('order-not-found');
+  });
+
+  test('SEC-42 money for what is gone by then goes back whole, once', () => {
+    const isShort = { ...nobody, isShort: true };
+    expect(order('pending').when(pay, isShort)).toEqual([cancelled(11_200, 'shop')]);
+    expect(given(orderDecider, [placed, cancelled(11_200, 'shop')]).when(pay, nobody)).toEqual([]);
+  });
+
   test('REQ-706 REQ-707 begins as pending, with whose key seals the address', () => {
     const place: OrderCommand = { type: 'PlaceOrder', data: content, meta: buyer };
     expect(given(orderDecider, []).when(place, nobody)).toEqual([placed]);
@@ -205,6 +229,24 @@ describe('an order', () => {
     expect(after.refused(handOver(other), nobody).kind).toBe('not-found');
     expect(after.when(cancel('buyer'), nobody)).toEqual([cancelled(11_200)]);
     expect(after.refused(cancel('buyer', stranger), nobody).kind).toBe('not-found');
+  });
+
+  test('a visitor’s order is no account’s, and an account’s no visitor’s', () => {
+    const visitors: OrderEvent[] = [
+      { type: 'OrderPlaced', data: { ...content, accountId: null, personId: other, currency: 'USD' } },
+    ];
+    const visitor = { ...buyer, actor: { kind: 'visitor' as const } };
+    const asked = (meta: CommandMeta): OrderCommand[] => [
+      cancel('buyer', meta),
+      { type: 'RenewHold', data: { orderId }, meta },
+      { type: 'ReaddressOrder', data: { orderId, shippingAddress: { ...address, city: 'Lisbon' } }, meta },
+    ];
+    for (const command of asked(buyer))
+      expect(given(orderDecider, visitors).refused(command, nobody).code).toBe('order-not-found');
+    for (const command of asked(visitor)) {
+      expect(order('pending').refused(command, nobody).code).toBe('order-not-found');
+      expect(given(orderDecider, visitors).when(command, nobody)).toHaveLength(1);
+    }
   });
 
   test('goes elsewhere only before it is paid', () => {

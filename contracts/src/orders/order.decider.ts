@@ -3,9 +3,10 @@ import { accountMessages } from '../accounts/accounts.messages.ts';
 import { type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { isPermitted } from '../kernel/roles.ts';
-import type { AdvanceOrder, OrderCommand } from './order.commands.ts';
+import type { AdvanceOrder, CancelOrder, OrderCommand } from './order.commands.ts';
 import type { OrderAmounts, OrderEvent, OrderItem } from './order.events.ts';
 import { isCancellable, type OrderStatus, orderTransitions } from './order-status.ts';
+import { mostHoldRenewals } from './orders.limits.ts';
 import { orderChangeMessages as messages } from './orders.messages.ts';
 import { erasedAddress } from './shipping-address.ts';
 
@@ -19,6 +20,8 @@ export type KnownOrder = {
   promoCode: string | null;
   amounts: OrderAmounts;
   paidCents: number;
+  /** How often its hold has begun anew. */
+  holdRenewals: number;
   /** The tracking as compared with a new one. */
   trackingKey: string | null;
   /** The address as compared with a new one; null once it was erased. */
@@ -35,6 +38,8 @@ export type OrderState = { status: 'none' } | { status: 'abandoned' } | KnownOrd
 export type OrderContext = {
   asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
   newPerson: string | null;
+  /** Whether something that it did not hold is gone. */
+  isShort?: boolean;
 };
 
 function known(state: OrderState): KnownOrder {
@@ -92,6 +97,13 @@ function giftWithdrawn(orderId: string, order: KnownOrder): OrderEvent[] {
   return data ? [{ type: 'GiftWithdrawn', data }] : [];
 }
 
+/** That it is over: what it has claimed and what was paid for it goes back. */
+function cancelled(orderId: string, order: KnownOrder, reason: CancelOrder['data']['reason']): OrderEvent[] {
+  const { promoCode, paidCents: refundCents } = order;
+  const data = { ...about(orderId, order), reason, items: bought(order), promoCode, refundCents };
+  return [{ type: 'OrderCancelled', data: { ...data, currency: 'USD' } }, ...giftWithdrawn(orderId, order)];
+}
+
 function recipientErased(orderId: string, { accountId, gift }: KnownOrder): OrderEvent[] {
   return gift?.isKnown && accountId !== null
     ? [{ type: 'GiftRecipientErased', data: { orderId, accountId } }]
@@ -138,11 +150,13 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
       promoCode: data.promoCode,
       amounts: data.amounts,
       paidCents: 0,
+      holdRenewals: 0,
       trackingKey: null,
       addressKey: keyOf(data.shippingAddress),
       gift: null,
     }),
     OrderReaddressed: (state, { data }) => changed(state, { addressKey: keyOf(data.shippingAddress) }),
+    OrderHoldRenewed: (state, { data: { renewal } }) => changed(state, { holdRenewals: renewal }),
     OrderPaid: (state, { data: { amountCents } }) =>
       changed(state, { status: 'paid', paidCents: amountCents }),
     OrderProcessingStarted: (state) => changed(state, { status: 'processing' }),
@@ -150,7 +164,8 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
       changed(state, { trackingKey: keyOf({ carrier, number }) }),
     OrderShipped: (state) => changed(state, { status: 'shipped' }),
     OrderDelivered: (state) => changed(state, { status: 'delivered' }),
-    OrderCancelled: (state) => changed(state, { status: 'cancelled' }),
+    OrderCancelled: (state, { data: { refundCents } }) =>
+      changed(state, { status: 'cancelled', ...(refundCents > 0 ? { paidCents: refundCents } : {}) }),
     LatePaymentReceived: (state, { data: { amountCents } }) => changed(state, { paidCents: amountCents }),
     OrderAbandoned: () => ({ status: 'abandoned' }),
     OrderHandedOver: (state, { data: { accountId } }) => changed(state, { accountId }),
@@ -166,7 +181,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
   }),
 
   decide: decideBy<OrderState, OrderCommand, OrderEvent, OrderContext>({
-    PlaceOrder({ data }, state, { newPerson }) {
+    PlaceOrder({ data: { holder: _, ...data } }, state, { newPerson }) {
       if (state.status === 'abandoned')
         throw new DomainError('conflict', 'order-abandoned', messages.abandoned);
       if (state.status !== 'none') return [];
@@ -178,7 +193,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
       if (state.status === 'abandoned')
         throw new DomainError('conflict', 'order-abandoned', messages.abandoned);
       if (state.status !== 'none') return [];
-      const { contact, recipient, card, ...order } = data;
+      const { contact, recipient, card, holder: _, ...order } = data;
       const gift = { orderId: order.orderId, accountId: order.accountId };
       const { name: firstName, email, phone } = contact;
       const shippingAddress = { ...erasedAddress, firstName, email, phone };
@@ -200,9 +215,19 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
       return [{ type: 'OrderReaddressed', data: { ...about(orderId, order), personId, shippingAddress } }];
     },
 
-    MarkOrderPaid({ data: { orderId, amountCents } }, state) {
+    RenewHold(command, state) {
+      const order = known(state);
+      requireOwn(command, order);
+      if (order.status !== 'pending' || order.holdRenewals >= mostHoldRenewals) return [];
+      const data = { ...about(command.data.orderId, order), renewal: order.holdRenewals + 1 };
+      return [{ type: 'OrderHoldRenewed', data }];
+    },
+
+    MarkOrderPaid({ data: { orderId, amountCents } }, state, { isShort }) {
       const order = known(state);
       if (order.paidCents > 0) return [];
+      if (order.status === 'pending' && isShort)
+        return cancelled(orderId, { ...order, paidCents: amountCents }, 'shop');
       const data = { ...about(orderId, order), amountCents, currency: 'USD' as const };
       return order.status === 'pending'
         ? [{ type: 'OrderPaid', data: { ...data, cartId: order.cartId, items: bought(order) } }]
@@ -230,10 +255,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
       const isUnpaidOnly = reason === 'unpaid' || reason === 'replaced';
       if (isUnpaidOnly && order.status !== 'pending') return [];
       if (!isCancellable(order.status)) throw notNow(order);
-      const { promoCode, paidCents: refundCents } = order;
-      const data = { ...about(orderId, order), reason, items: bought(order), promoCode, refundCents };
-      const cancelled: OrderEvent = { type: 'OrderCancelled', data: { ...data, currency: 'USD' } };
-      return [cancelled, ...giftWithdrawn(orderId, order)];
+      return cancelled(orderId, order, reason);
     },
 
     AbandonOrder({ data }, state) {

@@ -66,6 +66,13 @@ export const OrderReaddressed = defineEvent({
   personal: { person: (data) => data.personId, erased: { shippingAddress: erasedAddress } },
 });
 
+/** Whoever is paying it is still there, so what it holds is held longer, for the `renewal`-th time. */
+export const OrderHoldRenewed = defineEvent({
+  type: 'OrderHoldRenewed',
+  version: 1,
+  schema: z.object({ ...about, renewal: z.number() }),
+});
+
 const boughtItems = z.array(z.object({ productId: uuid, quantity: z.number() }));
 
 /** `cartId` is the cart whose things were bought. */
@@ -141,6 +148,7 @@ export const OrderContactErased = defineEvent({
 export const orderEvents = [
   OrderPlaced,
   OrderReaddressed,
+  OrderHoldRenewed,
   OrderPaid,
   OrderProcessingStarted,
   OrderTracked,

@@ -40,6 +40,18 @@ export const ordersApi = {
     summary: 'Cancels an order that is not on its way yet; what was paid goes back (REQ-708)',
     access: 'anyone',
   }),
+  renewHold: endpoint<(typeof ordersSchemas)['renewHold']>({
+    method: 'POST',
+    path: '/api/orders/:id/hold',
+    summary: 'Holds what an unpaid order wants for longer, while somebody is at its payment (SEC-42)',
+    access: 'anyone',
+  }),
+  releaseHold: endpoint<(typeof ordersSchemas)['releaseHold']>({
+    method: 'DELETE',
+    path: '/api/orders/:id/hold',
+    summary: 'Gives back what an unpaid order holds; it is cancelled, unless its money is there (SEC-42)',
+    access: 'anyone',
+  }),
   all: endpoint<(typeof ordersSchemas)['all']>({
     method: 'GET',
     path: '/api/admin/orders',

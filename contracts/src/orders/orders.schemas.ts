@@ -39,6 +39,8 @@ export const ordersSchemas = {
   mine: { answer: z.array(orderDto) },
   one: { params: ofOrder, answer: orderDto },
   cancel: { params: ofOrder, answer: accepted },
+  renewHold: { params: ofOrder, answer: accepted },
+  releaseHold: { params: ofOrder, answer: accepted },
   all: {
     query: z.object({
       status: z.optional(z.enum(orderStatuses)),

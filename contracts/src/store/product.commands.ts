@@ -45,16 +45,23 @@ export const listProductData = z.extend(newProductFields, productId);
 export const changeProductData = z.extend(changedProductFields, productId);
 export const adjustStockData = z.extend(stockFields, productId);
 
-/** So many of a product are claimed for an order, and given back when that comes to nothing; both by the site only. */
+/**
+ * So many of a product are claimed for an order, and given back when that comes to nothing; both by the site only. With
+ * a `holder` the claim is for an unpaid order of a network, and limited to its share.
+ */
 export const reservedStockData = z.object({
   productId: uuid,
   orderId: uuid,
   quantity: z.number().check(z.int(), z.minimum(1)),
+  holder: z.optional(uuid),
 });
+export const orderedStockData = z.omit(reservedStockData, { holder: true });
 
 export type ProductCommand =
   | Command<'ListProduct', z.infer<typeof listProductData>>
   | Command<'ChangeProduct', z.infer<typeof changeProductData>>
   | Command<'AdjustStock', z.infer<typeof adjustStockData>>
   | Command<'ReserveStock', z.infer<typeof reservedStockData>>
-  | Command<'ReleaseStock', z.infer<typeof reservedStockData>>;
+  /** Claims what a paid order does not hold yet. */
+  | Command<'SettleStock', z.infer<typeof orderedStockData>>
+  | Command<'ReleaseStock', z.infer<typeof orderedStockData>>;

@@ -74,6 +74,71 @@ describe('a product of the catalogue', () => {
     expect(product(listed).when(count(4, 5), manager)).toEqual([]);
   });
 
+  describe('SEC-42 what unpaid orders of one network hold', () => {
+    const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
+    const [office, home] = [id(21), id(22)];
+    const counted: ProductEvent = { ...listed, data: { ...listed.data, stockQuantity: 48 } } as ProductEvent;
+    const claim = (
+      type: 'ReserveStock' | 'SettleStock' | 'ReleaseStock',
+      orderId: string,
+      quantity: number,
+      holder?: string,
+    ): ProductCommand => ({
+      type,
+      data: { productId, orderId, quantity, ...(holder ? { holder } : {}) },
+      meta,
+    });
+    const held = (orderId: string, quantity: number, left: number, holder?: string): ProductEvent => ({
+      type: 'StockReserved',
+      data: { productId, orderId, quantity, stockQuantity: left, ...(holder ? { holder } : {}) },
+    });
+    const nobody: ProductContext = { asker: null };
+
+    test('is a third of what there is, and at least one', () => {
+      const all = claim('ReserveStock', id(1), 48, office);
+      expect(product(counted).when(all, nobody)).toEqual([held(id(1), 16, 32, office)]);
+      expect(
+        product(counted, held(id(1), 16, 32, office)).when(claim('ReserveStock', id(2), 1, office), nobody),
+      ).toEqual([held(id(2), 0, 32, office)]);
+      expect(
+        product(counted, held(id(1), 16, 32, office)).when(claim('ReserveStock', id(3), 2, home), nobody),
+      ).toEqual([held(id(3), 2, 30, home)]);
+      const last: ProductEvent = { type: 'StockAdjusted', data: { productId, stockQuantity: 1, before: 48 } };
+      expect(product(counted, last).when(claim('ReserveStock', id(1), 1, office), nobody)).toEqual([
+        held(id(1), 1, 0, office),
+      ]);
+    });
+
+    test('is completed once it is paid, unless the rest is gone by then', () => {
+      const partly = [counted, held(id(1), 16, 32, office)];
+      const settle = claim('SettleStock', id(1), 48);
+      const settled = held(id(1), 32, 0);
+      expect(product(...partly).when(settle, nobody)).toEqual([settled]);
+      expect(product(...partly, settled).when(settle, nobody)).toEqual([]);
+      expect(product(...partly, held(id(3), 1, 31, home)).refused(settle, nobody).code).toBe('out-of-stock');
+      // An order that holds all that it wants, and one of before holds had a network.
+      expect(
+        product(counted, held(id(1), 2, 46, office)).when(claim('SettleStock', id(1), 2), nobody),
+      ).toEqual([]);
+      expect(product(counted, held(id(1), 2, 46)).when(claim('SettleStock', id(1), 2), nobody)).toEqual([]);
+    });
+
+    test('goes back as much as it was', () => {
+      const release = claim('ReleaseStock', id(1), 48);
+      const back = (quantity: number, stockQuantity: number): ProductEvent => ({
+        type: 'StockReleased',
+        data: { productId, orderId: id(1), quantity, stockQuantity },
+      });
+      const partly = [counted, held(id(1), 16, 32, office)];
+      expect(product(...partly).when(release, nobody)).toEqual([back(16, 48)]);
+      expect(product(...partly, held(id(1), 32, 0)).when(release, nobody)).toEqual([back(48, 48)]);
+      expect(product(counted, held(id(1), 0, 48, office)).when(release, nobody)).toEqual([]);
+      expect(product(...partly, back(16, 48)).when(claim('ReserveStock', id(2), 16, office), nobody)).toEqual(
+        [held(id(2), 16, 32, office)],
+      );
+    });
+  });
+
   test('is brought back as it was', () => {
     const withdrawn: ProductEvent = { type: 'ProductWithdrawn', data: { productId } };
     expect(product(listed, withdrawn).when(change(), manager)).toEqual([

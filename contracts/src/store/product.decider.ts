@@ -4,16 +4,24 @@ import { type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { isPermitted } from '../kernel/roles.ts';
 import { requireKnownPhoto } from '../media/site-photo.ts';
+import { heldShare } from './held-share.ts';
 import type { ProductCommand, ProductFields } from './product.commands.ts';
 import type { ProductEvent } from './product.events.ts';
 import { productChangeMessages as messages } from './product-changes.messages.ts';
+
+/** What an order holds until it is paid, and for which network. */
+type Hold = { holder: string; quantity: number };
 
 /** A product of the catalogue as its rules know it. `stockQuantity` is null where nobody counts it. */
 export type KnownProduct = ProductFields & {
   status: 'listed';
   stockQuantity: number | null;
   isActive: boolean;
+  /** By order, the newest last. */
+  holds: ReadonlyMap<string, Hold>;
 };
+/** The most holds that are remembered; far more than there can be unpaid orders of one product. */
+const mostHolds = 1_000;
 export type ProductState = { status: 'none' } | KnownProduct;
 
 /** Who asks; null for a visitor and for the site's own doings. */
@@ -32,12 +40,43 @@ function listed(state: ProductState): KnownProduct {
   return state;
 }
 
+function notEnough({ name }: KnownProduct): DomainError {
+  return new DomainError('conflict', 'out-of-stock', messages.notEnough(name));
+}
+
 export function productNotFound(): DomainError {
   return new DomainError('not-found', 'product-not-found', messages.notFound);
 }
 
 function changed<Change extends Partial<KnownProduct>>(state: ProductState, change: Change): ProductState {
   return state.status === 'none' ? state : { ...state, ...change };
+}
+
+function withHolds(state: ProductState, stockQuantity: number, change: (holds: Map<string, Hold>) => void) {
+  if (state.status === 'none') return state;
+  const holds = new Map(state.holds);
+  change(holds);
+  for (const orderId of holds.keys()) if (holds.size > mostHolds) holds.delete(orderId);
+  return { ...state, stockQuantity, holds };
+}
+
+/** How many more one network may hold. */
+function roomOf({ holds, stockQuantity }: KnownProduct, holder: string): number {
+  let own = 0;
+  for (const hold of holds.values()) if (hold.holder === holder) own += hold.quantity;
+  return Math.max(0, heldShare((stockQuantity ?? 0) + own) - own);
+}
+
+/** How many of `quantity` an order that was placed does not hold yet. */
+function missingOf(state: ProductState, orderId: string, quantity: number): number {
+  const hold = state.status === 'none' ? undefined : state.holds.get(orderId);
+  return hold ? quantity - hold.quantity : 0;
+}
+
+/** Whether an order that was placed can have all that it wants, once it is paid. */
+export function canSettleStock(state: ProductState, orderId: string, quantity: number): boolean {
+  const left = state.status === 'none' ? null : state.stockQuantity;
+  return left === null || missingOf(state, orderId, quantity) <= left;
 }
 
 /** What of a product's appearance is different; no event where nothing is. */
@@ -62,6 +101,7 @@ export const productDecider: Decider<ProductState, ProductCommand, ProductEvent,
       status: 'listed',
       ...fields,
       isActive: true,
+      holds: new Map(),
     }),
     ProductDescribed: (state, { data: { productId: _, ...fields } }) => changed(state, fields),
     ProductPriceChanged: (state, { data: { priceCents } }) => changed(state, { priceCents }),
@@ -69,8 +109,12 @@ export const productDecider: Decider<ProductState, ProductCommand, ProductEvent,
     ProductFeatured: (state, { data: { isFeatured } }) => changed(state, { isFeatured }),
     ProductWithdrawn: (state) => changed(state, { isActive: false }),
     ProductReturned: (state) => changed(state, { isActive: true }),
-    StockReserved: (state, { data: { stockQuantity } }) => changed(state, { stockQuantity }),
-    StockReleased: (state, { data: { stockQuantity } }) => changed(state, { stockQuantity }),
+    StockReserved: (state, { data: { orderId, quantity, stockQuantity, holder } }) =>
+      withHolds(state, stockQuantity, (holds) =>
+        holder === undefined ? holds.delete(orderId) : holds.set(orderId, { holder, quantity }),
+      ),
+    StockReleased: (state, { data: { orderId, stockQuantity } }) =>
+      withHolds(state, stockQuantity, (holds) => holds.delete(orderId)),
   }),
 
   decide: decideBy<ProductState, ProductCommand, ProductEvent, ProductContext>({
@@ -117,19 +161,30 @@ export const productDecider: Decider<ProductState, ProductCommand, ProductEvent,
     },
 
     // A claim for an order: what it has taken nobody else can, however many ask at once.
-    ReserveStock({ data: { productId, orderId, quantity } }, state) {
+    ReserveStock({ data: { productId, orderId, quantity: wanted, holder } }, state) {
       const product = listed(state);
       if (!product.isActive) throw productNotFound();
-      if (product.stockQuantity === null) return [];
+      if (product.stockQuantity === null || product.holds.has(orderId)) return [];
+      if (wanted > product.stockQuantity) throw notEnough(product);
+      const quantity = holder === undefined ? wanted : Math.min(wanted, roomOf(product, holder));
       const stockQuantity = product.stockQuantity - quantity;
-      if (stockQuantity < 0)
-        throw new DomainError('conflict', 'out-of-stock', messages.notEnough(product.name));
+      const held = holder === undefined ? {} : { holder };
+      return [{ type: 'StockReserved', data: { productId, orderId, quantity, stockQuantity, ...held } }];
+    },
+
+    SettleStock({ data: { productId, orderId, quantity: wanted } }, state) {
+      const product = listed(state);
+      const quantity = missingOf(product, orderId, wanted);
+      if (product.stockQuantity === null || quantity === 0) return [];
+      if (quantity > product.stockQuantity) throw notEnough(product);
+      const stockQuantity = product.stockQuantity - quantity;
       return [{ type: 'StockReserved', data: { productId, orderId, quantity, stockQuantity } }];
     },
 
-    ReleaseStock({ data: { productId, orderId, quantity } }, state) {
+    ReleaseStock({ data: { productId, orderId, quantity: ordered } }, state) {
       const product = listed(state);
-      if (product.stockQuantity === null) return [];
+      const quantity = ordered - missingOf(product, orderId, ordered);
+      if (product.stockQuantity === null || quantity === 0) return [];
       const stockQuantity = product.stockQuantity + quantity;
       return [{ type: 'StockReleased', data: { productId, orderId, quantity, stockQuantity } }];
     },

@@ -79,11 +79,21 @@ export const ProductReturned = defineEvent({
   schema: z.object(about),
 });
 
-/** So many are kept for an order; `stockQuantity` is what is left for others. */
+/**
+ * So many are kept for an order; `stockQuantity` is what is left for others. `holder` stands for the network of an unpaid
+ * order: an id made with the site's secret, another one each day. It may hold less than the order wants, also none; the
+ * rest follows without a holder once the order is paid.
+ */
 export const StockReserved = defineEvent({
   type: 'StockReserved',
   version: 1,
-  schema: z.object({ ...about, orderId: uuid, quantity: z.number(), stockQuantity: z.number() }),
+  schema: z.object({
+    ...about,
+    orderId: uuid,
+    quantity: z.number(),
+    stockQuantity: z.number(),
+    holder: z.optional(uuid),
+  }),
 });
 
 /** What was kept for an order is there for others again. */

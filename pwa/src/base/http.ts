@@ -116,6 +116,8 @@ export type RequestOptions = {
   idempotencyKey?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Lets the call be sent although its page is being left. */
+  keepalive?: boolean;
 };
 
 /**
@@ -124,7 +126,7 @@ export type RequestOptions = {
  * is not a success (REQ-421) and the browser's `TypeError` when there is no answer. An empty answer reads as null.
  */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
-  const { method = 'GET', body, idempotencyKey, signal } = options;
+  const { method = 'GET', body, idempotencyKey, signal, keepalive } = options;
   const raw = body instanceof FormData || body instanceof Blob || body instanceof ArrayBuffer;
   const headers = new Headers({ accept: 'application/json', ...options.headers });
   if (body !== undefined && !raw) headers.set('content-type', 'application/json');
@@ -133,7 +135,7 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
   if (position) headers.set('x-min-position', position);
 
   const sent = body === undefined ? undefined : raw ? body : JSON.stringify(body);
-  const answer = await exchange(path, { method, headers, body: sent, signal });
+  const answer = await exchange(path, { method, headers, body: sent, signal, keepalive });
   if (!answer.ok) throw new ApiError(answer.status, answer.text, answer.headers);
   rememberPosition(answer.headers.get('x-position'));
   // The caller names the shape that the endpoint's contract promises; checking it again here would need every schema in

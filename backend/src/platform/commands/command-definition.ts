@@ -24,8 +24,11 @@ export type Handles<State, C extends Command, E extends DomainEvent, Context> = 
   memorialId?(data: C['data']): string;
   /** What the rules need to know of other entities. */
   context(command: C, load: Load): Promise<Context>;
-  /** Commands that claim a place in a limit of another stream; each is executed first, so a limit holds whatever happens at once. */
-  claims?(command: C, state: State): readonly TypedCommand[];
+  /**
+   * Commands that claim a place in a limit of another stream for what was decided; each is executed first, so a limit
+   * holds whatever happens at once.
+   */
+  claims?(command: C, state: State, decided: readonly E[]): readonly TypedCommand[];
 };
 
 declare const types: unique symbol;

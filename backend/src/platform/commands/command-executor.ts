@@ -110,7 +110,8 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
         if (request.isRepeatable) await unchanged.remember(knownBy(checked));
         return { position: null };
       }
-      for (const claim of handles.claims?.(command, before.state) ?? []) await executeClaim(checked, claim);
+      for (const claim of handles.claims?.(command, before.state, events) ?? [])
+        await executeClaim(checked, claim);
       try {
         const position = await append(parts, checked, { after: before.revision, events });
         const withdrew = events.filter((event) => parts.withdraws?.(event)).map(({ type }) => type);

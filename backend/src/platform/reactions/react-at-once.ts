@@ -1,28 +1,30 @@
-import type { ReceivedCommand } from '../platform/commands/command-map.ts';
-import type { EventLog } from '../platform/event-log/event-log.ts';
-import { effectsOf } from '../platform/reactions/reaction.ts';
-import type { Serialiser } from '../platform/serialisation/serialiser.ts';
-import { orderConsequences } from './order-reactions.ts';
-import { orderStream } from './orders.commands.ts';
+import type { Recorded } from '@everpaw/contracts/kernel/decider';
+import type { ReceivedCommand } from '../commands/command-map.ts';
+import type { EventLog } from '../event-log/event-log.ts';
+import type { Serialiser } from '../serialisation/serialiser.ts';
+import { effectsOf, type Reaction } from './reaction.ts';
 
-export type ReleaseParts = {
+export type ReactParts = {
   log: Pick<EventLog, 'readStream'>;
   serialiser: Serialiser;
-  execute(command: ReceivedCommand): Promise<unknown>;
+  execute(command: ReceivedCommand): Promise<{ position: string | null }>;
 };
 
 /**
- * Gives back what a cancelled order had claimed without waiting for the reaction to its cancellation, for whoever is to
- * have the same things at once. The commands are those of the reaction, by their ids too, so nothing goes back twice.
+ * Executes the commands that a reaction requests for some events of a stream, for whoever cannot wait until the reaction
+ * gets there. They have the ids of the reaction's, so nothing happens twice. Returns the last position.
  */
-export async function releaseClaims(
-  orderId: string,
-  { log, serialiser, execute }: ReleaseParts,
-): Promise<void> {
+export async function reactAtOnce(
+  reaction: Reaction,
+  { streamId, isDue }: { streamId: string; isDue(event: Recorded): boolean },
+  { log, serialiser, execute }: ReactParts,
+): Promise<string | null> {
   const stored = [];
-  for await (const { event } of log.readStream(orderStream(orderId)))
-    if (event?.type === 'OrderCancelled') stored.push(event);
+  for await (const { event } of log.readStream(streamId))
+    if (event && reaction.events.includes(event.type)) stored.push(event);
+  let last: string | null = null;
   for (const event of await serialiser.deserialise(stored))
-    for (const effect of effectsOf(orderConsequences, event, 0))
-      if ('command' in effect) await execute(effect.command);
+    for (const effect of isDue(event) ? effectsOf(reaction, event, 0) : [])
+      if ('command' in effect) last = (await execute(effect.command)).position ?? last;
+  return last;
 }

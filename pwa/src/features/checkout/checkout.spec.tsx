@@ -1,6 +1,6 @@
-import { visitorsCart } from '@everpaw/contracts/cart/cart.entity';
+import { cartEntity, visitorsCart } from '@everpaw/contracts/cart/cart.entity';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openOffline } from '../../offline/offline.ts';
 import { freshDatabase, positionOf } from '../../offline/testing/fixtures.ts';
 import { asUser, renderApp, stubServer } from '../../test-app.tsx';
@@ -290,6 +290,73 @@ describe('where the site sells', () => {
     expect(screen.getByText('Oak Urn')).toBeDefined();
   });
 
+  test.each([
+    [
+      'another page of the app',
+      () => fireEvent.click(screen.getByRole('link', { name: 'Back to the cart' })),
+    ],
+    ['another site', () => fireEvent(window, new Event('pagehide'))],
+  ])(
+    'SEC-42 leaving for %s after a declined card gives back what the order holds, once',
+    async (_, leave) => {
+      const { calls, unmount } = await open('live', {
+        ...quote,
+        'POST /api/create-payment-intent': () => ({ body: ticket }),
+        'POST /api/payments/simulated': () => ({ body: { status: 'declined' } }),
+      });
+      fireEvent(window, new Event('pagehide'));
+      await screen.findByRole('button', { name: 'Pay $29.99' });
+      fill();
+      fireEvent.click(screen.getByRole('button', { name: 'Pay $29.99' }));
+      await screen.findByText('Your card was declined.');
+      const released = () => calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+      expect(released()).toEqual([]);
+      leave();
+      await waitFor(() => expect(released()).toEqual([`/api/orders/${orderId}/hold`]));
+      unmount();
+      expect(released()).toHaveLength(1);
+    },
+  );
+
+  test('SEC-42 nothing is given back while the bank is asked, nor once it is paid', async () => {
+    let answer = (_: unknown) => {};
+    const { calls, place, unmount } = await open('live', {
+      ...quote,
+      'POST /api/create-payment-intent': () => ({ body: ticket }),
+      'POST /api/payments/simulated': () => ({ body: { status: 'succeeded' } }),
+    });
+    const send = fetch;
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      if (path === '/api/payments/simulated') await new Promise((resolve) => (answer = resolve));
+      return send(path, init);
+    });
+    await screen.findByRole('button', { name: 'Pay $29.99' });
+    fill();
+    const before = answer;
+    fireEvent.click(screen.getByRole('button', { name: 'Pay $29.99' }));
+    await waitFor(() => expect(answer).not.toBe(before));
+    fireEvent(window, new Event('pagehide'));
+    answer(null);
+    await waitFor(() => expect(place()).toBe(`/order-success?order=${orderId}`));
+    fireEvent(window, new Event('pagehide'));
+    unmount();
+    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
+  test('REQ-541 a cart that another tab has paid says so, with the way to its order', async () => {
+    const { place } = await open('live', {
+      ...quote,
+      'POST /api/create-payment-intent': () => refused('already-paid', { current: { orderId } }),
+    });
+    await screen.findByRole('button', { name: 'Pay $29.99' });
+    fill();
+    fireEvent.click(screen.getByRole('button', { name: 'Pay $29.99' }));
+    expect(await screen.findByRole('heading', { name: 'This is already paid' })).toBeDefined();
+    expect(screen.queryByText('Payment Failed')).toBeNull();
+    fireEvent.click(screen.getByRole('link', { name: 'See your order' }));
+    expect(place()).toBe(`/order-success?order=${orderId}`);
+  });
+
   test('REQ-541 a declined card is told no longer once another try is paid', async () => {
     const said = ['declined', 'succeeded'];
     const { place } = await open('live', {
@@ -351,6 +418,25 @@ describe('the page after paying', () => {
     promoCode: null,
     amounts: amounts(2_999),
     refundCents: 0,
+    gift: null,
+  });
+
+  test('REQ-511 what was paid leaves the cart of this device at once, also where the server takes a moment', async () => {
+    const db = freshDatabase();
+    let asked = 0;
+    stubServer({
+      ...asUser(null),
+      [`GET /api/orders/${orderId}`]: () => ({ body: order('paid') }),
+      // The first answer comes before the server has taken it out.
+      'GET /api/cart': () => ({ body: { ...cart(asked++ === 0 ? 1 : 0), position: positionOf(asked) } }),
+    });
+    const offline = openOffline({ db });
+    await offline.cacheAnswer(cartEntity.name, { ...cart(1), position: positionOf(0) });
+    renderApp(`/order-success?order=${orderId}`, { offline });
+    await screen.findByRole('heading', { level: 1, name: 'Thank you' });
+    const another = renderApp('/cart', { offline: openOffline({ db }) });
+    await within(another.container).findByRole('heading', { name: 'Your Cart is Empty' });
+    expect(asked).toBe(2);
   });
 
   test('REQ-045 says that nothing was charged where there is no order', async () => {

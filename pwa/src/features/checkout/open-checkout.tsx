@@ -11,16 +11,19 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError, call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { useOffline, useOnline } from '../../offline/react/hooks.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { AddressFields } from './address-fields.tsx';
+import { newAmounts, paidOrderOf } from './checkout-refusals.ts';
 import { CheckoutSummary, money } from './checkout-summary.tsx';
-import { newAmounts } from './new-amounts.ts';
 import { PaymentFields, type PaymentForm } from './payment-fields.tsx';
 import { Preparing } from './preparing.tsx';
 import { useAddress } from './use-address.ts';
+import { useHold } from './use-hold.ts';
 import type { ReadyOrder } from './use-order-lines.ts';
+
+const orderPath = (orderId: string) => `/order-success?order=${orderId}`;
 
 /** Where a cart is paid. The server says what it comes to, and that is what is confirmed and charged. */
 export default function OpenCheckout({ order }: { order: ReadyOrder }) {
@@ -63,6 +66,8 @@ function usePaying(quoted: OrderAmounts) {
   const [changed, setChanged] = useState<{ why: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const [form, setForm] = useState<PaymentForm | null>(null);
+  const hold = useHold();
+  const [paidOrder, setPaidOrder] = useState<string | null>(null);
   const failed = (text: string) => notify({ title: messages.paymentFailed, text, tone: 'problem' });
 
   async function pay() {
@@ -75,8 +80,8 @@ function usePaying(quoted: OrderAmounts) {
     const ticket = await call(ordersApi.pay, {
       body: { amount: totalCents / 100, confirmedCents: totalCents, shippingAddress },
     });
-    const success = `/order-success?order=${ticket.orderId}`;
-    const said = await form.pay(ticket.clientSecret, success);
+    const success = orderPath(ticket.orderId);
+    const said = await hold(ticket.orderId, () => form.pay(ticket.clientSecret, success));
     if (said !== null) return failed(said);
     void navigate(success);
   }
@@ -87,7 +92,8 @@ function usePaying(quoted: OrderAmounts) {
       setAmounts(now);
       setChanged({ why: wordsOf(error) });
       freshLines();
-    } else if (error instanceof ApiError && error.status < 500)
+    } else if (paidOrderOf(error)) setPaidOrder(paidOrderOf(error));
+    else if (error instanceof ApiError && error.status < 500)
       failed(messageOf(error, messages.paymentErrorText));
     else notify({ title: messages.paymentError, text: messages.paymentErrorText, tone: 'problem' });
   }
@@ -100,7 +106,7 @@ function usePaying(quoted: OrderAmounts) {
     setBusy(false);
   }
 
-  return { address, amounts, changed, busy, form, setForm, submit };
+  return { address, amounts, changed, paidOrder, busy, form, setForm, submit };
 }
 
 /** That the total changed is said by the notice itself; that a code does not count any more is not. */
@@ -109,9 +115,22 @@ function wordsOf(error: unknown): string {
   return isCode ? `${messageOf(error, '')}.` : '';
 }
 
+/** The same cart was paid from another tab. */
+function AlreadyPaid({ orderId }: { orderId: string }) {
+  return (
+    <EmptyState
+      title={messages.paidTitle}
+      action={<ButtonLink to={orderPath(orderId)}>{messages.seeOrder}</ButtonLink>}
+    >
+      {messages.paidText}
+    </EmptyState>
+  );
+}
+
 function Paying({ order, quote }: { order: ReadyOrder; quote: CheckoutDto }) {
-  const { address, amounts, changed, busy, form, setForm, submit } = usePaying(quote.amounts);
+  const { address, amounts, changed, paidOrder, busy, form, setForm, submit } = usePaying(quote.amounts);
   const { lines, promoCode } = order;
+  if (paidOrder) return <AlreadyPaid orderId={paidOrder} />;
   return (
     <form
       ref={address.form}

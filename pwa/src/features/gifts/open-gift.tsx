@@ -11,8 +11,9 @@ import { useOnline } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { newAmounts } from '../checkout/new-amounts.ts';
+import { newAmounts } from '../checkout/checkout-refusals.ts';
 import { PaymentFields, type PaymentForm } from '../checkout/payment-fields.tsx';
+import { useHold } from '../checkout/use-hold.ts';
 import { usePaymentProvider } from '../checkout/use-provider.ts';
 import { GiftPage, type GiftParts } from './gift-page.tsx';
 import { GiftSummary } from './gift-summary.tsx';
@@ -23,6 +24,7 @@ function useGiving({ product, gift }: Omit<GiftParts, 'fields'>) {
   const [changedCents, setChangedCents] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [form, setForm] = useState<PaymentForm | null>(null);
+  const hold = useHold();
   const notify = useToast();
   const navigate = useNavigate();
   const failed = (title: string, text: string) => notify({ title, text, tone: 'problem' });
@@ -38,7 +40,7 @@ function useGiving({ product, gift }: Omit<GiftParts, 'fields'>) {
       body: { giftId, productId: product.id, confirmedCents: cents, gift: written },
     });
     const success = `/order-success?order=${ticket.orderId}`;
-    const said = await form.pay(ticket.clientSecret, success);
+    const said = await hold(ticket.orderId, () => form.pay(ticket.clientSecret, success));
     if (said !== null) return failed(checkoutMessages.paymentFailed, said);
     gift.done();
     void navigate(success);

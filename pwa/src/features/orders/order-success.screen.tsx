@@ -3,12 +3,15 @@ import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { orderMessages as messages } from '@everpaw/contracts/orders/orders.messages';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayOf } from '../../base/dates.ts';
 import { messageOf } from '../../base/http.ts';
 import { useScreen } from '../../base/screen.tsx';
+import { useOffline } from '../../offline/react/hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { refreshBoughtCart } from '../cart/refresh-bought-cart.ts';
 import { money } from '../checkout/checkout-summary.tsx';
 import { OrderBadge, shortNumber } from './order-card.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -36,6 +39,19 @@ function NothingCharged() {
   );
 }
 
+/** What was paid for just now leaves the cart of this device, in all tabs. */
+function useEmptiedCart(order: OrderDto | undefined): void {
+  const offline = useOffline();
+  const bought = useRef<string | null>(null);
+  const isFromCart = order?.status === 'paid' && order.gift === null;
+  useEffect(() => {
+    if (!order || !isFromCart || bought.current === order.id) return;
+    bought.current = order.id;
+    // Where the cart cannot be had, what the device has of it ages as ever.
+    refreshBoughtCart(offline, order).catch(() => {});
+  }, [offline, order, isFromCart]);
+}
+
 function Order({ id }: { id: string }) {
   const order = useQuery<OrderDto>({
     queryKey: [pathOf(ordersApi.one, { params: { id } })],
@@ -43,6 +59,7 @@ function Order({ id }: { id: string }) {
     // The provider's message may come after the page.
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? askEveryMs : false),
   });
+  useEmptiedCart(order.data);
   if (order.data) return <Told order={order.data} />;
   if (order.isError)
     return (

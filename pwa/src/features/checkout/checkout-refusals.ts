@@ -10,3 +10,10 @@ export function newAmounts(error: unknown): OrderAmounts | null {
   const current = error.problem?.current as { amounts?: OrderAmounts } | undefined; // as the checkout says it
   return current?.amounts ?? null;
 }
+
+/** The order that was paid in place of this one, where a refusal names it. */
+export function paidOrderOf(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.problem?.code !== 'already-paid') return null;
+  const current = error.problem.current as { orderId?: string } | undefined; // as the checkout says it
+  return current?.orderId ?? null;
+}

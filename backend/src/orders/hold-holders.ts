@@ -1,0 +1,26 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { RequestIdentity } from '../platform/commands/request-identity.ts';
+import type { Config } from '../platform/config/config.ts';
+import { networkOf } from '../platform/http/addresses.ts';
+import { CLOCK, type Clock, CONFIG, REQUEST_IDENTITY } from '../platform/platform.tokens.ts';
+
+/** Names the networks whose unpaid orders hold something limited (SEC-42). */
+@Injectable()
+export class HoldHolders {
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'rateLimitFactor'>,
+    @Inject(REQUEST_IDENTITY) private readonly identity: RequestIdentity,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Stands for the network of an address until the end of the day (UTC). It is made with the site's secret, so no address
+   * is stored. Undefined where nothing is limited.
+   */
+  of(address: string): string | undefined {
+    if (this.config.rateLimitFactor === 0) return undefined;
+    const day = this.clock().toISOString().slice(0, 10);
+    const key = JSON.stringify([networkOf(address), day]);
+    return this.identity.idOf({ actor: { kind: 'visitor' }, asked: 'hold for an unpaid order', key });
+  }
+}
