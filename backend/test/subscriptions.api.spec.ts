@@ -475,6 +475,27 @@ describe('a site that sells', () => {
     await until(async () => (await planOf(client)) === 'lifetime');
   });
 
+  test('REQ-626 a Lifetime whose money goes back ends at once, and keeps its receipt', async () => {
+    const client = await site.member();
+    const { json } = await client.post(api.lifetime.path);
+    await answers(client, json.clientSecret);
+    await until(async () => (await planOf(client)) === 'lifetime');
+    // The plan follows also before the reaction gets there.
+    await site.platform.reactions?.pause('subscription-plans');
+    expect((await client.post(api.moneyBack.path)).status).toBe(200);
+    expect(await planOf(client)).toBe('free');
+    await site.platform.reactions?.resume('subscription-plans');
+    expect((await own(client)).subscription).toMatchObject({
+      planType: 'lifetime',
+      status: 'ended',
+      isTest: false,
+      moneyBackUntil: null,
+      payments: [{ amountCents: 19_900, refundedCents: 19_900 }],
+    });
+    const [paid] = provider.intents().filter(({ client_secret }) => client_secret === json.clientSecret);
+    await until(async () => provider.refundedOf(String(paid?.id)) === 19_900);
+  });
+
   test('a provider that is away is said, and nothing is lost', async () => {
     const client = await site.member();
     provider.faults.outage = 'down';

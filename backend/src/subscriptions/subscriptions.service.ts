@@ -6,12 +6,18 @@ import type { OwnSubscriptionDto } from '@everpaw/contracts/subscriptions/subscr
 import { isPremium, type SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { subscriptionChangeMessages as messages } from '@everpaw/contracts/subscriptions/subscriptions.messages';
 import type { SubscriptionDoc } from '@everpaw/projections/subscriptions/subscriptions.view';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { Payments } from '../payments/payments.service.ts';
 import type { CommandOrigin, Outcome } from '../platform/commands/command-map.ts';
 import { Commands } from '../platform/commands/commands.ts';
+import type { EventLog } from '../platform/event-log/event-log.ts';
+import { EVENT_LOG, SERIALISER } from '../platform/platform.tokens.ts';
+import { reactAtOnce } from '../platform/reactions/react-at-once.ts';
+import type { Serialiser } from '../platform/serialisation/serialiser.ts';
 import { SubscriptionProvider } from './subscription-provider.ts';
+import { subscriptionPlans } from './subscription-reactions.ts';
+import { subscriptionStream } from './subscriptions.commands.ts';
 import { SubscriptionQueries } from './subscriptions.queries.ts';
 
 const space = '5d9a1c7e-2b4f-5a63-8e07-6c3d0b9f1e28';
@@ -32,6 +38,8 @@ export class Subscriptions {
     private readonly provider: SubscriptionProvider,
     private readonly payments: Payments,
     private readonly commands: Commands,
+    @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'readStream'>,
+    @Inject(SERIALISER) private readonly serialiser: Serialiser,
   ) {}
 
   /**
@@ -102,8 +110,20 @@ export class Subscriptions {
   }
 
   /** Gives the first payment back and ends the plan (REQ-626). Throws `DomainError` `no-money-back`. */
-  moneyBack({ _id: accountId }: Subscriber, origin: CommandOrigin): Promise<Outcome> {
-    return this.commands.execute('RequestMoneyBack', { accountId }, origin);
+  async moneyBack({ _id: accountId }: Subscriber, origin: CommandOrigin): Promise<Outcome> {
+    const { position } = await this.commands.execute('RequestMoneyBack', { accountId }, origin);
+    const { log, serialiser } = this;
+    const execute = this.commands.executeReceived.bind(this.commands);
+    // The page asks for plan and subscription at once, and shall not be told of one without the other.
+    const followed = await reactAtOnce(
+      subscriptionPlans,
+      {
+        streamId: subscriptionStream(accountId),
+        isDue: ({ meta }) => meta.commandId === origin.commandId,
+      },
+      { log, serialiser, execute },
+    );
+    return { position: followed ?? position };
   }
 
   /** Begins the payment of Lifetime; twice is one payment. Throws `DomainError`: `testing-mode`, `has-lifetime`, `unavailable`. */

@@ -223,6 +223,18 @@ describe('what its owner reads', () => {
     });
   });
 
+  test('REQ-626 is a plan that has ended, with its receipt, once a lifetime was given back', () => {
+    const over: Known = { type: 'LifetimeEnded', data: { accountId, paymentId } };
+    const given = back('MoneyBackRequested', { invoiceId: null, paymentId });
+    expect(own(lifetime, given, over)).toMatchObject({
+      planType: 'lifetime',
+      status: 'ended',
+      isTest: false,
+      addOns: [],
+      payments: [{ id: paymentId, amountCents: 19_900, refundedCents: 19_900 }],
+    });
+  });
+
   test('is Lifetime without periods, whatever ran before', () => {
     const cancelled: Known = { type: 'SubscriptionCancelled', data: { ...about, endsAt: month.periodEnd } };
     expect(own(prepared, trial, cancelled, lifetime)).toMatchObject({

@@ -159,9 +159,15 @@ export const subscriptionsView = defineView<SubscriptionDoc, SubscriptionEvent |
   },
 });
 
-function statusOf({ status, lifetimePaymentId }: SubscriptionDoc): SubscriptionDto['status'] | null {
+function statusOf({
+  status,
+  lifetimePaymentId,
+  payments,
+}: SubscriptionDoc): SubscriptionDto['status'] | null {
   if (lifetimePaymentId !== null) return 'lifetime';
-  return status === 'none' || status === 'preparing' ? null : status;
+  if (status !== 'none' && status !== 'preparing') return status;
+  // What was paid keeps its receipts, also a lifetime that was given back.
+  return payments.length > 0 ? 'ended' : null;
 }
 
 /** Until when the guarantee holds (REQ-626); null where nothing can go back. */
@@ -190,7 +196,7 @@ export function ownSubscriptionOf(doc: SubscriptionDoc | null): OwnSubscriptionD
   const left = doc?.hadTrial ? 0 : trialDays;
   const status = doc && statusOf(doc);
   // One that the bank declined never was.
-  const isThere = doc && status && (status !== 'ended' || doc.periodEnd !== null);
+  const isThere = doc && status && (status !== 'ended' || doc.periodEnd !== null || doc.payments.length > 0);
   if (!isThere) return { subscription: null, trialDays: left };
   const isLifetime = status === 'lifetime';
   const id = doc.subscriptionId ?? doc._id;
@@ -198,14 +204,14 @@ export function ownSubscriptionOf(doc: SubscriptionDoc | null): OwnSubscriptionD
     subscription: {
       id,
       userId: doc._id,
-      planType: isLifetime ? 'lifetime' : 'premium',
+      planType: isLifetime || doc.subscriptionId === null ? 'lifetime' : 'premium',
       status,
       stripeSubscriptionId: isLifetime ? null : doc.providerId,
       trialEndsAt: isLifetime ? null : doc.trialEndsAt,
       currentPeriodStart: isLifetime ? null : doc.periodStart,
       currentPeriodEnd: isLifetime ? null : doc.periodEnd,
       cancelsAtEnd: !isLifetime && doc.cancelsAtEnd,
-      isTest: !isLifetime && doc.providerId === null,
+      isTest: !isLifetime && doc.providerId === null && doc.periodEnd !== null,
       moneyBackUntil: guaranteeOf(doc),
       payments: doc.payments,
       addOns: addOnsOf(doc, id, status),
