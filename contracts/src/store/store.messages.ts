@@ -32,6 +32,9 @@ export const storeMessages = {
   addToCart: 'Add to Cart',
   adding: 'Adding...',
   added: 'Added to your cart',
+  addedHere: 'Saved on this device',
+  addedHereText: (name: string) =>
+    `${name} goes into your cart as soon as the store can be reached, if there is still one left.`,
   viewCart: 'View cart',
   addToWishlist: 'Add to Wishlist',
   inWishlist: 'In your Wishlist',

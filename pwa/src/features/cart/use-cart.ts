@@ -63,7 +63,10 @@ async function prepareToFill(): Promise<void> {
   await Promise.all([entities.rulesOf(cartEntity.name), ...loads]);
 }
 
-/** What a screen does with the cart: each resolves when the device has kept it. A failure is told as the specification words it. */
+/**
+ * What a screen does with the cart: each resolves with the command's id when the device has stored it, or with null. A
+ * failure is told as the specification words it.
+ */
 export function useCartActions(cartId: string) {
   const { enqueue } = useActions();
   const notify = useToast();
@@ -71,14 +74,11 @@ export function useCartActions(cartId: string) {
     // It is tried again when it is needed.
     prepareToFill().catch(() => {});
   }, []);
-  const orTold = (told: { title: string; text?: string }, work: Promise<unknown>) =>
-    work.then(
-      () => true,
-      () => {
-        notify({ ...told, tone: 'problem' });
-        return false;
-      },
-    );
+  const orTold = (told: { title: string; text?: string }, work: Promise<string>) =>
+    work.catch(() => {
+      notify({ ...told, tone: 'problem' });
+      return null;
+    });
   return {
     add: (productId: string, quantity: number) =>
       orTold(toldOf.AddToCart, enqueue({ type: 'AddToCart', payload: { cartId, productId, quantity } })),
@@ -105,6 +105,12 @@ const toldOf = {
   ClearCart: { title: cartMessages.clearFailed },
 } as const;
 
+/** The commands of this page's life that were refused and forgotten, whichever part of the screen did it. */
+const refused = new Set<string>();
+
+/** Whether the server has refused a command that is forgotten by now. */
+export const wasRefused = (commandId: string) => refused.has(commandId);
+
 /**
  * Says what the server did not take (REQ-762 to REQ-764), with its reason, and lets go of it: the cart is as it was
  * before (REQ-512), and nothing that somebody wrote is lost with it.
@@ -118,6 +124,7 @@ export function useToldRefusals(refusals: readonly Refusal[]): void {
       if (kind === 'stuck') continue;
       const told = toldOf[type as keyof typeof toldOf] ?? { title: cartMessages.addFailedTitle }; // a command of the cart
       notify({ title: told.title, text: message || ('text' in told ? told.text : ''), tone: 'problem' });
+      refused.add(commandId);
       discard(commandId).catch(() => {});
     }
   }, [refusals, discard, notify]);

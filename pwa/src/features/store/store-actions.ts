@@ -2,7 +2,12 @@ import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { storeMessages } from '@everpaw/contracts/store/store.messages';
 import { useNavigate } from 'react-router-dom';
 import { useToast } from '../../base/notices.ts';
-import { useCart, useCartActions, useToldRefusals } from '../cart/use-cart.ts';
+import { settled } from '../../base/verdict.ts';
+import { useOffline, useOnline } from '../../offline/react/hooks.ts';
+import { useCart, useCartActions, useToldRefusals, wasRefused } from '../cart/use-cart.ts';
+
+/** How long the notice waits for the server's word before it says that it is on this device, in milliseconds. */
+const verdictTimeoutMs = 4_000;
 
 /** What the store's screens do with the cart and the wishlist. */
 export function useStoreActions() {
@@ -10,15 +15,24 @@ export function useStoreActions() {
   const actions = useCartActions(cartId);
   const notify = useToast();
   const navigate = useNavigate();
+  const offline = useOffline();
+  const online = useOnline();
   useToldRefusals(refusals);
   return {
     wishlist: cart.value?.wishlist ?? [],
     count: cart.value?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0,
     async add({ id, name }: Pick<ProductDto, 'id' | 'name'>, quantity = 1) {
-      if (!(await actions.add(id, quantity))) return;
+      const commandId = await actions.add(id, quantity);
+      if (commandId === null) return;
+      const { state } = online
+        ? await settled(offline, commandId, verdictTimeoutMs)
+        : ({ state: 'waiting' } as const);
+      // Why not is told with the refusal, after which the command is forgotten.
+      if (state === 'refused' || wasRefused(commandId)) return;
       notify({
-        title: storeMessages.added,
-        text: name,
+        ...(state === 'accepted'
+          ? { title: storeMessages.added, text: name }
+          : { title: storeMessages.addedHere, text: storeMessages.addedHereText(name) }),
         action: { label: storeMessages.viewCart, run: () => void navigate('/cart') },
       });
     },

@@ -1,6 +1,7 @@
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { dismissNotice } from '../../base/notices.ts';
 import { openOffline } from '../../offline/offline.ts';
 import { freshDatabase } from '../../offline/testing/fixtures.ts';
 import { asUser, renderApp, stubServer } from '../../test-app.tsx';
@@ -54,6 +55,16 @@ async function open(path: string, replies: Replies = {}) {
   return { ...app, calls };
 }
 
+/** Answers every command that the app sends in the same way. */
+const answering =
+  (verdict: object): Replies[string] =>
+  ({ body }) => ({
+    body: {
+      // What the app sends: its queued commands.
+      verdicts: (body as { commands: { id: string }[] }).commands.map(({ id }) => ({ id, ...verdict })),
+      position: null,
+    },
+  });
 const cards = () => screen.findAllByRole('article');
 const names = async () => (await cards()).map((card) => within(card).getByRole('heading').textContent);
 const card = async (name: string) => {
@@ -62,7 +73,11 @@ const card = async (name: string) => {
   return within(found);
 };
 
-beforeEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  // What an earlier test was told is none of this one's.
+  dismissNotice();
+});
 
 describe('what is asked of the store', () => {
   const found = (asked: string, wishlist: string[] = []) =>
@@ -171,7 +186,7 @@ describe('the store', () => {
   });
 
   test('REQ-513 what is added to the cart is there at once', async () => {
-    await open('/store');
+    await open('/store', { 'POST /api/sync/push': answering({ verdict: 'accepted', position: null }) });
     fireEvent.click((await card('Candle')).getByRole('button', { name: /Add to Cart/ }));
     expect(await screen.findByText('Added to your cart')).toBeTruthy();
     expect(await screen.findByRole('link', { name: 'View cart (1)' })).toBeTruthy();
@@ -235,7 +250,7 @@ describe('a product', () => {
   });
 
   test('REQ-480 REQ-481 is added, saying so, or sent as a gift', async () => {
-    await openProduct(2);
+    await openProduct(2, { 'POST /api/sync/push': answering({ verdict: 'accepted', position: null }) });
     const add = await screen.findByRole('button', { name: 'Add to Cart' });
     fireEvent.click(add);
     expect(add.textContent).toBe('Adding...');
@@ -245,24 +260,33 @@ describe('a product', () => {
     );
   });
 
-  test('REQ-758 REQ-762 what cannot be added is told in the specified words', async () => {
-    await openProduct(2, {
-      'POST /api/sync/push': ({ body }) => ({
-        body: {
-          // What the app sends: its queued commands.
-          verdicts: (body as { commands: { id: string }[] }).commands.map((command) => ({
-            id: command.id,
-            verdict: 'rejected',
-            code: 'product-not-found',
-            message: '',
-            errors: [],
-          })),
-          position: null,
-        },
-      }),
-    });
+  test.each([
+    ['', 'Failed to add item to cart. Please try again.'],
+    ['This is sold out', 'This is sold out'],
+  ])(
+    'REQ-758 REQ-762 what cannot be added is told, and was never said to be in the cart: %j',
+    async (message, said) => {
+      const verdict = { verdict: 'rejected', code: 'out-of-stock', message, errors: [] };
+      await openProduct(2, { 'POST /api/sync/push': answering(verdict) });
+      const titles: (string | null)[] = [];
+      const watching = new MutationObserver(() =>
+        titles.push(...screen.queryAllByText(/^(Added|Saved)/).map(({ textContent }) => textContent)),
+      );
+      watching.observe(document.body, { childList: true, subtree: true, characterData: true });
+      fireEvent.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+      expect(await screen.findByText(said)).toBeTruthy();
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeTruthy());
+      watching.disconnect();
+      expect(titles).toEqual([]);
+    },
+  );
+
+  test('REQ-762 without an answer it says that it waits on this device', async () => {
+    await openProduct(2, { 'POST /api/sync/push': () => null });
     fireEvent.click(await screen.findByRole('button', { name: 'Add to Cart' }));
-    expect(await screen.findByText('Failed to add item to cart. Please try again.')).toBeTruthy();
+    expect(await screen.findByText('Saved on this device')).toBeTruthy();
+    expect(screen.getByText(/^Candle goes into your cart as soon as the store can be reached/)).toBeTruthy();
+    expect(screen.queryByText('Added to your cart')).toBeNull();
   });
 
   test('REQ-483 is shared by the device’s own sheet where there is one', async () => {
