@@ -214,7 +214,10 @@ describe('a site that sells', () => {
     expect([refused.status, refused.json.code]).toEqual([409, 'total-changed']);
     expect(refused.json.current.amounts.totalCents).toBe(2_500);
     expect((await give(client, nowhere)).status).toBe(404);
-    expect((await give(client, await listed(2_000, 0))).json.code).toBe('out-of-stock');
+    expect((await give(client, await listed(2_000, 0))).json).toMatchObject({
+      code: 'out-of-stock',
+      error: 'This gift is sold out right now. Please choose another one.',
+    });
     expect((await give(site.browser(), candle)).status).toBe(401);
     for (const confirmedCents of [-1, 1.5, '2000', null])
       expect((await give(client, candle, { confirmedCents })).status).toBe(400);
@@ -266,6 +269,7 @@ describe('a site that sells', () => {
     const codes = tries.map(({ json }) => json.code ?? 'given');
     expect(codes.filter((code) => code === 'given')).toHaveLength(2);
     expect(new Set(codes)).toEqual(new Set(['given', 'out-of-stock']));
+    for (const { json } of tries) if (json.code) expect(json.error).not.toContain('cart');
     expect(await stockOf(candle)).toBe(0);
   });
 

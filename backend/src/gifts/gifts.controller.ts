@@ -5,7 +5,6 @@ import { giftMessages } from '@everpaw/contracts/gifts/gifts.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { orderChangeMessages } from '@everpaw/contracts/orders/orders.messages';
 import { productNotFound } from '@everpaw/contracts/store/product.decider';
-import { productChangeMessages } from '@everpaw/contracts/store/product-changes.messages';
 import { Controller } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { signedIn } from '../accounts/signed-in.ts';
@@ -44,7 +43,10 @@ export class GiftsController {
     const seed = `${giftId} ${productId} ${totalCents} ${JSON.stringify(gift)}`;
     const holder = this.holders.of(request.ip);
     const place = { accountId, cartId, items: [item], amounts, ...partsOf(gift), holder };
-    return this.checkout.payGift({ ...place, seed }, origin);
+    return this.checkout.payGift({ ...place, seed }, origin).catch((error: unknown) => {
+      // Somebody else was faster.
+      throw error instanceof DomainError && error.code === 'out-of-stock' ? soldOut() : error;
+    });
   }
 
   /**
@@ -57,8 +59,7 @@ export class GiftsController {
     const { name, imageUrl, category, priceCents, stockQuantity } = product;
     if (!canBeGift(category, priceCents))
       throw new DomainError('conflict', 'not-a-gift', giftMessages.notAsGift);
-    if (stockQuantity === 0 && held === 0)
-      throw new DomainError('conflict', 'out-of-stock', productChangeMessages.notEnough(name));
+    if (stockQuantity === 0 && held === 0) throw soldOut();
     const amounts = {
       subtotalCents: priceCents,
       discountCents: 0,
@@ -72,6 +73,10 @@ export class GiftsController {
       });
     return { item: { productId, name, imageUrl, quantity: 1, priceCents }, amounts };
   }
+}
+
+function soldOut(): DomainError {
+  return new DomainError('conflict', 'out-of-stock', giftMessages.soldOut);
 }
 
 /** Who gives it, whom it is for, and the words on its card. */
